@@ -97,7 +97,7 @@ async function deleteDegree(office: Page): Promise<void> {
   await expect(office.getByText('File deleted')).toBeVisible();
 }
 
-test('APP-01, APP-02, APP-26..APP-36, FB-36, FB-52, API-05, CON-21, MAT-32 with the keyboard alone: the form survives a reload, is sent, confirmed by mail, decided on, and one file is sent again', async ({
+test('FB-36 with the keyboard alone: the form survives a reload, is sent, confirmed by mail, decided on, and one file is sent again', async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('APP-01, APP-02, APP-26..APP-36, FB-36, FB-52, API-05, CON-21, MAT-32 with 
     await expect(page.getByLabel('First name')).toBeFocused();
   });
 
-  await test.step('APP-01, MAT-32 the form is filled in; a reload keeps all but the passwords', async () => {
+  await test.step('APP-01, APP-02, MAT-32 the form is filled in; a reload keeps all but the passwords', async () => {
     await aboutYou(page, applicant);
     await passwords(page, applicant);
     await backgroundAndFiles(page);

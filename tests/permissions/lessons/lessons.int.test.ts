@@ -6,7 +6,7 @@ import { methodOf, refusals, type Row } from '../callers.ts';
 import { send } from '../send.ts';
 import { groupTable } from './group-table.ts';
 import { materialTable } from './material-table.ts';
-import { lessonTable } from './table.ts';
+import { feedbackRows, lessonRows, officeRows, payRows, roomRows, slotRows } from './table.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -33,17 +33,16 @@ async function expectRow(row: Row): Promise<void> {
   expect(answers).toEqual(wanted);
 }
 
-describe('S1 PERM-02 PERM-05 PERM-07 PERM-12 PERM-21 PERM-22 PERM-23 PERM-29 PERM-30 PERM-31 PERM-32 PERM-36 PERM-39..PERM-43 PERM-45 PERM-46 PERM-48 PERM-49 PERM-50 PERM-52 CON-17', () => {
-  test.each(titled(lessonTable))('%s', (_title, row) => expectRow(row), 60_000);
-});
+const each = (table: readonly Row[]) => test.each(titled(table))('%s', (_title, row) => expectRow(row), 60_000);
 
-describe('S1 PERM-15 PERM-37 PERM-51 CON-18', () => {
-  test.each(titled(groupTable))('%s', (_title, row) => expectRow(row), 60_000);
-});
-
-describe('S1 PERM-18 PERM-53', () => {
-  test.each(titled(materialTable))('%s', (_title, row) => expectRow(row), 60_000);
-});
+describe('S1 PERM-29 PERM-30 PERM-36 PERM-41 PERM-42 PERM-52 CON-17 slots and bookings', () => each(slotRows));
+describe('S1 PERM-05 PERM-31 PERM-39 PERM-40 PERM-45 PERM-50 the lesson as it is held', () => each(lessonRows));
+describe('S1 PERM-32 PERM-43 PERM-46 CON-17 what is written about it', () => each(feedbackRows));
+describe('S1 PERM-23 PERM-48 PERM-49 what teachers are paid', () => each(payRows));
+describe('S1 PERM-07 PERM-12 PERM-21 PERM-22 tokens and the office', () => each(officeRows));
+describe('S1 PERM-02 the room', () => each(roomRows));
+describe('S1 PERM-15 PERM-37 PERM-39 PERM-40 PERM-43 PERM-51 CON-18 group sessions', () => each(groupTable));
+describe('S1 PERM-18 materials, files, notices and the line', () => each(materialTable));
 
 describe('PERM-44 behaviour is for teachers and administrators, not for the student', () => {
   const solo: Row['call'] = 'GET /bookings/booking/{lesson}/feedback';

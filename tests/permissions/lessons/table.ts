@@ -45,7 +45,8 @@ const reason = 'I am ill today';
 /** What is somebody's own: nobody is refused by role but the unverified. */
 export const eachTheirOwn = cells({ unverified: 'verify', admin: 200 }, same(people, 200));
 
-export const lessonTable: readonly Row[] = [
+/** Slots, bookings of one's own, and wishes for hours. */
+export const slotRows: readonly Row[] = [
   { call: 'GET /bookings/mine?view=live', route: '/bookings/mine', cells: eachTheirOwn },
   { call: 'GET /bookings/mine/history', route: '/bookings/mine/history', cells: eachTheirOwn },
   {
@@ -83,11 +84,6 @@ export const lessonTable: readonly Row[] = [
     cells: bothSides(200, 'noBooking', 200),
   },
   {
-    call: `GET /bookings/tutor/{tutorA}/completed?${aWeek}`,
-    route: '/bookings/tutor/:tutorId/completed',
-    cells: tutorsOnly(200, 'notOwnSchedule', 200),
-  },
-  {
     call: 'PUT /bookings/tutor/{tutorA}/{lesson}/book',
     route: '/bookings/tutor/:tutorId/:bookingId/book',
     with: 'slot',
@@ -107,6 +103,16 @@ export const lessonTable: readonly Row[] = [
     body: { reason },
     cells: tutorsOnly(200, 'noBooking', 200),
   },
+  {
+    call: 'POST /bookings/schedule',
+    route: '/bookings/schedule',
+    body: { schedule: [{ day: 'Monday', time: 9 }], studentId: '{studentA}', studentTimezone: 'UTC' },
+    cells: studentsOnly(200, 'noSuchStudent', 200),
+  },
+];
+
+/** The lesson as it is held. */
+export const lessonRows: readonly Row[] = [
   {
     call: 'PUT /bookings/booking/{lesson}/commence',
     route: '/bookings/booking/:id/commence',
@@ -135,6 +141,16 @@ export const lessonTable: readonly Row[] = [
     cells: { ...bothSides(200, 'noBooking', 200), studentA: 'tooLate' },
   },
   {
+    call: 'GET /bookings/booking/{lesson}/logs',
+    route: '/bookings/booking/:id/logs',
+    with: 'running',
+    cells: tutorsOnly(200, 'noLesson', 200),
+  },
+];
+
+/** What teachers write about it. */
+export const feedbackRows: readonly Row[] = [
+  {
     call: 'POST /bookings/booking/{lesson}/feedback',
     route: '/bookings/booking/:id/feedback',
     with: 'awaiting',
@@ -161,23 +177,52 @@ export const lessonTable: readonly Row[] = [
     cells: tutorsOnly(200, 'noBooking', 200),
   },
   {
-    call: 'GET /bookings/booking/{lesson}/logs',
-    route: '/bookings/booking/:id/logs',
-    with: 'running',
-    cells: tutorsOnly(200, 'noLesson', 200),
-  },
-  {
     call: 'PUT /bookings/booking/{lesson}/viewed',
     route: '/bookings/booking/:id/viewed',
     with: 'completed',
     cells: studentsOnly(200, 'noBooking', 'noBooking'),
   },
   {
-    call: 'POST /bookings/schedule',
-    route: '/bookings/schedule',
-    body: { schedule: [{ day: 'Monday', time: 9 }], studentId: '{studentA}', studentTimezone: 'UTC' },
-    cells: studentsOnly(200, 'noSuchStudent', 200),
+    call: 'GET /feedback/student/{studentA}',
+    route: '/feedback/student/:studentId',
+    with: 'completed',
+    cells: tutorsOnly(200, 'noSuchStudent', 200),
   },
+];
+
+/** What teachers are paid. */
+export const payRows: readonly Row[] = [
+  {
+    call: `GET /bookings/tutor/{tutorA}/completed?${aWeek}`,
+    route: '/bookings/tutor/:tutorId/completed',
+    cells: tutorsOnly(200, 'notOwnSchedule', 200),
+  },
+  {
+    call: 'GET /earnings/{tutorA}',
+    route: '/earnings/:tutorId',
+    cells: tutorsOnly(200, 'notOwnEarnings', 200),
+  },
+  {
+    call: 'GET /earnings/{tutorA}/periods',
+    route: '/earnings/:tutorId/periods',
+    cells: tutorsOnly(200, 'notOwnEarnings', 200),
+  },
+  {
+    call: 'POST /bookings/tutors',
+    route: '/bookings/tutors',
+    body: { startDate: '2026-03-01', endDate: '2026-03-07' },
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'POST /bookings/updateTutorPaidStatus/{tutorA}',
+    route: '/bookings/updateTutorPaidStatus/:id',
+    body: { paidStatus: true, bookingIds: ['nothing'], startDate: '2026-03-01', endDate: '2026-03-07' },
+    cells: adminsOnly('noPayLine'),
+  },
+];
+
+/** Tokens, and what the office does about bookings. */
+export const officeRows: readonly Row[] = [
   {
     call: 'POST /bookings/adminGetBookingSchedules',
     route: '/bookings/adminGetBookingSchedules',
@@ -206,12 +251,6 @@ export const lessonTable: readonly Row[] = [
   },
   { call: 'GET /admin/bookings/{studentA}', route: '/admin/bookings/:uid', cells: adminsOnly(200) },
   {
-    call: 'GET /feedback/student/{studentA}',
-    route: '/feedback/student/:studentId',
-    with: 'completed',
-    cells: tutorsOnly(200, 'noSuchStudent', 200),
-  },
-  {
     call: 'GET /tokens/{studentA}/ledger',
     route: '/tokens/:uid/ledger',
     cells: studentsOnly(200, 'noSuchStudent', 200),
@@ -222,28 +261,10 @@ export const lessonTable: readonly Row[] = [
     body: { tokenType: 'lessonTokens', delta: 1, reason: 'A gift of the school' },
     cells: adminsOnly(200),
   },
-  {
-    call: 'GET /earnings/{tutorA}',
-    route: '/earnings/:tutorId',
-    cells: tutorsOnly(200, 'notOwnEarnings', 200),
-  },
-  {
-    call: 'GET /earnings/{tutorA}/periods',
-    route: '/earnings/:tutorId/periods',
-    cells: tutorsOnly(200, 'notOwnEarnings', 200),
-  },
-  {
-    call: 'POST /bookings/tutors',
-    route: '/bookings/tutors',
-    body: { startDate: '2026-03-01', endDate: '2026-03-07' },
-    cells: adminsOnly(200),
-  },
-  {
-    call: 'POST /bookings/updateTutorPaidStatus/{tutorA}',
-    route: '/bookings/updateTutorPaidStatus/:id',
-    body: { paidStatus: true, bookingIds: ['nothing'], startDate: '2026-03-01', endDate: '2026-03-07' },
-    cells: adminsOnly('noPayLine'),
-  },
+];
+
+/** In the room. */
+export const roomRows: readonly Row[] = [
   { call: 'GET /call/{room}', route: '/call/:room', with: 'room', cells: bothSides(200, 'noRoom', 200) },
   {
     call: 'PUT /call/{room}/mute-all',
@@ -321,4 +342,13 @@ export const lessonTable: readonly Row[] = [
     body: { id: '{fresh}', content: 'Hello' },
     cells: bothSides(200, 'noLesson', 'noLesson'),
   },
+];
+
+export const lessonTable: readonly Row[] = [
+  ...slotRows,
+  ...lessonRows,
+  ...feedbackRows,
+  ...payRows,
+  ...officeRows,
+  ...roomRows,
 ];

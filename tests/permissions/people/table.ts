@@ -6,7 +6,8 @@ import { adminsOnly, allTutors, anybody, cells, everyAccount, same, studentsOnly
 
 const wish = { about: 'Changed by the table' };
 
-export const peopleTable: readonly Row[] = [
+/** Profiles. */
+export const profileRows: readonly Row[] = [
   { call: 'GET /profile/me', route: '/profile/me', cells: everyAccount(200) },
   { call: 'PUT /profile/last-active', route: '/profile/last-active', cells: everyAccount(200) },
   { call: 'GET /profile/student/me', route: '/profile/student/me', cells: studentsOnly(200, 200, 'noStudent') },
@@ -53,6 +54,22 @@ export const peopleTable: readonly Row[] = [
       same(allTutors, 200),
     ),
   },
+  {
+    call: 'PUT /profile/student/update',
+    route: '/profile/student/update',
+    body: { ...wish, uid: '{studentA}' },
+    cells: studentsOnly(200, 'noStudent', 429),
+  },
+  {
+    call: 'PUT /profile/student/confirmUpdate',
+    route: '/profile/student/confirmUpdate',
+    body: { details: { id: '{studentA}' }, expireTime: '1.forged' },
+    cells: studentsOnly('badLink', 'badLink', 'badLink'),
+  },
+];
+
+/** What students do about their teachers. */
+export const studentRows: readonly Row[] = [
   {
     call: 'GET /profile/ratings/mine?bookings={lesson}',
     route: '/profile/ratings/mine',
@@ -111,18 +128,10 @@ export const peopleTable: readonly Row[] = [
     route: '/profile/tutors/favourites/:tutorId',
     cells: studentsOnly(200, 'noStudent', 200),
   },
-  {
-    call: 'PUT /profile/student/update',
-    route: '/profile/student/update',
-    body: { ...wish, uid: '{studentA}' },
-    cells: studentsOnly(200, 'noStudent', 429),
-  },
-  {
-    call: 'PUT /profile/student/confirmUpdate',
-    route: '/profile/student/confirmUpdate',
-    body: { details: { id: '{studentA}' }, expireTime: '1.forged' },
-    cells: studentsOnly('badLink', 'badLink', 'badLink'),
-  },
+];
+
+/** What the office does about people. */
+export const officeRows: readonly Row[] = [
   { call: 'GET /profile/getAllStudents', route: '/profile/getAllStudents', cells: adminsOnly(200) },
   { call: 'GET /admin/users', route: '/admin/users', cells: adminsOnly(200) },
   { call: 'GET /admin/user/{studentA}', route: '/admin/user/:id', cells: adminsOnly(200) },
@@ -152,6 +161,10 @@ export const peopleTable: readonly Row[] = [
     body: { action: 'none', resolved: true },
     cells: adminsOnly(200),
   },
+];
+
+/** Signing up, and what is mailed for it. */
+export const accountRows: readonly Row[] = [
   {
     call: 'POST /auth/register',
     route: '/auth/register',
@@ -167,3 +180,5 @@ export const peopleTable: readonly Row[] = [
   },
   { call: 'POST /auth/reset', route: '/auth/reset', body: { email: 'a@example.com' }, cells: anybody(200) },
 ];
+
+export const peopleTable: readonly Row[] = [...profileRows, ...studentRows, ...officeRows, ...accountRows];

@@ -1,4 +1,5 @@
-import { aTutor } from '@parlance/kit/testing/builders.ts';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -6,12 +7,13 @@ import { BookingsPage } from './bookings-page.tsx';
 
 const nothing = { items: [], nextPageToken: null };
 
-function show(path: string) {
+function show(path: string, lessons: BookingJson[] = []) {
   const shell = makeFakeShell({
     person: aTutor(),
     api: {
-      'GET /bookings/mine': () => nothing,
-      'GET /bookings/mine/history': () => nothing,
+      'GET /bookings/mine': () => ({ ...nothing, items: lessons }),
+      'GET /bookings/mine/history': () => ({ ...nothing, items: lessons }),
+      'GET /feedback/student/{studentId}': () => ({ items: [] }),
       'GET /groupsessions/mine': () => nothing,
       'GET /groupsessions/mine/history': () => ({ ...nothing, hasAny: false }),
     },
@@ -49,3 +51,22 @@ test('LST-04, LST-05 a teacher without lessons ahead is led to the schedule, und
   }
   expect(shell.services.navigate).toHaveBeenCalledTimes(2);
 });
+
+test.each(['upcoming', 'history'])(
+  'LST-23 under %s a click on a student’s picture opens the feedback history of that student',
+  async (view) => {
+    const status = view === 'upcoming' ? 'booked' : 'completed';
+    const lesson = (id: string, student: string, name: string) => {
+      const booking = aBooking({ id, student, status });
+      return { ...booking, profile: { ...booking.profile, student: { name, image: '', timeZone: 'UTC' } } };
+    };
+    const lessons = [lesson('b1', 's1', 'Camila Duarte'), lesson('b2', 's2', 'Noor Sample')];
+    const { shell } = show(`/tutor/bookings?view=${view}`, lessons);
+    fireEvent.click(await screen.findByRole('button', { name: /feedback history of Noor Sample$/ }));
+    expect(await screen.findByRole('dialog', { name: 'Feedback history of Noor Sample' })).toBeVisible();
+    expect(await screen.findByText('No feedback available for this student')).toBeVisible();
+    expect(shell.calls.map(({ path }) => path).filter((path) => path.startsWith('feedback'))).toEqual([
+      'feedback/student/s2?isPte=false&limit=5',
+    ]);
+  },
+);

@@ -49,17 +49,49 @@ test('APP-02, APP-03, APP-04 the fields, the flags, and Male as the default gend
   expect(emptyForm.gender).toBe('Male');
 });
 
-test('AUTH-33, APP-03, APP-05..APP-09, APP-11..APP-16, APP-20, APP-21, NS-03 an empty form names what is required, in the order of the page', () => {
-  expect(Object.values(formFaults({ ...emptyForm, gender: '' }, now))).toEqual([
+const missing = Object.entries(formFaults({ ...emptyForm, gender: '' }, now));
+const whatIsMissing = (...of: (keyof ApplicationForm)[]) =>
+  missing.filter(([field]) => (of as string[]).includes(field)).map(([, words]) => words);
+
+test('AUTH-33 an empty form names what is required, in the order of the page', () => {
+  expect(missing.map(([field]) => field)).toEqual([
+    'firstName',
+    'lastName',
+    'dob',
+    'gender',
+    'country',
+    'nationality',
+    'email',
+    'password',
+    'confirmPassword',
+    'school',
+    'introduction',
+    'image',
+    'cv',
+    'degree',
+    'policy',
+    'tutorPolicy',
+  ]);
+});
+
+test('APP-03, APP-05..APP-09, APP-11 what is missing about the person', () => {
+  expect(whatIsMissing('firstName', 'lastName', 'dob', 'gender', 'country', 'nationality')).toEqual([
     'First name is required',
     'Last name is required',
     'Date of birth is required',
     'Gender is required',
     'Country is required',
     'Nationality is required',
+  ]);
+  expect(whatIsMissing('email', 'password', 'confirmPassword')).toEqual([
     'Email is required',
     'Password is required',
     'Confirm password is required',
+  ]);
+});
+
+test('APP-12..APP-16, APP-20, APP-21 what is missing about the work: school, introduction, documents, policies', () => {
+  expect(whatIsMissing('school', 'introduction', 'image', 'cv', 'degree', 'policy', 'tutorPolicy')).toEqual([
     'School is required',
     'Introduction is required',
     'Profile photo is required',

@@ -100,7 +100,7 @@ test('LST-22 a teacher reads who was in the room and when, why somebody was cut 
   ).toBeVisible();
 });
 
-test('LST-23 a student’s picture opens that student’s feedback history', async () => {
+test('a student’s picture asks for the dialog of that lesson', async () => {
   const { historyDialog } = show();
   fireEvent.click(await screen.findByRole('button', { name: /Open the feedback history of Camila Duarte$/ }));
   expect(await screen.findByText('The history')).toBeVisible();
