@@ -21,7 +21,7 @@ import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/test
 import { startSilentProxy, type SilentProxy } from '@parlance/runtime/testing/silent-proxy';
 import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
 import { migrations as ofBooking } from '../../services/booking/migrations/index.ts';
-import { startBooking } from '../../services/booking/src/compose.ts';
+import { compose as composeBooking } from '../../services/booking/src/compose.ts';
 import { makeTestLibrary, standInForContent } from '../../services/booking/test/library.ts';
 import { migrations as ofContent } from '../../services/content/migrations/index.ts';
 import { compose as composeContent } from '../../services/content/src/compose.ts';
@@ -59,8 +59,7 @@ const services: Record<string, Service> = {
     migrations: ofBooking,
     async start({ harness: { life }, config, channel }) {
       const own = { ...config, sweepEveryMs: 100, databaseConnections: 12 };
-      const { grpcPort } = await startBooking({ config: own, clock: systemClock, life, channel });
-      return { port: grpcPort };
+      return composeBooking({ config: own, clock: systemClock, life, channel });
     },
     // Through the batches in which bookings are looked at: one that never ended held up everybody.
     call(harness, address) {

@@ -1,12 +1,6 @@
-/** Development: the same service, with a clock that can be moved. */
-import { loadConfig } from '@parlance/runtime/config/load-config';
-import { runProcess } from '@parlance/runtime/lifecycle/run-process';
+/** The development process: the same, with a clock that can be moved. */
+import { runService } from '@parlance/runtime/service/run-service';
 import { bookingConfig } from './config.ts';
-import { startDevBooking } from './dev/compose-dev.ts';
+import { composeDev } from './dev/compose-dev.ts';
 
-await runProcess({
-  name: 'booking',
-  start: async (life) => {
-    await startDevBooking({ config: loadConfig(bookingConfig), life });
-  },
-});
+await runService({ name: 'booking', config: bookingConfig, compose: composeDev });

@@ -38,8 +38,8 @@ export async function startDyingReplicas({ harness, channel, peers, clock }: Boo
     });
     children.add(child);
     let replica: Replica | undefined;
-    child.once('message', ({ grpcPort }: { grpcPort: number }) => {
-      replica = { child, client: harness.client(BookingService, `127.0.0.1:${grpcPort}`, 'nobody') };
+    child.once('message', ({ port }: { port: number }) => {
+      replica = { child, client: harness.client(BookingService, `127.0.0.1:${port}`, 'nobody') };
       alive.add(replica);
     });
     child.once('exit', () => {

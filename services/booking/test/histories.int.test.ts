@@ -51,7 +51,7 @@ function auditing({ pool }: School) {
 test(`J1, J2 ${operations} acts of ${clients} clients on the same hours while connections are reset (20000 with FULL=1): one calendar explains every answer; tokens, ledger and bookings agree at every look`, async () => {
   const school = await openSchool('histories', { db: running.harness.db });
   const crowd = await aCrowd(school, people);
-  const proxy = await startResettingProxy({ target: `127.0.0.1:${running.first.grpcPort}`, every: 40 });
+  const proxy = await startResettingProxy({ target: `127.0.0.1:${running.first.port}`, every: 40 });
   const audited = auditing(school);
   const hands = handsOverNetwork(running, crowd, { address: proxy.address, lines: clients });
   const load = { cells: hoursFor(operations / 100), clients, students: people.students, operations };

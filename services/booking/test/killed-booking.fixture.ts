@@ -5,12 +5,12 @@ import { makeLife } from '@parlance/runtime/lifecycle/life';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import type { PoolClient } from '@parlance/runtime/postgres/pool';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
-import { startBooking } from '../src/compose.ts';
+import { compose } from '../src/compose.ts';
 import type { Death, Given } from './dying-replicas.ts';
 
 const { config, channel, now } = JSON.parse(process.argv[2] ?? '') as Given;
 const life = makeLife('booking', makeLogger({ name: 'killed-booking', level: 'silent' }));
-const { pool, grpcPort } = await startBooking({
+const { pool, port } = await compose({
   life,
   channel,
   clock: makeFakeClock(now),
@@ -58,4 +58,4 @@ pool.on('acquire', (client) => {
   if (!known.has(client)) watch(client);
   known.add(client);
 });
-process.send?.({ grpcPort });
+process.send?.({ port });

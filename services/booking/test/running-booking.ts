@@ -9,7 +9,7 @@ import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/test
 import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import { migrations } from '../migrations/index.ts';
-import { startBooking } from '../src/compose.ts';
+import { compose } from '../src/compose.ts';
 import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { makeTestLibrary, standInForContent } from './library.ts';
 
@@ -61,7 +61,7 @@ export async function runBooking() {
     databaseConnections: 12,
   };
   // Groups of their own: the inbox applies each fact once all the same, and nobody waits for a rebalance.
-  const start = (groupId: string) => startBooking({ config, clock, life, channel: { ...channel, groupId } });
+  const start = (groupId: string) => compose({ config, clock, life, channel: { ...channel, groupId } });
   const clients = (port: number) => ({
     booking: harness.client(BookingService, `127.0.0.1:${port}`, 'nobody'),
     groups: harness.client(GroupService, `127.0.0.1:${port}`, 'nobody'),
@@ -75,10 +75,10 @@ export async function runBooking() {
     clock,
     peers,
     first,
-    ...clients(first.grpcPort),
+    ...clients(first.port),
     /** A second replica on the same database. */
     async anotherReplica() {
-      return clients((await start(`${channel.groupId}.2`)).grpcPort);
+      return clients((await start(`${channel.groupId}.2`)).port);
     },
     stop: () => life.stop(),
   };

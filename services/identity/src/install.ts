@@ -3,7 +3,7 @@ import { systemClock } from '@parlance/runtime/clock/clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
-import { makeAccounts } from './compose.ts';
+import { makeAccounts } from './compose/accounts.ts';
 import { installConfig } from './config.ts';
 import { splitDisplayName } from './domain/names.ts';
 import { makeUseCases } from './compose/use-cases.ts';

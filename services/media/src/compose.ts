@@ -1,44 +1,31 @@
 /** Everything that runs in media, top to bottom. The room itself is put together in compose/room.ts. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
-import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { followRevocations } from '@parlance/runtime/service/follow-revocations';
-import { openService, type Channel } from '@parlance/runtime/service/open-service';
+import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { composeRoom, type ComposedRoom } from './compose/room.ts';
 import type { MediaConfig } from './config.ts';
-import type { SchoolTime } from './domain/school-time.ts';
-import { onGroupLessonChanged, onLessonChanged } from './inbound/events/on-lesson-changed.ts';
+import { realSchoolTime, type SchoolTime } from './domain/school-time.ts';
+import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeMediaInternalService } from './inbound/grpc/media-internal-service.ts';
 import { makeMediaService } from './inbound/grpc/media-service.ts';
 import { makeBookingClient } from './outbound/grpc/booking-client.ts';
 import { makeCachedLessons } from './outbound/grpc/lessons.ts';
 import type { Lessons } from './usecases/ports.ts';
 
-export type MediaParts = {
-  config: MediaConfig;
-  /** The school's time. */
-  clock: Clock;
-  schoolTime: SchoolTime;
-  life: Life;
-  channel?: Channel | undefined;
+export type Parts = ComposeOptions<MediaConfig> & {
+  /** Left out: the school's time is real time. */
+  schoolTime?: SchoolTime;
   /** Development builds serve more. */
   extraServices?: (room: ComposedRoom & { lessons: Lessons; clock: Clock }) => readonly ServiceBinding[];
 };
 
 const databaseConnections = 20;
 
-export async function compose(parts: MediaParts): Promise<{ port: number; httpPort: number }> {
-  const { config, clock, schoolTime, life, channel, extraServices } = parts;
+export async function compose({ schoolTime = realSchoolTime, extraServices, ...options }: Parts) {
+  const { config, clock, life } = options;
   const { log } = life;
-  const media = openService({
-    service: 'media',
-    config,
-    life,
-    clock,
-    databaseConnections,
-    channel,
-    readsPatiently: true,
-  });
+  const media = openService({ service: 'media', ...options, databaseConnections, readsPatiently: true });
   const { pool, token, onCommit, sending: facts } = media;
   const realNow = () => media.realTime.now();
 
@@ -57,24 +44,9 @@ export async function compose(parts: MediaParts): Promise<{ port: number; httpPo
   const jobs = room.startJobs();
   life.onStop('jobs', () => jobs.stop());
 
-  media.readFacts({
-    'parlance.booking.v1.LessonBooked': async ({ booking: lesson }, { occurredAt, subject }, tx) => {
-      await onLessonChanged(lesson, occurredAt, tx);
-      lessons.forget(subject);
-    },
-    'parlance.booking.v1.LessonStatusChanged': async ({ booking: lesson }, { occurredAt, subject }, tx) => {
-      await onLessonChanged(lesson, occurredAt, tx);
-      lessons.forget(subject);
-    },
-    'parlance.booking.v1.GroupLessonChanged': async ({ lesson }, { occurredAt, subject }, tx) => {
-      await onGroupLessonChanged(lesson, occurredAt, tx);
-      lessons.forget(subject);
-    },
-  });
+  media.readFacts(makeFactHandlers(lessons));
   const services = [makeMediaService({ ...room, lessons }), makeMediaInternalService(room)];
-  const { port } = await media.serveCalls(
-    [...services, ...(extraServices?.({ ...room, lessons, clock }) ?? [])],
-    revocations,
-  );
+  const extra = extraServices?.({ ...room, lessons, clock }) ?? [];
+  const { port } = await media.serveCalls([...services, ...extra], revocations);
   return { port, httpPort: http.port };
 }

@@ -1,10 +1,8 @@
 /** Everything that runs in payments, top to bottom. */
-import type { Clock } from '@parlance/runtime/clock/clock';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
-import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { openService, type Channel } from '@parlance/runtime/service/open-service';
+import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { priceListOf, type PaymentsConfig } from './config.ts';
 import { makeOnGroupLessonChanged, makeOnLessonStatusChanged } from './inbound/events/on-lesson-status-changed.ts';
 import { makePaymentsInternalService } from './inbound/grpc/payments-internal-service.ts';
@@ -14,19 +12,14 @@ import { makeGrantEntitlement } from './usecases/grant-entitlement.ts';
 import { makeMarkPaid } from './usecases/mark-paid.ts';
 import { makeRecordPay } from './usecases/record-pay.ts';
 
-export type PaymentsParts = {
-  config: PaymentsConfig;
-  /** The school's time. */
-  clock: Clock;
-  life: Life;
-  channel?: Channel | undefined;
+export type Parts = ComposeOptions<PaymentsConfig> & {
   /** Development builds serve more. */
   extraServices?: (cases: { grantEntitlement: ReturnType<typeof makeGrantEntitlement> }) => readonly ServiceBinding[];
 };
 
-export async function compose(parts: PaymentsParts): Promise<{ port: number }> {
-  const { config, clock, life, channel, extraServices } = parts;
-  const payments = openService({ service: 'payments', config, life, clock, channel, readsPatiently: true });
+export async function compose({ extraServices, ...options }: Parts): Promise<{ port: number }> {
+  const { config, clock } = options;
+  const payments = openService({ service: 'payments', ...options, readsPatiently: true });
   const { pool: db, onCommit, sending } = payments;
   await payments.serveHttp();
 

@@ -1,13 +1,6 @@
 /** The production process. */
-import { makeDatabaseClock } from '@parlance/runtime/clock/database-clock';
-import { loadConfig } from '@parlance/runtime/config/load-config';
-import { runProcess } from '@parlance/runtime/lifecycle/run-process';
+import { runService } from '@parlance/runtime/service/run-service';
 import { compose } from './compose.ts';
 import { paymentsConfig } from './config.ts';
 
-await runProcess({
-  name: 'payments',
-  start: async (life) => {
-    await compose({ config: loadConfig(paymentsConfig), clock: makeDatabaseClock(), life });
-  },
-});
+await runService({ name: 'payments', config: paymentsConfig, compose });

@@ -9,7 +9,7 @@ export type BookingBehindGateway = { booking: BookingUnderTest; url: string; sto
 export async function startBookingBehindGateway(): Promise<BookingBehindGateway> {
   const booking = await runBooking();
   const { harness, peers, first } = booking;
-  const where = { identityGrpc: peers.address, contentGrpc: peers.address, bookingGrpc: `127.0.0.1:${first.grpcPort}` };
+  const where = { identityGrpc: peers.address, contentGrpc: peers.address, bookingGrpc: `127.0.0.1:${first.port}` };
   const config = { ...harness.config, peers: { ...harness.config.peers, ...where } };
   const { port } = await composeGateway({
     config: { ...config, rateLimitScale: 1_000_000, trustedProxies: 'loopback' },

@@ -2,21 +2,21 @@
 import { makeSchoolClock } from '@parlance/runtime/clock/school-clock';
 import { runMigrations } from '@parlance/runtime/postgres/migrate';
 import { makePool } from '@parlance/runtime/postgres/pool';
-import { startBooking, type BookingParts, type RunningBooking } from '../compose.ts';
+import { compose, type Parts, type RunningBooking } from '../compose.ts';
 import { makeBookingDevService } from './booking-dev-service.ts';
 import { makeClockHub } from './clock-hub.ts';
 import { makeClockService } from './clock-service.ts';
 import { readClock, type ClockState } from './clock-store.ts';
 import { devMigrations } from './migrations.ts';
 
-export async function startDevBooking(parts: Omit<BookingParts, 'clock' | 'extraServices'>): Promise<RunningBooking> {
+export async function composeDev(parts: Pick<Parts, 'config' | 'life'>): Promise<RunningBooking> {
   const { databaseUrl: url } = parts.config;
   await runMigrations({ url, migrations: devMigrations, log: parts.life.log });
   const clock = makeSchoolClock();
   const adopt = ({ offsetMs, version }: ClockState) => clock.follow(offsetMs, version);
   // Nothing is served before the time is known.
   adopt(await clockAtStart(url));
-  return startBooking({
+  return compose({
     ...parts,
     clock,
     extraServices: ({ pool, sweeper, uow, app }) => [

@@ -1,4 +1,7 @@
 /** Keeps a process of a development build on the school's movable clock; it is ready only when it knows the time. */
+import { z } from 'zod';
+import { peers } from '../config/common-config.ts';
+import { loadConfig } from '../config/load-config.ts';
 import type { Life } from '../lifecycle/life.ts';
 import { makeSchoolClock, watchSchoolClock, type ClockWatch, type SchoolClock } from './school-clock.ts';
 
@@ -16,4 +19,12 @@ export function followSchoolClock({ address, life, onChange }: FollowClockOption
   life.onStop('school clock', () => watch.stop());
   life.ready.add('school clock', watch.isKnown);
   return clock;
+}
+
+/** Of a process that asks the owner of the clock for nothing else. */
+export function schoolClockOf(owner: string): (life: Life) => SchoolClock {
+  return (life) => {
+    const [address = ''] = Object.values(loadConfig(z.object(peers(owner))).peers);
+    return followSchoolClock({ address, life });
+  };
 }

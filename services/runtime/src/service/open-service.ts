@@ -21,16 +21,19 @@ import { followRevocations, type KnowsRevocations } from './follow-revocations.t
 /** Only tests read and write other topics than the registry says, in a group of their own. */
 export type Channel = { groupId: string; reads: readonly string[]; writes: string };
 
-export type ServiceParts = {
-  service: string;
-  config: ServiceConfig;
+export type ComposeOptions<C extends ServiceConfig = ServiceConfig> = {
+  config: C;
   life: Life;
   /** The school's time: it goes by this service's database. */
   clock: Clock;
+  channel?: Channel | undefined;
+};
+
+type ServiceParts = ComposeOptions & {
+  service: string;
   databaseConnections?: number;
   /** Nobody waits for what facts do in this service: it reads them in larger lots, a fifth of a second later. */
   readsPatiently?: boolean;
-  channel?: Channel | undefined;
 };
 
 export type OpenedService = {
