@@ -1,5 +1,5 @@
-/** A database of its own for each suite, on the real server. */
-import { randomBytes } from 'node:crypto';
+/** A database of its own for each suite, on the real server; one with migrations is a copy of a template that they were applied to once. */
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { makePool, type Pool } from '../postgres/pool.ts';
 import { runMigrations, type Migration } from '../postgres/migrate.ts';
@@ -14,25 +14,53 @@ export async function freshDatabase(name: string, migrations: readonly Migration
     .replace(/[^a-z0-9]+/gi, '_')
     .toLowerCase()
     .slice(0, 30)}_${randomBytes(5).toString('hex')}`;
-  await onServer(server, `create database ${database}`);
-  const url = Object.assign(new URL(server), { pathname: `/${database}` }).href;
-  if (migrations.length > 0) await runMigrations({ url, migrations });
+  const url = urlOf(server, database);
+  const schema = process.env.TEST_SCHEMA;
+  if (migrations.length === 0) await onServer(server, (client) => client.query(`create database ${database}`));
+  else if (schema === undefined) {
+    await onServer(server, (client) => client.query(`create database ${database}`));
+    await runMigrations({ url, migrations });
+  } else await copyTemplate({ server, database, schema, migrations });
   const pool = makePool({ url, max: 10, statementTimeoutMs: 60_000 });
   return {
     url,
     pool,
     async drop() {
       await pool.end();
-      await onServer(server, `drop database if exists ${database} with (force)`);
+      await onServer(server, (client) => client.query(`drop database if exists ${database} with (force)`));
     },
   };
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+type Copy = { server: string; database: string; schema: string; migrations: readonly Migration[] };
+
+/** Whoever is first makes the template while the others wait; it has its name only when it is whole. */
+async function copyTemplate({ server, database, schema, migrations }: Copy): Promise<void> {
+  const names = createHash('sha256').update(migrations.map(({ name }) => name).join());
+  const template = `template_${schema}_${names.digest('hex').slice(0, 12)}`;
+  await onServer(server, async (client) => {
+    const isThere = async () => (await client.query('select from pg_database where datname = $1', [template])).rowCount;
+    if (!(await isThere())) {
+      await client.query(`select pg_advisory_lock(hashtext('${template}'))`);
+      if (!(await isThere())) {
+        await client.query(`drop database if exists ${template}_new with (force)`);
+        await client.query(`create database ${template}_new`);
+        await runMigrations({ url: urlOf(server, `${template}_new`), migrations });
+        await client.query(`alter database ${template}_new rename to ${template}`);
+      }
+      await client.query(`select pg_advisory_unlock(hashtext('${template}'))`);
+    }
+    await client.query(`create database ${database} template ${template}`);
+  });
+}
+
+const urlOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
