@@ -5,7 +5,4 @@ export const notYet = {
     '^tests/(background|bench|bin|charts|faults|permissions|stores)/',
     '^services/(booking|identity|media)/(test/|src/queries/[^/]+\\.int\\.test\\.ts$)',
   ],
-  featureToFeature: [
-    '^frontends/classroom/src/features/(controls/line-status|leading/use-follow|observing/observed-tiles|sound/(room-sound|use-hearing|use-audio-player))\\.tsx?$',
-  ],
 };

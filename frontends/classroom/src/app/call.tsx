@@ -25,7 +25,7 @@ import { Failed, rejoin, Removed, TakenOver } from './call-endings.tsx';
 import { lessonWith } from './people-of.ts';
 import { loadChat, RoomView } from './room-view.tsx';
 import { teacherPage } from '../features/leading/page-follow.ts';
-import { useRoom } from '../features/leading/use-room.ts';
+import { useRoom } from '../room/use-room.ts';
 import { useBackground } from './use-background.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { takeTicketFor, useCallRoom } from './use-call-room.ts';

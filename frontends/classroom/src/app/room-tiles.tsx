@@ -1,10 +1,10 @@
 /** Everybody's tiles: who is there, who is not yet, who was sent out, oneself. */
 import { useState } from 'react';
-import { handPlace, notInRoom } from '../features/call/room-people.ts';
-import { AbsentTile, PersonTile, RemovedTile, SelfTile } from '../features/call/tiles.tsx';
+import { handPlace, notInRoom } from '../room/room-people.ts';
+import { AbsentTile, PersonTile, RemovedTile, SelfTile } from '../ui/tiles.tsx';
 import { RemoveDialog } from '../features/leading/remove-dialog.tsx';
-import { putHand, putRemoved } from '../features/leading/room-calls.ts';
-import type { RoomControl } from '../features/leading/use-room.ts';
+import { putHand, putRemoved } from '../room/room-calls.ts';
+import type { RoomControl } from '../room/use-room.ts';
 import { texts } from '../locales/texts.ts';
 import type { CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
 import type { MicrophoneState } from './use-local-media.ts';

@@ -3,7 +3,7 @@ import type { Captions } from '../features/captions/use-captions.ts';
 import { BackgroundPicker } from '../features/background/background-picker.tsx';
 import classes from '../features/background/settings.module.css';
 import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
-import { MediaView } from '../features/call/media-view.tsx';
+import { MediaView } from '../ui/media-view.tsx';
 import { backgroundTexts } from '../locales/texts.ts';
 import { RoomDialog } from '../ui/room-dialog.tsx';
 import room from '../ui/room.module.css';

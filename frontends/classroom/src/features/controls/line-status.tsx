@@ -4,7 +4,7 @@ import { texts } from '../../locales/texts.ts';
 import room from '../../ui/room.module.css';
 import status from '../../ui/line-status.module.css';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
-import { lackingOn, type Lacking } from '../call/weak-line.ts';
+import { lackingOn, type Lacking } from './weak-line.ts';
 import { icon } from './control.tsx';
 
 /** What is left, or what is missing. */

@@ -1,11 +1,11 @@
 /** The page that is on screen: the teacher's own turns are everybody's, students and observers follow until they look around. */
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { usePage, type PagePlace } from '../materials/use-page.ts';
+import { usePage, type PagePlace } from './use-page.ts';
 import { makeLatest } from './latest.ts';
 import { teacherPage } from './page-follow.ts';
-import { putFollowing, putPage, type RoomPage } from './room-calls.ts';
-import type { RoomControl } from './use-room.ts';
+import { putFollowing, putPage, type RoomPage } from '../../room/room-calls.ts';
+import type { RoomControl } from '../../room/use-room.ts';
 
 export type Follow = PagePlace & {
   /** Where the teacher is in this document, when known. */

@@ -1,6 +1,6 @@
 /** Everybody's tiles for who only watches: nothing on them can be pressed, and there is none of oneself. */
-import { handPlace, notInRoom } from '../call/room-people.ts';
-import { AbsentTile, PersonTile, RemovedTile } from '../call/tiles.tsx';
+import { handPlace, notInRoom } from '../../room/room-people.ts';
+import { AbsentTile, PersonTile, RemovedTile } from '../../ui/tiles.tsx';
 import { observingTexts } from '../../locales/texts.ts';
 import type { StageJson } from '@parlance/kit/api/types.ts';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
 import type { CallRoom } from '../../webrtc/call-room.ts';
-import type { RoomControl } from '../leading/use-room.ts';
+import type { RoomControl } from '../../room/use-room.ts';
 import classes from './sound.module.css';
 import { useHearing } from './use-hearing.ts';
 

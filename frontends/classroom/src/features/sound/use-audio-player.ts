@@ -1,8 +1,8 @@
 /** The teacher's player of the lesson's audio: what it does is told to the room, so that everybody sees what plays and says whether they hear it. */
 import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { putAudio } from '../leading/room-calls.ts';
-import type { RoomControl } from '../leading/use-room.ts';
+import { putAudio } from '../../room/room-calls.ts';
+import type { RoomControl } from '../../room/use-room.ts';
 import type { SoundLine } from './use-sound-line.ts';
 
 export type Playing = { path: string; playing: boolean; positionMs: number; durationMs: number; failed: boolean };

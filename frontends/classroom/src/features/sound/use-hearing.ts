@@ -1,8 +1,8 @@
 /** Tells the teacher whether this student really hears what plays (each client reports its decoded sound). */
 import { type RefObject, useEffect } from 'react';
 import type { CallRoom } from '../../webrtc/call-room.ts';
-import { putHeard } from '../leading/room-calls.ts';
-import type { RoomControl } from '../leading/use-room.ts';
+import { putHeard } from '../../room/room-calls.ts';
+import type { RoomControl } from '../../room/use-room.ts';
 import { afterSample, type Hearing, isHeard } from './hearing.ts';
 
 const lookEveryMs = 1_000;

@@ -1,7 +1,7 @@
 import type { RemotePerson } from '../../webrtc/people.ts';
 import type { Step } from '../../webrtc/line-ladder.ts';
 import { fullQuality } from '../../webrtc/line-watch.ts';
-import { heardOf, markOf, whyUnseen } from './tile-line.ts';
+import { heardOf, markOf, whyUnseen } from '../../ui/tile-line.ts';
 import { texts } from '../../locales/texts.ts';
 import { lackingOn } from './weak-line.ts';
 

@@ -1,11 +1,11 @@
 /** People's tiles: the others, then oneself (CALL-20, CALL-26). */
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconUserMinus } from '@tabler/icons-react';
-import { leadingTexts, texts } from '../../locales/texts.ts';
-import classes from '../../ui/tile.module.css';
-import type { RemoteParticipant } from '../../webrtc/call-room.ts';
-import type { Mark } from '../../webrtc/line-mark.ts';
-import type { LineQuality } from '../../webrtc/line-watch.ts';
+import { leadingTexts, texts } from '../locales/texts.ts';
+import classes from './tile.module.css';
+import type { RemoteParticipant } from '../webrtc/call-room.ts';
+import type { Mark } from '../webrtc/line-mark.ts';
+import type { LineQuality } from '../webrtc/line-watch.ts';
 import { MediaView } from './media-view.tsx';
 import { QualityMark } from './quality-mark.tsx';
 import { heardOf, markOf, whyUnseen, type Unseen } from './tile-line.ts';

@@ -1,10 +1,10 @@
 /** What a tile says of a person's line. */
-import { texts } from '../../locales/texts.ts';
-import { isBelow } from '../../webrtc/line-ladder.ts';
-import { carries } from '../../webrtc/line-load.ts';
-import type { Mark } from '../../webrtc/line-mark.ts';
-import type { LineQuality } from '../../webrtc/line-watch.ts';
-import type { RemotePerson } from '../../webrtc/people.ts';
+import { texts } from '../locales/texts.ts';
+import { isBelow } from '../webrtc/line-ladder.ts';
+import { carries } from '../webrtc/line-load.ts';
+import type { Mark } from '../webrtc/line-mark.ts';
+import type { LineQuality } from '../webrtc/line-watch.ts';
+import type { RemotePerson } from '../webrtc/people.ts';
 
 export type Unseen = { short: string; long: string };
 

@@ -1,8 +1,8 @@
 /** How good somebody's line is, as bars: their number says it to the eye, the words to everybody else. */
 import { VisuallyHidden } from '@mantine/core';
-import { texts } from '../../locales/texts.ts';
-import classes from '../../ui/quality-mark.module.css';
-import type { Mark } from '../../webrtc/line-mark.ts';
+import { texts } from '../locales/texts.ts';
+import classes from './quality-mark.module.css';
+import type { Mark } from '../webrtc/line-mark.ts';
 
 const bars: Record<Mark, number> = { good: 4, fair: 2, weak: 1 };
 
