@@ -1,14 +1,13 @@
 /** The background in the page of the room: settings, diagnostics, and what happens when the machine is too slow for it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { roomAnswers } from '../testing/fake-connection.ts';
+import { callRoom, freshCallRoom, roomAnswers } from '../testing/fake-connection.ts';
 import { fakeTrack, installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, tutorUid } from '../testing/fake-shell.tsx';
 import type { Pipeline, PipelineParts } from '../webrtc/background/pipeline.ts';
 import { CallPage } from './call-page.tsx';
 
 const room = `${tutorUid}-${booking.id}`;
-const mockSent: (string | null)[] = [];
 const mockPipelines: (PipelineParts & Pipeline)[] = [];
 jest.mock('../webrtc/background/background-support.ts', () => ({ canUseBackground: () => true }));
 jest.mock('../webrtc/background/pipeline.ts', () => ({
@@ -19,24 +18,7 @@ jest.mock('../webrtc/background/pipeline.ts', () => ({
   },
   release: () => undefined,
 }));
-jest.mock('../webrtc/connection.ts', () => ({
-  prepareConnection: async () => ({
-    session: { destroy: () => undefined },
-    publisher: {
-      isUp: () => true,
-      leave: async () => undefined,
-      setTrack: async (line: string, track: MediaStreamTrack | null) => {
-        if (line === 'camera') mockSent.push(track && (track.getSettings().deviceId ?? ''));
-      },
-    },
-    subscriber: {
-      want: () => undefined,
-      stats: async () =>
-        new Map([['p', { id: 'p', type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.042 }]]),
-    },
-    join: async () => ({ videoroom: 'joined', private_id: 1, publishers: [] }),
-  }),
-}));
+jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
 
@@ -53,6 +35,12 @@ async function enter() {
   return { ...shell, ...view };
 }
 const last = () => mockPipelines.at(-1);
+/** Which camera was given to send, in order; null: none. */
+const cameras = () =>
+  callRoom().sent.flatMap(([line, track]) =>
+    line === 'camera' ? [track && (track.getSettings().deviceId ?? '')] : [],
+  );
+const pair = { id: 'p', type: 'candidate-pair', nominated: true, currentRoundTripTime: 0.042 };
 const settings = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
   return screen.findByRole('dialog', { name: 'Settings' });
@@ -61,7 +49,8 @@ const settings = async () => {
 beforeEach(() => {
   localStorage.clear();
   installFakeMedia();
-  mockSent.length = 0;
+  freshCallRoom();
+  callRoom().received = new Map([['p', pair]]) as unknown as RTCStatsReport;
   mockPipelines.length = 0;
   jest.spyOn(window, 'close').mockImplementation(() => undefined);
 });
@@ -70,11 +59,11 @@ afterEach(() => jest.restoreAllMocks());
 test('Chosen in the settings it is worn at once, remembered, and its figures are in the diagnostics', async () => {
   await enter();
   await userEvent.click(screen.getByRole('button', { name: 'Camera off' }));
-  await waitFor(() => expect(mockSent).toEqual(['video-1']));
+  await waitFor(() => expect(cameras()).toEqual(['video-1']));
   const dialog = await settings();
   expect(within(dialog).getByText('Not measured', { selector: 'dl > div:nth-child(5) > dd' })).toBeVisible();
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Plants' }));
-  await waitFor(() => expect(mockSent).toEqual(['video-1', null, 'canvas']));
+  await waitFor(() => expect(cameras()).toEqual(['video-1', null, 'canvas']));
   expect(localStorage.getItem('call-background')).toBe('plants');
   act(() => last()?.onFigures({ fps: 14.6, pictures: 30, loadMs: 812 }));
   const figures = within(dialog).getAllByRole('definition');
@@ -93,14 +82,14 @@ test('Too slow in the call: it is off, the camera with it, that is said, and the
   localStorage.setItem('call-background', 'blur');
   const { services } = await enter();
   await userEvent.click(screen.getByRole('button', { name: 'Camera off' }));
-  await waitFor(() => expect(mockSent.at(-1)).toBe('canvas'));
+  await waitFor(() => expect(cameras().at(-1)).toBe('canvas'));
   act(() => last()?.onFault('slow'));
   await screen.findByRole('button', { name: 'Camera off' });
-  expect(mockSent).not.toContain('video-1');
-  expect(mockSent.at(-1)).toBeNull();
+  expect(cameras()).not.toContain('video-1');
+  expect(cameras().at(-1)).toBeNull();
   expect(services.notify.error).toHaveBeenCalledWith(
     expect.stringContaining('This computer is too slow for a background. It is off, and so is your camera'),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Camera off' }));
-  await waitFor(() => expect(mockSent.at(-1)).toBe('video-1'));
+  await waitFor(() => expect(cameras().at(-1)).toBe('video-1'));
 });

@@ -1,16 +1,16 @@
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aRoom } from '../testing/fake-connection.ts';
+import { aRoom, callRoom, freshCallRoom, ticketAnswer } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import type { PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
 import { fakePdf } from '@parlance/kit/testing/fake-pdf.ts';
 import { CallPage } from './call-page.tsx';
 
-type Join = () => Promise<void>;
 const room = `${tutorUid}-${booking.id}`;
 const answers: FakeAnswers = {
+  ...ticketAnswer,
   'GET /bookings/tutor/{tutorId}/{bookingId}': () => booking,
   'GET /call/{room}': () => aRoom({ name: room, bookingId: booking.id }),
   'GET /chat/{bookingId}': () => ({ items: [], more: false }),
@@ -18,21 +18,7 @@ const answers: FakeAnswers = {
 };
 
 /** The call itself needs a browser and an SFU (tests/e2e); here it only changes its state. */
-const mockCall = { join: (async () => undefined) as Join, prepared: 0 };
-jest.mock('../webrtc/connection.ts', () => ({
-  prepareConnection: async () => {
-    mockCall.prepared += 1;
-    return {
-      session: { destroy: () => undefined },
-      publisher: { isUp: () => true, leave: async () => undefined, setTrack: async () => undefined },
-      subscriber: { want: () => undefined, stats: async () => undefined },
-      join: async () => {
-        await mockCall.join();
-        return { videoroom: 'joined', private_id: 1, publishers: [] };
-      },
-    };
-  },
-}));
+jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => typeof RTCPeerConnection === 'function' }));
 const mockDocuments = { asked: [] as string[], opened: undefined as PdfDocument | undefined };
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({
@@ -57,8 +43,7 @@ const joinLesson = async () => {
 beforeEach(() => {
   localStorage.clear();
   installFakeMedia();
-  mockCall.join = async () => undefined;
-  mockCall.prepared = 0;
+  freshCallRoom();
   mockDocuments.opened = undefined;
   jest.spyOn(window, 'close').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -125,7 +110,7 @@ test('CALL-15 CALL-16 CALL-22 CALL-42 NS-46 joining leads into the room with eve
   expect(screen.getByRole('button', { name: 'Chat' })).toBeVisible();
   expect(screen.getByText('Use headphones for the best sound.')).toBeVisible();
   expect(localStorage.getItem(`joined-${booking.id}`)).toBe('true');
-  expect(mockCall.prepared).toBe(1);
+  expect(callRoom().prepared).toHaveLength(1);
 });
 
 test('CALL-45 CALL-17 CON-48 leaving asks, closes the window and forgets the call', async () => {
@@ -162,7 +147,7 @@ test('CALL-41 a reload rejoins without the lobby', async () => {
 });
 
 test('CALL-50 a video service that fails shows its message', async () => {
-  mockCall.join = async () =>
+  callRoom().entering = async () =>
     Promise.reject(
       Object.assign(new Error('The video service does not answer.'), { code: 'MEDIA_UNAVAILABLE', status: 503 }),
     );

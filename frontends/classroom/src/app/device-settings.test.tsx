@@ -1,26 +1,13 @@
 /** Another microphone, camera or speaker in the middle of the call. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { roomAnswers } from '../testing/fake-connection.ts';
+import { callRoom, freshCallRoom, roomAnswers } from '../testing/fake-connection.ts';
 import { bothDevices, errorNamed, type FakeDevices, installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
 
 const room = `${tutorUid}-${booking.id}`;
-/** What the call was given to send, by line. */
-const mockSent: Record<string, MediaStreamTrack | null> = {};
-jest.mock('../webrtc/connection.ts', () => ({
-  prepareConnection: async () => ({
-    session: { destroy: () => undefined },
-    publisher: {
-      isUp: () => true,
-      leave: async () => undefined,
-      setTrack: async (line: string, track: MediaStreamTrack | null) => void (mockSent[line] = track),
-    },
-    subscriber: { want: () => undefined, stats: async () => undefined },
-    join: async () => ({ videoroom: 'joined', private_id: 1, publishers: [] }),
-  }),
-}));
+jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({ openPdf: () => Promise.reject(new Error('no document')) }));
 
@@ -53,13 +40,15 @@ const settings = async () => {
   await dialog.findByRole('option', { name: 'Built-in microphone' });
   return dialog;
 };
-const sent = (line: string) => mockSent[line]?.getSettings().deviceId;
+/** What the call was last given to send. */
+const sentOn = (line: string) => callRoom().sent.findLast(([one]) => one === line)?.[1];
+const sent = (line: string) => sentOn(line)?.getSettings().deviceId;
 
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
   taken = [];
-  for (const line of Object.keys(mockSent)) delete mockSent[line];
+  freshCallRoom();
   devices = installFakeMedia((constraints) => {
     asked.push(constraints);
     const wanted = JSON.stringify(constraints);
@@ -75,7 +64,7 @@ test('Another microphone is sent at once, the lists show it, and it is remembere
   await enter();
   await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
   await waitFor(() => expect(sent('microphone')).toBe('audio-1'));
-  const before = mockSent.microphone;
+  const before = sentOn('microphone');
   const dialog = await settings();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
   await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
@@ -96,7 +85,7 @@ test('CALL-16 who is muted stays muted: no device is opened for the choice, the 
   const dialog = await settings();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Microphone' }), 'Built-in microphone');
   expect(dialog.getByRole('combobox', { name: 'Microphone' })).toHaveValue('audio-2');
-  expect([asked, mockSent]).toEqual([[], {}]);
+  expect([asked, callRoom().sent]).toEqual([[], []]);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Mic off' }));
   await waitFor(() => expect(sent('microphone')).toBe('audio-2'));
@@ -137,13 +126,13 @@ test('What is unplugged leaves the list, and the sheet alone says what became of
   await waitFor(() => expect(sent('microphone')).toBe('audio-1'));
   const dialog = await settings();
   act(() => {
-    mockSent.microphone?.dispatchEvent(new Event('ended'));
+    sentOn('microphone')?.dispatchEvent(new Event('ended'));
     devices.plug(['video-1', 'audio-2', 'out-1']);
   });
   expect(await dialog.findByText(/^USB headset was unplugged/)).toBeVisible();
   const microphone = dialog.getByRole('combobox', { name: 'Microphone' });
   await waitFor(() => expect(within(microphone).getAllByRole('option')).toHaveLength(1));
-  expect([microphone, mockSent.microphone]).toEqual([expect.objectContaining({ value: 'audio-2' }), null]);
+  expect([microphone, sentOn('microphone')]).toEqual([expect.objectContaining({ value: 'audio-2' }), null]);
   expect(services.notify.error).not.toHaveBeenCalled();
 });
 

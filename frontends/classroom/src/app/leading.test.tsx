@@ -5,7 +5,7 @@ import { installStage } from '@parlance/kit/testing/fake-pdf.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aRoom, roomAnswers } from '../testing/fake-connection.ts';
+import { aRoom, callRoom, freshCallRoom, roomAnswers } from '../testing/fake-connection.ts';
 import { fakeTrack, installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
@@ -15,21 +15,13 @@ const room = `${tutorUid}-${booking.id}`;
 const teacher = aPerson({ uid: tutorUid, name: 'Tara Teacher', role: 'tutor' });
 
 /** Who else is in the room; the call itself needs a browser and an SFU (tests/e2e). */
-const mockOthers: { id: string; display: string; streams: object[] }[] = [];
 const lines = (...descriptions: string[]) =>
   descriptions.map((description, mid) => ({
     mid: String(mid),
     description,
     type: /^(microphone|sound)/.test(description) ? 'audio' : 'video',
   }));
-jest.mock('../webrtc/connection.ts', () => ({
-  prepareConnection: async () => ({
-    session: { destroy: () => undefined },
-    publisher: { isUp: () => true, leave: async () => undefined, setTrack: async () => undefined },
-    subscriber: { want: () => undefined, stats: async () => undefined },
-    join: async () => ({ videoroom: 'joined', private_id: 1, publishers: mockOthers }),
-  }),
-}));
+jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
 const mockSound = jest.fn(async (_speaker: string) => undefined);
 jest.mock('../features/chat/message-sound.ts', () => ({ playMessageSound: (speaker: string) => mockSound(speaker) }));
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
@@ -76,7 +68,7 @@ beforeEach(() => {
   localStorage.clear();
   installFakeMedia();
   installStage();
-  mockOthers.length = 0;
+  freshCallRoom();
   jest.spyOn(window, 'close').mockImplementation(() => undefined);
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -88,7 +80,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const sam = () =>
-  mockOthers.push({ id: student, display: '["s","Sam Student"]', streams: lines('microphone:on', 'camera:off') });
+  callRoom().others.push({
+    id: student,
+    display: '["s","Sam Student"]',
+    streams: lines('microphone:on', 'camera:off'),
+  });
 
 test('CALL-22 CALL-23 CALL-24 CON-05 who has which controls', async () => {
   const names = async (person: PersonJson | undefined) => {

@@ -7,17 +7,13 @@ import { documentTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leadingTexts, observingTexts, texts } from '../locales/texts.ts';
-import { aRoom, roomAnswers } from '../testing/fake-connection.ts';
+import { aRoom, callRoom, freshCallRoom, roomAnswers } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { installStage } from '@parlance/kit/testing/fake-pdf.ts';
 import { bookedWords, booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
 
-const mockAsked: { lines: readonly string[] }[] = [];
-jest.mock('../webrtc/connection.ts', () => {
-  const real = jest.requireActual('../testing/fake-connection.ts').connectionModule();
-  return { prepareConnection: (asked: { lines: string[] }) => (mockAsked.push(asked), real.prepareConnection()) };
-});
+jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => {
   const { fakePdf } = jest.requireActual<typeof import('@parlance/kit/testing/fake-pdf.ts')>(
@@ -43,7 +39,7 @@ const buttons = () => screen.getAllByRole('button').map((one) => one.getAttribut
 
 beforeEach(() => {
   localStorage.clear();
-  mockAsked.length = 0;
+  freshCallRoom();
   devices.mockReset();
   installFakeMedia(devices);
   installStage();
@@ -62,7 +58,7 @@ test('NS-21 CALL-24 CON-05 PERM-03 PERM-04 PERM-05 an administrator is in the ro
   expect(await banner()).toBeVisible();
   expect(screen.queryByText('Looking good!')).toBeNull();
   expect(devices).not.toHaveBeenCalled();
-  expect(mockAsked.map(({ lines }) => lines)).toEqual([[]]);
+  expect(callRoom().prepared).toEqual([[]]);
   expect(screen.queryByText('You')).toBeNull();
   expect(screen.getByRole('figure', { name: 'Tara Teacher, not here yet' })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Sam Student, not here yet' })).toBeVisible();
@@ -95,7 +91,8 @@ test('NS-21 the page follows the teacher’s; looking around is told to nobody',
   expect(await screen.findByText('Following Tara')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Look around' }));
   expect(await screen.findByText('Tara is on page 3')).toBeVisible();
-  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  // Its own way in is all that it asked for.
+  expect(calls.flatMap(({ method, path }) => (method === 'GET' ? [] : [path]))).toEqual([`call/${room}/ticket`]);
   // What was there before the room’s changes are told is read once more.
   expect(calls.filter(({ path }) => path === `call/${room}`)).toHaveLength(2);
 });

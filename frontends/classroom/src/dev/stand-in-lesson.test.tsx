@@ -2,7 +2,7 @@
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
 import { CallPage } from '../app/call-page.tsx';
-import { aRoom } from '../testing/fake-connection.ts';
+import { aRoom, ticketAnswer } from '../testing/fake-connection.ts';
 import { installFakeMedia } from '../testing/fake-media.ts';
 import { fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 
@@ -22,6 +22,7 @@ test('EP-57 a call that no lesson stands behind has a lobby, whatever copy of th
     throw Object.assign(new Error('This booking was not found.'), { status: 404 });
   };
   const answers: FakeAnswers = {
+    ...ticketAnswer,
     'GET /bookings/tutor/{tutorId}/{bookingId}': refused,
     'GET /call/{room}': () => aRoom({ name: room, bookingId: 'try1', lessonStart }),
   };

@@ -1,0 +1,43 @@
+/** The call's own connection in a real Chromium, with a real media server behind the school's signalling door: it keeps the contract that stands in its place in the screens' tests. */
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { connectionContract } from '../../frontends/classroom/src/testing/connection-contract.ts';
+import { student, stranger, tutor, type Harness } from '../../services/media/test/room-harness.ts';
+import { closeRoom, openRoom, soonLesson, ticketFor } from '../../services/media/test/soon-lesson.ts';
+
+let harness: Harness;
+let browser: Browser;
+let script: string;
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'silent',
+    entryPoints: [join(__dirname, 'in-page.ts')],
+  });
+  return built.outputFiles[0]?.text ?? '';
+}
+
+beforeAll(async () => {
+  [{ harness, browser }, script] = await Promise.all([openRoom({ basePort: 31_410 }), bundle()]);
+}, 60_000);
+afterAll(() => closeRoom({ harness, browser }), 60_000);
+
+const people = { teacher: tutor, student, watcher: stranger };
+
+test.each(Object.keys(connectionContract))(
+  'the real connection: %s',
+  async (title) => {
+    const lesson = soonLesson(harness);
+    const page = await browser.newPage();
+    await page.exposeFunction('ticketOf', (uid: string) => ticketFor(harness, lesson, uid));
+    await page.goto(harness.origin);
+    await page.addScriptTag({ content: script });
+    await page.evaluate(`holds(${JSON.stringify(title)}, { people: ${JSON.stringify(people)}, ticketOf })`);
+    await page.close();
+  },
+  60_000,
+);
