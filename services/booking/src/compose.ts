@@ -40,7 +40,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
   const library = makeContentClient({ address: config.peers.contentGrpc, token });
   life.onStop('peers', () => [media, directory, library].forEach((peer) => peer.close()));
 
-  const hub = makeSlotHub((error) => log.error({ err: error }, 'a watcher of slots could not be told'));
+  const hub = makeSlotHub();
   const uow = makeBookingUnitOfWork({ pool, newId, hub, onCommit, ...sending });
   const app = makeBookingApp({ pool, uow, clock, newId, hub, directory, media, library });
 

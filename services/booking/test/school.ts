@@ -11,7 +11,7 @@ import { withEqualOrders } from '../src/usecases/equal-orders.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
 import { reservationReads } from '../src/outbound/postgres/reservation-store.ts';
-import { makeSlotHub, type SlotChange } from '../src/usecases/slot-hub.ts';
+import { makeSlotHub, type SlotChange, type SlotHub } from '../src/usecases/slot-hub.ts';
 import { freeSlotsOf } from '../src/queries/search-slots.ts';
 import { makeAdjustTokens } from '../src/usecases/adjust-tokens.ts';
 import { makeBookGroupLessons } from '../src/usecases/book-group-lessons.ts';
@@ -98,11 +98,15 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
   const realClock = makeFakeClock('2026-03-01T00:00:00.000Z');
   const newId = () => uuidv7(new Date());
-  const hub = makeSlotHub();
   const changes: SlotChange[] = [];
-  hub.subscribe((change) => {
-    if (change.kind !== 'seats') changes.push(change);
-  });
+  const made = makeSlotHub();
+  const hub: SlotHub = {
+    ...made,
+    publish(told) {
+      changes.push(...told.filter((change) => change.kind !== 'seats'));
+      made.publish(told);
+    },
+  };
   const uow = makeBookingUnitOfWork({ pool: db.pool, newId, hub });
   const media = makeTestMedia(clock);
   const known = new Map<string, Person>();

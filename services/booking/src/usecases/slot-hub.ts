@@ -1,6 +1,6 @@
 /** Slots and seats that open and go, for what is on screen: told in process on commit, and by the topic for what other replicas did. */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
-import { makeListeners } from '@parlance/runtime/waiting/listeners';
+import { makeAudiences, type WatchOptions } from '@parlance/runtime/live/audiences';
 
 export type SlotChange = { kind: 'opened' | 'taken'; booking: Booking };
 /** `lesson` is the state after it; `turned` when there was a seat for anybody and is none now, or the other way round. */
@@ -9,16 +9,15 @@ export type HubChange = SlotChange | SeatChange;
 export type SlotHub = {
   /** Tells every watcher once, whichever way the news came first. */
   publish(changes: readonly HubChange[]): void;
-  /** Answers how to stop. */
-  subscribe(watcher: (change: HubChange) => void): () => void;
+  watch<M>(options: WatchOptions<HubChange, M>): AsyncIterable<M[]>;
 };
 
 /** News that came both ways is remembered long enough for the slower way. */
 const remembered = 10_000;
+const everySearch = 'searches';
 
-/** A watcher that fails is `onFault`'s: what it was told of is committed. */
-export function makeSlotHub(onFault?: (error: unknown) => void): SlotHub {
-  const watchers = makeListeners<HubChange>(onFault);
+export function makeSlotHub(): SlotHub {
+  const audiences = makeAudiences<HubChange>();
   const seen = new Set<string>();
   const isNew = (key: string) => {
     if (seen.has(key)) return false;
@@ -31,10 +30,9 @@ export function makeSlotHub(onFault?: (error: unknown) => void): SlotHub {
     publish(changes) {
       for (const change of changes) {
         const { id, version } = change.kind === 'seats' ? change.lesson : change.booking;
-        if (!isNew(`${change.kind}:${id}:${version}`)) continue;
-        watchers.tell(change);
+        if (isNew(`${change.kind}:${id}:${version}`)) audiences.publish(everySearch, change);
       }
     },
-    subscribe: (watcher) => watchers.add(watcher),
+    watch: (options) => audiences.watch(everySearch, options),
   };
 }

@@ -4,8 +4,8 @@
  * from the table, by position, so a hint can be early, doubled or missing without harm.
  */
 import { startJob } from '@parlance/runtime/jobs/job';
+import { makeAudiences } from '@parlance/runtime/live/audiences';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { makeListeners, type Listeners } from '@parlance/runtime/waiting/listeners';
 import type { LiveEventReader } from '../queries/live-events.ts';
 import type { LiveFeed } from '../usecases/ports.ts';
 
@@ -22,18 +22,14 @@ const hintLifeMs = 30_000;
 type Hint = { position: number; since: number };
 
 export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptions): LiveFeed {
-  const listeners = new Map<string, Listeners<void>>();
-  const onFault = (error: unknown) => log.error({ err: error }, 'a live stream could not be woken');
-  const known = new Map<string, number>();
+  const people = makeAudiences<'look'>();
+  let known = new Map<string, number>();
   const hints = new Map<string, Hint>();
   const usual = { firstBackOffMs: 250, longestBackOffMs: 5_000, log };
   const settling = startJob({ ...usual, name: 'live hints', everyMs: hintLifeMs, round: settleHints });
   const polling = startJob({ ...usual, name: 'live events', everyMs: pollMs, round: pollTable });
+  const wake = (uid: string) => people.publish(uid, 'look');
   bus.subscribe((uids) => uids.forEach(wake));
-
-  function wake(uid: string): void {
-    listeners.get(uid)?.tell();
-  }
 
   /** Only what is visible to everybody is passed on. */
   async function settleHints(): Promise<void> {
@@ -52,30 +48,17 @@ export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptio
   }
 
   async function pollTable(): Promise<void> {
-    if (listeners.size === 0) return;
-    for (const [uid, last] of await reader.lastOf([...listeners.keys()])) {
-      if (known.get(uid) === last) continue;
-      known.set(uid, last);
-      wake(uid);
-    }
+    const last = people.size === 0 ? new Map<string, number>() : await reader.lastOf(people.watched());
+    for (const [uid, position] of last) if (known.get(uid) !== position) wake(uid);
+    known = last;
   }
 
   return {
     appended: (uid, position) => void hints.set(uid, { position, since: Date.now() }),
-    committed: settling.wake,
-    listen(uid, listener) {
-      const own = listeners.get(uid) ?? makeListeners<void>(onFault);
-      listeners.set(uid, own);
-      const stop = own.add(listener);
-      return () => {
-        stop();
-        if (own.size > 0 || listeners.get(uid) !== own) return;
-        listeners.delete(uid);
-        known.delete(uid);
-      };
-    },
+    committed: () => settling.wake(),
+    watch: (uid, options) => people.watch(uid, options),
     get listeners() {
-      return listeners.size;
+      return people.size;
     },
     async stop() {
       await Promise.all([settling.stop(), polling.stop()]);

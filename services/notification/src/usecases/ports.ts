@@ -15,8 +15,8 @@ export type LiveFeed = {
   appended(uid: string, position: number): void;
   /** A transaction of this process is done. */
   committed(): void;
-  /** Calls `wake` when there may be something new; answers how to stop. */
-  listen(uid: string, wake: () => void): () => void;
+  /** Tells at once that it watches, then whenever there may be something new or nothing came for a while. */
+  watch(uid: string, options: { signal: AbortSignal; quietMs: number }): AsyncIterable<unknown[]>;
   readonly listeners: number;
   stop(): Promise<void>;
 };

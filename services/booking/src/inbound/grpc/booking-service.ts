@@ -14,8 +14,7 @@ import { makeRecordHandlers } from './record-handlers.ts';
 import { makeSlotHandlers } from './slot-handlers.ts';
 import { makeTokenHandlers } from './token-handlers.ts';
 import { makeWatchGroupLessons } from './watch-group-lessons.ts';
-import { makeWatchSlots } from './watch-slots.ts';
-import type { WatchOptions } from './while-watched.ts';
+import { makeWatchSlots, type WatchOptions } from './watch-slots.ts';
 
 export function makeBookingServices(app: BookingApp, options: WatchOptions = {}): ServiceBinding[] {
   return [

@@ -10,26 +10,28 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import type { SeatChange } from '../../usecases/slot-hub.ts';
+import type { HubChange, SeatChange } from '../../usecases/slot-hub.ts';
 import { fromTimestamp } from '../../wire/booking-mapping.ts';
 import { stateForOthers } from '../../wire/seat-change.ts';
 import { actorOf } from './call-context.ts';
-import { whileWatched, type WatchOptions } from './while-watched.ts';
+import type { WatchOptions } from './watch-slots.ts';
 
 type Wants = (lesson: GroupLesson) => boolean;
 
-export function makeWatchGroupLessons(app: BookingApp, { heartbeatMs = 15_000 }: WatchOptions = {}) {
+export function makeWatchGroupLessons(app: BookingApp, { heartbeatMs: quietMs = 15_000 }: WatchOptions = {}) {
   return async function* watchGroupLessons(
     request: WatchGroupLessonsRequest,
     call: Call,
   ): AsyncIterable<WatchGroupLessonsResponseInput> {
     const actor = actorOf(call);
     const wants = await interest(app, request, actor);
-    yield* whileWatched({ hub: app.hub, signal: call.signal, heartbeatMs }, (change) => {
+    const take = (change: HubChange) => {
       if (change.kind !== 'seats' || !wants(change.lesson)) return undefined;
       const moved = asSeenBy(actor, change);
       return moved && { moved };
-    });
+    };
+    for await (const news of app.hub.watch({ signal: call.signal, quietMs, take }))
+      yield* news.length === 0 ? [{ heartbeat: {} }] : news;
   };
 }
 

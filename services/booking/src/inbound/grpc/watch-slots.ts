@@ -6,19 +6,21 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import type { SlotChange } from '../../usecases/slot-hub.ts';
+import type { HubChange, SlotChange } from '../../usecases/slot-hub.ts';
 import { fromTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
 import { toSearch } from './slot-handlers.ts';
-import { whileWatched, type WatchOptions } from './while-watched.ts';
 
-export function makeWatchSlots(app: BookingApp, { heartbeatMs = 15_000 }: WatchOptions = {}) {
+export type WatchOptions = { heartbeatMs?: number };
+
+export function makeWatchSlots(app: BookingApp, { heartbeatMs: quietMs = 15_000 }: WatchOptions = {}) {
   return async function* watchSlots(request: WatchSlotsRequest, call: Call): AsyncIterable<WatchSlotsResponseInput> {
     const actor = actorOf(call);
     const wants = await interest(app, request, call);
-    yield* whileWatched({ hub: app.hub, signal: call.signal, heartbeatMs }, (change) =>
-      change.kind !== 'seats' && wants(change) ? messageOf(change, actor) : undefined,
-    );
+    const take = (change: HubChange) =>
+      change.kind !== 'seats' && wants(change) ? messageOf(change, actor) : undefined;
+    for await (const news of app.hub.watch({ signal: call.signal, quietMs, take }))
+      yield* news.length === 0 ? [{ heartbeat: {} }] : news;
   };
 }
 

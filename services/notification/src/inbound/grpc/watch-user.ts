@@ -12,31 +12,24 @@ export type WatchOptions = { uid: string; after: number; signal: AbortSignal };
 const pageSize = 200;
 
 export async function* watchUser(deps: WatchDeps, { uid, after, signal }: WatchOptions): AsyncGenerator<WatchItem> {
-  const { reader, feed, heartbeatMs = 15_000 } = deps;
-  const bell = makeBell(signal);
-  const stopListening = feed.listen(uid, bell.ring);
-  try {
-    const start = await startOf(reader, uid, after);
-    let cursor = start.cursor;
-    yield start.resync ? { kind: 'resync', cursor } : { kind: 'heartbeat', cursor };
-    bell.ring();
-    while (!signal.aborted) {
-      const rang = await bell.wait(heartbeatMs);
-      if (signal.aborted) return;
-      if (!rang) yield { kind: 'heartbeat', cursor };
-      for await (const event of eventsAfter(reader, uid, cursor)) {
-        if (event.position !== cursor + 1) {
-          // Somebody so slow that events were pruned under them.
-          cursor = (await reader.positions(uid)).last;
-          yield { kind: 'resync', cursor };
-          break;
-        }
-        cursor = event.position;
-        yield { kind: 'event', event };
+  const { reader, feed, heartbeatMs: quietMs = 15_000 } = deps;
+  let cursor: number | undefined;
+  for await (const news of feed.watch(uid, { signal, quietMs })) {
+    if (cursor === undefined) {
+      const start = await startOf(reader, uid, after);
+      cursor = start.cursor;
+      yield start.resync ? { kind: 'resync', cursor } : { kind: 'heartbeat', cursor };
+    } else if (news.length === 0) yield { kind: 'heartbeat', cursor };
+    for await (const event of eventsAfter(reader, uid, cursor)) {
+      if (event.position !== cursor + 1) {
+        // Somebody so slow that events were pruned under them.
+        cursor = (await reader.positions(uid)).last;
+        yield { kind: 'resync', cursor };
+        break;
       }
+      cursor = event.position;
+      yield { kind: 'event', event };
     }
-  } finally {
-    stopListening();
   }
 }
 
@@ -67,34 +60,4 @@ async function* eventsAfter(reader: LiveEventReader, uid: string, cursor: number
     if (last === undefined || rows.length < pageSize) return;
     at = last.position;
   }
-}
-
-/** Rung any number of times while nobody waits, it wakes once. */
-function makeBell(signal: AbortSignal) {
-  let rung = false;
-  let wake: (() => void) | undefined;
-  const ring = () => {
-    rung = true;
-    wake?.();
-  };
-  signal.addEventListener('abort', ring, { once: true });
-  return {
-    ring,
-    /** False when the time passed without a ring. */
-    async wait(ms: number): Promise<boolean> {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-        wake = undefined;
-      }
-      const was = rung;
-      rung = false;
-      return was;
-    },
-  };
 }
