@@ -1,6 +1,6 @@
 import { at, bookingMessage, personMessage, tutorMessage } from '@parlance/proto/testing/messages';
 import request from 'supertest';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { bearer, schoolNow, testApp } from '../test/test-app.ts';
 
 const booking = { topic: { material: 'm1', course: 'c1', lesson: 'l1' }, notes: 'Hi' };
@@ -137,7 +137,7 @@ describe('one error shape', () => {
     ['deadline', 504],
   ] as const)('a service that says %s is passed on as %i with its words', async (kind, expected) => {
     const { app } = testApp({
-      identity: { getMe: () => Promise.reject(appError(kind, 'SOME_REASON', 'Some words', { details: { a: 1 } })) },
+      identity: { getMe: () => Promise.reject(new AppError(kind, 'SOME_REASON', 'Some words', { details: { a: 1 } })) },
     });
     const { status, body, headers } = await request(app).get('/api/v1/profile/me').set(bearer('student'));
     expect([status, body.error.code, body.error.message]).toEqual([expected, 'SOME_REASON', 'Some words']);

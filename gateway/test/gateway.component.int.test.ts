@@ -7,7 +7,7 @@ import { NotificationService } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { personMessage } from '@parlance/proto/testing/messages';
 import { systemClock } from '@parlance/runtime/clock/clock';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { requireActor, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -63,7 +63,7 @@ const booking = standIn(BookingService, {
     return { slots: [] };
   },
   joinBooking: () => {
-    throw appError('conflict', 'NOT_IN_PROGRESS', 'not yet');
+    throw new AppError('conflict', 'NOT_IN_PROGRESS', 'not yet');
   },
   listMyBookings: () => ({ bookings: [] }),
 });

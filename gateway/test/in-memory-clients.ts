@@ -1,5 +1,5 @@
 /** The six services as plain functions: each test gives the answers it needs, every call is on record. */
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import type { CallOptions, Clients } from '../src/clients.ts';
 
 export type RecordedCall = { service: keyof Clients; method: string; request: unknown; options: CallOptions };
@@ -44,7 +44,7 @@ function serviceOf(service: keyof Clients, answers: Answers, calls: RecordedCall
         calls.push({ service, method: String(method), request, options });
         const answer = known[String(method)];
         if (answer) return streamOrPromise(answer(request, options));
-        return Promise.reject(appError('unavailable', 'PEER_UNAVAILABLE', 'nobody answers in this test'));
+        return Promise.reject(new AppError('unavailable', 'PEER_UNAVAILABLE', 'nobody answers in this test'));
       },
     },
   );

@@ -2,7 +2,7 @@
 import type { Express } from 'express';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { join } from 'node:path';
 import { makeApp, type AppDeps } from '../src/app.ts';
@@ -53,7 +53,7 @@ export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): 
     onLimiterAway: (error) => away.push(error),
     verifyToken: async (bearer) => {
       const actor = actors[bearer];
-      if (actor === undefined) throw appError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
+      if (actor === undefined) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
       return actor;
     },
     live: { hub, clock, heartbeatMs: 25 },

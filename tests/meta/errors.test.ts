@@ -1,84 +1,131 @@
-/** docs/reference/errors.md knows every word that the code refuses with, and no other. */
+/** docs/reference/errors.md and the type of the codes are made of what each part declares that it refuses. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { unreachableText } from '@parlance/runtime/errors/app-error';
+import { statusOfKind } from '@parlance/runtime/errors/problem';
 import type { Declarations } from '@parlance/runtime/refusals';
+import { committedPage, table } from './committed-page.ts';
 import { root, text } from './repository.ts';
 
 const sources = ['services', 'gateway']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   )
-  .filter((path) => path.includes('/src/') && !/node_modules|\/dist\/|\/testing\//.test(path))
+  .filter((path) => path.includes('/src/') && !/node_modules|\/dist\//.test(path))
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 
-let declared: [string, Declarations[string]][] = [];
+type Refusal = {
+  key: string;
+  code: string;
+  status: number;
+  text: string;
+  requirement: string;
+  by: string;
+  file: string;
+};
+let declared: Refusal[] = [];
+
+/** 405 is HTTP's own word, which no kind stands for. */
+const statusOf = (key: string, kind: keyof typeof statusOfKind) =>
+  key === 'METHOD_NOT_ALLOWED' ? 405 : statusOfKind[kind];
+
+function saidBy(file: string): string {
+  const [parent, name] = file.split('/');
+  if (parent === 'gateway') return 'gateway';
+  const who = name === 'runtime' ? 'every service' : String(name);
+  return file.includes('/dev/') ? `${who}, development builds` : who;
+}
+
+async function refusalsIn(file: string): Promise<Refusal[]> {
+  const { refusals = {} } = (await import(join(root, file))) as { refusals?: Declarations };
+  return Object.entries(refusals).map(([key, { kind, code = key, text: said = unreachableText, requirement = '' }]) => {
+    const about = { key, code, text: said, requirement };
+    return { ...about, status: statusOf(key, kind), by: saidBy(file), file };
+  });
+}
 
 beforeAll(async () => {
-  const tables = sources
-    .filter((path) => /\/(domain|dev)\/refusals\.ts$/.test(path))
-    .map(async (path) => ((await import(join(root, path))) as { refusals: Declarations }).refusals);
-  declared = (await Promise.all(tables)).flatMap((table) => Object.entries(table));
+  const files = sources.filter((path) => path.endsWith('/refusals.ts')).sort();
+  declared = (await Promise.all(files.map(refusalsIn))).flat();
 });
 
-const thrown = /(?:appError\(|new AppError\(|unavailable\()\s*(?:'[a-z-]+',\s*)?'([A-Z][A-Z_]+)'/g;
-/** The reasons of an error map: a key with a kind, or the reason that the key is told as. */
-const mapped = /^ {2}([A-Z][A-Z_]+): (?:'[a-z-]+',|\{(?:[^}]*reason: '([A-Z_]+)')?)/gm;
+const titles: [status: number, title: string][] = [
+  [400, 'malformed: correct the request'],
+  [401, 'unauthenticated: sign in again'],
+  [403, 'forbidden'],
+  [404, 'not found'],
+  [405, 'method not allowed'],
+  [409, 'conflict: the state is another one by now'],
+  [412, 'stale: somebody was faster; read again'],
+  [413, 'too large'],
+  [422, 'rule: understood, and the school says no'],
+  [429, 'rate-limited: wait'],
+  [500, 'internal: our fault, nothing more is said'],
+  [503, 'unavailable: try again'],
+  [504, 'deadline: the time was over; try again'],
+];
 
-function reasons(): string[] {
-  const found = sources.flatMap((path) => {
-    const code = text(path);
-    const all = [...code.matchAll(thrown)].map(([, reason = '']) => reason);
-    if (!path.endsWith('error-map.ts')) return all;
-    return [...all, ...[...code.matchAll(mapped)].map(([, key = '', told]) => told ?? key)];
-  });
-  return [...new Set([...found, ...declared.map(([key, { code = key }]) => code)])].sort();
+const introduction = `# Errors
+
+Every refusal has one shape, whichever service it comes from. \`code\` is stable and for programs, \`message\` is for people, \`requestId\` finds the log lines.
+
+\`\`\`json
+{
+  "error": {
+    "code": "SLOT_TAKEN",
+    "message": "This slot has just been taken. Please choose another time.",
+    "details": { "slots": [] },
+    "requestId": "0199…"
+  }
+}
+\`\`\`
+
+\`details\` is there where a screen can use it: \`fields\` names the fields of a malformed request. 429 and 503 carry \`Retry-After\` in seconds. Over gRPC the same error travels in the trailer \`parlance-failure-bin\`.
+
+The tables are made of the \`refusals.ts\` of each part, which the part's code throws by its keys; an … is filled when it is thrown. \`UPDATE=1\` in front of \`tests/meta/errors.test.ts\` writes them anew.
+`;
+
+/** Several parts may say the same. */
+function rowsOf(status: number): string[][] {
+  const rows = new Map<string, { cells: string[]; by: string[]; requirements: Set<string> }>();
+  for (const { code, text: said, by, requirement } of declared.filter((one) => one.status === status)) {
+    const row = rows.get(`${code} ${said}`) ?? { cells: [`\`${code}\``, said], by: [], requirements: new Set() };
+    row.by.push(by);
+    if (requirement !== '') row.requirements.add(requirement);
+    rows.set(`${code} ${said}`, row);
+  }
+  return [...rows.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, { cells, by, requirements }]) => [...cells, by.join(', '), [...requirements].join(', ')]);
 }
 
-/** A text as it stands in code. */
-const literal = String.raw`('(?:[^'\\]|\\.)*'|"[^"]*"|\`[^\`]*\`)`;
-const saying = [
-  new RegExp(String.raw`(?:appError|new AppError|unavailable)\(\s*(?:'[a-z-]+',\s*)?'[A-Z_]+',\s*${literal}`, 'g'),
-  new RegExp(String.raw`refuse\('[A-Z_]+',\s*\{[^}]*message: ${literal}`, 'g'),
-  new RegExp(String.raw`signedOutMessage: ${literal}`, 'g'),
-  new RegExp(String.raw`super\('[A-Z_]+', ${literal}`, 'g'),
-];
-const mapping = [
-  new RegExp(String.raw`(?:text|message): ${literal}`, 'g'),
-  new RegExp(String.raw`^ {2}[A-Z_]+:\s+(?:\['[a-z-]+',\s*)?${literal}`, 'gm'),
-];
-const tables = /error-map\.ts$|domain\/refusal\.ts$/;
-
-/** What people may come to read, with … for what is put in. */
-function messages(): string[] {
-  const found = sources.flatMap((path) => {
-    const code = text(path);
-    const forms = tables.test(path) ? [...saying, ...mapping] : saying;
-    return forms.flatMap((form) => [...code.matchAll(form)].map(([, said = '']) => said));
-  });
-  const told = found.map((said) =>
-    said
-      .slice(1, -1)
-      .replaceAll("\\'", "'")
-      .replace(/\$\{[^}]*\}/g, '…'),
-  );
-  return [...new Set([...told, ...declared.flatMap(([, { text: said = [] }]) => said)])]
-    .filter((said) => /[ …]/.test(said))
-    .sort();
-}
-
-test('no message is said that does not stand in the catalogue of errors', () => {
-  const catalogue = text('docs/reference/errors.md');
-  const said = messages();
-  expect(said.length).toBeGreaterThan(100);
-  expect(said.filter((message) => !catalogue.includes(message))).toEqual([]);
+test('the page of errors is what the code declares', async () => {
+  expect(declared.length).toBeGreaterThan(150);
+  const heads = ['code', 'message', 'said by', 'requirement'];
+  const sections = titles.flatMap(([status, title]) => [`## ${status} ${title}`, '', ...table(heads, rowsOf(status))]);
+  const { committed, actual } = await committedPage('docs/reference/errors.md', [introduction, ...sections]);
+  expect(committed).toBe(actual);
 });
 
-test('every code has its row, and every row its code', () => {
-  const rows = [...text('docs/reference/errors.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, code = '']) => code);
-  const known = [...new Set(rows)].sort();
-  const found = reasons();
-  expect(found.length).toBeGreaterThan(50);
-  expect(found.filter((reason) => !known.includes(reason))).toEqual([]);
-  // 405 is said through a constant.
-  expect(known.filter((code) => !found.includes(code))).toEqual(['METHOD_NOT_ALLOWED']);
+test('the type of codes has every code that is declared, and no other', async () => {
+  const codes = [...new Set(declared.map(({ code }) => code))].sort();
+  const { committed, actual } = await committedPage('proto/json/error-code.ts', [
+    '/** Every code that the API answers a refusal with: made from the refusals.ts of the services and the gateway. */',
+    `export type ErrorCode = ${codes.map((code) => `| '${code}'`).join('\n')};`,
+  ]);
+  expect(committed).toBe(actual);
+});
+
+test('no refusal is declared that nobody throws', () => {
+  const unused = declared.filter(({ key, file }) => {
+    const part = file.slice(0, file.indexOf('/src/') + 1);
+    const code = sources.filter((path) => path.startsWith(part) || part === 'services/runtime/');
+    return !code.some((path) => text(path).includes(`'${key}'`));
+  });
+  expect(unused.map(({ key, file }) => `${file} ${key}`)).toEqual([]);
+});
+
+test('no error is made past the declarations, but from what came over the wire', () => {
+  const makers = sources.filter((path) => !path.includes('/testing/') && text(path).includes('new AppError('));
+  expect(makers.sort()).toEqual(['services/runtime/src/errors/grpc-status.ts', 'services/runtime/src/refusals.ts']);
 });

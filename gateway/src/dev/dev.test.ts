@@ -1,7 +1,7 @@
 import request from 'supertest';
 import type { FindLessonResponse } from '@parlance/proto/booking/v1';
 import { at } from '@parlance/proto/testing/messages';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { schoolNow, testApp } from '../../test/test-app.ts';
 import type { DevClients } from './clients.ts';
 import { developmentRoutes } from './routes.ts';
@@ -71,7 +71,7 @@ describe('FB-59 the school clock', () => {
 
   test('backwards is refused with the words of booking', async () => {
     const { app, dev } = development();
-    dev.clock.moveClock = () => Promise.reject(appError('rule', 'CLOCK_BACKWARDS', 'The clock only moves forward'));
+    dev.clock.moveClock = () => Promise.reject(new AppError('rule', 'CLOCK_BACKWARDS', 'The clock only moves forward'));
     const { status, body } = await post(app, '/api/dev/clock', { to: 1 });
     expect([status, body.error.code]).toEqual([422, 'CLOCK_BACKWARDS']);
   });

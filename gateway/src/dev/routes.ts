@@ -136,7 +136,7 @@ function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
     room,
     address: `/call?${new URLSearchParams({ token, room })}`,
   });
-  const refusals = ['ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'];
+  const refusals = ['ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'] as const;
   return [
     route({
       ...common,

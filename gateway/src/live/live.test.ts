@@ -2,7 +2,7 @@ import type { WatchGroupLessonsResponse, WatchSlotsResponse } from '@parlance/pr
 import type { WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
 import { at, bookingMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
 import { openLive, serve, type LiveClient } from '../../test/live-client.ts';
@@ -189,7 +189,7 @@ describe('GET live', () => {
 
   test('media down does not break it', async () => {
     const client = await listen();
-    rooms[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    rooms[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     feed(notices, heartbeat(1));
     feed(notices, notice(2));
     await client.next('tokens.changed');
@@ -202,8 +202,8 @@ describe('GET live', () => {
     feed(notices, heartbeat(1));
     feed(notices, notice(2));
     await client.next('tokens.changed');
-    notices[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
-    rooms[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    notices[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    rooms[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => notices.length === 2 && rooms.length === 2);
     expect(notices[1]?.request).toEqual({ after: 2 });
     expect(rooms[1]?.request).toEqual({ after: standing, resumed: true });
@@ -215,7 +215,7 @@ describe('GET live', () => {
   test('hello does not wait for a notification service that is away, and the client refetches when it is back', async () => {
     const client = await listen();
     await client.next('hello');
-    notices[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    notices[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => notices.length === 2);
     feed(notices, heartbeat(5));
     await client.next('resync');
@@ -389,7 +389,7 @@ describe('?watch=groups', () => {
     const client = await listen(search);
     feed(notices, heartbeat(1));
     await client.next('hello');
-    groups[0]?.stream.fail(appError('unavailable', 'PEER_UNAVAILABLE', 'away'));
+    groups[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => groups.length === 2);
     feed(groups, { heartbeat: {} });
     await client.next('resync');

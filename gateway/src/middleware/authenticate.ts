@@ -2,7 +2,8 @@
 import type { RequestHandler } from 'express';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { currentContext } from '@parlance/runtime/context/request-context';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { refuse as refuseCommon } from '@parlance/runtime/errors/refusals';
+import { refuse } from '../refusals.ts';
 import type { Route } from '../routing/route.ts';
 import { stateOf } from './request-state.ts';
 
@@ -13,7 +14,7 @@ const bearerForm = /^Bearer ([A-Za-z0-9._~+/=-]{1,16384})$/i;
 function bearerOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const found = bearerForm.exec(header)?.[1];
-  if (found === undefined) throw appError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
+  if (found === undefined) throw refuseCommon('UNAUTHENTICATED');
   return found;
 }
 
@@ -25,7 +26,7 @@ export function authenticate(route: Route, verifyToken: VerifyToken): RequestHan
       stateOf(response).actor = actor;
       currentContext().actor = actor;
     } else if (!route.access.anonymous) {
-      throw appError('unauthenticated', 'UNAUTHENTICATED', route.signedOutMessage ?? 'User not authenticated');
+      throw route.signedOut ? refuse(route.signedOut) : refuseCommon('UNAUTHENTICATED');
     }
     next();
   };

@@ -1,32 +1,31 @@
 /** The only way out for errors: one shape, the catalogue's words, and nothing about what is unknown. */
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { AppError, appError, asAppError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
+import { asAppError } from '@parlance/runtime/errors/refusals';
+import { refuse } from '../refusals.ts';
 import { problemOf } from '@parlance/runtime/errors/problem';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { stateOf } from './request-state.ts';
 
-/** 405 is HTTP's own word; no service says it. */
-export const methodNotAllowed = 'METHOD_NOT_ALLOWED';
-
 export const notFound: RequestHandler = () => {
-  throw appError('not-found', 'NOT_FOUND', 'Not found');
+  throw refuse('NOT_FOUND');
 };
 
 /** What Express's own body reader throws. */
 function translated(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { type, status, code } = error as Error & { type?: string; status?: number; code?: string };
-  if (type === 'entity.too.large') return appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
-  if (type === 'request.aborted') return appError('malformed', 'REQUEST_ABORTED', 'The request was cut off.');
+  if (type === 'entity.too.large') return refuse('BODY_TOO_LARGE');
+  if (type === 'request.aborted') return refuse('REQUEST_ABORTED');
   if (type?.startsWith('entity.') || type?.startsWith('encoding.') || type?.startsWith('charset.')) {
-    return appError('malformed', 'MALFORMED', 'The body is not valid JSON.', { cause: error });
+    return refuse('JSON_MALFORMED', { cause: error });
   }
   // What the decompressing of a body that is not what its Content-Encoding says leaves: an error of zlib's.
   if (/^(Z|ERR_)/.test(code ?? '') && status === 400) {
-    return appError('malformed', 'MALFORMED', 'The body is not what its Content-Encoding says.', { cause: error });
+    return refuse('ENCODING_MALFORMED', { cause: error });
   }
   // A path that cannot be decoded names nothing.
-  if (status === 400 && error instanceof URIError) return appError('not-found', 'NOT_FOUND', 'Not found');
+  if (status === 400 && error instanceof URIError) return refuse('NOT_FOUND');
   return error;
 }
 
@@ -42,7 +41,7 @@ export function problem(log: Logger): ErrorRequestHandler {
     }
     const { status, headers, body } = problemOf(app, requestId);
     response
-      .status(app.reason === methodNotAllowed ? 405 : status)
+      .status(app.reason === 'METHOD_NOT_ALLOWED' ? 405 : status)
       .set(headers)
       .json(body);
   };

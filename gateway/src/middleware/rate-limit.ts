@@ -1,6 +1,6 @@
 /** Limits are data (limits.yaml); Redis counts for all replicas together, and while it is away each for itself. */
 import type { Request, RequestHandler } from 'express';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { refuse } from '../refusals.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Route } from '../routing/route.ts';
 import { stateOf } from './request-state.ts';
@@ -29,8 +29,7 @@ export function rateLimit(route: Route, when: Limit['who'], deps: RateLimitDeps)
     const key = `${limit.name}:${whoIs(limit, request, stateOf(response).actor?.uid)}`;
     const verdict = await deps.limiter.take(key, limit);
     if (!verdict.allowed) {
-      const message = 'Too many requests. Please wait and try again.';
-      throw appError('rate-limited', 'RATE_LIMITED', message, { retryAfterMs: verdict.retryAfterMs });
+      throw refuse('RATE_LIMITED', { retryAfterMs: verdict.retryAfterMs });
     }
     next();
   };

@@ -1,6 +1,6 @@
 /** JSON bodies of at most 64 KB (API-03), on DELETE too (NS-42). */
 import express, { type RequestHandler, type Request } from 'express';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { refuse } from '../refusals.ts';
 import type { Route } from '../routing/route.ts';
 
 const limit = '64kb';
@@ -15,7 +15,7 @@ export function readBody(route: Route): RequestHandler {
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     if (!request.is('application/json')) {
-      throw appError('malformed', 'MALFORMED', 'Bodies are sent as JSON (application/json).');
+      throw refuse('BODY_NOT_JSON');
     }
     return json(request, response, next);
   };
@@ -24,7 +24,7 @@ export function readBody(route: Route): RequestHandler {
 function checkLength(bytes: number): RequestHandler {
   return (request, _response, next) => {
     if (Number(request.get('content-length') ?? 0) > bytes) {
-      throw appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
+      throw refuse('BODY_TOO_LARGE');
     }
     next();
   };

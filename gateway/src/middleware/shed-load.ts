@@ -1,7 +1,7 @@
 /** Under overload background calls are refused first and lessons last, at once and with Retry-After. */
 import type { RequestHandler } from 'express';
 import { currentContext } from '@parlance/runtime/context/request-context';
-import { appError, unreachableText } from '@parlance/runtime/errors/app-error';
+import { refuse } from '@parlance/runtime/errors/refusals';
 import type { Overload } from '../limits.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -13,7 +13,7 @@ export function shedLoad(route: Route, overload: Overload, inFlight: InFlight): 
   return (_request, response, next) => {
     currentContext().urgency = urgency;
     if (inFlight.count >= allowed) {
-      throw appError('unavailable', 'OVERLOADED', unreachableText, { retryAfterMs: 1000 });
+      throw refuse('OVERLOADED');
     }
     inFlight.count += 1;
     response.once('close', () => {

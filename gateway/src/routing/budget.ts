@@ -1,5 +1,5 @@
 /** One budget of real time for a whole request; every call to a service gets what is left of it. */
-import { deadlineExceeded } from '@parlance/runtime/errors/app-error';
+import { refuse } from '@parlance/runtime/errors/refusals';
 
 const defaultMs = 10_000;
 const longestMs = 60_000;
@@ -17,7 +17,7 @@ export function makeBudget(deadlineMs: number | undefined, now: () => number = (
   const end = now() + total;
   const leftMs = () => {
     const left = end - now() - marginMs;
-    if (left <= 0) throw deadlineExceeded();
+    if (left <= 0) throw refuse('DEADLINE_EXCEEDED');
     return Math.floor(left);
   };
   return { leftMs, within: (work) => raceWith(work, Math.max(0, end - now())) };
@@ -26,7 +26,7 @@ export function makeBudget(deadlineMs: number | undefined, now: () => number = (
 async function raceWith<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const spent = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(deadlineExceeded()), ms);
+    timer = setTimeout(() => reject(refuse('DEADLINE_EXCEEDED')), ms);
   });
   try {
     return await Promise.race([work, spent]);

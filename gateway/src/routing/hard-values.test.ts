@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { serviceDefinition } from '@parlance/proto/package-definition';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { refuseUnsound } from '@parlance/runtime/grpc/sound-request';
 import { leavesOf, sampleOf, withLeaf, type Json } from '@parlance/runtime/testing/sample-input';
 import { serve } from '../../test/live-client.ts';
@@ -59,7 +59,7 @@ const strictServices = () =>
           get: (_target, method) => async (request: object) => {
             crossing(service as keyof Clients, String(method), request);
             if (method === 'resolveTopic') return { code: '', name: '' };
-            throw appError('not-found', 'NOT_FOUND', 'Not found');
+            throw new AppError('not-found', 'NOT_FOUND', 'Not found');
           },
         },
       ),

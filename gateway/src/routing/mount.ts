@@ -1,12 +1,11 @@
 /** Hangs the route table into Express: the steps of every request, in order. */
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { refuse } from '../refusals.ts';
 import type { CallOptions, Clients } from '../clients.ts';
 import { allow } from '../middleware/allow.ts';
 import { authenticate, type VerifyToken } from '../middleware/authenticate.ts';
 import { idempotencyKeyOf } from '../middleware/idempotency-key.ts';
 import { expectedVersionOf } from '../middleware/if-match.ts';
-import { methodNotAllowed } from '../middleware/problem.ts';
 import { rateLimit, type RateLimitDeps } from '../middleware/rate-limit.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { stateOf } from '../middleware/request-state.ts';
@@ -43,7 +42,7 @@ export function mountRoutes(routes: readonly Route[], base: string, deps: RouteD
   for (const [path, methods] of methodsByPath(routes)) {
     router.all(path, named(base + path), (request, response) => {
       response.set('Allow', methods.join(', '));
-      throw appError('malformed', methodNotAllowed, `${request.method} is not possible here`);
+      throw refuse('METHOD_NOT_ALLOWED', { fill: [request.method] });
     });
   }
   return router;

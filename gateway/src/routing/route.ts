@@ -1,9 +1,11 @@
 /** One public call, told in one object: who may make it, what it takes, what it answers and what it does. */
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { ErrorCode } from '@parlance/proto/json/error-code';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import type { Urgency } from '@parlance/runtime/context/urgency';
 import type { CallOptions, Clients } from '../clients.ts';
+import type { RefusalKey } from '../refusals.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -50,9 +52,9 @@ type Described = {
   /** Milliseconds of real time the whole call may take; 10 s unless said, at most 60 s (API-06). */
   deadlineMs?: number;
   /** Reason words a caller should expect, for the document. */
-  refusals?: readonly string[];
+  refusals?: readonly ErrorCode[];
   /** What someone without a token reads here instead of API-12's text. */
-  signedOutMessage?: string;
+  signedOut?: RefusalKey;
 };
 
 export type JsonRoute = Described & {
@@ -82,9 +84,9 @@ export type Route = JsonRoute | RawRoute;
 export const staleVersion = 'STALE_VERSION';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type VersionOf<F extends readonly string[]> = typeof staleVersion extends F[number] ? Versioned : object;
+type VersionOf<F extends readonly ErrorCode[]> = typeof staleVersion extends F[number] ? Versioned : object;
 
-type JsonSpec<P, Q, B, R extends z.ZodType, F extends readonly string[]> = Described & {
+type JsonSpec<P, Q, B, R extends z.ZodType, F extends readonly ErrorCode[]> = Described & {
   refusals?: F;
   params?: P;
   query?: Q;
@@ -112,7 +114,7 @@ export function route<
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends z.ZodObject | undefined = undefined,
-  const F extends readonly string[] = [],
+  const F extends readonly ErrorCode[] = [],
 >(spec: JsonSpec<P, Q, B, R, F>): JsonRoute {
   const { handle, ...described } = spec;
   return {

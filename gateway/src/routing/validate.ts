@@ -1,6 +1,7 @@
 /** Shape, type and length of what comes in (400); the school's rules are the services' business (422). */
 import type { z } from 'zod';
-import { appError, type AppError } from '@parlance/runtime/errors/app-error';
+import type { AppError } from '@parlance/runtime/errors/app-error';
+import { refuse } from '../refusals.ts';
 import { unsoundField } from '@parlance/runtime/grpc/sound-request';
 
 /** The first fault names the field; all of them stand in the details. */
@@ -37,8 +38,9 @@ function faultsOf(error: z.ZodError): Record<string, string> {
 
 export function malformed(fields: Record<string, string>): AppError {
   const [first] = Object.entries(fields);
-  const message = first ? `${first[0]} ${first[1]}` : 'The request is not valid.';
-  return appError('malformed', 'MALFORMED', message, { details: { fields } });
+  return first
+    ? refuse('FIELD_MALFORMED', { fill: first, details: { fields } })
+    : refuse('REQUEST_MALFORMED', { details: { fields } });
 }
 
 /** No schema has to think of NUL, half a character or a number that is none: they are in no field of any call. */
@@ -54,5 +56,5 @@ export function parseWith(schema: z.ZodObject, value: unknown): unknown {
 export function parseParams(schema: z.ZodObject, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success && unsoundField(value) === undefined) return parsed.data;
-  throw appError('not-found', 'NOT_FOUND', 'Not found', { cause: parsed.error });
+  throw refuse('NOT_FOUND', { cause: parsed.error });
 }

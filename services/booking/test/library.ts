@@ -1,6 +1,6 @@
 /** A library for tests: a lesson's id is its code in small letters, courses that begin with P are PTE, and what does not look like a code is unknown. */
 import { ContentInternalService } from '@parlance/proto/content/v1';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { standIn } from '@parlance/runtime/testing/stand-in';
 import type { Topic } from '../src/domain/booking.ts';
 import type { LibraryTopic, TopicIds } from '../src/domain/library-topic.ts';
@@ -34,7 +34,7 @@ export function makeTestLibrary(): TestLibrary {
     change: (lesson, over) => void changes.set(lesson, { ...changes.get(lesson), ...over }),
     async find({ material, course, lesson }) {
       asked.push({ material, course, lesson });
-      if (!/^[a-z]{2}\d{2,3}$/.test(lesson)) throw appError('not-found', 'LESSON_NOT_FOUND', 'Lesson not found');
+      if (!/^[a-z]{2}\d{2,3}$/.test(lesson)) throw new AppError('not-found', 'LESSON_NOT_FOUND', 'Lesson not found');
       const { name = usualNames[lesson] ?? lesson, isHidden = false } = changes.get(lesson) ?? {};
       return libraryTopic({ material, course, lesson, code: lesson.toUpperCase(), name }, { isHidden });
     },

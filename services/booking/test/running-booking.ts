@@ -2,7 +2,7 @@
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
 import type { PersonInput } from '@parlance/proto/identity/v1';
 import { MediaInternalService } from '@parlance/proto/media/v1';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { startGrpcServer } from '@parlance/runtime/grpc/server';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -21,7 +21,7 @@ async function startPeers({ verifyToken, log, life }: ServiceHarness) {
   const media = standIn(MediaInternalService, {
     issueCallToken: ({ bookingId, tutorUid, uid }) => {
       const message = 'Your teacher has removed you from this lesson.';
-      if (removed.has(uid)) throw appError('forbidden', 'REMOVED_FROM_ROOM', message);
+      if (removed.has(uid)) throw new AppError('forbidden', 'REMOVED_FROM_ROOM', message);
       return { callToken: `${uid}@${bookingId}`, room: `${tutorUid}-${bookingId}` };
     },
     getPresence: ({ bookingId, to }) => {

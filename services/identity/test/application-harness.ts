@@ -1,6 +1,6 @@
 /** Everything around applications on a database of its own and the real Keycloak; where content keeps the bytes, a set of links stands. */
 import { randomUUID } from 'node:crypto';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makeApplicationCases, type ApplicationCases } from '../src/compose/application-cases.ts';
 import type { Application } from '../src/domain/application.ts';
@@ -26,7 +26,8 @@ export async function startApplications(accounts: Accounts) {
   const files: ApplicationFilesKeeper = {
     async hold(_uid, links) {
       const missing = links.filter((link) => gone.has(link));
-      if (missing.length > 0) throw appError('rule', 'APPLICATION_FILE_MISSING', 'x', { details: { links: missing } });
+      if (missing.length > 0)
+        throw new AppError('rule', 'APPLICATION_FILE_MISSING', 'x', { details: { links: missing } });
     },
   };
   const casesWith = (

@@ -2,7 +2,7 @@
 import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { MediaDevService, MediaInternalService, MediaService } from '@parlance/proto/media/v1';
 import { Secret } from '@parlance/runtime/config/secret';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
@@ -24,7 +24,7 @@ function standInForBooking(lessons: Map<string, Lesson>) {
   return standIn(BookingInternalService, {
     getLessonAccess: ({ bookingId }) => {
       const lesson = lessons.get(bookingId);
-      if (!lesson) throw appError('not-found', 'BOOKING_NOT_FOUND', 'This lesson was not found.');
+      if (!lesson) throw new AppError('not-found', 'BOOKING_NOT_FOUND', 'This lesson was not found.');
       return { ...lesson, bookingId, when: toTimestamp(lesson.when) };
     },
   });

@@ -1,7 +1,7 @@
 /** The whole service in process: real PostgreSQL, Kafka, Redis and SMTP; identity and the other services' facts as stand-ins. */
 import type { GetMailLinkResponseInput } from '@parlance/proto/identity/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
@@ -15,7 +15,7 @@ function identityWith(links: Map<string, GetMailLinkResponseInput>) {
   return standInForIdentity({
     async getMailLink({ reference }) {
       const link = links.get(reference);
-      if (link === undefined) throw appError('not-found', 'MAIL_LINK_NOT_FOUND', 'Unknown link');
+      if (link === undefined) throw new AppError('not-found', 'MAIL_LINK_NOT_FOUND', 'Unknown link');
       return link;
     },
   });

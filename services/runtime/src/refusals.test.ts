@@ -1,4 +1,4 @@
-import { appError } from './errors/app-error.ts';
+import { AppError } from './errors/app-error.ts';
 import { refusing } from './refusals.ts';
 
 const { refuse, isRefused } = refusing({
@@ -32,5 +32,5 @@ test('a refusal is known by its key, and nothing else is', () => {
   expect(isRefused(refuse('NAME_TAKEN', { fill: ['x', 'y'] }), 'AWAY', 'NAME_TAKEN')).toBe(true);
   expect(isRefused(refuse('AWAY'), 'NAME_TAKEN')).toBe(false);
   expect(isRefused(new Error('AWAY'), 'AWAY')).toBe(false);
-  expect([isRefused(refuse('TOO_LONG')), isRefused(appError('rule', 'OTHER', 'x'))]).toEqual([true, false]);
+  expect([isRefused(refuse('TOO_LONG')), isRefused(new AppError('rule', 'OTHER', 'x'))]).toEqual([true, false]);
 });

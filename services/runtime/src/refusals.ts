@@ -1,5 +1,5 @@
 /** The one way to refuse: a part declares what it says no to as data and throws it by its key; domains may import this. */
-import { AppError, unreachableText, type AppErrorExtra, type Kind } from './errors/app-error.ts';
+import { AppError, type Kind, unreachableText, type AppErrorExtra } from './errors/app-error.ts';
 
 type Declaration = {
   kind: Kind;
@@ -21,7 +21,7 @@ export function refusing<const D extends Declarations>(declared: D) {
 
   function refuse(key: keyof D & string, { fill = [], ...extra }: Extra = {}): AppError {
     const { kind, text = unreachableText } = declared[key] as Declaration;
-    const said = fill.reduce<string>((filled, part) => filled.replace('…', () => String(part)), text);
+    const said = text.split('…').reduce((before, after, at) => `${before}${fill[at - 1] ?? '…'}${after}`);
     return new AppError(kind, codeOf(key), said, {
       ...extra,
       retryAfterMs: extra.retryAfterMs ?? (kind === 'unavailable' ? waitMs : undefined),

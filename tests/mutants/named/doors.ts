@@ -10,8 +10,8 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'a stream goes on after the token that opened it was revoked',
     file: 'services/runtime/src/grpc/middleware/identity.ts',
-    from: 'else if (isRevoked?.(actor) === true) abort.abort(tokenRevoked());',
-    to: 'else if (isRevoked === undefined) abort.abort(tokenRevoked());',
+    from: "else if (isRevoked?.(actor) === true) abort.abort(refuse('TOKEN_REVOKED'));",
+    to: "else if (isRevoked === undefined) abort.abort(refuse('TOKEN_REVOKED'));",
     caughtBy: {
       suite: 'int',
       test: 'services/runtime/src/grpc/revoked-streams.int.test.ts',

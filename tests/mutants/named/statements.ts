@@ -38,7 +38,7 @@ export const STATEMENTS: readonly Mutant[] = [
   {
     name: 'a statement outlives its caller',
     file: 'services/runtime/src/postgres/bounded-client.ts',
-    from: 'if (leftMs <= 0) throw deadlineExceeded();',
+    from: "if (leftMs <= 0) throw refuse('DEADLINE_EXCEEDED');",
     to: '',
     caughtBy: {
       suite: 'int',

@@ -1,6 +1,7 @@
 /** The permission tables name every call of the gateway, and say of roles what the route map says. A route without a row fails here. */
 import type { LiveDeps } from '../../../gateway/src/live/routes.ts';
 import { publicRoutes } from '../../../gateway/src/app.ts';
+import { refuse } from '../../../gateway/src/refusals.ts';
 import type { Route } from '../../../gateway/src/routing/route.ts';
 import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
@@ -26,9 +27,9 @@ test.each(rows.map((row): [string, Row] => [row.call, row]))('%s has a route and
 });
 
 /** The refusal that the route map alone gives a caller. */
-function byRole({ access, signedOutMessage }: Route, name: CallerName): string | undefined {
+function byRole({ access, signedOut }: Route, name: CallerName): string | undefined {
   if (access.anonymous) return undefined;
-  if (name === 'anonymous') return signedOutMessage ?? refusals.out[1];
+  if (name === 'anonymous') return signedOut ? refuse(signedOut).message : refusals.out[1];
   if (name === 'disabled') return refusals.out[1];
   const role = /^(student|tutor|admin)/.exec(name)?.[0] ?? (name === 'training' ? 'tutor' : 'student');
   const isNamed = role === 'admin' || (access.callers as readonly string[]).includes(role);

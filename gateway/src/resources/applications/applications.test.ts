@@ -1,6 +1,6 @@
 import request from 'supertest';
 import type { Application } from '@parlance/proto/identity/v1';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { at } from '@parlance/proto/testing/messages';
 import { bearer, testApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -289,7 +289,7 @@ describe('PERM-17 API-10 EP-13..EP-26 are for administrators only', () => {
 
   test('NS-01 another transition is 409 with the text of the catalogue', async () => {
     const text = 'This action is not possible in the current application status';
-    const impossible = appError('conflict', 'APPLICATION_ACTION_IMPOSSIBLE', text);
+    const impossible = new AppError('conflict', 'APPLICATION_ACTION_IMPOSSIBLE', text);
     const here = testApp({ applications: { acceptApplication: () => Promise.reject(impossible) } });
     const { status, body } = await send(here, ['put', `/${uuid}/accept`], 'admin');
     expect([status, body.error.message]).toEqual([409, text]);

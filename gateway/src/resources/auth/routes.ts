@@ -26,7 +26,7 @@ export const authRoutes: Route[] = [
     summary: 'Send the verification mail to the caller',
     access: everyAccount,
     limit: 'mail',
-    signedOutMessage: 'You must be logged in to verify your email!',
+    signedOut: 'VERIFYING_SIGNED_OUT',
     refusals: ['RESEND_COOLDOWN'],
     response: verifyAnswer,
     handle: async ({ clients, call }) => {

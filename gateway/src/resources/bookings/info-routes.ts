@@ -32,7 +32,7 @@ const infoRefusals = [
   'BOOKING_NOT_FOUND',
   'MATERIAL_OR_COURSE_NOT_FOUND',
   'LESSON_NOT_FOUND',
-];
+] as const;
 
 export const infoRoutes: Route[] = [
   route({

@@ -15,7 +15,7 @@ const feedbackRefusals = [
   'FEEDBACK_TOO_LATE',
   'TUTOR_NOT_PRESENT',
   'ILLEGAL_TRANSITION',
-];
+] as const;
 
 const joinRefusals = [
   'NOT_IN_PROGRESS',
@@ -24,7 +24,7 @@ const joinRefusals = [
   'BOOKING_NOT_FOUND',
   'MEDIA_UNAVAILABLE',
   'SPEED_TEST_REQUIRED',
-];
+] as const;
 const commenceRefusals = [
   'TOO_EARLY_TO_COMMENCE',
   'DEADLINE_MISSED',
@@ -32,7 +32,7 @@ const commenceRefusals = [
   'ILLEGAL_TRANSITION',
   'BOOKING_NOT_FOUND',
   'SPEED_TEST_REQUIRED',
-];
+] as const;
 
 export const lessonRoutes: Route[] = [
   route({

@@ -1,7 +1,7 @@
 /** What the calls about topics, drafts, histories, preferred times and logs ask of booking, and how its answers look outside. */
 import request from 'supertest';
 import { at, bookingMessage } from '@parlance/proto/testing/messages';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { bearer, testApp } from '../../../test/test-app.ts';
 import type { Answers } from '../../../test/in-memory-clients.ts';
 
@@ -53,7 +53,7 @@ test('FB-06, BOOK-40 another topic: its code, name, stream and course come from 
 test('BOOK-35 without a lesson content is not asked, and the school says what is missing', async () => {
   const it = school({
     updateBookingInfo: () => {
-      throw appError('rule', 'TOPIC_REQUIRED', 'Please select a lesson.');
+      throw new AppError('rule', 'TOPIC_REQUIRED', 'Please select a lesson.');
     },
   });
   const answer = await request(it.app)

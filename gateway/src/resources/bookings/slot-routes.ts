@@ -33,7 +33,7 @@ const bookRefusals = [
   'MATERIAL_OR_COURSE_NOT_FOUND',
   'LESSON_NOT_FOUND',
   'ACCOUNT_DISABLED',
-];
+] as const;
 
 export const slotRoutes: Route[] = [
   route({

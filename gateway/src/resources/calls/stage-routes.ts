@@ -23,8 +23,8 @@ async function change({ clients, call }: Caller, request: ChangeStageRequestInpu
 }
 
 const shared = { urgency: 'lesson', response: room } as const;
-const refusals = ['ROOM_NOT_FOUND', 'FORBIDDEN', 'REMOVED_FROM_ROOM', 'NOT_IN_PROGRESS', 'LESSON_OVER'];
-const aboutSomebody = [...refusals, 'PERSON_NOT_FOUND'];
+const refusals = ['ROOM_NOT_FOUND', 'FORBIDDEN', 'REMOVED_FROM_ROOM', 'NOT_IN_PROGRESS', 'LESSON_OVER'] as const;
+const aboutSomebody = [...refusals, 'PERSON_NOT_FOUND'] as const;
 
 export const stageRoutes: Route[] = [
   route({

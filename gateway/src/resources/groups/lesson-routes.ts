@@ -34,7 +34,7 @@ const commenceRefusals = [
   'ILLEGAL_TRANSITION',
   'GROUP_SESSION_NOT_FOUND',
   'SPEED_TEST_REQUIRED',
-];
+] as const;
 const joinRefusals = [
   'NOT_IN_PROGRESS',
   'LESSON_OVER',
@@ -42,7 +42,7 @@ const joinRefusals = [
   'BOOKING_NOT_FOUND',
   'GROUP_SESSION_NOT_FOUND',
   'MEDIA_UNAVAILABLE',
-];
+] as const;
 const feedbackRefusals = [
   'FEEDBACK_INVALID',
   'FEEDBACK_TOO_EARLY',
@@ -50,7 +50,7 @@ const feedbackRefusals = [
   'TUTOR_NOT_PRESENT',
   'ILLEGAL_TRANSITION',
   'STUDENT_NOT_FOUND',
-];
+] as const;
 const infoRefusals = [
   'TOPIC_REQUIRED',
   'PTE_SWITCH',
@@ -60,7 +60,7 @@ const infoRefusals = [
   'GROUP_SESSION_NOT_FOUND',
   'MATERIAL_OR_COURSE_NOT_FOUND',
   'LESSON_NOT_FOUND',
-];
+] as const;
 const wordsOf = ({ students: given }: GroupFeedbackBody) =>
   given.map(({ id: studentUid, ...feedback }) => ({ studentUid, feedback }));
 const studentsWords =

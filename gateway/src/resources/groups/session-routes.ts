@@ -27,7 +27,7 @@ const bookRefusals = [
   'LESSONS_UNAVAILABLE',
   'SUBSCRIPTION_REQUIRED',
   'NO_TOKENS',
-];
+] as const;
 
 /** NS-04: lists keyed by tutor, in the order in which they were found. */
 function byTutor(sessions: readonly GroupSession[]) {

@@ -1,5 +1,5 @@
 import { personMessage } from '@parlance/proto/testing/messages';
-import { deadlineExceeded, unavailable } from '@parlance/runtime/errors/app-error';
+import { refuse } from '@parlance/runtime/errors/refusals';
 import { inMemoryServices, type Answers } from '../../../test/in-memory-clients.ts';
 import type { CallOptions } from '../../clients.ts';
 import { studentView } from './student-view.ts';
@@ -19,7 +19,7 @@ function view(getEntitlements: NonNullable<Answers['payments']>['getEntitlements
 
 test('PROF-15 payments that say nothing are waited for half a second and asked once; then the copy is shown', async () => {
   const silent = (_request: unknown, { deadlineMs }: CallOptions) =>
-    new Promise<never>((_resolve, reject) => setTimeout(() => reject(deadlineExceeded()), deadlineMs));
+    new Promise<never>((_resolve, reject) => setTimeout(() => reject(refuse('DEADLINE_EXCEEDED')), deadlineMs));
   const { shown, optionsOf } = view(silent);
   expect((await shown).stripe).toEqual({ subscription: { currentSubscription: null }, freeTrialActivated: true });
   expect(optionsOf('payments')).toEqual({ ...call(), deadlineMs: 500, idempotent: false });
@@ -27,7 +27,7 @@ test('PROF-15 payments that say nothing are waited for half a second and asked o
 });
 
 test('PROF-15 payments that are away are not asked again; a refusal of theirs is no reason for the copy', async () => {
-  const away = view(() => Promise.reject(unavailable('PEER_UNAVAILABLE')));
+  const away = view(() => Promise.reject(refuse('PEER_UNAVAILABLE')));
   expect((await away.shown).stripe.freeTrialActivated).toBe(true);
   await expect(view(() => Promise.reject(new Error('wrong'))).shown).rejects.toThrow('wrong');
 });

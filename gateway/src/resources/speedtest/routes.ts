@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { appError } from '@parlance/runtime/errors/app-error';
+import { refuse } from '../../refusals.ts';
 import { rawRoute, studentsAndTutors, type Route } from '../../routing/route.ts';
 
 const megabyte = 1_000_000;
@@ -51,7 +51,7 @@ async function countBytes(request: Request): Promise<number> {
   let received = 0;
   for await (const chunk of request) {
     received += (chunk as Buffer).length;
-    if (received > uploadLimitBytes) throw appError('too-large', 'BODY_TOO_LARGE', 'The request is too large.');
+    if (received > uploadLimitBytes) throw refuse('BODY_TOO_LARGE');
   }
   return received;
 }

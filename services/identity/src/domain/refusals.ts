@@ -33,11 +33,6 @@ export const refusals = {
     text: 'This action is not possible in the current application status',
   },
   APPLICATION_FILE_CHANGED: { kind: 'conflict', text: 'This file has been changed in the meantime' },
-  KEY_REUSED: {
-    kind: 'rule',
-    code: 'IDEMPOTENCY_KEY_REUSED',
-    text: 'This Idempotency-Key was already used for another request.',
-  },
 } as const satisfies Declarations;
 
 export const { refuse, isRefused } = refusing(refusals);

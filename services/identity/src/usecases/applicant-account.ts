@@ -1,7 +1,7 @@
 /** The account of an applicant: disabled, without a role and without the address, made once however often the form is sent (NS-02, NS-59). */
+import { refuse } from '@parlance/runtime/errors/refusals';
 import type { ApplicationDetails } from '../domain/application.ts';
 import { countryCode } from '../domain/country-code.ts';
-import { refuse } from '../domain/refusals.ts';
 import { accountName } from '../domain/names.ts';
 import { unprovenAddress } from '../domain/unproven-address.ts';
 import type { ApplicantAccounts } from './application-ports.ts';
@@ -34,7 +34,7 @@ export async function applicantAccount(
   /** The id follows from the key: whoever is there already was made by the same request. */
   async function own(): Promise<string> {
     const present = await accounts.findByEmail(wanted.email);
-    if (!present || present.madeBy?.body !== wanted.madeBy?.body) throw refuse('KEY_REUSED');
+    if (!present || present.madeBy?.body !== wanted.madeBy?.body) throw refuse('IDEMPOTENCY_KEY_REUSED');
     return present.uid;
   }
 }

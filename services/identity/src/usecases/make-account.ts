@@ -1,4 +1,5 @@
 /** Makes an account in Keycloak so that the same request may come twice: the second one finds the account that the first one made. */
+import { refuse as refuseCommon } from '@parlance/runtime/errors/refusals';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { refuse } from '../domain/refusals.ts';
 import type { Accounts, AccountMark, Call, NewAccount, UnitOfWork } from './ports.ts';
@@ -35,6 +36,6 @@ export async function withAccount<T>(
 async function ownAccount(accounts: Pick<Accounts, 'findByEmail'>, { email, madeBy }: NewAccount): Promise<string> {
   const present = await accounts.findByEmail(email);
   if (!present || !madeBy || present.madeBy?.key !== madeBy.key) throw refuse('EMAIL_TAKEN');
-  if (present.madeBy.body !== madeBy.body) throw refuse('KEY_REUSED');
+  if (present.madeBy.body !== madeBy.body) throw refuseCommon('IDEMPOTENCY_KEY_REUSED');
   return present.uid;
 }

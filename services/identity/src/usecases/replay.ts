@@ -5,7 +5,7 @@ const notYet = Symbol('nothing was done under this key');
 
 type Keyed = { run<T>(work: (stores: Pick<Stores, 'once'>) => Promise<T>): Promise<T> };
 
-/** The earlier reply, or undefined. Throws KEY_REUSED's kind when the key belongs to another request. */
+/** The earlier reply, or undefined. Throws IDEMPOTENCY_KEY_REUSED when the key belongs to another request. */
 export async function replayOf<T>(uow: Keyed, call: Call, body: unknown): Promise<T | undefined> {
   if (!call.key) return undefined;
   try {

@@ -1,7 +1,7 @@
 /** The service's own token for calls without a person: fetched once, shared, renewed before it runs out. */
 import { z } from 'zod';
 import { reveal, type Secret } from '../config/secret.ts';
-import { unavailable } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 
 export type ServiceTokenOptions = { tokenUrl: string; clientId: string; clientSecret: string | Secret };
 
@@ -27,7 +27,7 @@ export function makeServiceToken(options: ServiceTokenOptions): () => Promise<st
     } catch (error) {
       // Still good for a while: the issuer may be back before it ends.
       if (held !== undefined && now < held.endsAt) return held.token;
-      throw unavailable('SERVICE_TOKEN_UNAVAILABLE', error);
+      throw refuse('SERVICE_TOKEN_UNAVAILABLE', { cause: error });
     }
   };
 }

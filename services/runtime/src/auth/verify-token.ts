@@ -1,7 +1,6 @@
 /** Bearer token to Actor: signature, issuer, audience, expiry and exactly one role, checked in every service. */
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import { unavailable } from '../errors/app-error.ts';
-import { tokenExpired, tokenInvalid, tokenRevoked } from './access.ts';
+import { refuse } from '../errors/refusals.ts';
 import type { Actor, Role } from './actor.ts';
 import { isKeySourceAway, remoteKeys } from './keys.ts';
 
@@ -40,7 +39,7 @@ export function makeTokenVerifier({ issuer, jwksUrl, audience, isRevoked }: Toke
       const until = Math.min(Date.now() + rememberedMs, actor.expiresAt.getTime() + toleranceS * 1_000);
       remembered.set(token, { actor, until });
     }
-    if (isRevoked?.(actor) === true) throw tokenRevoked();
+    if (isRevoked?.(actor) === true) throw refuse('TOKEN_REVOKED');
     return actor;
   };
 }
@@ -55,7 +54,7 @@ function makeSignatureCheck({ issuer, jwksUrl, audience }: Omit<TokenVerifierOpt
     clockTolerance: toleranceS,
   };
   return async (token: string): Promise<Actor> => {
-    if (token.length > longestToken) throw tokenInvalid();
+    if (token.length > longestToken) throw refuse('TOKEN_INVALID');
     const payload = await jwtVerify(token, keys, claims).then(
       (verified) => verified.payload,
       (error: unknown) => {
@@ -67,15 +66,17 @@ function makeSignatureCheck({ issuer, jwksUrl, audience }: Omit<TokenVerifierOpt
 }
 
 function refusal(error: unknown): Error {
-  if (error instanceof errors.JWTExpired) return tokenExpired();
-  return isKeySourceAway(error) ? unavailable('KEYS_UNAVAILABLE', error) : tokenInvalid(error);
+  if (error instanceof errors.JWTExpired) return refuse('TOKEN_EXPIRED');
+  return isKeySourceAway(error)
+    ? refuse('KEYS_UNAVAILABLE', { cause: error })
+    : refuse('TOKEN_INVALID', { cause: error });
 }
 
 function actorOf(payload: JWTPayload, token: string): Actor {
   const uid = (payload.sub ?? '').replaceAll('-', '').toLowerCase();
-  if (!/^[0-9a-f]{32}$/.test(uid)) throw tokenInvalid();
+  if (!/^[0-9a-f]{32}$/.test(uid)) throw refuse('TOKEN_INVALID');
   // Keycloak signs refresh and ID tokens with the same key; only access tokens say Bearer.
-  if (payload.typ !== undefined && payload.typ !== 'Bearer') throw tokenInvalid();
+  if (payload.typ !== undefined && payload.typ !== 'Bearer') throw refuse('TOKEN_INVALID');
   const role = roleOf(payload);
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : '');
   return {
@@ -105,6 +106,6 @@ function roleOf(payload: JWTPayload): Role {
   const all: Role[] = held.includes('service') ? [...people, 'service'] : people;
   const [role, ...others] = all;
   if (role === undefined || others.length > 0)
-    throw tokenInvalid(new Error('the token does not hold exactly one role'));
+    throw refuse('TOKEN_INVALID', { cause: new Error('the token does not hold exactly one role') });
   return role;
 }

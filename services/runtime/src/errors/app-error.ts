@@ -33,23 +33,5 @@ export class AppError extends Error {
   }
 }
 
-export function appError(kind: Kind, reason: string, message: string, extra?: AppErrorExtra): AppError {
-  return new AppError(kind, reason, message, extra);
-}
-
 /** The text people see when a part does not answer; the same words in the browser and behind it. */
 export const unreachableText = "We can't reach the product at the moment. Please wait and try again.";
-
-export function unavailable(reason: string, cause?: unknown, retryAfterMs = 1_000): AppError {
-  return new AppError('unavailable', reason, unreachableText, { cause, retryAfterMs });
-}
-
-export function deadlineExceeded(cause?: unknown): AppError {
-  return new AppError('deadline', 'DEADLINE_EXCEEDED', unreachableText, { cause });
-}
-
-/** Anything that nobody threw on purpose: its message stays inside, `cause` is for the log. */
-export function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  return new AppError('internal', 'INTERNAL', 'Something went wrong. Please try again.', { cause: error });
-}

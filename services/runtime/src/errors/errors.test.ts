@@ -1,5 +1,5 @@
 import { Metadata, status } from '@grpc/grpc-js';
-import { appError, type AppError, type Kind } from './app-error.ts';
+import { AppError, type Kind } from './app-error.ts';
 import { fromGrpcError, toGrpcError } from './grpc-status.ts';
 import { problemOf } from './problem.ts';
 
@@ -24,7 +24,9 @@ const statuses: [Kind, number][] = [
 ];
 
 test.each(statuses)('%s crosses gRPC unchanged and answers %i in HTTP', (kind, httpStatus) => {
-  const carried = overTheWire(appError(kind, 'SOME_REASON', 'Some text', { details: { left: 2 }, retryAfterMs: 1500 }));
+  const carried = overTheWire(
+    new AppError(kind, 'SOME_REASON', 'Some text', { details: { left: 2 }, retryAfterMs: 1500 }),
+  );
   expect(carried).toMatchObject({
     kind,
     reason: 'SOME_REASON',
@@ -47,7 +49,7 @@ test('what nobody threw on purpose leaves no trace in the answer', () => {
 });
 
 test('503 always says when to try again', () => {
-  expect(problemOf(appError('unavailable', 'X', 'x'), 'r').headers).toEqual({ 'Retry-After': '1' });
+  expect(problemOf(new AppError('unavailable', 'X', 'x'), 'r').headers).toEqual({ 'Retry-After': '1' });
 });
 
 test('failures of the transport itself get a kind', () => {

@@ -2,7 +2,8 @@
 import { Metadata, status, type ServiceError, type StatusObject } from '@grpc/grpc-js';
 import { decodeMessage, encodeMessage } from '@parlance/proto/codec';
 import type { Failure, FailureInput, FailureKind } from '@parlance/proto/errors/v1';
-import { AppError, asAppError, deadlineExceeded, unavailable, type Kind } from './app-error.ts';
+import { AppError, type Kind } from './app-error.ts';
+import { asAppError, refuse } from './refusals.ts';
 
 const failureTrailer = 'parlance-failure-bin';
 const failureMessage = 'parlance.errors.v1.Failure';
@@ -63,13 +64,13 @@ function readFailure(bytes: Buffer, cause: ServiceError): AppError | undefined {
 function withoutTrailer(error: ServiceError): AppError {
   switch (error.code) {
     case status.UNAVAILABLE:
-      return unavailable('PEER_UNAVAILABLE', error);
+      return refuse('PEER_UNAVAILABLE', { cause: error });
     case status.DEADLINE_EXCEEDED:
-      return deadlineExceeded(error);
+      return refuse('DEADLINE_EXCEEDED', { cause: error });
     case status.CANCELLED:
-      return new AppError('unavailable', 'CANCELLED', 'The call was cancelled.', { cause: error });
+      return refuse('CANCELLED', { cause: error });
     case status.RESOURCE_EXHAUSTED:
-      return new AppError('too-large', 'MESSAGE_TOO_LARGE', 'The message is too large.', { cause: error });
+      return refuse('MESSAGE_TOO_LARGE', { cause: error });
     default:
       return asAppError(error);
   }

@@ -1,7 +1,8 @@
 /** AppError as the public HTTP answer: one shape, and nothing about what is unknown. */
-import { asAppError, type Kind } from './app-error.ts';
+import type { Kind } from './app-error.ts';
+import { asAppError } from './refusals.ts';
 
-const statusOfKind: Record<Kind, number> = {
+export const statusOfKind: Record<Kind, number> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,6 +1,6 @@
 /** What a handler learns about the call beside its request. */
 import type { Actor } from '../auth/actor.ts';
-import { appError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 
 export type Call = {
   /** Undefined only on methods that let anonymous callers in. */
@@ -19,6 +19,6 @@ export type StreamingCall<Request> = Call & { requests: AsyncIterable<Request> }
 export const noDeadline = new Date('9999-12-31T00:00:00Z');
 
 export function requireActor(call: Pick<Call, 'actor'>): Actor {
-  if (call.actor === undefined) throw appError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
+  if (call.actor === undefined) throw refuse('UNAUTHENTICATED');
   return call.actor;
 }

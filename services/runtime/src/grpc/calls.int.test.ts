@@ -6,7 +6,7 @@ import { NotificationService } from '@parlance/proto/notification/v1';
 import type { Actor } from '../auth/actor.ts';
 import { currentContext, runInContext } from '../context/request-context.ts';
 import type { Urgency } from '../context/urgency.ts';
-import { appError } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { eventually } from '../testing/eventually.ts';
 import { standIn } from '../testing/stand-in.ts';
@@ -88,7 +88,7 @@ test('what no database keeps and a key that is none are INVALID_ARGUMENT before 
 });
 
 const busy = (retryAfterMs?: number) => async () => {
-  throw appError('unavailable', 'BUSY', 'busy', retryAfterMs === undefined ? {} : { retryAfterMs });
+  throw new AppError('unavailable', 'BUSY', 'busy', retryAfterMs === undefined ? {} : { retryAfterMs });
 };
 
 test('an answer that came is asked for once more, and not before the peer said', async () => {

@@ -2,7 +2,7 @@
 import type { Client, Metadata } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { currentContext } from '../context/request-context.ts';
-import { deadlineExceeded } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { toMetadata } from './metadata.ts';
 import type { RetryBudget } from '../waiting/retry-budget.ts';
 import type { Semaphore } from '../waiting/semaphore.ts';
@@ -26,7 +26,7 @@ export function deadlineOf(deadlineMs: number): Date {
   const own = Date.now() + deadlineMs;
   const { deadline } = currentContext();
   const at = deadline === undefined ? own : Math.min(own, deadline.getTime() - marginMs);
-  if (at - Date.now() < leastMs) throw deadlineExceeded();
+  if (at - Date.now() < leastMs) throw refuse('DEADLINE_EXCEEDED');
   return new Date(at);
 }
 

@@ -2,7 +2,8 @@
 import type { ClientUnaryCall, ClientWritableStream, Metadata } from '@grpc/grpc-js';
 import { once } from 'node:events';
 import { currentContext } from '../context/request-context.ts';
-import { AppError, deadlineExceeded } from '../errors/app-error.ts';
+import type { AppError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracer.ts';
@@ -97,9 +98,8 @@ type Sent = { request: unknown; metadata: Metadata; deadline: Date; signal: Abor
 
 function send({ channel, method }: Target, { request, metadata, deadline, signal }: Sent): Promise<unknown> {
   const { path, requestSerialize, responseDeserialize, requestStream } = method.definition;
-  if (signal?.aborted === true)
-    return Promise.reject(new AppError('unavailable', 'CANCELLED', 'The call was cancelled.'));
-  if (deadline.getTime() <= Date.now()) return Promise.reject(deadlineExceeded());
+  if (signal?.aborted === true) return Promise.reject(refuse('CANCELLED'));
+  if (deadline.getTime() <= Date.now()) return Promise.reject(refuse('DEADLINE_EXCEEDED'));
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, reply?: object) => {
       signal?.removeEventListener('abort', cancel);

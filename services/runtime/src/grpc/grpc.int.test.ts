@@ -6,7 +6,7 @@ import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { NotificationService, type WatchUserResponseInput } from '@parlance/proto/notification/v1';
 import { makeTokenVerifier } from '../auth/verify-token.ts';
 import { currentContext, runInContext } from '../context/request-context.ts';
-import { appError } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestIssuer, testUid, type TestIssuer } from '../testing/tokens.ts';
@@ -117,7 +117,7 @@ test('a call carries actor, request id and idempotency key, and the reply its de
 
 test('errors cross the wire with kind, reason, text and details', async () => {
   behaviour = async () => {
-    throw appError('conflict', 'SLOT_TAKEN', 'That time has gone.', { details: { next: 1 } });
+    throw new AppError('conflict', 'SLOT_TAKEN', 'That time has gone.', { details: { next: 1 } });
   };
   await expect(mark()).rejects.toMatchObject({
     kind: 'conflict',
@@ -241,7 +241,7 @@ test('one client has 32 calls under way at once; the others wait in their order,
 
 test('only what may be sent twice is sent again, and only on UNAVAILABLE', async () => {
   behaviour = async () => {
-    if (served < 2) throw appError('unavailable', 'BUSY', 'busy');
+    if (served < 2) throw new AppError('unavailable', 'BUSY', 'busy');
   };
   await expect(mark()).rejects.toMatchObject({ reason: 'BUSY' });
   expect(served).toBe(1);
@@ -253,7 +253,7 @@ test('only what may be sent twice is sent again, and only on UNAVAILABLE', async
   expect(served).toBe(2);
   served = 0;
   behaviour = async () => {
-    throw appError('conflict', 'NO', 'no');
+    throw new AppError('conflict', 'NO', 'no');
   };
   await expect(mark({ idempotencyKey: 'k' })).rejects.toMatchObject({ reason: 'NO' });
   expect(served).toBe(1);

@@ -1,7 +1,7 @@
 /** What travels beside a message. */
 import { Metadata } from '@grpc/grpc-js';
 import { asUrgency, type Urgency } from '../context/urgency.ts';
-import { appError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { isSoundText } from './sound-request.ts';
 
 const names = {
@@ -56,5 +56,5 @@ function decodedKey(sent: string): string {
   } catch {
     // Said below: what cannot be decoded is no key either.
   }
-  throw appError('malformed', 'IDEMPOTENCY_KEY_INVALID', 'Idempotency-Key must have at most 255 characters.');
+  throw refuse('IDEMPOTENCY_KEY_INVALID');
 }

@@ -9,7 +9,7 @@ import type {
 } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { once, type EventEmitter } from 'node:events';
-import { AppError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { toGrpcError } from '../errors/grpc-status.ts';
 import { orAborted } from '../waiting/waiting.ts';
 import { noDeadline, type Call, type StreamingCall } from './call.ts';
@@ -34,7 +34,7 @@ export type ServeOptions = {
 };
 
 /** One for all calls: making an error costs more than all else that ends a call. */
-const callIsOver = new AppError('unavailable', 'CANCELLED', 'The call is over.');
+const callIsOver = refuse('CALL_OVER');
 
 /** A unary call whose caller set no deadline (a person with a tool) gets this one. */
 const defaultDeadlineMs = 15_000;
@@ -73,9 +73,7 @@ async function serve(
 ): Promise<unknown> {
   const info = infoOf(call, method);
   // The union of the four call types has no common `on`, though all of them are emitters.
-  (call as EventEmitter).on('cancelled', () =>
-    info.abort.abort(new AppError('unavailable', 'CANCELLED', 'The call was cancelled.')),
-  );
+  (call as EventEmitter).on('cancelled', () => info.abort.abort(refuse('CANCELLED')));
   open.add(info);
   try {
     return await chain(steps, info, () => handler(info));

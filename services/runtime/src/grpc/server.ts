@@ -1,7 +1,7 @@
 /** Serves the contracts over gRPC: promise-style handlers behind one readable list of middleware. */
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import type { Actor } from '../auth/actor.ts';
-import { unavailable } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import type { Logger } from '../logging/logger.ts';
 import { atMost, pause } from '../waiting/waiting.ts';
 import type { ServiceBinding } from './define-service.ts';
@@ -109,7 +109,7 @@ function bind(server: Server, listen: string): Promise<number> {
 async function stop(server: Server, address: string, open: OpenCalls): Promise<void> {
   await sendAway(server, address, open);
   const closed = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
-  for (const info of open.calls) if (info.isStream) info.abort.abort(unavailable('SHUTTING_DOWN'));
+  for (const info of open.calls) if (info.isStream) info.abort.abort(refuse('SHUTTING_DOWN'));
   await atMost(drainMs, closed);
   server.forceShutdown();
 }

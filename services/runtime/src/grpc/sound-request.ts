@@ -1,5 +1,5 @@
 /** What no handler is asked with: text that no database keeps, numbers and instants that are none. */
-import { AppError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 
 /** The first and the last second that the contracts' Timestamp knows: of the years 1 and 9999. */
 const firstSecond = -62_135_596_800;
@@ -11,9 +11,7 @@ export function refuseUnsound(request: unknown): void {
   const field = unsoundField(request);
   if (field === undefined) return;
   const name = field.slice(0, 100) || 'request';
-  throw new AppError('malformed', 'MALFORMED', `${name} is not valid`, {
-    details: { fields: { [name]: 'is not valid' } },
-  });
+  throw refuse('FIELD_UNSOUND', { fill: [name], details: { fields: { [name]: 'is not valid' } } });
 }
 
 /** The path of the first field that cannot be, e.g. `lessons.1.title`; undefined when all of them can. */

@@ -1,6 +1,6 @@
 /** One effect a key: the reply is stored in the transaction of the effect, so either both exist or none. */
 import { createHash } from 'node:crypto';
-import { appError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { counter } from '../telemetry/metrics.ts';
 import type { Queryable } from '../postgres/pool.ts';
 import type { MigrationTx } from '../postgres/migrate.ts';
@@ -56,7 +56,7 @@ export async function runOnce<T>({ tx, actorUid, rpc, key, body }: OnceOptions, 
   }
   const stored = await replyOf<T>(tx, held);
   if (stored !== undefined) return stored.reply;
-  throw appError('unavailable', 'IDEMPOTENCY_KEY_BUSY', 'Please try again.', { retryAfterMs: 1_000 });
+  throw refuse('IDEMPOTENCY_KEY_BUSY');
 }
 
 /** A key with what it belongs to, for a statement that claims it among other things. */
@@ -65,10 +65,7 @@ export type IdempotencyKey = { actorUid: string; rpc: string; key: string; hash:
 /** Undefined when no key was sent; refuses one that is too long. */
 export function keyOf({ actorUid, rpc, key, body }: Omit<OnceOptions, 'tx'>): IdempotencyKey | undefined {
   if (key === undefined || key === '') return undefined;
-  if (key.length > longestKey) {
-    const words = `Idempotency-Key must have at most ${longestKey} characters.`;
-    throw appError('malformed', 'IDEMPOTENCY_KEY_INVALID', words);
-  }
+  if (key.length > longestKey) throw refuse('IDEMPOTENCY_KEY_INVALID');
   return { actorUid, rpc, key, hash: hashOf(body) };
 }
 
@@ -93,9 +90,7 @@ export type StoredRow = { body_hash: string; reply: { value?: unknown } | null }
 /** What a row says, for whoever reads it among other things. Refuses a key that was used for another body. */
 export function storedReply<T>({ body_hash: hash, reply }: StoredRow, key: IdempotencyKey): { reply: T } | undefined {
   if (reply === null) return undefined;
-  if (hash !== key.hash.toString('hex')) {
-    throw appError('rule', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was already used for another request.');
-  }
+  if (hash !== key.hash.toString('hex')) throw refuse('IDEMPOTENCY_KEY_REUSED');
   replays.inc();
   return { reply: fromStored(reply.value) as T };
 }

@@ -1,5 +1,5 @@
 /** The token of a page says after which row it begins, and means nothing to the caller. */
-import { appError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { isSoundText } from '../grpc/sound-request.ts';
 import { isUuid } from '../ids/is-uuid.ts';
 
@@ -8,7 +8,7 @@ export type KeyPart = 'instant' | 'id' | 'text' | 'number';
 export type Page<T> = { items: T[]; next: string };
 type Keyed<T> = { keyOf: (row: T) => Key; name?: string };
 
-const invalid = () => appError('malformed', 'PAGE_TOKEN_INVALID', 'This page is not available any more.');
+const invalid = () => refuse('PAGE_TOKEN_INVALID');
 
 /** A file's path with its name. */
 const longestText = 512;

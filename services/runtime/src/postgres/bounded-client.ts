@@ -1,7 +1,7 @@
 /** A connection on which no statement waits for ever: it ends with its caller's deadline, and when the server is not heard any more. */
 import pg from 'pg';
 import { timeLeftMs } from '../context/request-context.ts';
-import { deadlineExceeded } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { sendCancel } from './cancel.ts';
 import { preparedName } from './prepared.ts';
 
@@ -58,7 +58,7 @@ export class BoundedClient extends pg.Client {
 
   async #bounded(send: () => Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     const leftMs = timeLeftMs();
-    if (leftMs <= 0) throw deadlineExceeded();
+    if (leftMs <= 0) throw refuse('DEADLINE_EXCEEDED');
     const sentAt = performance.now();
     const silent = () => {
       this.#options.onSilence?.(sentAt);

@@ -1,4 +1,5 @@
-import { appError, unavailable } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { DatabaseSilent } from './bounded-client.ts';
 import { databaseFailure, isAboutStatement, isPassing, UnreachableDatabase } from './pg-errors.ts';
 
@@ -18,8 +19,8 @@ test.each([
   ['a line that broke in a statement', new Error('Connection terminated unexpectedly')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['an answer that does not come', new DatabaseSilent()],
-  ['a peer that is away', unavailable('BOOKING_AWAY')],
-  ['a deadline', appError('deadline', 'DEADLINE_EXCEEDED', 'late')],
+  ['a peer that is away', refuse('PEER_UNAVAILABLE')],
+  ['a deadline', new AppError('deadline', 'DEADLINE_EXCEEDED', 'late')],
   ['one of them as the cause', new Error('could not keep it', { cause: coded('55P03') })],
 ])('waiting mends %s', (_what, error) => {
   expect(isPassing(error)).toBe(true);
@@ -31,7 +32,7 @@ test.each([
   ['a text with NUL', coded('22021')],
   ['a statement that is wrong', coded('42703')],
   ['a defect', new TypeError('cannot read')],
-  ['a rule', appError('rule', 'SLOT_TAKEN', 'taken')],
+  ['a rule', new AppError('rule', 'SLOT_TAKEN', 'taken')],
   ['no error', 'a text'],
   ['nothing', undefined],
 ])('waiting does not mend %s', (_what, error) => {

@@ -1,5 +1,6 @@
 /** What a database error means, so that stores can tell a broken rule from a broken server. */
-import { AppError, unavailable, unreachableText } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 
 const uniqueViolation = '23505';
 const exclusionViolation = '23P01';
@@ -121,10 +122,10 @@ export function isAboutStatement(error: unknown): boolean {
 /** The failure that a caller may see; undefined when the error is not about the server or the time. */
 export function databaseFailure(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined;
-  if (isDatabaseUnavailable(error)) return unavailable('DATABASE_UNAVAILABLE', error);
+  if (isDatabaseUnavailable(error)) return refuse('DATABASE_UNAVAILABLE', { cause: error });
   const code = codeOf(error);
   if (code === queryCanceled || code === lockNotAvailable) {
-    return new AppError('deadline', 'DATABASE_TIMEOUT', unreachableText, { cause: error });
+    return refuse('DATABASE_TIMEOUT', { cause: error });
   }
-  return isTransient(error) ? unavailable('DATABASE_CONTENTION', error) : undefined;
+  return isTransient(error) ? refuse('DATABASE_CONTENTION', { cause: error }) : undefined;
 }

@@ -1,6 +1,6 @@
 /** A use case is a transaction: `run` hands out stores that are bound to it, so nothing can mix. */
 import type { PoolClient } from 'pg';
-import { deadlineExceeded } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { outsideRequests, timeLeftMs } from '../context/request-context.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { isDatabaseUnavailable, isTransient } from './pg-errors.ts';
@@ -81,7 +81,7 @@ export async function inTransaction<T>(
     const result = await work(tx);
     for (const last of lastWorks.get(tx) ?? []) await last();
     // What is not committed by then is not committed: its caller has been told so.
-    if (timeLeftMs() <= 0) throw deadlineExceeded();
+    if (timeLeftMs() <= 0) throw refuse('DEADLINE_EXCEEDED');
     await outsideRequests(() => commit(client));
     return result;
   } catch (error) {
@@ -113,7 +113,7 @@ async function commit(client: PoolClient): Promise<void> {
 /** Statements end with the request's deadline: nobody waits for them any longer. Costs no round trip of its own. */
 function statementTimeout({ options }: Pool): string {
   const left = timeLeftMs();
-  if (left <= 0) throw deadlineExceeded();
+  if (left <= 0) throw refuse('DEADLINE_EXCEEDED');
   return left < Number(options.statement_timeout) ? `; set local statement_timeout = ${Math.ceil(left)}` : '';
 }
 

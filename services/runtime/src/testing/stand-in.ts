@@ -1,10 +1,10 @@
 /** A peer as far as a test asks it: what the test does not bring answers that it was not asked for. */
 import { IdentityInternalService, type IdentityInternalServiceMethods } from '@parlance/proto/identity/v1';
-import { appError } from '../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { defineService, type Handlers, type ServiceBinding } from '../grpc/define-service.ts';
 import { methodsOf, type MethodMap, type ServiceDescriptor } from '../grpc/methods.ts';
 
-const unused = () => Promise.reject(appError('internal', 'UNUSED', 'not asked in this test'));
+const unused = () => Promise.reject(new AppError('internal', 'UNUSED', 'not asked in this test'));
 
 export function standIn<M extends MethodMap<M>>(
   descriptor: ServiceDescriptor<M>,

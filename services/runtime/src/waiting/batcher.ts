@@ -1,6 +1,6 @@
 /** Questions that come while another batch is under way are asked together; each has an answer of its own. */
 import { currentContext, outsideRequests, runInContext, type RequestContext } from '../context/request-context.ts';
-import { deadlineExceeded } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 import { within } from './waiting.ts';
 
 export type Batcher<Q, A> = (question: Q) => Promise<A>;
@@ -61,7 +61,7 @@ export function makeBatcher<Q, A>(work: Work<Q, A>, options: BatcherOptions<Q>):
     const now = Date.now();
     const isLate = ({ context: { deadline } }: Asked<Q, A>) =>
       deadline !== undefined && deadline.getTime() - now < leastMs;
-    for (const { reject } of waiting.filter(isLate)) reject(deadlineExceeded());
+    for (const { reject } of waiting.filter(isLate)) reject(refuse('DEADLINE_EXCEEDED'));
     const inTime = waiting.filter((asked) => !isLate(asked));
     let size = 0;
     const tooMany = inTime.findIndex(({ question }, place) => (size += sizeOf(question)) > atMost && place > 0);

@@ -1,7 +1,7 @@
 /** Work that comes faster than it is done waits in the order of its coming, so that what has begun is finished first. */
 import { currentContext } from '../context/request-context.ts';
 import { patienceOf, shareOf, urgencies, type Urgency } from '../context/urgency.ts';
-import { deadlineExceeded, unavailable } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 
 /** `until`: nobody waits for it any longer; left out: the deadline of the request that is served. */
 export type Semaphore = <T>(work: () => Promise<T>, until?: Date) => Promise<T>;
@@ -36,7 +36,7 @@ export function makeSemaphore({ atOnce, mostWaiting, byUrgency = false }: Semaph
       };
       const giveUp = () => {
         line.delete(begin);
-        reject(patience === undefined ? deadlineExceeded() : unavailable('OVERLOADED'));
+        reject(patience === undefined ? refuse('DEADLINE_EXCEEDED') : refuse('OVERLOADED'));
       };
       const waitMs = leftMs * (patience ?? 1);
       const timer = waitMs > longestTimerMs ? undefined : setTimeout(giveUp, waitMs);
@@ -59,9 +59,9 @@ export function makeSemaphore({ atOnce, mostWaiting, byUrgency = false }: Semaph
     // Where nobody said how urgent it is, nothing is held back.
     const urgency = (byUrgency ? currentContext().urgency : undefined) ?? 'lesson';
     const leftMs = () => (until?.getTime() ?? Infinity) - Date.now();
-    if (leftMs() <= 0) throw deadlineExceeded();
+    if (leftMs() <= 0) throw refuse('DEADLINE_EXCEEDED');
     if (running >= partOf(atOnce, urgency)) {
-      if (waiting[urgency].size >= partOf(mostWaiting, urgency)) throw unavailable('OVERLOADED');
+      if (waiting[urgency].size >= partOf(mostWaiting, urgency)) throw refuse('OVERLOADED');
       await place(urgency, leftMs());
     } else running += 1;
     try {

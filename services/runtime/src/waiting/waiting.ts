@@ -1,4 +1,4 @@
-import { deadlineExceeded } from '../errors/app-error.ts';
+import { refuse } from '../errors/refusals.ts';
 
 /** Capped exponential back-off in real time, jittered so that many do not come back at once. */
 export function backOffMs(attempt: number, { firstMs, capMs }: { firstMs: number; capMs: number }): number {
@@ -33,7 +33,9 @@ export async function atMost(ms: number, work: Promise<unknown> | undefined): Pr
 /** The work's answer, or a refusal when it takes longer; the work itself is not stopped. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(deadlineExceeded()), ms)));
+  const late = new Promise<never>(
+    (_resolve, reject) => (timer = setTimeout(() => reject(refuse('DEADLINE_EXCEEDED')), ms)),
+  );
   try {
     return await Promise.race([work, late]);
   } finally {

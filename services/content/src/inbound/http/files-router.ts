@@ -1,6 +1,6 @@
 /** The door of the bytes: signed links only, no session, no cookie. What goes out can never act in the product's origin. */
 import { problemOf } from '@parlance/runtime/errors/problem';
-import { asAppError } from '@parlance/runtime/errors/app-error';
+import { asAppError } from '@parlance/runtime/errors/refusals';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Clock } from '@parlance/runtime/clock/clock';

@@ -1,5 +1,6 @@
 /** Whatever is thrown leaves as an AppError; unknown ones become `internal` and keep their cause for the log. */
-import { AppError, asAppError } from '../../errors/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { asAppError } from '../../errors/refusals.ts';
 import { databaseFailure } from '../../postgres/pg-errors.ts';
 import type { Middleware } from './middleware.ts';
 

@@ -1,7 +1,7 @@
 /** Every service verifies the caller's token itself and asks the access table before the handler runs. */
 import type { Actor } from '../../auth/actor.ts';
-import { checkAccess, tokenExpired, tokenRevoked } from '../../auth/access.ts';
-import { unavailable } from '../../errors/app-error.ts';
+import { checkAccess } from '../../auth/access.ts';
+import { refuse } from '../../errors/refusals.ts';
 import { currentContext, runInContext } from '../../context/request-context.ts';
 import { fromMetadata } from '../metadata.ts';
 import { isRead } from '../methods.ts';
@@ -23,10 +23,10 @@ export function identity(options: IdentityOptions): Middleware {
   return async (info, next) => {
     const { bearer } = fromMetadata(info.metadata);
     const actor = bearer === undefined ? undefined : await options.verifyToken(bearer);
-    if (actor !== undefined && options.isRevoked?.(actor) === true) throw tokenRevoked();
+    if (actor !== undefined && options.isRevoked?.(actor) === true) throw refuse('TOKEN_REVOKED');
     checkAccess(info.fullName, actor);
     if (actor?.role === 'admin' && !isRead(info.fullName) && options.revocationsAreStale?.() === true) {
-      throw unavailable('REVOCATIONS_UNKNOWN');
+      throw refuse('REVOCATIONS_UNKNOWN');
     }
     info.actor = actor;
     const stopWatching = watch(info);
@@ -45,8 +45,8 @@ function makeStreamWatch({ isRevoked }: IdentityOptions): (info: CallInfo) => ()
   const look = () => {
     const now = Date.now();
     for (const { actor, abort } of open) {
-      if (actor.expiresAt.getTime() <= now) abort.abort(tokenExpired());
-      else if (isRevoked?.(actor) === true) abort.abort(tokenRevoked());
+      if (actor.expiresAt.getTime() <= now) abort.abort(refuse('TOKEN_EXPIRED'));
+      else if (isRevoked?.(actor) === true) abort.abort(refuse('TOKEN_REVOKED'));
     }
   };
   return (info) => {
