@@ -1,18 +1,22 @@
 /** The browser's half of the contract is made from gateway/openapi.json: UPDATE=1 writes it anew. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { committedPage } from './committed-page.ts';
+import { faultsOf } from './planted.ts';
 import { root, text } from './repository.ts';
 
 const kit = join(root, 'frontends/kit');
 const generator = join(kit, 'node_modules/openapi-typescript/bin/cli.js');
 const document = join(root, 'gateway/openapi.json');
 
+const typesOf = (file: string) => execFileSync(process.execPath, [generator, file], { cwd: kit, encoding: 'utf8' });
+
 type Document = { paths: Record<string, Record<string, { security: object[] }>> };
 
 test('kit’s types of the API are those of the committed document', () => {
-  const written = execFileSync(process.execPath, [generator, document], { cwd: kit, encoding: 'utf8' });
+  const written = typesOf(document);
   const file = join(kit, 'src/api/generated.d.ts');
   if (process.env.UPDATE) writeFileSync(file, written);
   expect(readFileSync(file, 'utf8')).toBe(written);
@@ -31,3 +35,23 @@ test('API-05, CON-21 kit knows from the document which calls carry no token', as
   ]);
   expect(committed).toBe(actual);
 });
+
+test('a field that is renamed in the document turns red in the screen that shows it and in what answers its test', () => {
+  const place = mkdtempSync(join(tmpdir(), 'renamed-'));
+  const renamed = join(place, 'openapi.json');
+  const { components, ...rest } = JSON.parse(text('gateway/openapi.json')) as { components: object };
+  writeFileSync(
+    renamed,
+    JSON.stringify({
+      ...rest,
+      components: JSON.parse(JSON.stringify(components).replaceAll('"rate"', '"perLesson"')) as object,
+    }),
+  );
+  const income = 'frontends/teacher/src/features/income';
+  const files = [`${income}/pay-lines.tsx`, `${income}/income-page.test.tsx`];
+  const types = { filePath: 'frontends/kit/src/api/generated.d.ts', text: typesOf(renamed) };
+  rmSync(place, { recursive: true });
+  const [screen, answer] = faultsOf(files, [types]);
+  expect(screen).toEqual([expect.stringContaining("Property 'rate' does not exist")]);
+  expect(answer).toEqual([expect.stringContaining("Property 'perLesson' is missing")]);
+}, 60_000);
