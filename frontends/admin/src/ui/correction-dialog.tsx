@@ -1,4 +1,6 @@
 /** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay (FB-53). */
+import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
+import { under } from '@parlance/kit/api/read.ts';
 import { Select, Textarea } from '@mantine/core';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
@@ -29,7 +31,7 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
       const { cancelled, corrected } = correctionTexts.now();
       notify.success(deed === 'cancel' ? cancelled : corrected);
       onClose();
-      await Promise.all(['people', 'bookings', 'groups'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+      await client.invalidateQueries(under(...peoplePaths, '/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'));
     },
   });
 }

@@ -1,4 +1,5 @@
 /** The lesson of the room, one-on-one or of a group; what the click that opened the window knew is shown until the answer comes. */
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { patchRead } from '@parlance/kit/api/read-again.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
@@ -27,7 +28,10 @@ export function useLesson({ room, tutorUid, bookingId, booking }: CallPlace) {
     if (!lesson) throw new Problem(texts.now().place.noLesson, { code: 'BOOKING_NOT_FOUND', status: 404 });
     return lesson;
   };
-  const queryKey = [sessionId === undefined ? 'bookings' : 'groups', 'call', bookingId];
+  const queryKey =
+    sessionId === undefined
+      ? keyOf('/bookings/tutor/{tutorId}/{bookingId}', { path: { tutorId: tutorUid, bookingId } })
+      : [...keyOf('/groupsessions/groupsession/{id}', { path: { id: sessionId } }), bookingId];
   // Another topic is everybody's at once (CALL-49).
   useLive('booking.changed', (news) => {
     if (news.id !== bookingId) return;

@@ -130,7 +130,7 @@ function makeTypedClient(parts: ClientParts) {
     onRequest: ({ request, schemaPath }) => authorize(request, schemaPath, parts),
     onResponse: async ({ request, response, schemaPath }) => {
       if (!response.ok) throw await failure(response);
-      if (request.method !== 'GET') parts.onWritten?.(schemaPath.slice(1));
+      if (request.method !== 'GET') parts.onWritten?.(schemaPath);
     },
   });
   return client;

@@ -1,6 +1,7 @@
 import { makeApiClient } from './client.ts';
 import { Problem } from './problem.ts';
 import { makeQueryClient } from './query-client.ts';
+import { read } from './read.ts';
 import { makeRetries } from './retries.ts';
 import { markOutdated, outdatedBy } from './resource-groups.ts';
 import { takeFetchSignals } from '../testing/fetch-signals.ts';
@@ -29,11 +30,7 @@ function portal() {
   });
   const reads = () => fetchMock.mock.calls.filter(([request]) => request.method === 'GET').length;
   const params = { query: { view: 'upcoming' } } as const;
-  const mine = () =>
-    client.fetchQuery({
-      queryKey: ['bookings', 'upcoming'],
-      queryFn: async () => (await api.GET('/bookings/mine', { params })).data,
-    });
+  const mine = () => client.fetchQuery(read(api, '/bookings/mine', { params }));
   return { client, api, reads, mine };
 }
 
@@ -84,15 +81,17 @@ test('NS-43 what is not read by a query is never kept: two joins are two calls',
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
+const people = ['/admin/user', '/admin/users', '/admin/audit', '/admin/bookings', '/tokens'];
+
 test.each([
-  ['bookings/booking/open/u1', ['bookings', 'slots', 'earnings', 'counts']],
-  ['admin/user/u1', ['people', 'counts', 'teachers']],
-  ['bookings/search', []],
-  ['profile/last-active', []],
-  ['profile/tutors/favourites/t1', ['profile', 'teachers', 'people']],
-  ['applications/a1/accept', ['applications', 'people', 'counts']],
-  ['speedtest', []],
-  ['call/room/ticket', []],
+  ['/bookings/booking/open/{tutorUid}', ['/bookings', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard']],
+  ['/admin/user/{id}', [...people, '/admin/dashboard', '/profile/tutor', '/profile/tutors']],
+  ['/bookings/search', []],
+  ['/profile/last-active', []],
+  ['/profile/tutors/favourites/{tutorId}', ['/profile', ...people]],
+  ['/applications/{id}/accept', ['/applications', ...people, '/admin/dashboard']],
+  ['/speedtest', []],
+  ['/call/{room}/ticket', []],
 ])('NS-43 a write to %s outdates %j', (path, outdated) => expect(outdatedBy(path)).toEqual(outdated));
 
 const failed = (status: number, retryAfterMs?: number) =>

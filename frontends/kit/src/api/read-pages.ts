@@ -1,6 +1,6 @@
 /** A list that a screen needs whole, page after page. */
 
-type OnePage = { items: unknown[]; nextPageToken: string | null };
+export type OnePage = { items: unknown[]; nextPageToken: string | null };
 
 /** Nobody looks at more; a list that does not end must not keep the browser reading. */
 const mostPages = 50;

@@ -1,43 +1,39 @@
-/** What a write makes outdated (NS-43): the first words of the cache's keys, by the path that was written to. */
+/** What a write makes outdated (NS-43): what was read below these paths, by the path that was written to. */
 import type { QueryClient } from '@tanstack/react-query';
+import { beginsWith, type PathBeginning, under } from './read.ts';
+
+export const peoplePaths = ['/admin/user', '/admin/users', '/admin/audit', '/admin/bookings', '/tokens'] as const;
 
 /** The longest beginning that fits decides. */
-const groups: Record<string, readonly string[]> = {
-  bookings: ['bookings', 'slots', 'earnings', 'counts'],
+const groups: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
+  '/bookings': ['/bookings', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard'],
   // A search is sent like a write and is none.
-  'bookings/search': [],
-  groupsessions: ['groups', 'profile', 'earnings'],
-  'groupsessions/search': [],
-  'admin/addgroupsession': ['groups'],
-  'admin/groupsession': ['groups'],
-  profile: ['profile', 'teachers', 'people'],
-  tokens: ['profile', 'people'],
-  announcements: ['announcements'],
-  applications: ['applications', 'people', 'counts'],
-  materials: ['materials'],
-  'admin/user': ['people', 'counts', 'teachers'],
-  'admin/users': ['people', 'counts', 'teachers'],
-  'admin/tokens': ['people', 'profile'],
-  'admin/reports': ['reports', 'people', 'counts'],
+  '/bookings/search': [],
+  '/groupsessions': ['/groupsessions', '/admin/groupsessions', '/profile', '/earnings'],
+  '/groupsessions/search': [],
+  '/admin/addgroupsession': ['/groupsessions', '/admin/groupsessions'],
+  '/admin/groupsession': ['/groupsessions', '/admin/groupsessions'],
+  '/profile': ['/profile', ...peoplePaths],
+  '/tokens': ['/profile', ...peoplePaths],
+  '/announcements': ['/announcements'],
+  '/applications': ['/applications', ...peoplePaths, '/admin/dashboard'],
+  '/materials': ['/materials'],
+  '/admin/user': [...peoplePaths, '/admin/dashboard', '/profile/tutor', '/profile/tutors'],
+  '/admin/users': [...peoplePaths, '/admin/dashboard', '/profile/tutor', '/profile/tutors'],
+  '/admin/tokens': [...peoplePaths, '/profile'],
+  '/admin/reports': ['/admin/reports', ...peoplePaths, '/admin/dashboard'],
   // Said every few minutes, and nothing on screen hangs on it.
-  'profile/last-active': [],
+  '/profile/last-active': [],
 };
 
-export function outdatedBy(path: string): readonly string[] {
-  const parts = (path.split('?')[0] ?? '').split('/');
-  for (let length = parts.length; length > 0; length -= 1) {
-    const found = groups[parts.slice(0, length).join('/')];
-    if (found) return found;
-  }
-  return [];
+export function outdatedBy(path: string): readonly PathBeginning[] {
+  const fitting = (Object.keys(groups) as PathBeginning[]).filter((beginning) => beginsWith(path, beginning));
+  const [longest] = fitting.sort((a, b) => b.length - a.length);
+  return (longest && groups[longest]) ?? [];
 }
 
 /** The next reading asks again. What is on screen is left to the page that wrote: it knows the answer already. */
 export function markOutdated(client: QueryClient, path: string): void {
   const outdated = outdatedBy(path);
-  if (outdated.length === 0) return;
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => outdated.includes(String(queryKey[0])),
-    refetchType: 'none',
-  });
+  if (outdated.length > 0) void client.invalidateQueries({ ...under(...outdated), refetchType: 'none' });
 }

@@ -1,4 +1,5 @@
 /** Cancelling one group lesson: a student leaves it, its teacher cancels it (GRP-15, EP-51). */
+import { under } from '../api/read.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
@@ -18,7 +19,7 @@ export function CancelGroupLesson({ lesson, reason, ready, children }: Props) {
       when={when}
       words={groupTexts.use().cancel}
       cancel={() => api.PUT('/groupsessions/cancel/{id}/{bookingId}', { params: { path: { id, bookingId } }, body })}
-      onDone={() => void client.invalidateQueries({ queryKey: ['groups'] })}
+      onDone={() => void client.invalidateQueries(under('/groupsessions'))}
       ready={ready}
     >
       {children}

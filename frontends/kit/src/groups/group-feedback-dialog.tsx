@@ -1,4 +1,5 @@
 /** What the teacher wrote for the students of a group lesson, or for oneself; a student's opening notes that it was read (FEED-20, FB-28). */
+import { read } from '../api/read.ts';
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,11 +19,8 @@ export function GroupFeedbackDialog({ lesson, viewer, onClose }: Props) {
   const { title } = lessonTexts.use().feedback;
   const { groupSessionId: id, bookingId } = lesson;
   const feedback = useQuery({
-    queryKey: ['groups', bookingId, 'feedback'],
-    queryFn: async () => {
-      const params = { path: { id, bookingId } };
-      return (await api.GET('/groupsessions/groupsession/{id}/{bookingId}/feedback', { params })).data.students;
-    },
+    ...read(api, '/groupsessions/groupsession/{id}/{bookingId}/feedback', { params: { path: { id, bookingId } } }),
+    select: ({ students }) => students,
   });
   const unseen = viewer === 'student' && !lesson.students[0]?.viewFeedback;
   const note = feedback.isSuccess && unseen;

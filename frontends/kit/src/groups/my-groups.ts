@@ -1,4 +1,5 @@
 /** The signed-in person's group lessons: read, and read anew whenever the stream says that one moved (FB-19, FB-25). */
+import { read, readPages, under } from '../api/read.ts';
 import { ui } from '@parlance/proto/limits';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAgain } from '../api/read-again.ts';
@@ -15,8 +16,8 @@ export function useLiveGroups() {
   const { api } = useShell();
   const streaming = useStreamState() === 'open';
   return useQuery({
-    queryKey: ['groups', 'live'],
-    queryFn: async () => (await api.GET('/groupsessions/mine', { params: { query: { view: 'live' } } })).data.items,
+    ...read(api, '/groupsessions/mine', { params: { query: { view: 'live' } } }),
+    select: ({ items }) => items,
     refetchInterval: streaming ? false : ui.statusCheckMs,
   });
 }
@@ -24,33 +25,18 @@ export function useLiveGroups() {
 /** From 30 minutes ago (LST-09). */
 export function useUpcomingGroups() {
   const { api } = useShell();
-  return useInfiniteQuery({
-    queryKey: ['groups', 'upcoming'],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const query = { view: 'upcoming' as const, pageToken: pageParam || undefined };
-      return (await api.GET('/groupsessions/mine', { params: { query } })).data;
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-  });
+  return useInfiniteQuery(readPages(api, '/groupsessions/mine', { params: { query: { view: 'upcoming' } } }));
 }
 
 export function useGroupHistory(range: DateRange) {
   const { api, session } = useShell();
-  return useInfiniteQuery({
-    queryKey: ['groups', 'history', range],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const { from, to } = rangeBounds(range, session.person.timeZone);
-      const query = { from: String(from), to: String(to), pageToken: pageParam || undefined };
-      return (await api.GET('/groupsessions/mine/history', { params: { query } })).data;
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-  });
+  const { from, to } = rangeBounds(range, session.person.timeZone);
+  const query = { from: String(from), to: String(to) };
+  return useInfiniteQuery(readPages(api, '/groupsessions/mine/history', { params: { query } }));
 }
 
 /** Mount once per page that shows group lessons: what each may see of them, the next reading says. */
 export function useGroupEvents(): void {
   const client = useQueryClient();
-  useLive('group.changed', () => readAgain(client, { queryKey: ['groups'] }));
+  useLive('group.changed', () => readAgain(client, under('/groupsessions')));
 }

@@ -1,4 +1,5 @@
 /** The "Lesson Feedback" viewer (FEED-21..FEED-23, FEED-26). A student's opening is noted once (NS-25). */
+import { read } from '../api/read.ts';
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -25,9 +26,8 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   const { tutor, student } = booking.profile;
   const other = viewer === 'student' ? tutor : (student ?? tutor);
   const feedback = useQuery({
-    queryKey: ['bookings', booking.id, 'feedback'],
-    queryFn: async () =>
-      (await api.GET('/bookings/booking/{id}/feedback', { params: { path: { id: booking.id } } })).data.feedback,
+    ...read(api, '/bookings/booking/{id}/feedback', { params: { path: { id: booking.id } } }),
+    select: (told) => told.feedback,
   });
   // FEED-24: what is not there is no failure.
   const missing = isProblem(feedback.error) && feedback.error.status === 404;

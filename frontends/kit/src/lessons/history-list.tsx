@@ -1,4 +1,5 @@
 /** The tab of lessons behind one, a month back unless asked otherwise, and the reading of their feedback (LST-11..LST-17, FEED-21). */
+import { readPages } from '../api/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { BookingJson } from '../api/types.ts';
@@ -33,16 +34,9 @@ export function HistoryList({ viewer, actions, note, onPerson, personLabel }: Pr
   const [range, setRange] = useState(() => defaultRange(clock.now(), zone));
   const [reading, setReading] = useState<BookingJson>();
   useBookingEvents();
-  const history = useInfiniteQuery({
-    queryKey: ['bookings', 'history', range],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const { from, to } = rangeBounds(range, zone);
-      const query = { from: String(from), to: String(to), pageToken: pageParam || undefined };
-      return (await api.GET('/bookings/mine/history', { params: { query } })).data;
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-  });
+  const { from, to } = rangeBounds(range, zone);
+  const query = { from: String(from), to: String(to) };
+  const history = useInfiniteQuery(readPages(api, '/bookings/mine/history', { params: { query } }));
   const onPersonOf = (booking: BookingJson) => {
     if (onPerson) return () => onPerson(booking);
     return viewer === 'student' ? () => openTeacher(booking.tutor) : undefined;

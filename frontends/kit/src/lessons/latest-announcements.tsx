@@ -1,4 +1,5 @@
 /** The dashboard's card of what is new: all up to three, else the first two (DASH-09..DASH-11, CON-29). */
+import { read } from '../api/read.ts';
 import { lists } from '@parlance/proto/limits';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -27,8 +28,8 @@ export function LatestAnnouncements() {
   const { announcements } = dashboardTexts.use();
   const now = useNow(60_000);
   const list = useQuery({
-    queryKey: ['announcements'],
-    queryFn: async () => (await api.GET('/announcements', { params: { query: { unviewedOnly: 'true' } } })).data.items,
+    ...read(api, '/announcements', { params: { query: { unviewedOnly: 'true' } } }),
+    select: ({ items }) => items,
   });
   const items = list.data ?? [];
   const { role } = session.person;

@@ -1,4 +1,5 @@
 /** The live card of both portals: one lesson, its time, one action; it changes state without moving (LIVE-05..LIVE-17, DASH-04). */
+import { under } from '../api/read.ts';
 import { Button } from '@mantine/core';
 import { lesson } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -98,7 +99,7 @@ function Action({ booking, state }: { booking: NearLesson; state: LiveCardState 
       }
       const path = { id: groupSessionId, bookingId: id };
       await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/commence', { params: { path } });
-      await client.invalidateQueries({ queryKey: ['groups'] });
+      await client.invalidateQueries(under('/groupsessions'));
     },
     onError: fail,
   });

@@ -1,4 +1,5 @@
 /** The signed-in person's bookings: read once, then kept true by live events; other tabs hear of status changes through local storage (LIVE-18..LIVE-20, FB-18). */
+import { keyOf, read, readPages, under } from '../api/read.ts';
 import { ui } from '@parlance/proto/limits';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,16 +10,18 @@ import { useStreamState } from '../live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { storeStatus, useStoredStatus } from './status-broadcast.ts';
 
-const liveKey = ['bookings', 'live'] as const;
-const upcomingKey = ['bookings', 'upcoming'] as const;
+const liveKey = keyOf('/bookings/mine', { query: { view: 'live' } });
+const upcomingKey = [...keyOf('/bookings/mine', { query: { view: 'upcoming' } }), 'pages'];
+/** A search for free slots is none of them. */
+export const ownLessons = under('/bookings/mine', '/bookings/booking', '/bookings/tutor');
 
 /** The listener's set (LST-08, CON-12, CON-13): what the live card chooses from. The 30 s check is the fallback behind the stream (LIVE-19). */
 export function useLiveBookings() {
   const { api } = useShell();
   const streaming = useStreamState() === 'open';
   return useQuery({
-    queryKey: liveKey,
-    queryFn: async () => (await api.GET('/bookings/mine', { params: { query: { view: 'live' } } })).data.items,
+    ...read(api, '/bookings/mine', { params: { query: { view: 'live' } } }),
+    select: ({ items }) => items,
     // The stream tells of every change; this check stands in for it while it is away.
     refetchInterval: streaming ? false : ui.statusCheckMs,
   });
@@ -27,20 +30,12 @@ export function useLiveBookings() {
 /** Booked and in the future, five at a time (LST-07, LST-10, CON-47). */
 export function useUpcomingBookings() {
   const { api } = useShell();
-  return useInfiniteQuery({
-    queryKey: upcomingKey,
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const query = { view: 'upcoming' as const, pageToken: pageParam || undefined };
-      return (await api.GET('/bookings/mine', { params: { query } })).data;
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-  });
+  return useInfiniteQuery(readPages(api, '/bookings/mine', { params: { query: { view: 'upcoming' } } }));
 }
 
 /** Puts a changed booking into every list that shows it, and takes it out of those it left. */
 export function applyBooking(client: QueryClient, booking: BookingJson, now: number): void {
-  patchRead<BookingJson[]>(client, liveKey, (list) => placed(list, booking, true));
+  patchRead<Page<BookingJson>>(client, liveKey, (page) => ({ ...page, items: placed(page.items, booking, true) }));
   patchRead<InfiniteData<Page<BookingJson>>>(client, upcomingKey, (data) => {
     const belongs = booking.status === 'booked' && booking.when > now;
     const known = data.pages.some((page) => page.items.some((item) => item.id === booking.id));
@@ -50,7 +45,7 @@ export function applyBooking(client: QueryClient, booking: BookingJson, now: num
     }));
     return { ...data, pages };
   });
-  readAgain(client, { queryKey: ['bookings', 'history'] });
+  readAgain(client, under('/bookings/mine/history'));
 }
 
 /** `keep` false removes, true inserts or replaces, undefined replaces only where it already is. */
@@ -78,8 +73,8 @@ export function useBookingEvents(): void {
     const upcoming = client
       .getQueryData<InfiniteData<Page<BookingJson>>>(upcomingKey)
       ?.pages.flatMap(({ items }) => items);
-    const known = [...(client.getQueryData<BookingJson[]>(liveKey) ?? []), ...(upcoming ?? [])];
+    const known = [...(client.getQueryData<Page<BookingJson>>(liveKey)?.items ?? []), ...(upcoming ?? [])];
     const differs = known.some(({ id, status }) => id === stored.id && status !== stored.status);
-    if (differs) readAgain(client, { queryKey: ['bookings'] });
+    if (differs) readAgain(client, ownLessons);
   }, [client, stored]);
 }

@@ -1,4 +1,5 @@
 /** "Update Material": another topic for a booked lesson or a group's, told to the other side at once (BOOK-34..BOOK-40, FB-06, FB-07). */
+import { under } from '../api/read.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
@@ -11,7 +12,7 @@ import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '../ui/note.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
-import { applyBooking } from './my-bookings.ts';
+import { applyBooking, ownLessons } from './my-bookings.ts';
 import { type ChosenTopic, topicSchema } from './topic-change.ts';
 import { type TopicForm, TopicPickers } from './topic-pickers.tsx';
 import { useCourses, useMaterials } from './topics.ts';
@@ -51,14 +52,14 @@ function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
       putTopic(api, booking, { topic, idempotencyKey: `${key}-${topic.lesson}` }),
     onSuccess: (changed) => {
       if (changed) applyBooking(client, changed, clock.now());
-      else void client.invalidateQueries({ queryKey: ['groups'] });
+      else void client.invalidateQueries(under('/groupsessions'));
       notify.success(lessonTexts.now().topic.done);
       onDone();
     },
     onError: (problem) => {
       notify.error(failureText(problem));
       if (isProblem(problem) && problem.status === 412)
-        void client.invalidateQueries({ queryKey: [booking.type === 'group' ? 'groups' : 'bookings'] });
+        void client.invalidateQueries(booking.type === 'group' ? under('/groupsessions') : ownLessons);
     },
   });
 }

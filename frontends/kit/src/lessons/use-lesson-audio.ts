@@ -1,4 +1,5 @@
 /** A lesson's recordings with addresses that last an hour, for its teacher (FB-33, PERM-04). */
+import { keyOf } from '../api/read.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { everyPage } from '../api/read-pages.ts';
 import type { Schemas, TopicJson } from '../api/types.ts';
@@ -14,7 +15,7 @@ export function useLessonAudio(topic: TopicJson | null | undefined) {
   const { api, session } = useShell();
   const client = useQueryClient();
   return useQuery({
-    queryKey: ['materials', 'audio', topic?.material, topic?.course, topic?.lesson],
+    queryKey: keyOf('/materials/audio', topic ?? undefined),
     // Only teachers may ask.
     enabled: Boolean(topic?.lesson) && session.person.role === 'tutor',
     staleTime: freshMs,
@@ -22,7 +23,7 @@ export function useLessonAudio(topic: TopicJson | null | undefined) {
     refetchInterval: freshMs,
     queryFn: async (): Promise<LessonAudio[]> => {
       if (!topic) return [];
-      const courses = await client.ensureQueryData(coursesQuery(api, topic.material));
+      const { items: courses } = await client.ensureQueryData(coursesQuery(api, topic.material));
       const lesson = courses.find(({ id }) => id === topic.course)?.lessons.find(({ id }) => id === topic.lesson);
       if (!lesson?.audioResource) return [];
       const paths = [lesson.audioResource];

@@ -1,11 +1,10 @@
+import { keyOf, under } from '@parlance/kit/api/read.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
-import type { AnnouncementJson, PersonJson } from '@parlance/kit/api/types.ts';
+import type { AnnouncementJson, Page, Schemas } from '@parlance/kit/api/types.ts';
 import { tokenNotice } from '@parlance/kit/domain/tokens.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-
-type Student = PersonJson & { data?: Record<string, number> };
 
 /** Keeps what stands around the page, tokens and bell, true by live events, and says what changed (SUB-14, ANN-18, ANN-20, ANN-21). */
 export function LiveChrome() {
@@ -13,18 +12,19 @@ export function LiveChrome() {
   const client = useQueryClient();
 
   useLive('tokens.changed', (change) => {
-    patchRead<Student>(client, ['profile', 'student'], (student) => ({
+    patchRead<Schemas['Student']>(client, keyOf('/profile/student/me'), (student) => ({
       ...student,
       data: { ...student.data, [change.tokenType]: change.balance },
     }));
     notify.info(tokenNotice(change.delta, change.label));
   });
-  useLive('entitlement.changed', () => readAgain(client, { queryKey: ['profile', 'student'] }));
+  useLive('entitlement.changed', () => readAgain(client, under('/profile/student/me')));
   useLive('announcement.created', (announcement) => {
-    patchRead<AnnouncementJson[]>(client, ['announcements'], (list) => [
-      announcement,
-      ...list.filter((item) => item.id !== announcement.id),
-    ]);
+    const key = keyOf('/announcements', { query: { unviewedOnly: 'true' } });
+    patchRead<Page<AnnouncementJson>>(client, key, ({ items, ...page }) => ({
+      ...page,
+      items: [announcement, ...items.filter((item) => item.id !== announcement.id)],
+    }));
   });
   return null;
 }

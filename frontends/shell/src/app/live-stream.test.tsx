@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import type { LiveEventName, LiveEvents } from '@parlance/kit/live/live-events.ts';
@@ -38,13 +39,13 @@ async function open(me: MeJson, isWanted = true) {
   };
   const { result, rerender } = renderHook(
     ({ wanted }) => {
-      useQuery({ queryKey: ['profile', 'me'], queryFn: read('me') });
+      useQuery({ queryKey: keyOf('/profile/me'), queryFn: read('me') });
       useQuery({ queryKey: ['announcements'], queryFn: read('announcements') });
       return useLiveStream(tokens, wanted);
     },
     { wrapper, initialProps: { wanted: isWanted } },
   );
-  const known = () => client.getQueryData<MeJson>(['profile', 'me']);
+  const known = () => client.getQueryData<MeJson>(keyOf('/profile/me'));
   await waitFor(() => expect(known()).toBeDefined());
   return { asked, known, live: () => result.current, want: (wanted: boolean) => rerender({ wanted }) };
 }

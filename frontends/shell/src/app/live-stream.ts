@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { startLiveClient } from '@parlance/kit/live/live-client.ts';
@@ -24,7 +25,7 @@ export function useLiveStream(tokens: Tokens, wanted: boolean): LiveStream | und
     const stops = [
       live.on('resync', () => readAgain(client)),
       live.on('profile.changed', (person) => {
-        const queryKey = ['profile', 'me'];
+        const queryKey = keyOf('/profile/me');
         const known = client.getQueryData<MeJson>(queryKey);
         // Who has been verified is read again: that sees to their token too.
         if (known && !known.emailVerified && person.emailVerified) readAgain(client, { queryKey });

@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -48,7 +49,7 @@ async function resendVerification(api: AppParts['api']): Promise<void> {
 /** Whoever has been verified since needs a token that says so before the portal opens: the services read it from there. */
 async function readMe({ api, queryClient, tokens }: AppParts): Promise<MeJson> {
   const { data: person } = await api.GET('/profile/me');
-  const known = queryClient.getQueryData<MeJson>(['profile', 'me']);
+  const known = queryClient.getQueryData<MeJson>(keyOf('/profile/me'));
   if (known && !known.emailVerified && person.emailVerified) await tokens.renew();
   return person;
 }
@@ -101,7 +102,7 @@ export function Portal(parts: AppParts) {
     [queryClient, tokens],
   );
   const me = useQuery({
-    queryKey: ['profile', 'me'],
+    queryKey: keyOf('/profile/me'),
     queryFn: () => readMe(parts),
     enabled: signedIn,
     staleTime: Number.POSITIVE_INFINITY,
@@ -138,7 +139,7 @@ export function Portal(parts: AppParts) {
         signedIn={signedIn}
         onDone={async () => {
           await tokens.renew();
-          await client.invalidateQueries({ queryKey: ['profile', 'me'] });
+          await client.invalidateQueries({ queryKey: keyOf('/profile/me') });
           navigate('/verify', { replace: true });
         }}
       />

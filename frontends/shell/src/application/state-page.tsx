@@ -1,3 +1,4 @@
+import { read } from '@parlance/kit/api/read.ts';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
@@ -20,12 +21,9 @@ type Props = { link: PrivateLink; parts: PublicParts; contact: string };
 export function StatePage({ link, parts, contact }: Props) {
   const words = applicationTexts.use();
   const opened = useOpenedLink(link, parts.api);
+  const params = { path: { id: link.id }, query: { key: opened.data?.key ?? '' } };
   const state = useQuery({
-    queryKey: ['application-state', link.id, opened.data?.key],
-    queryFn: async () => {
-      const params = { path: { id: link.id }, query: { key: opened.data?.key ?? '' } };
-      return (await parts.api.GET('/applications/{id}/state', { params })).data;
-    },
+    ...read(parts.api, '/applications/{id}/state', { params }),
     enabled: opened.data !== undefined,
     refetchOnWindowFocus: true,
   });

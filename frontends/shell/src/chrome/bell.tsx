@@ -1,3 +1,4 @@
+import { read } from '@parlance/kit/api/read.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText, relativeText } from '@parlance/kit/domain/time.ts';
@@ -24,11 +25,8 @@ export function Bell({ className }: { className?: string | undefined }) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useQuery({
-    queryKey: ['announcements'],
-    queryFn: async () => {
-      const query = { unviewedOnly: 'true' as const };
-      return (await api.GET('/announcements', { params: { query } })).data.items;
-    },
+    ...read(api, '/announcements', { params: { query: { unviewedOnly: 'true' } } }),
+    select: ({ items }) => items,
   });
   const close = () => setOpen(false);
   useDismiss(open, root, (byKey) => {

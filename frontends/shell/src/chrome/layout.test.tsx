@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aPerson, aTutor, anAnnouncement, aStudent } from '@parlance/kit/testing/builders.ts';
@@ -18,6 +19,7 @@ const config = {
   support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
   company: 'Parlance Pty Ltd',
 };
+const unviewed = keyOf('/announcements', { query: { unviewedOnly: 'true' } });
 const categories = [{ priceId: 'a', tokenType: 'lessonTokens' as const, expiredAt: Date.UTC(2026, 11, 14, 12) }];
 const student = aStudent({
   stripe: { subscription: { currentSubscription: { categories } }, freeTrialActivated: false },
@@ -128,7 +130,7 @@ test('SHELL-13, SHELL-14, SHELL-16, ANN-18 the bell counts, lists, leads to all,
   expect(within(panel).getByText('Holiday hours')).toBeVisible();
   expect(panel).toHaveTextContent('Posted by Nadia Rahman, Mon 23 Nov 2026, 08:00 São Paulo (UTC−3) (2 hours ago)');
   await expectAccessible();
-  act(() => client.setQueryData(['announcements'], [anAnnouncement()]));
+  act(() => client.setQueryData(unviewed, { items: [anAnnouncement()], nextPageToken: null }));
   await waitFor(() => expect(bell).toHaveAccessibleName(/1 new announcement\(s\)$/));
   await userEvent.click(within(panel).getByRole('link', { name: 'See all' }));
   expect(path()).toBe('/student/dashboard/announcements');

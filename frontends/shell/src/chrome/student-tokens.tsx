@@ -1,3 +1,4 @@
+import { read } from '@parlance/kit/api/read.ts';
 import { Button } from '@mantine/core';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -9,10 +10,7 @@ import classes from './student-tokens.module.css';
 export function StudentTokens() {
   const { api, session } = useShell();
   const { tokens } = texts.use();
-  const student = useQuery({
-    queryKey: ['profile', 'student'],
-    queryFn: async () => (await api.GET('/profile/student/me')).data,
-  });
+  const student = useQuery(read(api, '/profile/student/me'));
   // Counted, so that pressing Retry does not take the button from under the finger.
   if (!student.data && student.errorUpdateCount > 0) {
     return (

@@ -1,3 +1,4 @@
+import { under } from '@parlance/kit/api/read.ts';
 import { Button, Loader } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
@@ -25,7 +26,7 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
       if (link.id !== person.uid) throw new Error('the link was mailed to somebody else');
       return api.PUT('/profile/student/confirmUpdate', { body: { details: { id: link.id }, expireTime: link.t } });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['profile'] }),
+    onSuccess: () => client.invalidateQueries(under('/profile')),
   });
   const { mutate } = update;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aTutor } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
@@ -21,14 +22,14 @@ function show(put: Put, speed: Speed) {
   });
   const shell = makeFakeShell({ person: slowTutor, api: { 'PUT /profile/tutor/speed-test': put } });
   const rendered = renderInShell(<SpeedTestPage />, { shell });
-  rendered.client.setQueryData(['profile', 'me'], {
+  rendered.client.setQueryData(keyOf('/profile/me'), {
     ...slowTutor,
     tutor: { ...slowTutor.tutor, speedTestPassed: false },
   });
   return rendered;
 }
 const passed = (client: ReturnType<typeof show>['client']) =>
-  client.getQueryData<typeof slowTutor>(['profile', 'me'])?.tutor?.speedTestPassed;
+  client.getQueryData<typeof slowTutor>(keyOf('/profile/me'))?.tutor?.speedTestPassed;
 
 test('AUTH-51..AUTH-54, CON-08, LIM-06 "I agree" opens after a measurement, and what reached 1Mbps both ways opens the portal', async () => {
   const { client, shell } = show(() => ({ passed: true }), { down: 100, up: 20 });

@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
@@ -41,7 +42,7 @@ export function SpeedTestPage() {
     onSuccess: ({ passed }) => {
       if (!passed) return;
       client.setQueryData<MeJson>(
-        ['profile', 'me'],
+        keyOf('/profile/me'),
         (me) => me && { ...me, tutor: me.tutor && { ...me.tutor, speedTestPassed: true } },
       );
     },

@@ -1,3 +1,4 @@
+import { under } from '@parlance/kit/api/read.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import type { AccountJson, AdminActJson, ConsequencesJson, PersonJson, TutorJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
@@ -92,7 +93,7 @@ test('ADM-01, ERR-09 a list that could not be read says why; Retry reads it, and
   expect(await screen.findByText('The school is closed for a moment.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Camila Duarte')).toBeVisible();
-  await client.invalidateQueries({ queryKey: ['people'] });
+  await client.invalidateQueries(under('/admin/users'));
   expect(await screen.findByText(/of 3$/)).toBeVisible();
   expect(reads).toBe(3);
 });

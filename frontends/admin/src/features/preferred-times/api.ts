@@ -1,4 +1,5 @@
 /** What students would like, newest first (EP-46, ADM-14). */
+import { keyOf } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export function usePreferredTimes({ startDate, endDate }: Range, pageToken: stri
     ...(pageToken ? { pageToken } : {}),
   };
   return useQuery({
-    queryKey: ['preferred-times', asked],
+    queryKey: keyOf('/bookings/adminGetBookingSchedules', asked),
     placeholderData: keepPreviousData,
     queryFn: async () => (await api.POST('/bookings/adminGetBookingSchedules', { body: asked })).data,
   });

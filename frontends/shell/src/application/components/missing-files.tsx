@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
@@ -41,7 +42,8 @@ function MissingFile({ kind, link, parts }: { kind: FileKind; link: Link; parts:
     },
     onSuccess: (state) => {
       notify.success(words.state.received(words.labels[kind]));
-      client.setQueryData(['application-state', link.id, link.key], state);
+      const asked = { path: { id: link.id }, query: { key: link.key } };
+      client.setQueryData(keyOf('/applications/{id}/state', asked), state);
     },
     onError: (problem) => notify.error(problemText(problem)),
   });

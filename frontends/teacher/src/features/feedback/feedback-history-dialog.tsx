@@ -1,4 +1,5 @@
 /** A student's last five feedbacks of either stream (LST-23, FEED-25..FEED-30). */
+import { read } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
@@ -18,14 +19,9 @@ type Props = { student: string; name: string; isPte: boolean; onClose: () => voi
 
 function useHistory(student: string, isPte: boolean) {
   const { api } = useShell();
-  return useQuery({
-    queryKey: ['bookings', 'feedback-of', student, isPte],
-    queryFn: async () => {
-      const query = { isPte: isPte ? ('true' as const) : ('false' as const), limit: String(lists.feedbackHistory) };
-      const params = { path: { studentId: student }, query };
-      return (await api.GET('/feedback/student/{studentId}', { params })).data.items;
-    },
-  });
+  const query = { isPte: isPte ? ('true' as const) : ('false' as const), limit: String(lists.feedbackHistory) };
+  const params = { path: { studentId: student }, query };
+  return useQuery({ ...read(api, '/feedback/student/{studentId}', { params }), select: ({ items }) => items });
 }
 
 export function FeedbackHistoryDialog({ student, name, isPte, onClose }: Props) {

@@ -1,4 +1,5 @@
 /** "Group session feedback": the words for each student who was there, sent together; one key per opening (FEED-02, FEED-16..FEED-18). */
+import { under } from '@parlance/kit/api/read.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -35,7 +36,7 @@ function useSend(lesson: GroupLessonJson) {
         body,
       }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['groups'] });
+      void client.invalidateQueries(under('/groupsessions'));
       notify.success(teachersGroupTexts.now().feedback.done);
     },
     onError: (problem) => notify.error(problemText(problem)),

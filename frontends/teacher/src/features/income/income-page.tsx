@@ -1,3 +1,4 @@
+import { keyOf, read } from '@parlance/kit/api/read.ts';
 import { Button, Select, Skeleton } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
@@ -30,16 +31,11 @@ function readEarnings(api: ApiClient, tutorId: string, period: string | undefine
 function useEarnings(period: string | null) {
   const { api, session } = useShell();
   const tutor = session.person.uid;
-  const periods = useQuery({
-    queryKey: ['earnings', tutor, 'periods'],
-    queryFn: async () => {
-      const params = { path: { tutorId: tutor }, query: { group: 'false' as const } };
-      return (await api.GET('/earnings/{tutorId}/periods', { params })).data.items;
-    },
-  });
+  const params = { path: { tutorId: tutor }, query: { group: 'false' } } as const;
+  const periods = useQuery({ ...read(api, '/earnings/{tutorId}/periods', { params }), select: ({ items }) => items });
   const chosen = period ?? periods.data?.[0]?.id;
   const earnings = useQuery({
-    queryKey: ['earnings', tutor, chosen],
+    queryKey: keyOf('/earnings/{tutorId}', { path: { tutorId: tutor }, query: { period: chosen } }),
     enabled: chosen !== undefined,
     queryFn: () => readEarnings(api, tutor, chosen),
   });

@@ -1,9 +1,9 @@
 /** After the lesson: who was in the room and when, what it means, and all that happened in plain words (LST-22, FB-29, PERM-45). */
+import { readWhole } from '@parlance/kit/api/read.ts';
 import type { BookingJson, LineCheckJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
-import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -115,14 +115,7 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
 export function CallLogDialog({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
   const { api, session } = useShell();
   const { callLog: words } = bookingTexts.use();
-  const log = useQuery({
-    queryKey: ['bookings', booking.id, 'logs'],
-    queryFn: () =>
-      everyPage(async (pageToken) => {
-        const params = { path: { id: booking.id }, query: { pageToken } };
-        return (await api.GET('/bookings/booking/{id}/logs', { params })).data;
-      }),
-  });
+  const log = useQuery(readWhole(api, '/bookings/booking/{id}/logs', { params: { path: { id: booking.id } } }));
   return (
     <Dialog onClose={onClose} title={words.title} size="lg">
       {log.isPending && <Waiting />}

@@ -1,4 +1,5 @@
 /** The teacher's own slots in a week, and opening and closing them (EP-37, EP-41, EP-42). */
+import { keyOf, under } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { patchRead } from '@parlance/kit/api/read-again.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
@@ -10,16 +11,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type OpenResult = AnswerOf<'post', '/bookings/booking/open/{tutorUid}'>['items'][number];
 
-const keyOf = (from: number, to: number) => ['bookings', 'schedule', from, to] as const;
+function useWeekKey(from: number, to: number) {
+  const { uid: tutorId } = useShell().session.person;
+  return keyOf('/bookings/tutor/{tutorId}', { path: { tutorId }, query: { from: String(from), to: String(to) } });
+}
 
 export function useSchedule({ from, to }: { from: number; to: number }) {
   const { api, session } = useShell();
   const client = useQueryClient();
+  const queryKey = useWeekKey(from, to);
   useLive('booking.changed', (booking) => {
-    patchRead<BookingJson[]>(client, keyOf(from, to), (list) => withBooking(list, booking, from, to));
+    patchRead<BookingJson[]>(client, queryKey, (list) => withBooking(list, booking, from, to));
   });
   return useQuery({
-    queryKey: keyOf(from, to),
+    queryKey,
     queryFn: async () => {
       const path = { tutorId: session.person.uid };
       const { items } = await everyPage(async (pageToken) => {
@@ -46,13 +51,14 @@ function withBooking(list: BookingJson[], booking: BookingJson, from: number, to
 export function useOpenSlots(from: number, to: number) {
   const { api, session } = useShell();
   const client = useQueryClient();
+  const queryKey = useWeekKey(from, to);
   return useMutation({
     mutationFn: async (when: number[]) => {
       const params = { path: { tutorUid: session.person.uid } };
       return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
     },
     onSuccess: (results) =>
-      client.setQueryData<BookingJson[]>(keyOf(from, to), (list) =>
+      client.setQueryData<BookingJson[]>(queryKey, (list) =>
         results.reduce(
           (all, result) => (result.booking ? withBooking(all, result.booking, from, to) : all),
           list ?? [],
@@ -71,16 +77,17 @@ export function useRepeat() {
       const params = { path: { tutorUid: session.person.uid }, header: { 'Idempotency-Key': keyFor(when) } };
       return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['bookings', 'schedule'] }),
+    onSuccess: () => client.invalidateQueries(under('/bookings/tutor')),
   });
 }
 
 export function useCloseSlot(from: number, to: number) {
   const { api } = useShell();
   const client = useQueryClient();
+  const queryKey = useWeekKey(from, to);
   return useMutation({
     mutationFn: (slot: BookingJson) => api.DELETE('/bookings/booking/{id}', { params: { path: { id: slot.id } } }),
     onSuccess: (_answer, slot) =>
-      client.setQueryData<BookingJson[]>(keyOf(from, to), (list) => list?.filter((item) => item.id !== slot.id)),
+      client.setQueryData<BookingJson[]>(queryKey, (list) => list?.filter((item) => item.id !== slot.id)),
   });
 }

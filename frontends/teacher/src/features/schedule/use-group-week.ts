@@ -1,4 +1,5 @@
 /** A teacher's group lessons of one week: those of sessions that go on, and what is behind (FB-16, FB-25). */
+import { keyOf } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
@@ -33,7 +34,7 @@ export function useGroupWeek({ from, to }: { from: number; to: number }): readon
   const { api, session, clock } = useShell();
   useGroupEvents();
   const { data, isError } = useQuery({
-    queryKey: ['groups', 'week', from, to],
+    queryKey: [...keyOf('/groupsessions/tutor/{tutorId}', { path: { tutorId: session.person.uid } }), from, to],
     queryFn: async () => {
       const [own, behind] = await Promise.all([
         ownSessions(api, session.person.uid),

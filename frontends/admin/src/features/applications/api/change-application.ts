@@ -1,4 +1,5 @@
 /** Every change of an application: the moves of NS-01, its documents and its video. Nothing is shown as done before the server has done it. */
+import { under } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
@@ -9,7 +10,7 @@ import { type Deed, sendDeed } from '../deeds.ts';
 /** Whatever the answer, what is on screen is read anew: after a conflict it was old. */
 function useReread() {
   const client = useQueryClient();
-  return () => Promise.all([['applications'], ['counts']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  return () => client.invalidateQueries(under('/applications', '/admin/dashboard'));
 }
 
 /** One idempotency key per opening of the dialog. */

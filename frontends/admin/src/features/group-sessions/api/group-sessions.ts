@@ -1,4 +1,5 @@
 /** Group sessions as administrators see, make and cancel them (EP-10, FB-17, ADM-05, ADM-06, ADM-16). */
+import { keyOf, read, readPages, under } from '@parlance/kit/api/read.ts';
 import { readAgain } from '@parlance/kit/api/read-again.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
@@ -18,7 +19,7 @@ const readAnewMs = 1_000;
 export function useLiveSessions(session?: string): void {
   const { live } = useShell();
   const client = useQueryClient();
-  const readAnew = useThrottledCallback(() => readAgain(client, { queryKey: ['groups'] }), readAnewMs);
+  const readAnew = useThrottledCallback(() => readAgain(client, under('/groupsessions', '/admin/groupsessions')), readAnewMs);
   useEffect(
     () => live.watchGroups(session === undefined ? 'all' : { session }, { moved: readAnew, resync: readAnew }),
     [live, session, readAnew],
@@ -32,36 +33,19 @@ function useFallback(): number | false {
 
 export function useGroupSessions() {
   const { api } = useShell();
-  return useInfiniteQuery({
-    queryKey: ['groups', 'all'],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const query = { pageToken: pageParam || undefined };
-      return (await api.GET('/admin/groupsessions', { params: { query } })).data;
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-    refetchInterval: useFallback(),
-  });
+  return useInfiniteQuery({ ...readPages(api, '/admin/groupsessions'), refetchInterval: useFallback() });
 }
 
 export function useGroupSession(id: string) {
   const { api } = useShell();
-  return useQuery({
-    queryKey: ['groups', 'one', id],
-    queryFn: async () => (await api.GET('/groupsessions/groupsession/{id}', { params: { path: { id } } })).data,
-    refetchInterval: useFallback(),
-  });
+  const params = { path: { id } };
+  return useQuery({ ...read(api, '/groupsessions/groupsession/{id}', { params }), refetchInterval: useFallback() });
 }
 
 export function useTeachers() {
   const { api } = useShell();
-  return useQuery({
-    queryKey: ['people', 'teachers'],
-    queryFn: async () => {
-      const query = { role: 'tutor', enabled: 'true', amount: '100' } as const;
-      return (await api.GET('/admin/users', { params: { query } })).data.items;
-    },
-  });
+  const query = { role: 'tutor', enabled: 'true', amount: '100' } as const;
+  return useQuery({ ...read(api, '/admin/users', { params: { query } }), select: ({ items }) => items });
 }
 
 /** Pressing twice makes one session. */
@@ -74,7 +58,7 @@ export function useCreateSession() {
       const params = { header: { 'Idempotency-Key': keyFor(session) } };
       return (await api.POST('/admin/addgroupsession', { params, body: session })).data;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['groups'] }),
+    onSuccess: () => client.invalidateQueries(under('/groupsessions', '/admin/groupsessions')),
   });
 }
 
@@ -88,8 +72,8 @@ export function useCancelSession(id: string) {
       return (await api.PUT('/admin/groupsession/{id}/cancel', { params, body: { reason } })).data;
     },
     onSuccess: (session) => {
-      client.setQueryData(['groups', 'one', id], session);
-      return client.invalidateQueries({ queryKey: ['groups'] });
+      client.setQueryData(keyOf('/groupsessions/groupsession/{id}', { path: { id } }), session);
+      return client.invalidateQueries(under('/groupsessions', '/admin/groupsessions'));
     },
   });
 }

@@ -1,4 +1,5 @@
 /** The school in four numbers (NS-14). */
+import { read } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +8,6 @@ export type CountsJson = AnswerOf<'get', '/admin/dashboard'>;
 
 export function useCounts(timeZone: string) {
   const { api } = useShell();
-  return useQuery({
-    queryKey: ['counts', timeZone],
-    queryFn: async () => (await api.GET('/admin/dashboard', { params: { query: { timezone: timeZone } } })).data,
-    refetchInterval: 60_000,
-  });
+  const params = { query: { timezone: timeZone } };
+  return useQuery({ ...read(api, '/admin/dashboard', { params }), refetchInterval: 60_000 });
 }

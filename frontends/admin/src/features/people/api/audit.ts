@@ -1,4 +1,5 @@
 /** What administrators did to a person, newest first (NS-44). */
+import { readPages } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -6,13 +7,5 @@ const amount = '10';
 
 export function useAudit(uid: string) {
   const { api } = useShell();
-  return useInfiniteQuery({
-    queryKey: ['people', uid, 'audit'],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const query = { uid, amount, pageToken: pageParam || undefined };
-      return (await api.GET('/admin/audit', { params: { query } })).data;
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-  });
+  return useInfiniteQuery(readPages(api, '/admin/audit', { params: { query: { uid, amount } } }));
 }

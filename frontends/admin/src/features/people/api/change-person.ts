@@ -1,4 +1,6 @@
 /** What administrators change about people (EP-06..EP-08, FB-57). Each dialog has one idempotency key; what two may edit names the version that was read. */
+import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
+import { under } from '@parlance/kit/api/read.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
@@ -9,7 +11,7 @@ import type { NewPerson } from '../person-form.ts';
 
 function useReread() {
   const client = useQueryClient();
-  return () => Promise.all(['people', 'counts'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  return () => client.invalidateQueries(under(...peoplePaths, '/admin/dashboard'));
 }
 
 const useKey = () => useState(() => crypto.randomUUID())[0];

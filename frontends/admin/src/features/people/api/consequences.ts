@@ -1,14 +1,14 @@
 /** What closing an account would do, asked before it is done. */
+import { read } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 
 export function useConsequences(uid: string) {
   const { api } = useShell();
   return useQuery({
-    queryKey: ['people', uid, 'consequences'],
+    ...read(api, '/admin/user/{id}/consequences', { params: { path: { id: uid } } }),
     // Asked anew at each opening of the dialog: a lesson may have been booked meanwhile.
     staleTime: 0,
     gcTime: 0,
-    queryFn: async () => (await api.GET('/admin/user/{id}/consequences', { params: { path: { id: uid } } })).data,
   });
 }

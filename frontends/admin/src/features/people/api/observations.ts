@@ -1,4 +1,5 @@
 /** Who watched a lesson silently. The call log tells it to administrators alone (NS-21). */
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ const isObserver = (event: string): event is ObserverEvent => event.startsWith('
 export function useObservations(bookingId: string) {
   const { api } = useShell();
   return useQuery({
-    queryKey: ['bookings', bookingId, 'observations'],
+    queryKey: [...keyOf('/bookings/booking/{id}/logs', { path: { id: bookingId } }), 'observers'],
     queryFn: async (): Promise<Observed[]> => {
       const { items } = await everyPage(async (pageToken) => {
         const params = { path: { id: bookingId }, query: { pageToken } };

@@ -1,4 +1,5 @@
 /** People as administrators see them (EP-04, EP-05, FB-42), their ledger (FB-54) and the adjusting of tokens (ADM-03, NS-29). */
+import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,20 +18,15 @@ type Asked = NonNullable<NonNullable<InitOf<'get', '/admin/users'>['params']>['q
 
 function usePage(search: PeopleSearch) {
   const { api } = useShell();
-  return {
-    queryKey: ['people', 'list', search],
-    queryFn: async () => {
-      const query: Asked = {
-        q: search.q || undefined,
-        role: (search.role || undefined) as Asked['role'],
-        enabled: (search.enabled || undefined) as Asked['enabled'],
-        order: (search.order || undefined) as Asked['order'],
-        amount: String(search.amount),
-        pageToken: search.pageToken || undefined,
-      };
-      return (await api.GET('/admin/users', { params: { query } })).data;
-    },
+  const query: Asked = {
+    q: search.q || undefined,
+    role: (search.role || undefined) as Asked['role'],
+    enabled: (search.enabled || undefined) as Asked['enabled'],
+    order: (search.order || undefined) as Asked['order'],
+    amount: String(search.amount),
+    pageToken: search.pageToken || undefined,
   };
+  return read(api, '/admin/users', { params: { query } });
 }
 
 export function usePeople(search: PeopleSearch) {
@@ -48,16 +44,13 @@ export function usePeopleTotal(search: PeopleSearch) {
 
 export function usePerson(uid: string) {
   const { api } = useShell();
-  return useQuery({
-    queryKey: ['people', uid],
-    queryFn: async () => (await api.GET('/admin/user/{id}', { params: { path: { id: uid } } })).data,
-  });
+  return useQuery(read(api, '/admin/user/{id}', { params: { path: { id: uid } } }));
 }
 
 export function useLedger(uid: string) {
   const { api } = useShell();
   return useInfiniteQuery({
-    queryKey: ['people', uid, 'ledger'],
+    queryKey: [...keyOf('/tokens/{uid}/ledger', { path: { uid } }), 'pages'],
     initialPageParam: '',
     queryFn: async ({ pageParam }) => {
       const query = { limit: '20', cursor: pageParam || undefined };
@@ -78,6 +71,6 @@ export function useAdjustTokens(uid: string, idempotencyKey: string) {
       const params = { path: { uid }, header: { 'Idempotency-Key': idempotencyKey } };
       return api.POST('/admin/tokens/{uid}', { params, body: adjustment });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['people', uid] }),
+    onSuccess: () => client.invalidateQueries(under('/admin/user', '/admin/audit', '/tokens')),
   });
 }

@@ -1,4 +1,5 @@
 /** What students said of their teachers (FB-38, ADM-11). */
+import { read } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -6,12 +7,6 @@ export const ratingsAmount = 25;
 
 export function useRatings(pageToken: string) {
   const { api } = useShell();
-  return useQuery({
-    queryKey: ['ratings', pageToken],
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const query = { amount: String(ratingsAmount), pageToken: pageToken || undefined };
-      return (await api.GET('/admin/ratings', { params: { query } })).data;
-    },
-  });
+  const query = { amount: String(ratingsAmount), pageToken: pageToken || undefined };
+  return useQuery({ ...read(api, '/admin/ratings', { params: { query } }), placeholderData: keepPreviousData });
 }

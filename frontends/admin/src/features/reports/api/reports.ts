@@ -1,4 +1,6 @@
 /** Reports about teachers and what was decided (FB-38, NS-29, NS-32). */
+import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
+import { read, under } from '@parlance/kit/api/read.ts';
 import type { ReportJson } from '@parlance/kit/api/types.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -10,18 +12,12 @@ export type Decision = Pick<ReportJson, 'action' | 'resolved'>;
 
 export function useReports(resolved: string, pageToken: string) {
   const { api } = useShell();
-  return useQuery({
-    queryKey: ['reports', resolved, pageToken],
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const query = {
-        amount: String(reportsAmount),
-        resolved: (resolved || undefined) as 'true' | 'false' | undefined,
-        pageToken: pageToken || undefined,
-      };
-      return (await api.GET('/admin/reports', { params: { query } })).data;
-    },
-  });
+  const query = {
+    amount: String(reportsAmount),
+    resolved: (resolved || undefined) as 'true' | 'false' | undefined,
+    pageToken: pageToken || undefined,
+  };
+  return useQuery({ ...read(api, '/admin/reports', { params: { query } }), placeholderData: keepPreviousData });
 }
 
 /** One idempotency key per opening of the dialog. Whatever the answer, the list is read anew: somebody else may have decided. */
@@ -34,7 +30,6 @@ export function useResolveReport(report: ReportJson, idempotencyKey: string) {
       const params = { path: { id: report.id }, header };
       return (await api.PUT('/admin/reports/{id}', { params, body: decision })).data;
     },
-    onSettled: () =>
-      Promise.all(['reports', 'counts', 'people'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => client.invalidateQueries(under('/admin/reports', '/admin/dashboard', ...peoplePaths)),
   });
 }

@@ -1,4 +1,5 @@
 /** Takes the slot and a token in one call (EP-38). One key per try of the dialog, so that pressing twice books once. */
+import { ownLessons } from '@parlance/kit/lessons/my-bookings.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,6 @@ export function useBookSlot(slot: BookingJson, isMock: boolean, idempotencyKey: 
         },
         body: { ...details, tutor: slot.tutor, ...(isMock ? { is_mock: true } : {}) },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['bookings'] }),
+    onSuccess: () => client.invalidateQueries(ownLessons),
   });
 }

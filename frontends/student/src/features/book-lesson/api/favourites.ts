@@ -1,4 +1,5 @@
 /** The teachers whom the student likes, at most ten, to find their times among the results (NS-33, PROF-13). */
+import { read } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,9 +7,6 @@ import { useMemo } from 'react';
 /** Empty until they are known: results do not wait for them. */
 export function useFavourites(): ReadonlySet<string> {
   const { api } = useShell();
-  const { data } = useQuery({
-    queryKey: ['teachers', 'favourites'],
-    queryFn: async () => (await api.GET('/profile/tutors/favourites')).data.items,
-  });
-  return useMemo(() => new Set(data?.map(({ uid }) => uid)), [data]);
+  const { data } = useQuery(read(api, '/profile/tutors/favourites'));
+  return useMemo(() => new Set(data?.items.map(({ uid }) => uid)), [data]);
 }

@@ -1,4 +1,5 @@
 /** Free slots for a search, kept true by the live stream, and by asking now and then while that is away (FB-18's counterpart for slots). */
+import { keyOf } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
@@ -22,12 +23,12 @@ export type SlotResults = {
 /** How long a slot that somebody else took stays to be seen. */
 export const takenShownMs = 1500;
 
-const keyOf = (search: SlotSearch | undefined) => ['slots', search] as const;
+const searchKey = (search: SlotSearch | undefined) => keyOf('/bookings/search', search);
 
 export function useSlotSearch(search: SlotSearch | undefined) {
   const { api } = useShell();
   return useQuery({
-    queryKey: keyOf(search),
+    queryKey: searchKey(search),
     enabled: search !== undefined,
     queryFn: () => pageOf(api, search as SlotSearch),
   });
@@ -61,7 +62,7 @@ export function useMoreSlots(search: SlotSearch | undefined) {
 type Edit = (results: SlotResults) => SlotResults;
 
 function editor(client: QueryClient, search: SlotSearch | undefined) {
-  return (edit: Edit) => patchRead<SlotResults>(client, keyOf(search), edit);
+  return (edit: Edit) => patchRead<SlotResults>(client, searchKey(search), edit);
 }
 
 /** A slot that was taken says so and leaves; one that was opened waits behind the "new times" chip. */
@@ -78,7 +79,7 @@ export function useLiveSlots(search: SlotSearch | undefined): void {
         edit((results) => withTaken(results, id));
         timers.add(setTimeout(() => edit((results) => without(results, id)), takenShownMs));
       },
-      resync: () => readAgain(client, { queryKey: keyOf(search) }),
+      resync: () => readAgain(client, { queryKey: searchKey(search) }),
     });
     return () => {
       stop();

@@ -1,4 +1,5 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them (EP-48, EP-49, FB-19). */
+import { keyOf, under } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
@@ -11,7 +12,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type GroupSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
 
-const keyOf = (search: GroupSearch | undefined) => ['groups', 'search', search] as const;
+const searchKey = (search: GroupSearch | undefined) => keyOf('/groupsessions/search', search);
 
 /** A range of days has hundreds of sessions at most. */
 const mostPages = 20;
@@ -37,7 +38,7 @@ async function found(api: ApiClient, search: GroupSearch): Promise<GroupSessionJ
 export function useGroupSearch(search: GroupSearch | undefined) {
   const { api } = useShell();
   return useQuery({
-    queryKey: keyOf(search),
+    queryKey: searchKey(search),
     enabled: search !== undefined,
     queryFn: () => found(api, search as GroupSearch),
   });
@@ -53,11 +54,11 @@ export function useLiveSeats(search: GroupSearch | undefined): { arrived: number
   const { api, live } = useShell();
   const client = useQueryClient();
   const [arrived, setArrived] = useState<Arrived>({ search, ids: [] });
-  const known = client.getQueryData<GroupSessionJson[]>(keyOf(search));
-  useLive('group.changed', () => readAgain(client, { queryKey: ['groups'] }));
+  const known = client.getQueryData<GroupSessionJson[]>(searchKey(search));
+  useLive('group.changed', () => readAgain(client, under('/groupsessions')));
   const apply = useCallback(
     (lesson: GroupLessonJson) => {
-      const queryKey = keyOf(search);
+      const queryKey = searchKey(search);
       const sessions = client.getQueryData<GroupSessionJson[]>(queryKey);
       const isShown = sessions?.some(({ id }) => id === lesson.groupSessionId);
       if (isShown || !sessions) patchRead<GroupSessionJson[]>(client, queryKey, (list) => list.map(withLesson(lesson)));
@@ -69,7 +70,7 @@ export function useLiveSeats(search: GroupSearch | undefined): { arrived: number
   );
   useEffect(() => {
     if (!search) return undefined;
-    const resync = () => readAgain(client, { queryKey: keyOf(search) });
+    const resync = () => readAgain(client, { queryKey: searchKey(search) });
     return live.watchGroups({ search }, { moved: apply, resync });
   }, [client, live, search, apply]);
   const check = useCallback(async () => {
@@ -80,7 +81,7 @@ export function useLiveSeats(search: GroupSearch | undefined): { arrived: number
   const news = arrived.search === search ? arrived.ids : [];
   return {
     arrived: new Set(news.filter((id) => !known?.some((session) => session.id === id))).size,
-    showArrived: () => void client.invalidateQueries({ queryKey: keyOf(search) }),
+    showArrived: () => void client.invalidateQueries({ queryKey: searchKey(search) }),
   };
 }
 
@@ -105,6 +106,6 @@ export function useBookLessons(session: GroupSessionJson, idempotencyKey: string
       return (await api.PUT('/groupsessions/session/book', { params, body })).data;
     },
     // Refused or not, what was shown is not how it stands.
-    onSettled: () => client.invalidateQueries({ queryKey: ['groups'] }),
+    onSettled: () => client.invalidateQueries(under('/groupsessions')),
   });
 }

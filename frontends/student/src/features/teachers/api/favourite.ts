@@ -2,6 +2,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { teachers } from './teachers.ts';
 
 export function useToggleFavourite(tutor: string) {
   const { api, notify } = useShell();
@@ -14,6 +15,6 @@ export function useToggleFavourite(tutor: string) {
         : api.DELETE('/profile/tutors/favourites/{tutorId}', { params });
     },
     onError: (problem) => notify.error(problemText(problem)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }),
+    onSettled: () => client.invalidateQueries(teachers),
   });
 }

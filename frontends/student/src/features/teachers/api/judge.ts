@@ -3,6 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Rating, Report } from '../judgement.ts';
+import { teachers } from './teachers.ts';
 
 export function useRate(tutor: string) {
   const { api } = useShell();
@@ -15,7 +16,7 @@ export function useRate(tutor: string) {
         body: rating,
       }),
     // Also when it was refused: it may have been rated in another window.
-    onSettled: () => client.invalidateQueries({ queryKey: ['teachers'] }),
+    onSettled: () => client.invalidateQueries(teachers),
   });
 }
 

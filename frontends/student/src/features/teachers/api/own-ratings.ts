@@ -1,4 +1,5 @@
 /** What the student said of lessons. Rows that ask at one moment are one request. */
+import { keyOf } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
@@ -34,7 +35,7 @@ export function useOwnRatings(bookingIds: string[]): (OwnRatingJson | null | und
   const { api } = useShell();
   return useQueries({
     queries: bookingIds.map((id) => ({
-      queryKey: ['teachers', 'own-rating', id],
+      queryKey: keyOf('/profile/ratings/mine', { query: { bookings: id } }),
       queryFn: () => ownRating(api, id),
     })),
     combine: (results) => results.map(({ data, isError }) => (isError ? null : data)),

@@ -1,4 +1,5 @@
 /** Teachers whom the school recommends, whom the student likes, and whom the student had (FB-39, NS-33). */
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -8,7 +9,7 @@ export type TeacherList = 'recommended' | 'favourites' | 'used';
 export function useTeacherList(list: TeacherList) {
   const { api } = useShell();
   return useInfiniteQuery({
-    queryKey: ['teachers', 'list', list],
+    queryKey: [...keyOf(`/profile/tutors/${list}`), 'pages'],
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       if (list === 'used') {
