@@ -31,7 +31,9 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
       const { cancelled, corrected } = correctionTexts.now();
       notify.success(deed === 'cancel' ? cancelled : corrected);
       onClose();
-      await client.invalidateQueries(under(...peoplePaths, '/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'));
+      await client.invalidateQueries(
+        under(...peoplePaths, '/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'),
+      );
     },
   });
 }

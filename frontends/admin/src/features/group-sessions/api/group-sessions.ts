@@ -19,7 +19,10 @@ const readAnewMs = 1_000;
 export function useLiveSessions(session?: string): void {
   const { live } = useShell();
   const client = useQueryClient();
-  const readAnew = useThrottledCallback(() => readAgain(client, under('/groupsessions', '/admin/groupsessions')), readAnewMs);
+  const readAnew = useThrottledCallback(
+    () => readAgain(client, under('/groupsessions', '/admin/groupsessions')),
+    readAnewMs,
+  );
   useEffect(
     () => live.watchGroups(session === undefined ? 'all' : { session }, { moved: readAnew, resync: readAnew }),
     [live, session, readAnew],
