@@ -3,7 +3,7 @@ import type { BookingJson, GroupLessonJson, GroupStudentJson } from '@parlance/k
 import { correctionTexts } from '../locales/texts.ts';
 
 type Status = BookingJson['status'];
-export const outcomes = ['tutor-absent', 'student-absent', 'pending-feedback', 'completed'] as const;
+const outcomes = ['tutor-absent', 'student-absent', 'pending-feedback', 'completed'] as const;
 export type Outcome = (typeof outcomes)[number];
 /** A booking, a group lesson, or one student's seat in it. */
 export type Subject = {

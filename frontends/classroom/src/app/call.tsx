@@ -42,7 +42,7 @@ const LineCheckPanel = lazy(async () => ({
   default: (await import('../features/line-check/line-check-panel.tsx')).LineCheckPanel,
 }));
 
-export const joinMark = 'parlance-join-click';
+const joinMark = 'parlance-join-click';
 /** Taking the lobby down, its camera above all, costs a small computer as much as the first picture, and would delay it. */
 const lobbyStaysMs = 400;
 

@@ -4,7 +4,7 @@ import type { Background } from '../webrtc/background/backgrounds.ts';
 import type { Pipeline, PipelineParts } from '../webrtc/background/pipeline.ts';
 import { fakeTrack } from './fake-media.ts';
 
-export type FakePipeline = PipelineParts & { track: MediaStreamTrack; behind: Background; stopped: boolean };
+type FakePipeline = PipelineParts & { track: MediaStreamTrack; behind: Background; stopped: boolean };
 
 /** One after the other, as they were started. `held`: none comes before `arrive` is called. */
 export function fakeBackground({ held = false, ...over }: Partial<BackgroundParts> & { held?: boolean } = {}) {

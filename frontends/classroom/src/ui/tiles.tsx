@@ -78,7 +78,7 @@ function Away({ name, state }: { name: string; state: string }) {
 }
 
 /** What whoever leads may do about a person. */
-export type Leading = { onTakeHand: () => void; onRemove: () => void };
+type Leading = { onTakeHand: () => void; onRemove: () => void };
 
 type HandProps = { name: string; place: number; onTake: (() => void) | undefined };
 

@@ -19,7 +19,7 @@ import { disconnectedShownAfterMs, endsForGood, pauseBefore, repairFor, repairTi
 import type { RoomEvent } from './room-events.ts';
 import type { ReceivedTracks } from './subscriber.ts';
 
-export type CallState = 'Disconnected' | 'Connecting' | 'Connected';
+type CallState = 'Disconnected' | 'Connecting' | 'Connected';
 export type CallEnding = { reason: 'left' | 'taken-over' | 'removed' | 'over' } | { reason: 'failed'; message: string };
 export type RemoteParticipant = RemotePerson & { tracks: ReceivedLines };
 

@@ -1,5 +1,5 @@
 /** Who blocks camera and microphone, the browser or the system below it, and which steps help there. */
-export type BrowserName = 'chromium' | 'firefox' | 'safari';
+type BrowserName = 'chromium' | 'firefox' | 'safari';
 export type SystemName = 'windows' | 'macos' | 'linux' | 'android' | 'ios';
 export type Place = { browser: BrowserName; system: SystemName };
 export type Blocker = 'browser' | 'system';
@@ -14,7 +14,7 @@ export function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): SystemNa
   return /Windows/.test(userAgent) ? 'windows' : 'linux';
 }
 
-export function browserOf({ userAgent }: Navigator): BrowserName {
+function browserOf({ userAgent }: Navigator): BrowserName {
   if (/Firefox|FxiOS/.test(userAgent)) return 'firefox';
   if (/Chrome|Chromium|CriOS|Edg|OPR/.test(userAgent)) return 'chromium';
   return /Safari/.test(userAgent) ? 'safari' : 'chromium';

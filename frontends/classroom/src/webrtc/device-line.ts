@@ -1,7 +1,7 @@
 /** One's own microphone or camera in the call: the last press counts, whatever is under way; what is unplugged comes back with its device. */
 import { faultOf, stopTrack } from './devices.ts';
 
-export type DeviceLineState = {
+type DeviceLineState = {
   /** What was pressed last. */
   on: boolean;
   busy: boolean;

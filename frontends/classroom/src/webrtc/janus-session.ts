@@ -8,7 +8,6 @@ import { roomEvent, type RoomEvent } from './room-events.ts';
 export type Ticket = Pick<AnswerOf<'post', '/call/{room}/ticket'>, 'ticket' | 'signallingPath' | 'iceServers'>;
 export type TakeTicket = () => Promise<Ticket>;
 
-export type RoomMessage = JanusJS.Message;
 export type Handle = JanusJS.PluginHandle;
 export type HandleCallbacks = JanusJS.PluginCallbacks;
 

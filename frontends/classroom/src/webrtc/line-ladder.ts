@@ -1,7 +1,7 @@
 /** What a line carries, step by step: sound before pictures, a screen before a camera. Pure: a verdict and the time in, the next step out. */
 
 /** `screen`: a shared screen but no camera. `material`: pages and chat, which do not come over this line. */
-export const steps = ['high', 'low', 'screen', 'sound', 'material'] as const;
+const steps = ['high', 'low', 'screen', 'sound', 'material'] as const;
 export type Step = (typeof steps)[number];
 export type Health = 'good' | 'fair' | 'bad' | 'dire';
 

@@ -4,8 +4,8 @@ import { isBelow, type Health, type Step } from './line-ladder.ts';
 export type Mark = 'good' | 'fair' | 'weak';
 export type SteadyMark = { shown: Mark; coming: Mark; since: number };
 
-export const worseAfterMs = 3_000;
-export const betterAfterMs = 6_000;
+const worseAfterMs = 3_000;
+const betterAfterMs = 6_000;
 
 const order: readonly Mark[] = ['good', 'fair', 'weak'];
 const markOf: Record<Health, Mark> = { good: 'good', fair: 'fair', bad: 'weak', dire: 'weak' };

@@ -45,7 +45,7 @@ export type Sides = {
 /** With fewer packets a second one that is lost would look like a bad line. */
 const fewestPackets = 10;
 /** The other end reports every second. Without a word for so long, what is sent does not arrive, or nothing comes back. */
-export const reportsMissedAfterMs = 4_000;
+const reportsMissedAfterMs = 4_000;
 /** Checks of the path come every two or three seconds. */
 const rttKeptMs = 3_500;
 

@@ -1,7 +1,7 @@
 /** What a line carried before it broke. Its last seconds tell of the break and not of the line, so they do not count. */
 import type { Step } from './line-ladder.ts';
 
-export type Carried = { up: Step; down: Step };
+type Carried = { up: Step; down: Step };
 export type LineMemory = {
   note(nowMs: number, carried: Carried): void;
   /** Of the time before a break that was noticed at this moment. */

@@ -1,6 +1,3 @@
-/** What to do when a line breaks: first wait a little, then repair the path, then begin anew. */
-export type Repair = 'claim' | 'restart-ice' | 'rejoin' | 'give-up';
-
 const claimPausesMs = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 2_000];
 const rejoinPausesMs = [0, 250, 500, 1_000, 2_000, 4_000, 8_000];
 

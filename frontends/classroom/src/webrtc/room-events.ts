@@ -33,7 +33,6 @@ export const roomEvent = v.looseObject({
 
 export type RoomEvent = v.InferOutput<typeof roomEvent>;
 export type PublisherEvent = v.InferOutput<typeof publisher>;
-export type StreamEvent = v.InferOutput<typeof stream>;
 
 export const subscription = v.looseObject({
   /** Answers a `start`, which is no question of ours. */

@@ -2,7 +2,7 @@
 import { carries, encodingsAt, type Load } from './line-load.ts';
 import { describeLine, mediaOf, type LineName, type LineState } from './lines.ts';
 
-export type Description = { mid: string; description: string };
+type Description = { mid: string; description: string };
 export type Sending = {
   /** Resolves when it is done, after everything asked before. */
   setTrack(line: LineName, track: MediaStreamTrack | null): Promise<void>;

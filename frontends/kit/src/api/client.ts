@@ -7,10 +7,10 @@ import type { paths } from './generated.d.ts';
 import type { AnswerOf, InitArgs, Method, PathWith } from './operations.ts';
 import { Problem } from './problem.ts';
 
-export type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
+type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
 
 /** Of a path of the document. A refusal is thrown, so there always is data. */
-export type Call<M extends Method> = <P extends PathWith<M>>(
+type Call<M extends Method> = <P extends PathWith<M>>(
   path: P,
   ...init: InitArgs<M, P>
 ) => Promise<{ data: AnswerOf<M, P>; response: Response }>;

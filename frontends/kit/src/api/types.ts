@@ -18,7 +18,6 @@ export type MeJson = Schemas['Me'];
 export type AdminActJson = Schemas['AdminAct'];
 export type AdminRatingJson = Schemas['AdminRating'];
 export type OwnRatingJson = Schemas['OwnRating'];
-export type RatingJson = Schemas['Rating'];
 export type ReportJson = Schemas['Report'];
 export type RoomJson = Schemas['Room'];
 export type ListedTutorJson = Schemas['ListedTutor'];

@@ -39,7 +39,7 @@ export function pagesNear(shown: readonly number[], count: number): number[] {
   return [...before, ...after].filter((page) => page >= 1 && page <= count);
 }
 
-export const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const [leastZoom] = zoomSteps;
 const mostZoom = zoomSteps[zoomSteps.length - 1] ?? 3;
 

@@ -15,7 +15,7 @@ export type OpenedPages = { lesson: LessonDocument; retry: () => void };
 const ownTexts = new Set(['Course not found', 'Lesson not found', 'Failed to fetch document URL']);
 
 /** Each failure has its text: what is not there, the asking itself (CON-37), the file. */
-export function failureText(problem: unknown): string {
+function failureText(problem: unknown): string {
   const { failed, notFetched } = documentTexts.now().documents;
   if (!isProblem(problem)) return failed;
   return ownTexts.has(problem.message) ? problem.message : notFetched;

@@ -4,8 +4,7 @@ export type FutureRange = { start: string | null; end: string | null };
 const aDay = 86_400_000;
 
 /** The next day on the calendar; dates have no zone, so days are whole. */
-export const dayAfter = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + aDay).toISOString().slice(0, 10);
+const dayAfter = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + aDay).toISOString().slice(0, 10);
 
 /** The earliest day that each end may be. */
 export function earliest({ start }: FutureRange, today: string): { start: string; end: string } {

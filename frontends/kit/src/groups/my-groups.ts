@@ -3,13 +3,10 @@ import { read, readPages, under } from '../api/read.ts';
 import { ui } from '@parlance/proto/limits';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAgain } from '../api/read-again.ts';
-import type { GroupLessonJson, Page } from '../api/types.ts';
 import { rangeBounds, type DateRange } from '../lessons/history-range.ts';
 import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-
-export type GroupHistoryPage = Page<GroupLessonJson> & { hasAny: boolean };
 
 /** What the live card chooses from, beside one-on-one lessons (CON-11). */
 export function useLiveGroups() {

@@ -10,7 +10,7 @@ type Text = string | readonly string[] | ((...values: never[]) => ReactNode);
 export type Texts = { readonly [key: string]: Text | Texts };
 
 /** Any part of the English, in the same shape. */
-export type Translation<T> = {
+type Translation<T> = {
   readonly [K in keyof T]?: T[K] extends Text ? T[K] : Translation<T[K]>;
 };
 

@@ -12,7 +12,7 @@ export function storeStatus(value: StoredStatus): void {
   }
 }
 
-export function parseStatus(text: string | null): StoredStatus | undefined {
+function parseStatus(text: string | null): StoredStatus | undefined {
   if (!text) return undefined;
   try {
     const value = JSON.parse(text) as Partial<StoredStatus>;

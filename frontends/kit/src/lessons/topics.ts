@@ -6,7 +6,6 @@ import type { ApiClient } from '../api/client.ts';
 import type { Schemas } from '../api/types.ts';
 
 export type Material = Schemas['Material'];
-export type Lesson = Schemas['Lesson'];
 export type Course = Schemas['Course'];
 
 export function useMaterials() {

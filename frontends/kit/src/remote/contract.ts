@@ -47,7 +47,7 @@ export type RemoteModule = {
 /** What is set on the hosted pages: a passkey, codes of an authenticator, another password. */
 export type AccountAction = 'add-passkey' | 'add-code' | 'change-password';
 
-export type Session = {
+type Session = {
   person: MeJson;
   signOut(): Promise<void>;
   /** Leaves for the hosted page and comes back to the page that is on screen, which then hears by a toast how it went. */

@@ -12,7 +12,7 @@ function tintOf(name: string): number {
   return sum % tints;
 }
 
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const parts = name.trim().split(/\s+/).filter(Boolean);
   const letters = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]];
   return letters.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');

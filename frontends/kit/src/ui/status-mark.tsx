@@ -4,7 +4,7 @@ import { type MarkShape, StateMark } from './state-mark.tsx';
 type Props = { status: StatusWord; viewer: 'student' | 'tutor' | 'admin' };
 
 /** One glyph a status. */
-export const statusShape: Record<StatusWord, MarkShape> = {
+const statusShape: Record<StatusWord, MarkShape> = {
   pending: 'ring',
   open: 'ring',
   booked: 'dot',

@@ -3,8 +3,8 @@ import { Problem } from '../api/problem.ts';
 import type { ApiClient } from '../api/client.ts';
 import { uploadTexts } from '../locales/texts.ts';
 
-export type Announced = { name: string; size: number; contentType: string };
-export type StartedUpload = { id: string; url: string };
+type Announced = { name: string; size: number; contentType: string };
+type StartedUpload = { id: string; url: string };
 
 export type UploadTarget = {
   start(file: Announced, signal: AbortSignal): Promise<StartedUpload>;

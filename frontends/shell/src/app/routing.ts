@@ -27,7 +27,7 @@ export function routesOf(role: string, developmentBuild: boolean): string[] | un
 export const isRolePage = (role: Role, path: string): boolean =>
   pathsOf(role).some((pattern) => matches(pattern, path));
 
-export const homeOf = (role: Role): string => `/${role}/dashboard`;
+const homeOf = (role: Role): string => `/${role}/dashboard`;
 
 export type Viewer = { role: string; emailVerified: boolean; speedTestPassed: boolean } | undefined;
 export type Verdict = { show: string } | { go: string };

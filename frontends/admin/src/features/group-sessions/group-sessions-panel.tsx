@@ -15,7 +15,7 @@ import { useGroupSessions, useLiveSessions } from './api/group-sessions.ts';
 import { CreateSessionDialog } from './components/create-session-dialog.tsx';
 import classes from './group-sessions.module.css';
 
-export const detailPath = (id: string) => `/admin/groupsessiondetail/${id}`;
+const detailPath = (id: string) => `/admin/groupsessiondetail/${id}`;
 
 export function GroupSessionsPanel() {
   const { navigate } = useShell();

@@ -1,7 +1,7 @@
 /** Typed captions: what the others write is shown large over the page for as long as it takes to read, for whoever wants it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type Caption = { id: number; name: string; text: string };
+type Caption = { id: number; name: string; text: string };
 export type Captions = {
   on: boolean;
   toggle(): void;

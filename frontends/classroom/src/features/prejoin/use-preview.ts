@@ -111,7 +111,7 @@ function useReturns(parts: Returns): void {
   }, []);
 }
 
-export function isBack(state: PreviewState, wanted: Wanted, list: DeviceList): boolean {
+function isBack(state: PreviewState, wanted: Wanted, list: DeviceList): boolean {
   if (state.status === 'asking') return false;
   if (state.status === 'fault') return state.fault === 'not-found' && list.inputs.length + list.cameras.length > 0;
   const { audio, video } = state.preview;

@@ -9,7 +9,7 @@ import { canShareScreen, captureScreen, shareFaultOf, type ShareFault } from '..
 export type ScreenShare = { on: boolean; busy: boolean; toggle(): void };
 
 /** Where the sound of what is shared goes; undefined takes it away. */
-export type ScreenSound = (track: MediaStreamTrack | undefined) => void;
+type ScreenSound = (track: MediaStreamTrack | undefined) => void;
 
 type Parts = { call: CallRoom; snapshot: CallSnapshot; onSound: ScreenSound };
 

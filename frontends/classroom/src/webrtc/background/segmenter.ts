@@ -10,7 +10,7 @@ type Model = {
 };
 type Script = { SelfieSegmentation?: new (options: { locateFile: (name: string) => string }) => Model };
 
-export type Seen = { image: CanvasImageSource; segmentationMask: CanvasImageSource };
+type Seen = { image: CanvasImageSource; segmentationMask: CanvasImageSource };
 export type Segmenter = {
   loadMs: number;
   /** The picture that was looked at, and where in it the model believes in a person. Undefined while it is at another one. */

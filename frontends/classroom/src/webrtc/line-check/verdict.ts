@@ -4,7 +4,7 @@ import type { LineFigures } from './figures.ts';
 
 export type Mark = 'good' | 'enough' | 'bad' | 'unknown';
 export type Row = 'signalling' | 'down' | 'up' | 'loss' | 'relay';
-export type Advice = 'signalling' | 'slow' | 'loss' | 'relayTcp' | 'noRelay';
+type Advice = 'signalling' | 'slow' | 'loss' | 'relayTcp' | 'noRelay';
 export type Verdict = Record<Row, Mark> & { advice: Advice[] };
 
 /** Above this a face stays sharp while somebody else uses the line too. */

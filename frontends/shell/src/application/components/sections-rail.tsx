@@ -8,7 +8,7 @@ type Standing = { section: Section; complete: boolean; toFix: number };
 
 export const sectionId = (section: Section): string => `section-${section}`;
 
-export function standingOf(section: Section, { faults, shown }: Pick<FormState, 'faults' | 'shown'>): Standing {
+function standingOf(section: Section, { faults, shown }: Pick<FormState, 'faults' | 'shown'>): Standing {
   return {
     section,
     complete: sections[section].every((field) => !faults[field]),

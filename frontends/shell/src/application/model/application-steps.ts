@@ -17,7 +17,7 @@ const behind: Record<ApplicationWord, number> = {
 };
 const stops: readonly ApplicationWord[] = ['rejected', 'rejected-service', 'rejected-training'];
 
-export const momentText = (at: number, zone: string): string =>
+const momentText = (at: number, zone: string): string =>
   `${dateText(at, zone)}, ${timeOf(at, zone)} ${zoneLabel(zone, at)}`;
 
 export type StepsOf = Pick<ApplicationStateJson, 'status' | 'when' | 'reviewBy' | 'moves'>;

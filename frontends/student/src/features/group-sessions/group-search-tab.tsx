@@ -16,7 +16,7 @@ import { SessionCard } from './components/session-card.tsx';
 import classes from './group-search-tab.module.css';
 
 type Dates = { startDate: string; endDate: string; time: 'anytime' | number };
-export type SearchFormParts = { today: string; busy: boolean; onSearch: (value: Dates) => void };
+type SearchFormParts = { today: string; busy: boolean; onSearch: (value: Dates) => void };
 type Props = { onBooked: () => void; form: (parts: SearchFormParts) => ReactNode };
 
 export function GroupSearchTab({ onBooked, form }: Props) {

@@ -11,7 +11,7 @@ export type FeedbackBody = InitOf<'post', '/bookings/booking/{id}/feedback'>['bo
 export type GroupFeedbackBody = InitOf<'post', '/groupsessions/groupsession/{id}/{bookingId}/feedback'>['body'];
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
-export const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;
+const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;
 export type Field = (typeof normalFields)[number] | (typeof pteFields)[number];
 export type FeedbackForm = Partial<Record<Field, string>>;
 /** What stands in the form for one student: the words, and whether the work was done. */
@@ -46,7 +46,7 @@ export function draftOf(sheet: Sheet, isPte: boolean): Omit<Draft, 'at'> {
 }
 
 /** What is sent for one student: the words that are not blank. */
-export function sheetSchema(isPte: boolean) {
+function sheetSchema(isPte: boolean) {
   const words = v.pipe(v.string(), judged(wordsFault(isPte)));
   const entries = Object.fromEntries(fieldsOf(isPte).map((field) => [field, words])) as Record<Field, typeof words>;
   return v.pipe(

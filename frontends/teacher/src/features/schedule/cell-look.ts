@@ -18,7 +18,7 @@ export type Look = {
 };
 
 /** "Camila D." */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   const last = rest.at(-1);
   return last ? `${first} ${last.charAt(0)}.` : first;

@@ -24,7 +24,7 @@ function formOf({ name, timeZone, status, tutor }: AccountJson): TutorForm {
 }
 
 /** What differs, in the shape of the request: the profile's fields lie one level deeper. The video goes as its id. */
-export function changeOf(before: TutorForm, after: TutorForm): TutorChange {
+function changeOf(before: TutorForm, after: TutorForm): TutorChange {
   const { name, introduction, video, timeZone, lessonRate, ...rest } = changedOf(before, after);
   const profile = {
     ...(name === undefined ? {} : { name: name.trim() }),

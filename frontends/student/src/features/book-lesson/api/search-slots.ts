@@ -21,7 +21,7 @@ export type SlotResults = {
 };
 
 /** How long a slot that somebody else took stays to be seen. */
-export const takenShownMs = 1500;
+const takenShownMs = 1500;
 
 const searchKey = (search: SlotSearch | undefined) => keyOf('/bookings/search', search);
 
