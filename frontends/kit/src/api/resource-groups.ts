@@ -7,8 +7,10 @@ export const peoplePaths = ['/admin/user', '/admin/users', '/admin/audit', '/adm
 /** The longest beginning that fits decides. */
 const groups: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
   '/bookings': ['/bookings', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard'],
-  // A search is sent like a write and is none.
+  // What is sent like a write and is none.
   '/bookings/search': [],
+  '/bookings/adminGetBookingSchedules': [],
+  '/materials/audio': [],
   '/groupsessions': ['/groupsessions', '/admin/groupsessions', '/profile', '/earnings'],
   '/groupsessions/search': [],
   '/admin/addgroupsession': ['/groupsessions', '/admin/groupsessions'],
