@@ -26,7 +26,8 @@ const SIGNS: [RegExp, string[]][] = [
 ];
 
 function callsIn(source: string, name: string): string[] {
-  const peers = [...source.matchAll(/\b(?:peers|config)\.([a-z]+)Grpc\b/g)].map(([, peer]) => peer as string);
+  const addressed = /\b(?:peers|config)\.([a-z]+)Grpc\b|\bschoolClockOf\('([a-z]+)'\)/g;
+  const peers = [...source.matchAll(addressed)].map(([, peer, clock]) => (peer ?? clock) as string);
   const stores = SIGNS.flatMap(([sign, brings]) => (sign.test(source) ? brings : []));
   const ownsRevocations = name === 'identity';
   return [...peers, ...stores, ...(ownsRevocations ? [] : ['identity'])].filter((peer) => peer !== name);
