@@ -142,7 +142,6 @@ export const groups = {
     noUpcoming: 'You have no upcoming bookings',
     none: 'No group sessions Found.',
     noneInPeriod: 'No group sessions found for this period',
-    more: 'Show more',
   },
   row: {
     label: (title: string) => `Group lesson of ${title}`,

@@ -1,10 +1,9 @@
 /** All group sessions, the newest first, and the making of one (ADM-05, ADM-16). */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
@@ -23,7 +22,6 @@ export function GroupSessionsPanel() {
   const sessions = useGroupSessions();
   useLiveSessions();
   const [creating, setCreating] = useState(false);
-  const items = sessions.data?.pages.flatMap((page) => page.items) ?? [];
   const button = (
     <Button variant="default" onClick={() => setCreating(true)}>
       {list.create}
@@ -31,26 +29,21 @@ export function GroupSessionsPanel() {
   );
   return (
     <Panel title={list.title} subtitle={list.hint} action={button}>
-      {sessions.isPending && <LessonListSkeleton rows={2} />}
-      {sessions.isError && <ErrorState message={problemText(sessions.error)} onRetry={() => void sessions.refetch()} />}
-      {sessions.data && items.length === 0 && <EmptyState text={list.none} />}
-      {items.length > 0 && (
-        <ul className={classes.sessions}>
-          {items.map((session) => (
-            <Line key={session.id} session={session} onOpen={() => navigate(detailPath(session.id))} />
-          ))}
-        </ul>
-      )}
-      {sessions.hasNextPage && (
-        <Button
-          variant="subtle"
-          m="sm"
-          loading={sessions.isFetchingNextPage}
-          onClick={() => void sessions.fetchNextPage()}
-        >
-          {list.more}
-        </Button>
-      )}
+      <PagedList
+        query={sessions}
+        pending={<LessonListSkeleton rows={2} />}
+        none={<EmptyState text={list.none} />}
+        more={list.more}
+        margin="sm"
+      >
+        {(items) => (
+          <ul className={classes.sessions}>
+            {items.map((session) => (
+              <Line key={session.id} session={session} onOpen={() => navigate(detailPath(session.id))} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {creating && (
         <CreateSessionDialog onClose={() => setCreating(false)} onCreated={({ id }) => navigate(detailPath(id))} />
       )}

@@ -2,11 +2,8 @@
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
-import { GroupFeedbackDialog } from '@parlance/kit/groups/group-feedback-dialog.tsx';
 import { GroupHistory } from '@parlance/kit/groups/group-history.tsx';
-import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { teachersGroupTexts } from '../../locales/texts.ts';
@@ -15,14 +12,12 @@ import { awaiting } from './awaiting.ts';
 type Props = { feedbackDialog: (lesson: GroupLessonJson, onClose: () => void) => ReactNode };
 
 export function GroupHistoryTab({ feedbackDialog }: Props) {
-  const { person } = useShell().session;
   const { feedback } = teachersGroupTexts.use();
   const now = useNow(30_000);
   const [writing, setWriting] = useState<GroupLessonJson>();
-  const [reading, setReading] = useState<GroupLessonJson>();
   const isOpen = (lesson: GroupLessonJson) =>
     awaiting(lesson).length > 0 && now >= lesson.when && now <= lesson.when + limits.feedbackWindowMs;
-  const actionsOf = (lesson: GroupLessonJson) => {
+  const actionsOf = (lesson: GroupLessonJson, read: () => void) => {
     const canRead = lesson.students.some(({ hasFeedback }) => hasFeedback);
     if (!canRead && !isOpen(lesson)) return undefined;
     return (
@@ -32,24 +27,13 @@ export function GroupHistoryTab({ feedbackDialog }: Props) {
             {feedback.open}
           </Button>
         )}
-        {canRead && <ViewFeedbackButton onClick={() => setReading(lesson)} />}
+        {canRead && <ViewFeedbackButton onClick={read} />}
       </>
     );
   };
   return (
     <>
-      <GroupHistory
-        row={(lesson) => (
-          <GroupRow
-            key={lesson.bookingId}
-            lesson={lesson}
-            viewer="tutor"
-            zone={person.timeZone}
-            actions={actionsOf(lesson)}
-          />
-        )}
-      />
-      {reading && <GroupFeedbackDialog lesson={reading} viewer="tutor" onClose={() => setReading(undefined)} />}
+      <GroupHistory viewer="tutor" actions={actionsOf} />
       {writing && feedbackDialog(writing, () => setWriting(undefined))}
     </>
   );

@@ -5,6 +5,7 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { useState } from 'react';
@@ -26,31 +27,29 @@ export function PersonBookings({ uid, role }: Props) {
   const found = usePersonBookings(uid);
   const [logged, setLogged] = useState<BookingJson>();
   const [read, setRead] = useState<BookingJson>();
-  const bookings = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
       <h3>{words.heading}</h3>
-      {found.isPending && <Skeleton height={120} aria-hidden />}
-      {found.isError && <ErrorState message={problemText(found.error)} onRetry={() => void found.refetch()} />}
-      {found.data && bookings.length === 0 && <p className={panel.none}>{words.none}</p>}
-      {bookings.length > 0 && (
-        <ul className={classes.list}>
-          {bookings.map((booking) => (
-            <One
-              key={booking.id}
-              booking={booking}
-              side={role === 'tutor' ? 'tutor' : 'student'}
-              onLog={() => setLogged(booking)}
-              onFeedback={() => setRead(booking)}
-            />
-          ))}
-        </ul>
-      )}
-      {found.hasNextPage && (
-        <Button variant="subtle" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <PagedList
+        query={found}
+        pending={<Skeleton height={120} aria-hidden />}
+        none={<p className={panel.none}>{words.none}</p>}
+        more={words.more}
+      >
+        {(bookings) => (
+          <ul className={classes.list}>
+            {bookings.map((booking) => (
+              <One
+                key={booking.id}
+                booking={booking}
+                side={role === 'tutor' ? 'tutor' : 'student'}
+                onLog={() => setLogged(booking)}
+                onFeedback={() => setRead(booking)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {logged && <Log booking={logged} onClose={() => setLogged(undefined)} />}
       {read && <FeedbackDialog booking={read} viewer="admin" onClose={() => setRead(undefined)} />}
     </section>

@@ -1,7 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { SegmentedControl } from '@mantine/core';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
@@ -16,7 +15,6 @@ export function TeacherLists() {
   const { lists: words } = teacherTexts.use();
   const [list, setList] = useState<TeacherList>('recommended');
   const found = useTeacherList(list);
-  const teachers = found.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel
       title={words.title}
@@ -29,17 +27,15 @@ export function TeacherLists() {
         />
       }
     >
-      {found.isPending && <LessonListSkeleton rows={2} />}
-      {found.isError && <ErrorState message={problemText(found.error)} onRetry={() => void found.refetch()} />}
-      {found.data && teachers.length === 0 && <EmptyState text={words.none[list]} />}
-      {teachers.map((teacher) => (
-        <TeacherLine key={teacher.uid} teacher={teacher} />
-      ))}
-      {found.hasNextPage && (
-        <Button variant="subtle" m="sm" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <PagedList
+        query={found}
+        pending={<LessonListSkeleton rows={2} />}
+        none={<EmptyState text={words.none[list]} />}
+        more={words.more}
+        margin="sm"
+      >
+        {(teachers) => teachers.map((teacher) => <TeacherLine key={teacher.uid} teacher={teacher} />)}
+      </PagedList>
     </Panel>
   );
 }
