@@ -1,6 +1,7 @@
 import { inTransaction } from '../postgres/unit-of-work.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
-import { createIdempotencyTableV1, purgeIdempotencyKeys, runOnce } from './store.ts';
+import { removeRows } from '../postgres/remove-rows.ts';
+import { createIdempotencyTableV1, keyRetention, runOnce } from './store.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -67,12 +68,12 @@ test('keys are kept 48 hours', async () => {
   await once();
   await db.pool.query(`update idempotency_keys set created_at = now() - interval '47 hours 59 minutes'`);
   await once();
-  expect([await effects(), await purgeIdempotencyKeys(db.pool)]).toEqual([1, 0]);
+  expect([await effects(), await removeRows(db.pool, keyRetention, 5_000)]).toEqual([1, 0]);
   await db.pool.query(`update idempotency_keys set created_at = now() - interval '48 hours 1 minute'`);
   await once({ body: 'quite another' });
   expect(await effects()).toBe(2);
   await db.pool.query(`update idempotency_keys set created_at = now() - interval '48 hours 1 minute'`);
-  expect(await purgeIdempotencyKeys(db.pool)).toBe(1);
+  expect(await removeRows(db.pool, keyRetention, 5_000)).toBe(1);
 });
 
 test('without a key the work simply runs; a key of more than 255 characters is malformed', async () => {

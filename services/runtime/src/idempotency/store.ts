@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '../errors/refusals.ts';
 import { counter } from '../telemetry/metrics.ts';
 import type { Queryable } from '../postgres/pool.ts';
+import type { Retention } from '../postgres/remove-rows.ts';
 import type { MigrationTx } from '../postgres/migrate.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
 import { fromStored, toStored } from './stored-value.ts';
@@ -122,12 +123,9 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, held]) => [name, sorted(held)]));
 }
 
-/** Housekeeping; `runOnce` ignores expired rows by itself. Answers how many went. */
-export async function purgeIdempotencyKeys(pool: Queryable, atOnce = 5_000): Promise<number> {
-  const { rowCount } = await pool.query(
-    `delete from idempotency_keys where ctid in
-       (select ctid from idempotency_keys where created_at < now() - interval '48 hours' limit $1)`,
-    [atOnce],
-  );
-  return rowCount ?? 0;
-}
+/** `runOnce` ignores expired rows by itself. */
+export const keyRetention: Retention = {
+  table: 'idempotency_keys',
+  over: `created_at < now() - interval '48 hours'`,
+  why: 'nobody repeats a request after two days',
+};

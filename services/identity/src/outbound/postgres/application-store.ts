@@ -1,4 +1,5 @@
 /** Applications and what happened to them, inside a transaction. */
+import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Application } from '../../domain/application.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -6,23 +7,21 @@ import type { ApplicationLog, ApplicationStore } from '../../usecases/applicatio
 import { applicationColumns, applicationParams, toApplication, type ApplicationRow } from './application-row.ts';
 
 export function makeApplicationStore(tx: Tx): ApplicationStore {
-  const select = async (where: string, params: unknown[]): Promise<Application | undefined> => {
-    const { rows } = await tx.query<ApplicationRow>(
-      `select ${applicationColumns} from applications where ${where}`,
-      params,
-    );
-    return rows[0] && toApplication(rows[0]);
+  const applications = () => statements.from('applications').select(statements.raw(applicationColumns));
+  const first = async (wanted: Statement): Promise<Application | undefined> => {
+    const [row] = await rowsOf<ApplicationRow>(tx, wanted);
+    return row && toApplication(row);
   };
-  const byId = async (id: string, lock: '' | 'for update') =>
-    isUuid(id) ? select(`id = $1 ${lock}`, [id]) : undefined;
   return {
-    find: (id) => byId(id, ''),
-    lock: (id) => byId(id, 'for update'),
-    lockOfAddress: (email) =>
-      select(`email = $1 order by status = 'unverified' desc, created_at desc limit 1 for update`, [email]),
-    lockOfAccount: (uid) => select('uid = $1 for update', [uid]),
+    find: async (id) => (isUuid(id) ? first(applications().where({ id })) : undefined),
+    lock: async (id) => (isUuid(id) ? first(applications().where({ id }).forUpdate()) : undefined),
+    lockOfAddress(email) {
+      const newest = applications().where({ email }).orderByRaw(`status = 'unverified' desc, created_at desc`);
+      return first(newest.limit(1).forUpdate());
+    },
+    lockOfAccount: (uid) => first(applications().where({ uid }).forUpdate()),
     async isOfAccount(uid) {
-      return (await select('uid = $1', [uid])) !== undefined;
+      return (await first(applications().where({ uid }))) !== undefined;
     },
     async insert(application) {
       await tx.query(

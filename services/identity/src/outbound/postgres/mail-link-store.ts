@@ -1,4 +1,5 @@
 /** Mailed links, inside a transaction. */
+import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { MailLink } from '../../domain/mail-link.ts';
 import type { LinkOrigin, MailLinkStore } from '../../usecases/ports.ts';
@@ -12,11 +13,22 @@ type Row = {
   used_at: Date | null;
 };
 
-const verifying = `origin in ('sign-up', 'resend', 'address-taken')`;
+const verifying = ['sign-up', 'resend', 'address-taken'] as const satisfies readonly LinkOrigin[];
 
 export function makeMailLinkStore(tx: Tx): MailLinkStore {
   async function lockMailsTo(email: string): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('mails to ' || $1, 0))`, [email]);
+  }
+
+  /** When mails of these kinds were made, the newest first. */
+  async function last(
+    whose: { uid: string } | { email: string },
+    origins: readonly LinkOrigin[],
+    limit: number,
+  ): Promise<Date[]> {
+    const mails = statements.from('mail_links').where(whose).whereIn('origin', origins);
+    const newest = mails.select('created_at').orderBy('created_at', 'desc').limit(limit);
+    return (await rowsOf<{ created_at: Date }>(tx, newest)).map(({ created_at: createdAt }) => createdAt);
   }
 
   return {
@@ -28,18 +40,14 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
     },
 
     async lastVerifications(uid, limit) {
-      const { rows } = await tx.query<{ created_at: Date }>(
-        `select created_at from mail_links where uid = $1 and ${verifying} order by created_at desc limit $2`,
-        [uid, limit],
-      );
-      return rows.map(({ created_at: createdAt }) => createdAt);
+      return last({ uid }, verifying, limit);
     },
 
     async lockVerificationsTo(email, since) {
       await lockMailsTo(email);
       const { rows } = await tx.query<{ count: number }>(
-        `select count(*)::int as count from mail_links where email = $1 and created_at > $2 and ${verifying}`,
-        [email, since],
+        'select count(*)::int as count from mail_links where email = $1 and created_at > $2 and origin = any($3)',
+        [email, since, verifying],
       );
       return rows[0]?.count ?? 0;
     },
@@ -58,14 +66,8 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
 
     async lockLastProfileMails({ uid, email }, limit) {
       await lockMailsTo(email);
-      const last = async (column: 'uid' | 'email', value: string) => {
-        const { rows } = await tx.query<{ created_at: Date }>(
-          `select created_at from mail_links where ${column} = $1 and origin = 'profile-update' order by created_at desc limit $2`,
-          [value, limit],
-        );
-        return rows.map(({ created_at: createdAt }) => createdAt);
-      };
-      return { ofPerson: await last('uid', uid), toAddress: await last('email', email) };
+      const ofPerson = await last({ uid }, ['profile-update'], limit);
+      return { ofPerson, toAddress: await last({ email }, ['profile-update'], limit) };
     },
 
     async withdraw(uid, origin, at) {

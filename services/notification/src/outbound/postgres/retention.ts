@@ -1,8 +1,10 @@
+import type { Retention } from '@parlance/runtime/postgres/remove-rows';
+
 /**
  * How long what was told is kept, and why. Announcements to roles stay, with who has seen them: their texts are the school's own
  * record. A person's position stays as long as the person: numbered anew, a browser that slept would miss events unknowingly.
  */
-export const retention = [
+export const retention: readonly Retention[] = [
   {
     table: 'mails',
     over: `state in ('sent', 'failed') and finished_at < now() - interval '30 days'`,
@@ -13,4 +15,4 @@ export const retention = [
     over: `uid is not null and posted_at < now() - interval '365 days'`,
     why: 'notices to one person are read within weeks; what they tell of stands in the ledger and with the lesson',
   },
-] as const;
+];
