@@ -92,9 +92,9 @@ test('AUTH-09, L7 a window that was closed is nobody’s fault: no word, and the
   const opened = await openWindow(page, 'Apple');
   await opened.locator('#username').waitFor();
   await opened.close();
-  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByLabel('Email', { exact: true }).fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/student\/dashboard$/);
 });

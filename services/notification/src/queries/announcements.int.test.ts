@@ -48,7 +48,7 @@ async function post(changes: Partial<NewAnnouncement>): Promise<string> {
   return id;
 }
 
-test('ANN-16 PERM-53 students and tutors see what is for their role and for them, administrators what is for everybody', async () => {
+test('ANN-16 ANN-17 PERM-53 students and tutors see what is for their role and for them, administrators what is for everybody', async () => {
   const forStudents = await post({});
   const forBoth = await post({ roles: ['student', 'tutor'] });
   const own = await post({ uid: 's1', type: 'user' });
@@ -59,7 +59,7 @@ test('ANN-16 PERM-53 students and tutors see what is for their role and for them
   expect(await idsOf(admin)).toEqual([forBoth, forStudents]);
 });
 
-test('ANN-11 ANN-12 what was seen is marked, counted and left out when only unviewed ones are asked for', async () => {
+test('ANN-11 ANN-12 ANN-14 what was seen is marked, counted and left out when only unviewed ones are asked for', async () => {
   const first = await post({});
   const second = await post({});
   await mark(first, student);

@@ -3,7 +3,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IncomePage } from './income-page.tsx';
 
@@ -19,7 +19,7 @@ const none = {
   nextPageToken: null,
 };
 
-test('ERR-09 earnings that do not come are said, with another try that may succeed', async () => {
+test('ERR-09, EARN-23 earnings that do not come are said, with another try that may succeed', async () => {
   const person = aTutor();
   let tries = 0;
   const shell = makeFakeShell({
@@ -73,4 +73,33 @@ test('a week with more lessons than a page holds is shown whole, with what the w
   expect(stat('Unpaid lessons')).toHaveTextContent('2 lessons');
   expect(stat('Unpaid income')).toHaveTextContent('AUD 130.00');
   expect(stat('Paid lessons')).toHaveTextContent('0');
+});
+
+test('EARN-03, EARN-05, EARN-08, EARN-09 weeks are chosen, the current one is read anew, and a row leads to the history', async () => {
+  const before = { ...week, id: 'w0', label: '9 to 15 November 2026', current: false };
+  const line = { id: 'l1', bookingId: 'b1', student: { uid: 's1', name: 'Sam Lee' }, when: monday, rate: 65 };
+  const more = {
+    currency: 'AUD',
+    paid: true,
+    status: 'completed' as const,
+    topic: { code: 'HL304', name: 'Directions' },
+  };
+  const shell = makeFakeShell({
+    person: aTutor(),
+    api: {
+      'GET /earnings/{tutorId}/periods': () => ({ items: [week, before] }),
+      'GET /earnings/{tutorId}': () => ({ ...none, lines: [{ ...line, ...more }] }),
+    },
+  });
+  renderInShell(<IncomePage />, { shell });
+  const asked = () => shell.calls.flatMap(({ path }) => /[?&]period=(\w+)/.exec(path)?.[1] ?? []);
+  expect(await screen.findByText('List of Included Lessons')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Previous One-on-One Payment Records' }));
+  await userEvent.click(await screen.findByRole('option', { name: before.label }));
+  await waitFor(() => expect(asked()).toContain('w0'));
+  const times = asked().length;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh Current Payment Period' }));
+  await waitFor(() => expect(asked().slice(times)).toContain('w1'));
+  await userEvent.click(await screen.findByText('Directions'));
+  expect(shell.services.navigate).toHaveBeenLastCalledWith('/tutor/bookings', { state: { history: true } });
 });

@@ -319,29 +319,31 @@ describe('Addresses that nobody handed out', () => {
   const uuid = '0190b7a4-0000-7000-8000-00000000dead';
   const far = '999999999999999';
   const ids = ['%00', '%ff', '%', '..%2f..%2fetc%2fpasswd', 'x'.repeat(10_000), uuid];
-  const cases = ids.flatMap((id) => [
-    ['GET', `/files/${id}`],
-    ['GET', `/files/${id}?expires=${far}&signature=%00`],
-    ['GET', `/files/${id}?expires=${far}&expires=1&signature[a]=b`],
-    ['GET', `/files/${id}?expires=1e3&signature=${'x'.repeat(5_000)}`],
-    ['HEAD', `/files/public/${id}`],
-    ['GET', `/files/public/${id}`],
-    ['PUT', `/files/uploads/${id}`],
-    ['PUT', `/files/uploads/${id}?expires=${far}&signature=%ed%a0%80`],
-    ['DELETE', `/files/${id}`],
-    ['POST', `/files/uploads/${id}`],
+  /** What is no text in UTF-8 leads nowhere; what could be an address wants its signature first. */
+  const unsigned = (id: string) => (id === '%ff' || id === '%' ? 404 : 403);
+  const cases = ids.flatMap((id): [string, string, number][] => [
+    ['GET', `/files/${id}`, unsigned(id)],
+    ['GET', `/files/${id}?expires=${far}&signature=%00`, unsigned(id)],
+    ['GET', `/files/${id}?expires=${far}&expires=1&signature[a]=b`, unsigned(id)],
+    ['GET', `/files/${id}?expires=1e3&signature=${'x'.repeat(5_000)}`, unsigned(id)],
+    ['HEAD', `/files/public/${id}`, 404],
+    ['GET', `/files/public/${id}`, 404],
+    ['PUT', `/files/uploads/${id}`, unsigned(id)],
+    ['PUT', `/files/uploads/${id}?expires=${far}&signature=%ed%a0%80`, unsigned(id)],
+    ['DELETE', `/files/${id}`, 404],
+    ['POST', `/files/uploads/${id}`, 404],
   ]);
 
-  const named = cases.map(([method = '', path = '']) => [method, path.slice(0, 60), path] as const);
+  const named = cases.map(([method, path, status]) => [method, path.slice(0, 60), path, status] as const);
 
-  test.each(named)('are refused, and nothing breaks: %s %s', async (method, _shown, path) => {
+  test.each(named)('are refused, and nothing breaks: %s %s', async (method, _shown, path, status) => {
     const body = method === 'PUT' || method === 'POST' ? 'x' : undefined;
     const answer = await fetch(`${bench.origin}${path}`, {
       method,
       body: body ?? null,
       headers: { range: 'bytes=9-1,x' },
     });
-    expect([400, 403, 404, 414, 431]).toContain(answer.status);
+    expect(answer.status).toBe(status);
     if (method !== 'HEAD' && answer.status < 410)
       expect(await answer.json()).toMatchObject({ error: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
   });
