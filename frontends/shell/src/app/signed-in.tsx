@@ -10,8 +10,7 @@ import { menuTextOf } from '../chrome/menu.ts';
 import { OfflineNotice } from '../chrome/offline-notice.tsx';
 import { notify } from '../chrome/notify.ts';
 import { texts } from '../locales/texts.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
-import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
+import { NoticePage } from '../pages/notice-page.tsx';
 import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { callPath, portalOf } from '../remotes/screens.ts';
 import type { PortalConfig } from '../config.ts';
@@ -94,9 +93,9 @@ function Page({ path, role, title, onTitle, config }: PageProps) {
   return (
     <Layout config={config} title={title}>
       {isRolePage(role, path) && <RemoteOutlet id={portalOf[role].id} path={path} onTitle={onTitle} />}
-      {path === '/under-development' && <UnderDevelopmentPage onTitle={onTitle} />}
+      {path === '/under-development' && <NoticePage notice="notOpen" onTitle={onTitle} />}
       {path === '/developer' && loadDeveloper && lazyPageWith(loadDeveloper, { onTitle })}
-      {(path === '/404' || path === '/not-found') && <NotFoundPage onTitle={onTitle} />}
+      {(path === '/404' || path === '/not-found') && <NoticePage notice="notFound" onTitle={onTitle} />}
     </Layout>
   );
 }

@@ -9,9 +9,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmLink } from './confirm-link.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { StatusPage } from './status-page.tsx';
-import { UnderDevelopmentPage } from './under-development-page.tsx';
+import { NoticePage } from './notice-page.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 const fresh = aPerson({ emailVerified: false, email: 'kenji@example.com', timeZone: 'Asia/Tokyo' });
@@ -112,7 +111,7 @@ describe('the mailed link', () => {
 
 test('ROUTE-40 the placeholder', async () => {
   const onTitle = jest.fn();
-  const { shell } = renderInShell(<UnderDevelopmentPage onTitle={onTitle} />);
+  const { shell } = renderInShell(<NoticePage notice="notOpen" onTitle={onTitle} />);
   expect(onTitle).toHaveBeenCalledWith('Page Under Development');
   await userEvent.click(screen.getByRole('button', { name: 'Back to the dashboard' }));
   expect(shell.services.navigate).toHaveBeenCalledWith('/student/dashboard');
@@ -120,7 +119,7 @@ test('ROUTE-40 the placeholder', async () => {
 
 test('ROUTE-42 not found', async () => {
   const onTitle = jest.fn();
-  const { shell } = renderInShell(<NotFoundPage onTitle={onTitle} />);
+  const { shell } = renderInShell(<NoticePage notice="notFound" onTitle={onTitle} />);
   expect(onTitle).toHaveBeenCalledWith('404');
   expect(screen.getByText('Press the back button in your browser, or simply refresh.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back to the dashboard' }));

@@ -5,7 +5,7 @@ import { PageSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useEffect, useState } from 'react';
 import { matches } from '../app/routing.ts';
 import { texts } from '../locales/texts.ts';
-import { UnderDevelopmentPage } from '../pages/under-development-page.tsx';
+import { NoticePage } from '../pages/notice-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { loadRemote } from './load-remote.ts';
 
@@ -48,7 +48,7 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
   return (
     <RemoteBoundary key={`${path}-${round}`} onRetry={again}>
       {/* A place of the menu whose page comes with a later version of the remote (ROUTE-40). */}
-      {route?.element ?? <UnderDevelopmentPage onTitle={onTitle} />}
+      {route?.element ?? <NoticePage notice="notOpen" onTitle={onTitle} />}
     </RemoteBoundary>
   );
 }
