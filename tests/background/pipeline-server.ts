@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { build, transform } from 'esbuild';
-import { securityHeaders } from '../../deploy/edge/security-headers.ts';
+import { securityHeaders } from '@parlance/deploy/edge/security-headers';
 
 /** Jest runs from the repository's root. */
 const root = process.cwd();

@@ -7,7 +7,7 @@ import { makePool } from '@parlance/runtime/postgres/pool';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
-import { addLessonsAhead, addPastLessons, addRecords, addSlots } from './support/life-like.ts';
+import { addLessonsAhead, addPastLessons, addRecords, addSlots } from '@parlance/booking/test/life-like';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -4,11 +4,11 @@
  * Says how the cost grows with the size and what a page reads. Run: node tests/bench/my-bookings.ts [--most 100000] [--pages 200]
  */
 import { planOfLast, buffersOf, wholeTables } from '@parlance/runtime/testing/plan';
-import { historyBookings } from '../../services/booking/src/queries/my-bookings.ts';
+import { historyBookings } from '@parlance/booking/queries/my-bookings';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { startBookingBehindGateway, type BookingBehindGateway } from './support/booking-behind-gateway.ts';
-import { addLessonsAhead, addPastLessons } from './support/life-like.ts';
+import { addLessonsAhead, addPastLessons } from '@parlance/booking/test/life-like';
 import { useTestParts } from './test-parts.ts';
 
 const { most, pages } = readArguments({ most: 100_000, pages: 200 });

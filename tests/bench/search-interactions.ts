@@ -12,7 +12,7 @@ import { entitle, newStudent, newTutor } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
-import { addSlots } from './support/life-like.ts';
+import { addSlots } from '@parlance/booking/test/life-like';
 
 const { rounds, slots } = readArguments({ rounds: 20, slots: 40 });
 const hour = 3_600_000;

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { connectionContract } from '../../frontends/classroom/src/testing/connection-contract.ts';
-import { student, stranger, tutor, type Harness } from '../../services/media/test/room-harness.ts';
-import { closeRoom, openRoom, soonLesson, ticketFor } from '../../services/media/test/soon-lesson.ts';
+import { connectionContract } from '@parlance/classroom/testing/connection-contract';
+import { student, stranger, tutor, type Harness } from '@parlance/media/test/room-harness';
+import { closeRoom, openRoom, soonLesson, ticketFor } from '@parlance/media/test/soon-lesson';
 
 let harness: Harness;
 let browser: Browser;

@@ -1,8 +1,8 @@
 /** Runs in the test's page: the page's own connection to the room, held to the contract that the screens' tests rely on. */
-import { connectionContract, type World } from '../../frontends/classroom/src/testing/connection-contract.ts';
-import { prepareConnection } from '../../frontends/classroom/src/webrtc/connection.ts';
-import type { RoomEvent } from '../../frontends/classroom/src/webrtc/room-events.ts';
-import type { ReceivedTracks } from '../../frontends/classroom/src/webrtc/subscriber.ts';
+import { connectionContract, type World } from '@parlance/classroom/testing/connection-contract';
+import { prepareConnection } from '@parlance/classroom/webrtc/connection';
+import type { RoomEvent } from '@parlance/classroom/webrtc/room-events';
+import type { ReceivedTracks } from '@parlance/classroom/webrtc/subscriber';
 
 type Given = { people: World['people']; ticketOf: (uid: string) => Promise<string> };
 

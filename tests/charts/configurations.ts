@@ -5,13 +5,13 @@ import { z } from 'zod';
 type Module = Record<string, unknown>;
 
 const modules: Record<string, () => Promise<Module>> = {
-  identity: () => import('../../services/identity/src/config.ts'),
-  booking: () => import('../../services/booking/src/config.ts'),
-  payments: () => import('../../services/payments/src/config.ts'),
-  content: () => import('../../services/content/src/config.ts'),
-  notification: () => import('../../services/notification/src/config.ts'),
-  media: () => import('../../services/media/src/config.ts'),
-  gateway: () => import('../../gateway/src/config.ts'),
+  identity: () => import('@parlance/identity/config'),
+  booking: () => import('@parlance/booking/config'),
+  payments: () => import('@parlance/payments/config'),
+  content: () => import('@parlance/content/config'),
+  notification: () => import('@parlance/notification/config'),
+  media: () => import('@parlance/media/config'),
+  gateway: () => import('@parlance/gateway/config'),
 };
 export const PROGRAM_NAMES = Object.keys(modules);
 

@@ -1,7 +1,7 @@
 /** `global.topology` says what the sources do, and the rendered policies allow what it says and nothing else. The test cluster's own network does not enforce policies, so this is where it is seen. */
 import { access } from '@parlance/proto/access';
 import { parse } from 'yaml';
-import { serviceClientIds } from '../../deploy/keycloak/realm/clients.ts';
+import { serviceClientIds } from '@parlance/deploy/keycloak/realm/clients';
 import { text } from '../meta/repository.ts';
 import { lasting, podsOf } from './pods.ts';
 import { allowedEdges, place, policiesOf, waysOut } from './policies.ts';

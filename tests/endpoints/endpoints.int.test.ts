@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { CallerName } from '../support/school/who.ts';
 import { openSchool, type Called, type School } from '../support/school/school.ts';
-import { anApplication } from './an-application.ts';
+import { anApplication } from '@parlance/identity/test/an-application';
 import { mailedLink, mailsTo } from './inbox.ts';
 import {
   groupLesson,
@@ -372,7 +372,7 @@ describe('applications', () => {
   ] as const)(
     '%s DELETE applications/{id}/%s takes the document out by its link, which is the body',
     async (_id, path, kind, field) => {
-      const { id: application, files } = await anApplication(school);
+      const { id: application, files } = await anApplication(school.identity.home.database.pool, school.booking.clock);
       const at = `applications/${application}`;
       expect(await ask('admin', 'DELETE', `${at}/${path}`, { link: files.cv })).toEqual([409, expect.any(String)]);
       const [status, body] = await ask('admin', 'DELETE', `${at}/${path}`, { link: files[kind] });
@@ -385,7 +385,7 @@ describe('applications', () => {
   );
 
   test('EP-25, EP-26, NS-42 a body on DELETE works, and a fixed segment wins over an id', async () => {
-    const { id: application } = await anApplication(school);
+    const { id: application } = await anApplication(school.identity.home.database.pool, school.booking.clock);
     const video = 'https://youtu.be/dQw4w9WgXcQ';
     const fixed = await ask('admin', 'PUT', `applications/updateVideo/${application}`, { video });
     expect(fixed).toEqual([200, expect.objectContaining({ id: application, video: 'dQw4w9WgXcQ' })]);

@@ -1,9 +1,9 @@
 /** The relay of booking's facts is killed again and again and the broker goes away: every fact arrives, in the order of its key (O1). */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { Actor } from '../../services/booking/src/domain/actor.ts';
-import { at, hour } from '../../services/booking/test/builders.ts';
-import { book, command, enrol, openSchool, type School } from '../../services/booking/test/school.ts';
+import type { Actor } from '@parlance/booking/domain/actor';
+import { at, hour } from '@parlance/booking/test/builders';
+import { book, command, enrol, openSchool, type School } from '@parlance/booking/test/school';
 import { topics } from '@parlance/proto/topics';
 import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import { ensureTopics } from '@parlance/runtime/kafka/producer';

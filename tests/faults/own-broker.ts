@@ -3,11 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeProfile, findRoot } from '../../deploy/local/profile.ts';
-import { kafkaPart } from '../../deploy/local/parts/kafka.ts';
-import { ended, environmentOf, type Command } from '../../deploy/local/processes/command.ts';
-import { loadSecrets } from '../../deploy/local/secrets.ts';
-import type { Supervisor } from '../../deploy/local/supervisor.ts';
+import { makeProfile, findRoot } from '@parlance/deploy/profile';
+import { kafkaPart } from '@parlance/deploy/local/parts/kafka';
+import { ended, environmentOf, type Command } from '@parlance/deploy/local/processes/command';
+import { loadSecrets } from '@parlance/deploy/local/secrets';
+import type { Supervisor } from '@parlance/deploy/local/supervisor';
 import { eventually } from '../support/eventually.ts';
 
 export type OwnBroker = {

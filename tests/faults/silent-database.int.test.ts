@@ -1,45 +1,37 @@
 /** All six services, one in front of a database each, lose the line to it: nobody is told, nothing ends, and all come back by themselves (OV3). */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BookingService } from '@parlance/proto/booking/v1';
 import { ContentInternalService } from '@parlance/proto/content/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
-import { Secret } from '@parlance/runtime/config/secret';
-import { systemClock } from '@parlance/runtime/clock/clock';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { ensureTopics } from '@parlance/runtime/kafka/producer';
 import type { Migration } from '@parlance/runtime/postgres/migrate';
-import type { Channel } from '@parlance/runtime/service/open-service';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
+import { startServiceHarness, type ForTest, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { startSilentProxy, type SilentProxy } from '@parlance/runtime/testing/silent-proxy';
 import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
-import { migrations as ofBooking } from '../../services/booking/migrations/index.ts';
-import { compose as composeBooking } from '../../services/booking/src/compose.ts';
-import { makeTestLibrary, standInForContent } from '../../services/booking/test/library.ts';
-import { migrations as ofContent } from '../../services/content/migrations/index.ts';
-import { compose as composeContent } from '../../services/content/src/compose.ts';
-import { migrations as ofIdentity } from '../../services/identity/migrations/index.ts';
-import { compose as composeIdentity } from '../../services/identity/src/compose.ts';
-import { migrations as ofMedia } from '../../services/media/migrations/index.ts';
-import { compose as composeMedia } from '../../services/media/src/compose.ts';
-import { realSchoolTime } from '../../services/media/src/domain/school-time.ts';
-import { migrations as ofNotification } from '../../services/notification/migrations/index.ts';
-import { compose as composeNotification } from '../../services/notification/src/compose.ts';
-import { migrations as ofPayments } from '../../services/payments/migrations/index.ts';
-import { compose as composePayments } from '../../services/payments/src/compose.ts';
+import { migrations as ofBooking } from '@parlance/booking/migrations';
+import { composeForTest as booking } from '@parlance/booking/test/compose-for-test';
+import { makeTestLibrary, standInForContent } from '@parlance/booking/test/library';
+import { migrations as ofContent } from '@parlance/content/migrations';
+import { composeForTest as content } from '@parlance/content/test/compose-for-test';
+import { migrations as ofIdentity } from '@parlance/identity/migrations';
+import { composeForTest as identity } from '@parlance/identity/test/compose-for-test';
+import { migrations as ofMedia } from '@parlance/media/migrations';
+import { composeForTest as media } from '@parlance/media/test/compose-for-test';
+import { migrations as ofNotification } from '@parlance/notification/migrations';
+import { composeForTest as notification } from '@parlance/notification/test/compose-for-test';
+import { migrations as ofPayments } from '@parlance/payments/migrations';
+import { composeForTest as payments } from '@parlance/payments/test/compose-for-test';
 
-type Given = { harness: ServiceHarness; config: ServiceHarness['config']; channel: Channel };
 /** How a service is started, and one of its calls that needs the database. */
 type Service = {
   migrations: readonly Migration[];
-  start(given: Given): Promise<{ port: number }>;
+  compose(given: ForTest): Promise<{ port: number }>;
   call(harness: ServiceHarness, address: string): Promise<unknown>;
 };
 
@@ -50,17 +42,12 @@ const asBooking = { service: 'booking' };
 const asStudent = { role: 'student' as const, uid };
 /** For what takes seconds on a machine that has time. */
 const longMs = 60_000;
-const hush = new Secret('of this test, and of nobody else');
 const at = toTimestamp(new Date('2026-03-02T10:00:00Z'));
-const nowhere = '127.0.0.1:1';
 
 const services: Record<string, Service> = {
   booking: {
     migrations: ofBooking,
-    async start({ harness: { life }, config, channel }) {
-      const own = { ...config, sweepEveryMs: 100, databaseConnections: 12 };
-      return composeBooking({ config: own, clock: systemClock, life, channel });
-    },
+    compose: booking,
     // Through the batches in which bookings are looked at: one that never ended held up everybody.
     call(harness, address) {
       const topic = { material: 'm', course: 'c', lesson: 'hl304', code: 'HL304', name: 'Giving directions' };
@@ -70,16 +57,7 @@ const services: Record<string, Service> = {
   },
   content: {
     migrations: ofContent,
-    async start({ harness: { life }, config, channel }) {
-      const storageDir = await mkdtemp(join(tmpdir(), 'silent-'));
-      life.onStop('folder', () => rm(storageDir, { recursive: true }));
-      return composeContent({
-        config: { ...config, storageDir, filesSecret: hush },
-        clock: systemClock,
-        life,
-        channel,
-      });
-    },
+    compose: content,
     call: (harness, address) =>
       harness
         .client(ContentInternalService, address, asBooking)
@@ -87,52 +65,24 @@ const services: Record<string, Service> = {
   },
   identity: {
     migrations: ofIdentity,
-    start({ harness: { life }, config, channel }) {
-      const keycloak = { keycloakUrl: `http://${nowhere}`, keycloakRealm: 'none', linkSecret: hush };
-      const parts = { clock: systemClock, life, channel, takesPasswords: false };
-      return composeIdentity({ config: { ...config, ...keycloak }, ...parts });
-    },
+    compose: identity,
     call: (harness, address) =>
       harness.client(IdentityInternalService, address, asBooking).getPeople({ uids: [uid] }, budget),
   },
   media: {
     migrations: ofMedia,
-    start({ harness: { life }, config, channel }) {
-      const janus = { janusApiSecret: hush, janusAdminSecret: hush, janusAdminKey: hush, janusEventsKey: hush };
-      const own = {
-        ...config,
-        ...janus,
-        callTokenSecret: hush,
-        turnUrls: [],
-        turnSecret: undefined,
-        signallingLimit: 10,
-        janusNodes: [{ name: 'nobody', ws: `ws://${nowhere}`, admin: `http://${nowhere}/admin` }],
-        janusEventsFrom: 'loopback' as const,
-      };
-      return composeMedia({ config: own, clock: systemClock, schoolTime: realSchoolTime, life, channel });
-    },
+    compose: media,
     call: (harness, address) =>
       harness.client(MediaInternalService, address, asBooking).getPresence({ bookingId: id, from: at, to: at }, budget),
   },
   notification: {
     migrations: ofNotification,
-    start({ harness: { life }, config, channel }) {
-      const mail = { smtpUrl: `smtp://${nowhere}`, mailFrom: 'Parlance <school@example.com>' };
-      return composeNotification({
-        config: { ...config, ...mail },
-        clock: systemClock,
-        life,
-        channel,
-      });
-    },
+    compose: notification,
     call: (harness, address) => harness.client(NotificationService, address, asStudent).listAnnouncements({}, budget),
   },
   payments: {
     migrations: ofPayments,
-    start({ harness: { life }, config, channel }) {
-      const prices = { priceWorkplaceOne: 'p1', priceWorkplaceGroup: 'p2', pricePteOne: 'p3', pricePteGroup: 'p4' };
-      return composePayments({ config: { ...config, ...prices }, clock: systemClock, life, channel });
-    },
+    compose: payments,
     call: (harness, address) => harness.client(PaymentsService, address, asStudent).getEntitlements({}, budget),
   },
 };
@@ -148,7 +98,7 @@ type Running = { name: string; harness: ServiceHarness; call(): Promise<unknown>
 let line: SilentProxy;
 let running: Running[] = [];
 
-async function run(name: string, { migrations, start, call }: Service): Promise<Running> {
+async function run(name: string, { migrations, compose, call }: Service): Promise<Running> {
   const harness = await startServiceHarness({ name, migrations });
   const groupId = `silent.${name}.${randomBytes(5).toString('hex')}`;
   const channel = { groupId, reads: [`${groupId}.in`], writes: `${groupId}.out` };
@@ -161,7 +111,7 @@ async function run(name: string, { migrations, start, call }: Service): Promise<
     databaseTimeoutMs: 1_000,
     peers: { ...harness.config.peers, identityGrpc: peers, contentGrpc: peers },
   };
-  const { port } = await start({ harness, config, channel });
+  const { port } = await compose({ life: harness.life, config, channel });
   const address = `127.0.0.1:${port}`;
   return { name, harness, reads: `${groupId}.in`, call: () => call(harness, address).catch(notThere) };
 }

@@ -1,7 +1,6 @@
 /** Turns the packages' own declarations into rules about imports: who reaches whom, which folder owns an outside technology, and which layer may import which. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { notYet } from './not-yet.mjs';
 
 const anyTest = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
@@ -16,7 +15,7 @@ function packages(root) {
     })
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) }))
-    .map(({ folder, name, parlance }) => ({ folder, name, role: parlance.role, dependsOn: parlance.dependsOn }));
+    .map(({ folder, name, parlance }) => ({ folder, name, ...parlance }));
 }
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -42,24 +41,35 @@ const technologies = owners.map(({ names, folders }) =>
   ),
 );
 
+/** It begins before anything is installed. */
+const beforeInstall = '^tests/bin/test\\.mjs$';
+
 function packageRules(all) {
   const folders = all.map(({ folder }) => folder);
-  const between = all.map(({ folder, name, role, dependsOn }) => {
+  const reach = ({ folder, name, role }, dependsOn, { from, suffix = '' }) => {
     const reached = all.filter((other) => dependsOn.some((short) => other.name === `@parlance/${short}`));
     const federation = ['shell', 'remote', 'library'].includes(role) ? ['frontends/federation'] : [];
     const allowed = [folder, ...reached.map((other) => other.folder), ...federation];
     return rule(
-      `what-${name.slice('@parlance/'.length)}-depends-on`,
-      `${name} reaches only what its package.json names under parlance.dependsOn.`,
-      { path: `^${folder}/`, pathNot: notYet.reachesInside },
+      `what-${name.slice('@parlance/'.length)}${suffix}-depends-on`,
+      `${name} reaches only what its package.json names under parlance.dependsOn, and its tests besides what stands under testsDependOn.`,
+      from,
       { path: `^${anyOf(folders)}/`, pathNot: `^${anyOf(allowed)}/` },
     );
+  };
+  const between = all.flatMap((own) => {
+    const { folder, dependsOn, testsDependOn = [] } = own;
+    const tests = `^${folder}/(test/|.*${anyTest})`;
+    return [
+      reach(own, dependsOn, { from: { path: `^${folder}/`, pathNot: [tests, beforeInstall] } }),
+      reach(own, [...dependsOn, ...testsDependOn], { from: { path: tests }, suffix: '-tests' }),
+    ];
   });
   const byExports = all.map(({ folder, name }) =>
     rule(
       `by-the-exports-from-${name.slice('@parlance/'.length)}`,
       'Another package is reached by its exports, not by a path.',
-      { path: `^${folder}/`, pathNot: notYet.reachesInside },
+      { path: `^${folder}/`, pathNot: beforeInstall },
       { path: `^${anyOf(folders)}/`, pathNot: `^${folder}/`, dependencyTypes: ['local'] },
     ),
   );

@@ -14,8 +14,8 @@ const outside = (name: string) => `node_modules/${name}/index.js`;
 const refused: Plant[] = [
   {
     from: `${booking}/compose.ts`,
-    to: 'services/payments/src/thing.ts',
-    imports: '@parlance/payments/src/thing.ts',
+    to: 'services/payments/src/config.ts',
+    imports: '@parlance/payments/config',
     refused: 'what-booking-depends-on',
   },
   {
@@ -32,8 +32,8 @@ const refused: Plant[] = [
   },
   {
     from: 'gateway/src/a.ts',
-    to: `${booking}/thing.ts`,
-    imports: '@parlance/booking/src/thing.ts',
+    to: `${booking}/config.ts`,
+    imports: '@parlance/booking/config',
     refused: 'what-gateway-depends-on',
   },
   {

@@ -1,8 +1,8 @@
 /** A Kafka as others run it: one door with TLS, by a certificate that nobody signed, and asked for a password there; and the door that the brokers of our charts have. Nobody may do what no rule allows, but for the administrator and the user of the test itself. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { guardedProperties, KAFKA_ADMIN, userArguments } from '../../deploy/kafka/guarded-properties.ts';
-import { SERVICES } from '../../deploy/local/ports.ts';
+import { guardedProperties, KAFKA_ADMIN, userArguments } from '@parlance/deploy/kafka/guarded-properties';
+import { SERVICES } from '@parlance/deploy/ports';
 import { startOwnBroker, type BrokerPorts, type OwnBroker } from '../faults/own-broker.ts';
 
 export const USER = 'parlance';

@@ -10,11 +10,11 @@ import { loadConfig } from '@parlance/runtime/config/load-config';
 import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import { ensureTopics, makeProducer } from '@parlance/runtime/kafka/producer';
 import kafkajs from 'kafkajs';
-import { applyRights } from '../../deploy/kafka/apply-rights.ts';
+import { applyRights } from '@parlance/deploy/kafka/apply-rights';
 import { root } from '../meta/repository.ts';
 import { eventually } from '../support/eventually.ts';
 import { allowedOn } from './allowed-on-kafka.ts';
-import { KAFKA_ADMIN } from '../../deploy/kafka/guarded-properties.ts';
+import { KAFKA_ADMIN } from '@parlance/deploy/kafka/guarded-properties';
 import {
   PASSWORD,
   PASSWORDS,

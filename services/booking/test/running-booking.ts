@@ -9,7 +9,7 @@ import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/test
 import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import { migrations } from '../migrations/index.ts';
-import { compose } from '../src/compose.ts';
+import { composeForTest } from './compose-for-test.ts';
 import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { makeTestLibrary, standInForContent } from './library.ts';
 
@@ -54,14 +54,9 @@ export async function runBooking() {
   const peers = await startPeers(harness);
   const { channel, publish } = await startTestChannel(harness);
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
-  const config = {
-    ...harness.config,
-    peers: peersAt(harness, peers.address),
-    sweepEveryMs: 50,
-    databaseConnections: 12,
-  };
+  const config = { ...harness.config, peers: peersAt(harness, peers.address) };
   // Groups of their own: the inbox applies each fact once all the same, and nobody waits for a rebalance.
-  const start = (groupId: string) => compose({ config, clock, life, channel: { ...channel, groupId } });
+  const start = (groupId: string) => composeForTest({ config, clock, life, channel: { ...channel, groupId } });
   const clients = (port: number) => ({
     booking: harness.client(BookingService, `127.0.0.1:${port}`, 'nobody'),
     groups: harness.client(GroupService, `127.0.0.1:${port}`, 'nobody'),

@@ -16,7 +16,7 @@ import { migrations } from '../migrations/index.ts';
 import { compose } from '../src/compose.ts';
 import { identityConfig } from '../src/config.ts';
 import { uidOf } from '../src/domain/uid.ts';
-import { renew } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import { renew } from '@parlance/deploy/hosted-pages';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 const log = makeLogger({ name: 'test', level: 'silent' });

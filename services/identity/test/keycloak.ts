@@ -1,14 +1,14 @@
 /** The real Keycloak of the tests: the realm is applied, and people sign up on its hosted page as a browser would. */
 import { randomBytes } from 'node:crypto';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
-import { applyRealm } from '../../../deploy/keycloak/apply-realm.ts';
-import { serviceClientIds } from '../../../deploy/keycloak/realm/clients.ts';
-import type { MailServer } from '../../../deploy/keycloak/realm/mail-server.ts';
+import { applyRealm } from '@parlance/deploy/keycloak/apply-realm';
+import { serviceClientIds } from '@parlance/deploy/keycloak/realm/clients';
+import type { MailServer } from '@parlance/deploy/keycloak/realm/mail-server';
 import { uidOf } from '../src/domain/uid.ts';
 import { makeKeycloakAdmin } from '../src/outbound/keycloak/admin-client.ts';
 import { makeKeycloakAccounts } from '../src/outbound/keycloak/keycloak-accounts.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
-import { signInBy, type Claims } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import { signInBy, type Claims } from '@parlance/deploy/hosted-pages';
 
 const publicUrl = 'http://localhost:30999';
 const redirectUri = `${publicUrl}/callback`;

@@ -1,5 +1,5 @@
 /** Accounts whose names were taken before names were judged as they are now. */
-import { makeAdminApi } from '../../../deploy/keycloak/admin-api.ts';
+import { makeAdminApi } from '@parlance/deploy/keycloak/admin-api';
 import { uidOf } from '../src/domain/uid.ts';
 import { testKeycloak } from './keycloak.ts';
 

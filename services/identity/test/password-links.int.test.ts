@@ -2,8 +2,8 @@ import { uidOf } from '../src/domain/uid.ts';
 import { makePasswordLinkQueue } from '../src/outbound/postgres/password-links.ts';
 import { makeSendPasswordLinks } from '../src/usecases/send-password-links.ts';
 import { startHarness, type Harness } from './harness.ts';
-import { choosePassword, makeBrowser } from '../../../deploy/keycloak/test/hosted-pages.ts';
-import { mailServerFrom } from '../../../deploy/keycloak/realm/mail-server.ts';
+import { choosePassword, makeBrowser } from '@parlance/deploy/hosted-pages';
+import { mailServerFrom } from '@parlance/deploy/keycloak/realm/mail-server';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 

@@ -16,7 +16,7 @@ export function calling({ uid }: Asker, key?: string, rpc = 'Test'): Call {
 }
 
 export async function enrol(
-  { database }: Harness,
+  { database }: Pick<Harness, 'database'>,
   role: Role,
   over: Partial<Person> & { ratingAvg?: number; isPte?: boolean } = {},
 ): Promise<Asker> {
@@ -44,7 +44,7 @@ export async function enrol(
 
 /** A lesson as booking's facts leave it. */
 export async function lessonOf(
-  { database }: Harness,
+  { database }: Pick<Harness, 'database'>,
   { tutor, student }: { tutor: Asker; student: Asker },
   over: { status?: string; isPte?: boolean; daysAgo?: number; version?: number; bookingId?: string } = {},
 ): Promise<string> {

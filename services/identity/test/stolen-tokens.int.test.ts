@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { makeBrowser, renew, signInBy, type Claims } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import { makeBrowser, renew, signInBy, type Claims } from '@parlance/deploy/hosted-pages';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
 import { uidOf } from '../src/domain/uid.ts';
 import { startRevocationFeed, type RevocationFeed } from '../src/inbound/grpc/revocation-feed.ts';

@@ -1,5 +1,5 @@
 /** Whether an address has an account is told neither by words nor by time (L8): signing up by the API, and asking for a password link. */
-import { largestLikelyDistance, sampleDistance } from '../../../deploy/keycloak/test/sample-distance.ts';
+import { largestLikelyDistance, sampleDistance } from '@parlance/deploy/keycloak/test/sample-distance';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { startHarness, type Harness } from './harness.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';

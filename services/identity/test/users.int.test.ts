@@ -4,7 +4,7 @@ import { uidOf } from '../src/domain/uid.ts';
 import { refuse } from '../src/domain/refusals.ts';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
-import { renew } from '../../../deploy/keycloak/test/hosted-pages.ts';
+import { renew } from '@parlance/deploy/hosted-pages';
 import { startHarness, type Harness } from './harness.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { calling, officer } from './people.ts';

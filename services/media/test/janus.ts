@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { renderJanusConfig } from '../../../deploy/janus/render-config.ts';
+import { renderJanusConfig } from '@parlance/deploy/janus/render-config';
 
 export type TestJanus = {
   name: string;

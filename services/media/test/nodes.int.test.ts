@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { speakWithMedia } from '../../../deploy/janus/pod/speak-with-media.ts';
+import { speakWithMedia } from '@parlance/deploy/janus/pod/speak-with-media';
 import type { Room } from '../src/domain/room.ts';
 import { secrets } from './janus.ts';
 import { startHarness, student, tutor, type Harness } from './room-harness.ts';

@@ -1,7 +1,6 @@
 /** Media as a whole in this process: real PostgreSQL and Kafka, a stand-in for booking that speaks the contract, no Janus unless a test brings one. */
 import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { MediaDevService, MediaInternalService, MediaService } from '@parlance/proto/media/v1';
-import { Secret } from '@parlance/runtime/config/secret';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -9,14 +8,7 @@ import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in'
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
-import { compose } from '../src/compose.ts';
-import { random } from '../src/compose/room.ts';
-import type { MediaConfig } from '../src/config.ts';
-import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
-import { makeMediaDevService } from '../src/dev/media-dev-service.ts';
-import { realSchoolTime } from '../src/domain/school-time.ts';
-
-const realNow = () => new Date();
+import { composeForTest } from './compose-for-test.ts';
 
 export type Lesson = { tutorUid: string; studentUids: string[]; when: Date };
 
@@ -36,29 +28,10 @@ export async function runMedia() {
   const { channel, publish } = await startTestChannel(harness);
   const identityGrpc = await harness.serve([standInForIdentity()]);
   const bookingGrpc = await harness.serve([standInForBooking(lessons)]);
-  const config: MediaConfig = {
-    ...harness.config,
-    peers: { ...harness.config.peers, bookingGrpc, identityGrpc },
-    janusNodes: [{ name: 'nobody', ws: 'ws://127.0.0.1:1', admin: 'http://127.0.0.1:1/admin' }],
-    janusApiSecret: new Secret('a'),
-    janusAdminSecret: new Secret('b'),
-    janusAdminKey: new Secret('c'),
-    janusEventsKey: new Secret('d'),
-    janusEventsFrom: 'loopback',
-    callTokenSecret: new Secret('call-token-secret-of-the-test-suite'),
-    turnUrls: [],
-    turnSecret: undefined,
-    signallingLimit: 10,
-  };
-  const { port, httpPort } = await compose({
-    config,
-    clock: { now: realNow },
-    schoolTime: realSchoolTime,
+  const { port, httpPort } = await composeForTest({
+    config: { ...harness.config, peers: { ...harness.config.peers, bookingGrpc, identityGrpc } },
     life: harness.life,
     channel,
-    extraServices: (room) => [
-      makeMediaDevService({ uow: room.uow, random, realNow, enterTestCall: makeEnterTestCall(room) }),
-    ],
   });
   const address = `127.0.0.1:${port}`;
   return {

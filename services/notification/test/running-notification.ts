@@ -8,7 +8,7 @@ import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
-import { compose } from '../src/compose.ts';
+import { composeForTest } from './compose-for-test.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 
 function identityWith(links: Map<string, GetMailLinkResponseInput>) {
@@ -28,13 +28,9 @@ export async function runNotification() {
   const sink = await startSmtpSink();
   life.onStop('smtp sink', () => sink.stop());
   const links = new Map<string, GetMailLinkResponseInput>();
-  const { port } = await compose({
-    config: {
-      ...config,
-      smtpUrl: sink.url,
-      mailFrom: 'Parlance <school@parlance.test>',
-      peers: { ...config.peers, identityGrpc: await harness.serve([identityWith(links)]) },
-    },
+  const { port } = await composeForTest({
+    config: { ...config, peers: { ...config.peers, identityGrpc: await harness.serve([identityWith(links)]) } },
+    smtpUrl: sink.url,
     clock: makeFakeClock(),
     life,
     channel,

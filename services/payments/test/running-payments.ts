@@ -6,22 +6,19 @@ import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
-import { compose } from '../src/compose.ts';
-import { makePaymentsDevService } from '../src/dev/payments-dev-service.ts';
+import { composeForTest } from './compose-for-test.ts';
 
 export async function runPayments() {
   const harness = await startServiceHarness({ name: 'payments', migrations });
   const { config, life } = harness;
   const { channel, publish } = await startTestChannel(harness);
   const clock = makeFakeClock('2026-03-04T00:00:00.000Z');
-  const prices = { priceWorkplaceOne: 'p1', priceWorkplaceGroup: 'p2', pricePteOne: 'p3', pricePteGroup: 'p4' };
   const identityGrpc = await harness.serve([standInForIdentity()]);
-  const { port } = await compose({
-    config: { ...config, ...prices, peers: { ...config.peers, identityGrpc } },
+  const { port } = await composeForTest({
+    config: { ...config, peers: { ...config.peers, identityGrpc } },
     clock,
     life,
     channel,
-    extraServices: (cases) => [makePaymentsDevService(cases)],
   });
   const address = `127.0.0.1:${port}`;
   return {

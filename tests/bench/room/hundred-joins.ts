@@ -5,8 +5,8 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { listEveryMs } from '../../../services/media/src/inbound/jobs/watch-nodes.ts';
-import { startHarness } from '../../../services/media/test/room-harness.ts';
+import { listEveryMs } from '@parlance/media/jobs/watch-nodes';
+import { startHarness } from '@parlance/media/test/room-harness';
 import { readArguments } from '../arguments.ts';
 import { percentile, printFigure } from '../figure.ts';
 import { useTestParts } from '../test-parts.ts';

@@ -1,7 +1,7 @@
 /** A thread of people who join: asks for tickets, and does by hand what a browser does from there to Janus's answer. */
 import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSignalling, type SignallingClient } from '../../../services/media/test/signalling-client.ts';
+import { openSignalling, type SignallingClient } from '@parlance/media/test/signalling-client';
 
 const { duesMs, ...door } = workerData as { port: number; origin: string; duesMs: number[] };
 const port = parentPort;

@@ -13,8 +13,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { WebSocketServer } from 'ws';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { roomShape } from '../../../services/media/src/outbound/janus/video-room.ts';
-import { makeTestJanus, outwardInterface, secrets } from '../../../services/media/test/janus.ts';
+import { roomShape } from '@parlance/media/janus/video-room';
+import { makeTestJanus, outwardInterface, secrets } from '@parlance/media/test/janus';
 import { readArguments } from '../arguments.ts';
 import { percentile, printFigure } from '../figure.ts';
 

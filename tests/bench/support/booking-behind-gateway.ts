@@ -1,8 +1,8 @@
 /** Gateway and booking as they run, in this process, on a database of their own on the server of the test parts. */
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@parlance/runtime/clock/clock';
-import { compose as composeGateway } from '../../../gateway/src/compose.ts';
-import { runBooking, type BookingUnderTest } from '../../../services/booking/test/running-booking.ts';
+import { compose as composeGateway } from '@parlance/gateway/compose';
+import { runBooking, type BookingUnderTest } from '@parlance/booking/test/running-booking';
 
 export type BookingBehindGateway = { booking: BookingUnderTest; url: string; stop(): Promise<void> };
 

@@ -1,7 +1,7 @@
 /** What one page of a search reads, by the database's own account. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { buffersOf, planOf, wholeTables } from '@parlance/runtime/testing/plan';
-import { searchSlotsSql } from '../../../services/booking/src/queries/search-slots.ts';
+import { searchSlotsSql } from '@parlance/booking/queries/search-slots';
 
 export type Reads = { buffers: number; wholeTables: string[] };
 

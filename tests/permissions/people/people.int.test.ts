@@ -1,9 +1,9 @@
 /** The permission table of people, cell by cell, through the real gateway and the real identity (S1, S2, L10). */
 import { join } from 'node:path';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import type { LiveDeps } from '../../../gateway/src/live/routes.ts';
-import { publicRoutes } from '../../../gateway/src/app.ts';
-import { openLive } from '../../../gateway/test/live-client.ts';
+import type { LiveDeps } from '@parlance/gateway/live/routes';
+import { publicRoutes } from '@parlance/gateway/app';
+import { openLive } from '@parlance/gateway/test/live-client';
 import { extraFields } from './extra-fields.ts';
 import { openSchool, type School } from '../../support/school/school.ts';
 import { callers, type CallerName } from '../../support/school/who.ts';

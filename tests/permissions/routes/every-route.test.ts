@@ -1,8 +1,8 @@
 /** The permission tables name every call of the gateway, and say of roles what the route map says. A route without a row fails here. */
-import type { LiveDeps } from '../../../gateway/src/live/routes.ts';
-import { publicRoutes } from '../../../gateway/src/app.ts';
-import { refuse } from '../../../gateway/src/refusals.ts';
-import type { Route } from '../../../gateway/src/routing/route.ts';
+import type { LiveDeps } from '@parlance/gateway/live/routes';
+import { publicRoutes } from '@parlance/gateway/app';
+import { refuse } from '@parlance/gateway/refusals';
+import type { Route } from '@parlance/gateway/routing/route';
 import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
 import { groupTable } from '../lessons/group-table.ts';

@@ -1,22 +1,13 @@
 /** Lessons of student A with tutor A in every state, and group lessons, made anew as often as somebody changed one. */
-import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
-import type { Actor } from '../../../services/booking/src/domain/actor.ts';
-import { hour, info, minute, words } from '../../../services/booking/test/builders.ts';
-import {
-  aGroupSession,
-  aSlot,
-  book,
-  bookSeats,
-  command,
-  type School as Booking,
-} from '../../../services/booking/test/school.ts';
-import { bindStores } from '../../../services/media/src/outbound/postgres/stores.ts';
+import type { Actor } from '@parlance/booking/domain/actor';
+import { hour, info, minute, words } from '@parlance/booking/test/builders';
+import { aGroupSession, aSlot, book, bookSeats, command, type School as Booking } from '@parlance/booking/test/school';
+import type { OpenRoom } from './services.ts';
 
 type Ids = Record<string, string>;
 export type People = { studentA: Actor; tutorA: Actor };
-type Parts = { booking: Booking & { clock: FakeClock }; people: People; media: Pool };
+type Parts = { booking: Booking & { clock: FakeClock }; people: People; openRoom: OpenRoom };
 
 const feedback = {
   pronunciation: words(12),
@@ -39,7 +30,7 @@ function startsOf(clock: FakeClock) {
   };
 }
 
-function soloMakers({ booking, people, media }: Parts, nextStart: () => Date) {
+function soloMakers({ booking, people, openRoom: open }: Parts, nextStart: () => Date) {
   const { studentA, tutorA } = people;
   const slotAt = async (start: Date) => ({ lesson: await aSlot(booking, tutorA, start) });
   const bookedAt = async (start: Date) => {
@@ -72,7 +63,7 @@ function soloMakers({ booking, people, media }: Parts, nextStart: () => Date) {
     running: () => runningAt(nextStart()),
     room: async () => {
       const { lesson, start } = await runningAt(nextStart());
-      await openRoom(media, { bookingId: lesson, people, start });
+      await openRoom(open, { bookingId: lesson, people, start });
       return { lesson, room: `${tutorA.id}-${lesson}` };
     },
     awaiting: () => awaitingAt(nextStart()),
@@ -85,7 +76,10 @@ function soloMakers({ booking, people, media }: Parts, nextStart: () => Date) {
   };
 }
 
-async function openRoom(media: Pool, { bookingId, people, start }: { bookingId: string; people: People; start: Date }) {
+async function openRoom(
+  open: OpenRoom,
+  { bookingId, people, start }: { bookingId: string; people: People; start: Date },
+) {
   const { studentA, tutorA } = people;
   const room = {
     bookingId,
@@ -100,8 +94,7 @@ async function openRoom(media: Pool, { bookingId, people, start }: { bookingId: 
     { uid: tutorA.id, role: 'tutor' as const },
     { uid: studentA.id, role: 'student' as const },
   ];
-  const uow = makeUnitOfWork({ pool: media, bind: (tx: Tx) => bindStores(tx) });
-  await uow.run(({ rooms }) => rooms.ensure(room, members));
+  await open(room, members);
 }
 
 function groupMakers({ booking, people }: Parts, nextStart: () => Date) {

@@ -3,18 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { makeSchoolClock } from '@parlance/runtime/clock/school-clock';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { compose as composeGateway } from '../../../gateway/src/compose.ts';
-import { makeDevelopment } from '../../../gateway/src/dev/development.ts';
-import { migrations } from '../../../services/booking/migrations/index.ts';
-import type { Actor } from '../../../services/booking/src/domain/actor.ts';
-import { admin } from '../../../services/booking/test/builders.ts';
-import {
-  command,
-  enrol,
-  openSchool as openBooking,
-  type School as Booking,
-} from '../../../services/booking/test/school.ts';
-import { enrolAll as enrolInIdentity, startIdentity, type Identity } from './identity.ts';
+import { compose as composeGateway } from '@parlance/gateway/compose';
+import { makeDevelopment } from '@parlance/gateway/development';
+import { migrations } from '@parlance/booking/migrations';
+import type { Actor } from '@parlance/booking/domain/actor';
+import { admin } from '@parlance/booking/test/builders';
+import { command, enrol, openSchool as openBooking, type School as Booking } from '@parlance/booking/test/school';
+import { identityForTest, type Identity } from '@parlance/identity/test/services-for-test';
+import { enrolAll as enrolInIdentity } from './identity.ts';
 import { makeObjects } from './objects.ts';
 import { startServices } from './services.ts';
 import type { CallerName } from './who.ts';
@@ -89,12 +85,12 @@ async function startGateway({ config, life }: ServiceHarness, addresses: Record<
 export async function openSchool(name: string, limitsFile: string): Promise<School> {
   const harness = await startServiceHarness({ name, migrations });
   const booking = await openBooking(name, { db: harness.db });
-  const identity = await startIdentity(harness, booking.clock);
+  const identity = await identityForTest(harness, booking.clock);
   const who = await enrolInBooking(booking);
   const ids: Record<string, string> = Object.fromEntries(Object.entries(who).map(([known, { id }]) => [known, id]));
   Object.assign(ids, await enrolInIdentity(identity, ids as Record<Known, string>));
   const identityGrpc = await harness.serve(identity.services);
-  const { addresses, media, notices } = await startServices(harness, { booking, identityGrpc });
+  const { addresses, openRoom, notices } = await startServices(harness, { booking, identityGrpc });
   const url = await startGateway(harness, { ...addresses, identityGrpc }, limitsFile);
 
   // As tokens of people who were at work before anybody was disabled.
@@ -117,7 +113,7 @@ export async function openSchool(name: string, limitsFile: string): Promise<Scho
   await eventually(async () => (await status('admin')) === 200 && (await status('disabled')) === 401);
 
   Object.assign(ids, await aTopic(url, await as('admin')));
-  const objects = makeObjects({ booking, people: who, media });
+  const objects = makeObjects({ booking, people: who, openRoom });
   const make = async (kind: string): Promise<Record<string, string>> => {
     if (kind === 'notice') return { notice: await aNotice(notices, who.studentA.id) };
     if (kind === 'upload') return { upload: await anUpload(url, await as('tutorA'), who.tutorA.id) };

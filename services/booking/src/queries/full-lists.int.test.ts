@@ -1,6 +1,6 @@
 /** Lists of a school that has been going for years: nothing is left out, and no page is larger than a message may be. */
 import { lists } from '@parlance/proto/limits';
-import { addLessonsAhead, addPastLessons } from '../../../../tests/bench/support/life-like.ts';
+import { addLessonsAhead, addPastLessons } from '../../test/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
 import { groupSessionFor } from '../wire/group-mapping.ts';

@@ -1,6 +1,6 @@
 /** A page of one's own bookings costs a page, however many there are: on the real database, by its own account. */
 import { buffersOf, planOfLast, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
-import { addLessonsAhead, addPastLessons } from '../../../../tests/bench/support/life-like.ts';
+import { addLessonsAhead, addPastLessons } from '../../test/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
 import { historyBookings, upcomingBookings } from './my-bookings.ts';

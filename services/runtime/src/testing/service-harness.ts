@@ -1,4 +1,5 @@
 /** What a service's component tests stand on: its own fresh database, an issuer of tokens, gRPC servers on free ports, clients for any role. */
+import type { Clock } from '../clock/clock.ts';
 import type { ServiceConfig } from '../config/common-config.ts';
 import { Secret } from '../config/secret.ts';
 import { makeTokenVerifier, type TokenVerifier } from '../auth/verify-token.ts';
@@ -9,6 +10,7 @@ import { startGrpcServer } from '../grpc/server.ts';
 import { makeLife, type Life } from '../lifecycle/life.ts';
 import { makeLogger, type Logger } from '../logging/logger.ts';
 import type { Migration } from '../postgres/migrate.ts';
+import type { Channel } from '../service/open-service.ts';
 import { freshDatabase, type FreshDatabase } from './postgres.ts';
 import { startTestIssuer, type MintOptions, type TestIssuer } from './tokens.ts';
 
@@ -37,6 +39,14 @@ export type ServiceHarness = {
     as?: MintOptions | 'nobody',
   ): GrpcClient<M>;
   stop(): Promise<void>;
+};
+
+/** What a test gives to compose a whole service; the rest is as the service's own tests have it. */
+export type ForTest = {
+  config: ServiceHarness['config'];
+  life: Life;
+  clock?: Clock;
+  channel?: Channel | undefined;
 };
 
 const nobodyThere = '127.0.0.1:1';
@@ -98,4 +108,11 @@ function configFor(name: string, db: FreshDatabase, issuer: TestIssuer) {
     },
     logLevel: 'silent',
   } satisfies ServiceConfig & Record<string, unknown>;
+}
+
+/** One more database, gone with the harness: another service's, when a test has several. */
+export async function databaseFor({ life }: ServiceHarness, name: string, migrations: readonly Migration[]) {
+  const { pool, drop } = await freshDatabase(name, migrations);
+  life.onStop(name, () => drop());
+  return pool;
 }

@@ -1,0 +1,32 @@
+/** Content as it answers the gateway, on a database of its own; nothing runs on its own here, no fact comes or goes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { Secret } from '@parlance/runtime/config/secret';
+import type { ServiceBinding } from '@parlance/runtime/grpc/server';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
+import { migrations } from '../migrations/index.ts';
+import { makeUseCases } from '../src/compose/use-cases.ts';
+import { makeContentInternalService } from '../src/inbound/grpc/content-internal-service.ts';
+import { makeContentService } from '../src/inbound/grpc/content-service.ts';
+import { makeLinkSigner } from '../src/outbound/link-signer.ts';
+import { makePictures } from '../src/outbound/pictures.ts';
+import { bindStores } from '../src/outbound/postgres/stores.ts';
+import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
+
+export async function contentForTest(harness: ServiceHarness): Promise<ServiceBinding[]> {
+  const db = await databaseFor(harness, 'school_content', migrations);
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  harness.life.onStop('folder', () => rm(folder, { recursive: true }));
+  const usecases = makeUseCases({
+    uow: makeUnitOfWork({ pool: db, bind: bindStores }),
+    db,
+    clock: systemClock,
+    storage: makeLocalFolder(folder),
+    pictures: makePictures(),
+    signer: makeLinkSigner(new Secret('a secret of this test')),
+  });
+  return [makeContentService({ db, clock: systemClock, usecases }), makeContentInternalService({ db, usecases })];
+}

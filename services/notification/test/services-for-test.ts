@@ -1,0 +1,37 @@
+/** Notification as it answers the gateway, on a database of its own; nothing runs on its own here, no fact comes or goes. */
+import { systemClock } from '@parlance/runtime/clock/clock';
+import type { ServiceBinding } from '@parlance/runtime/grpc/server';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
+import { migrations } from '../migrations/index.ts';
+import { makeNotificationDevService } from '../src/dev/notification-dev-service.ts';
+import { makeNotificationService } from '../src/inbound/grpc/notification-service.ts';
+import { renderMail } from '../src/outbound/mails/render-mail.ts';
+import { bindStores } from '../src/outbound/postgres/stores.ts';
+import { makeMailer } from '../src/outbound/smtp/mailer.ts';
+import { makeListAnnouncements } from '../src/queries/announcements.ts';
+import { makeLiveEventReader } from '../src/queries/live-events.ts';
+import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
+
+/** Sample mails go to the real inbox. */
+export async function notificationForTest(
+  harness: ServiceHarness,
+  smtpUrl: string,
+): Promise<{ services: ServiceBinding[]; db: Pool }> {
+  const pool = await databaseFor(harness, 'school_notification', migrations);
+  const never = () => () => undefined;
+  const service = makeNotificationService({
+    watch: { reader: makeLiveEventReader(pool), feed: { listen: never } as never },
+    listAnnouncements: makeListAnnouncements(pool),
+    markAnnouncementViewed: makeMarkAnnouncementViewed({
+      uow: makeUnitOfWork({ pool, bind: bindStores(() => undefined) }),
+      clock: systemClock,
+    }),
+  });
+  const domain = 'example.com';
+  const mailer = makeMailer({ url: smtpUrl, from: `Parlance <school@${domain}>`, domain });
+  harness.life.onStop('mailer', () => mailer.close());
+  const samples = makeNotificationDevService({ render: renderMail, mailer, domain });
+  return { services: [service, samples], db: pool };
+}
