@@ -21,7 +21,6 @@ export const titles = {
 
 /** The admin's part in English. */
 export const common = {
-  cancel: 'Cancel',
   observe: { deed: 'Observe lesson', of: (lesson: string) => `Observe the lesson: ${lesson}` },
   close: 'Close',
   required: 'is required',
@@ -538,14 +537,12 @@ export const people = {
   },
   adjustDialog: {
     title: (name: string) => `Adjust tokens of ${name}`,
-    close: 'Close',
     tokens: 'Tokens',
     change: 'Change',
     now: (balance: number) => `Now ${balance}. A negative number takes tokens.`,
     reason: 'Reason',
     reasonHint: 'The student sees it.',
     after: (balance: number) => `Balance after: ${balance}`,
-    cancel: 'Cancel',
     deed: 'Adjust tokens',
     done: 'Tokens adjusted',
     faults: {

@@ -4,11 +4,13 @@ import { under } from '@parlance/kit/api/read.ts';
 import { Select, Textarea } from '@mantine/core';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { between, chosen, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { correctionTexts } from '../locales/texts.ts';
 import { choicesOf, effectOf, type Outcome, type Subject } from './correction.ts';
 
@@ -20,7 +22,7 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
   const client = useQueryClient();
   const keyFor = useKeys();
   return useMutation({
-    mutationFn: async ({ reason, status }: { reason: string; status: Outcome | null }) => {
+    mutationFn: async ({ reason, status }: Asked) => {
       const header = { 'Idempotency-Key': keyFor({ reason, status }) };
       const params = { path: { id: subject.id }, header };
       return status
@@ -38,30 +40,36 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
   });
 }
 
+const schemaOf = (deed: Props['deed']) =>
+  v.object({
+    status: deed === 'correct' ? chosen<Outcome>(() => correctionTexts.now().required) : v.null(),
+    reason: v.pipe(
+      trimmed,
+      between(text.cancelReasonMin, text.cancelReasonMax, (min, max) => correctionTexts.now().reasonLength(min, max)),
+    ),
+  });
+type Asked = { reason: string; status: Outcome | null };
+
 export function CorrectionDialog(props: Props) {
   const { subject, deed, name, onClose } = props;
   const words = correctionTexts.use();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const act = useDeed(props);
-  const length = [...reason.trim()].length;
-  const fits = length >= text.cancelReasonMin && length <= text.cancelReasonMax;
-  const confirm = () => {
-    setTried(true);
-    if (!fits || (deed === 'correct' && !outcome)) return;
-    act.mutate({ reason: reason.trim(), status: outcome });
-  };
+  const form = useSchemaForm(schemaOf(deed) as v.GenericSchema<Asked>, {
+    initialValues: { status: null, reason: '' },
+    sending: act,
+  });
+  const { status } = form.values;
   return (
-    <ConfirmDialog
+    <FormDialog
       title={words[deed]}
+      form={form}
       deed={words[deed]}
       cancelText={words.keep}
       danger={deed === 'cancel'}
       busy={act.isPending}
-      onCancel={onClose}
       error={act.error}
-      onConfirm={confirm}
+      onSend={act.mutate}
+      onClose={onClose}
     >
       <p>
         <b>{name}</b>
@@ -72,14 +80,12 @@ export function CorrectionDialog(props: Props) {
           label={words.outcome}
           placeholder={words.choose}
           data={choicesOf(subject).map((value) => ({ value, label: words.outcomes[value] }))}
-          value={outcome}
-          error={tried && !outcome ? words.required : undefined}
-          onChange={(value) => setOutcome(value as Outcome | null)}
+          {...form.getInputProps('status')}
         />
       )}
-      {outcome && (
+      {status && (
         <Note tone="info" role="status">
-          {effectOf(subject, outcome)}
+          {effectOf(subject, status)}
         </Note>
       )}
       <Textarea
@@ -87,10 +93,8 @@ export function CorrectionDialog(props: Props) {
         description={words.reasonHint}
         autosize
         minRows={2}
-        value={reason}
-        error={tried && !fits ? words.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

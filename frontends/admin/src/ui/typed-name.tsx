@@ -1,18 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { texts } from '../locales/texts.ts';
 
-type Props = { name: string; typed: string; asked: boolean; onType: (typed: string) => void };
+type Props = { name: string } & Pick<TextInputProps, 'value' | 'error' | 'onChange'>;
 
 /** What cannot be undone is confirmed by typing whom it is about. */
-export function TypedName({ name, typed, asked, onType }: Props) {
-  const { typedName } = texts.use();
-  return (
-    <TextInput
-      label={typedName.label(name)}
-      autoComplete="off"
-      value={typed}
-      error={asked && typed.trim() !== name ? typedName.mismatch(name) : undefined}
-      onChange={(event) => onType(event.currentTarget.value)}
-    />
-  );
+export function TypedName({ name, ...input }: Props) {
+  return <TextInput label={texts.use().typedName.label(name)} autoComplete="off" {...input} />;
 }
+
+export const mistyped = (name: string, typed: string): string | undefined =>
+  typed.trim() === name ? undefined : texts.now().typedName.mismatch(name);

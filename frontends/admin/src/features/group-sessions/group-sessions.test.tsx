@@ -3,12 +3,14 @@ import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GroupSessionPage } from './group-session-page.tsx';
 import { GroupSessionsPanel } from './group-sessions-panel.tsx';
-import { missingIn, sessionOf } from './session-form.ts';
+import { sessionSchema } from './session-form.ts';
+import { parse } from 'valibot';
 
 const student = aGroupStudent();
 const bookings = [
@@ -83,11 +85,12 @@ test('ADM-16 the list follows all sessions', async () => {
 test('ADM-05 a session needs title, teacher, material, course, and of each lesson date and topic; starts are the wall clock of the zone', () => {
   const row = { id: 'r', date: null, time: '10:30', lesson: null };
   const form = { title: ' ', tutor: null, max: 8, min: 2, material: null, course: null, rows: [row] };
-  expect([...missingIn(form)]).toEqual(['title', 'tutor', 'material', 'course', 'date-r', 'lesson-r']);
+  const schema = sessionSchema('Australia/Darwin');
+  const missing = ['title', 'tutor', 'material', 'course', 'rows.0.date', 'rows.0.lesson'];
+  expect(faultsOf(schema, form)).toEqual(Object.fromEntries(missing.map((field) => [field, 'is required'])));
   const whole = { ...form, title: ' Talk ', tutor: 't', material: 'm', course: 'c' };
   const rows = [{ ...row, date: '2026-12-01', lesson: 'l' }];
-  expect(missingIn({ ...whole, rows }).size).toBe(0);
-  expect(sessionOf({ ...whole, rows }, 'Australia/Darwin')).toEqual({
+  expect(parse(schema, { ...whole, rows })).toEqual({
     title: 'Talk',
     tutor: 't',
     maxStudentCount: 8,

@@ -1,48 +1,36 @@
-/** What the form of a new session holds, and what it lacks (NS-27, NS-28). Pure. */
+/** What the form of a new session holds (NS-27, NS-28). */
+import { chosen, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
+import * as v from 'valibot';
+import { groupTexts } from '../../locales/texts.ts';
 import type { NewSession } from './api/group-sessions.ts';
-
-export type LessonRow = { id: string; date: string | null; time: string; lesson: string | null };
-export type SessionForm = {
-  title: string;
-  tutor: string | null;
-  max: number;
-  min: number;
-  material: string | null;
-  course: string | null;
-  rows: LessonRow[];
-};
 
 export const halfHours = Array.from({ length: 48 }, (_, index) => {
   const minutes = index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 });
 
-/** Names of the fields that are empty. */
-export function missingIn({ title, tutor, material, course, rows }: SessionForm): Set<string> {
-  const missing = new Set<string>();
-  if (!title.trim()) missing.add('title');
-  if (!tutor) missing.add('tutor');
-  if (!material) missing.add('material');
-  if (!course) missing.add('course');
-  for (const { id, date, lesson } of rows) {
-    if (!date) missing.add(`date-${id}`);
-    if (!lesson) missing.add(`lesson-${id}`);
-  }
-  return missing;
-}
+const required = () => groupTexts.now().create.required;
+const choice = chosen<string>(required);
 
-export function sessionOf({ title, tutor, max, min, material, course, rows }: SessionForm, zone: string): NewSession {
-  return {
-    title: title.trim(),
-    tutor: tutor ?? '',
-    maxStudentCount: max,
-    minStudentCount: min,
-    lessons: rows.map(({ date, time, lesson }) => ({
-      when: DateTime.fromISO(`${date}T${time}`, { zone }).toMillis(),
-      material: material ?? '',
-      course: course ?? '',
-      lesson: lesson ?? '',
-    })),
-  };
-}
+/** Starts are the wall clock of the zone. */
+export const sessionSchema = (zone: string) =>
+  v.pipe(
+    v.object({
+      title: v.pipe(trimmed, filled(required)),
+      tutor: choice,
+      max: v.number(),
+      min: v.number(),
+      material: choice,
+      course: choice,
+      rows: v.array(v.object({ id: v.string(), date: choice, time: v.string(), lesson: choice })),
+    }),
+    v.transform(({ title, tutor, max, min, material, course, rows }): NewSession => {
+      const lessons = rows.map(({ date, time, lesson }) => {
+        return { when: DateTime.fromISO(`${date}T${time}`, { zone }).toMillis(), material, course, lesson };
+      });
+      return { title, tutor, maxStudentCount: max, minStudentCount: min, lessons };
+    }),
+  );
+export type SessionForm = v.InferInput<ReturnType<typeof sessionSchema>>;
+export type LessonRow = SessionForm['rows'][number];

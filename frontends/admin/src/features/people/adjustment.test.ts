@@ -1,4 +1,8 @@
-import { adjustmentFaults } from './adjustment.ts';
+import type { Schemas } from '@parlance/kit/api/types.ts';
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
+import { adjustmentSchema } from './adjustment.ts';
+
+const walletOf = (lessonTokens: number) => ({ lessonTokens }) as Schemas['Balances'];
 
 test.each([
   ['an increase with a reason', { delta: 2, reason: 'Welcome' }, 0, {}],
@@ -10,5 +14,5 @@ test.each([
   ['a reason of two letters', { delta: 1, reason: 'ok' }, 0, { reason: 'must be between 3 and 200 characters' }],
   ['a reason of 201', { delta: 1, reason: 'x'.repeat(201) }, 0, { reason: 'must be between 3 and 200 characters' }],
 ])('ADM-03 %s', (_name, form, balance, faults) => {
-  expect(adjustmentFaults(form, balance)).toEqual(faults);
+  expect(faultsOf(adjustmentSchema(walletOf(balance)), { tokenType: 'lessonTokens', ...form })).toEqual(faults);
 });

@@ -1,22 +1,37 @@
 /** What an adjustment of tokens needs (ADM-03): a whole number other than nought, and a reason. */
-import { charactersIn } from '@parlance/kit/domain/fields.ts';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
+import type { Schemas } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { walletWords } from '@parlance/kit/domain/tokens.ts';
+import { between, filled, judged, trimmed } from '@parlance/kit/forms/rules.ts';
+import * as v from 'valibot';
 import { peopleTexts } from '../../locales/texts.ts';
 
-export type AdjustmentForm = { delta: number | ''; reason: string };
-export type AdjustmentFaults = { delta?: string; reason?: string };
+export type Adjustment = InitOf<'post', '/admin/tokens/{uid}'>['body'];
 
 const most = 1000;
+const faults = () => peopleTexts.now().adjustDialog.faults;
 
-export function adjustmentFaults({ delta, reason }: AdjustmentForm, balance: number): AdjustmentFaults {
-  const words = peopleTexts.now().adjustDialog.faults;
-  const faults: AdjustmentFaults = {};
-  if (delta === '' || delta === 0) faults.delta = words.required;
-  else if (!Number.isInteger(delta) || Math.abs(delta) > most) faults.delta = words.whole(most);
-  else if (balance + delta < 0) faults.delta = words.balance(balance);
-  const length = charactersIn(reason.trim());
-  if (length === 0) faults.reason = words.required;
-  else if (length < text.adjustReasonMin || length > text.adjustReasonMax)
-    faults.reason = words.reason(text.adjustReasonMin, text.adjustReasonMax);
-  return faults;
-}
+export const adjustmentSchema = (balances: Schemas['Balances']) =>
+  v.pipe(
+    v.object({
+      tokenType: v.picklist(walletWords),
+      /** Empty while nothing is typed. */
+      delta: v.custom<number | ''>(() => true),
+      reason: v.pipe(
+        trimmed,
+        filled(() => faults().required),
+        between(text.adjustReasonMin, text.adjustReasonMax, (min, max) => faults().reason(min, max)),
+      ),
+    }),
+    v.forward(
+      judged(({ tokenType, delta }) => {
+        if (delta === '' || delta === 0) return faults().required;
+        if (!Number.isInteger(delta) || Math.abs(delta) > most) return faults().whole(most);
+        const balance = balances[tokenType];
+        return balance + delta < 0 ? faults().balance(balance) : undefined;
+      }),
+      ['delta'],
+    ),
+    v.transform(({ delta, ...rest }): Adjustment => ({ ...rest, delta: Number(delta) })),
+  );

@@ -1,7 +1,9 @@
 /** What administrators type into the forms about people, judged as the server judges it (tests/e2e/journeys/hard-values.spec.ts). */
 import { type FieldRule, hardValues } from '@parlance/kit/testing/hard-values.ts';
-import { adjustmentFaults } from './adjustment.ts';
-import { newPersonFaults, personFaults, tutorFaults } from './person-form.ts';
+import type { Schemas } from '@parlance/kit/api/types.ts';
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
+import { adjustmentSchema } from './adjustment.ts';
+import { newPersonSchema, personSchema, tutorSchema } from './person-form.ts';
 
 const person = {
   firstName: 'Ana',
@@ -22,20 +24,29 @@ const tutor = {
   introduction: '',
   video: '',
 };
+const wallet = { lessonTokens: 5 } as Schemas['Balances'];
 const name: FieldRule = { min: 1, max: 48, kind: 'name' };
 const email: FieldRule = { min: 1, max: 64, kind: 'email' };
 
 const fields: [string, FieldRule, (value: string) => string | undefined][] = [
-  ['first name', name, (firstName) => personFaults({ ...person, firstName }).firstName],
-  ['last name', name, (lastName) => personFaults({ ...person, lastName }).lastName],
-  ['email', email, (value) => personFaults({ ...person, email: value }).email],
-  ['about', { min: 0, max: 1000 }, (about) => personFaults({ ...person, about }).about],
-  ['first name of somebody new', name, (firstName) => newPersonFaults({ ...created, firstName }).firstName],
-  ['last name of somebody new', name, (lastName) => newPersonFaults({ ...created, lastName }).lastName],
-  ['email of somebody new', email, (value) => newPersonFaults({ ...created, email: value }).email],
-  ['name of a teacher', name, (value) => tutorFaults({ ...tutor, name: value }).name],
-  ['introduction', { min: 0, max: 600 }, (introduction) => tutorFaults({ ...tutor, introduction }).introduction],
-  ['reason', { min: 3, max: 200 }, (reason) => adjustmentFaults({ delta: 1, reason }, 5).reason],
+  ['first name', name, (firstName) => faultsOf(personSchema, { ...person, firstName }).firstName],
+  ['last name', name, (lastName) => faultsOf(personSchema, { ...person, lastName }).lastName],
+  ['email', email, (value) => faultsOf(personSchema, { ...person, email: value }).email],
+  ['about', { min: 0, max: 1000 }, (about) => faultsOf(personSchema, { ...person, about }).about],
+  ['first name of somebody new', name, (firstName) => faultsOf(newPersonSchema, { ...created, firstName }).firstName],
+  ['last name of somebody new', name, (lastName) => faultsOf(newPersonSchema, { ...created, lastName }).lastName],
+  ['email of somebody new', email, (value) => faultsOf(newPersonSchema, { ...created, email: value }).email],
+  ['name of a teacher', name, (value) => faultsOf(tutorSchema, { ...tutor, name: value }).name],
+  [
+    'introduction',
+    { min: 0, max: 600 },
+    (introduction) => faultsOf(tutorSchema, { ...tutor, introduction }).introduction,
+  ],
+  [
+    'reason',
+    { min: 3, max: 200 },
+    (reason) => faultsOf(adjustmentSchema(wallet), { tokenType: 'lessonTokens', delta: 1, reason }).reason,
+  ],
 ];
 
 test.each(fields.flatMap(([field, rule, judge]) => hardValues(rule).map((value) => [field, judge, ...value] as const)))(
@@ -51,7 +62,7 @@ test.each([
   [-1, false],
   [100_000.01, false],
 ])('a rate of %s', (lessonRate, fits) =>
-  expect(tutorFaults({ ...tutor, lessonRate }).lessonRate === undefined).toBe(fits),
+  expect(faultsOf(tutorSchema, { ...tutor, lessonRate }).lessonRate === undefined).toBe(fits),
 );
 
 test.each([
@@ -62,5 +73,5 @@ test.each([
   ['x'.repeat(129), false],
   ['', true],
 ])('a password of somebody new, %#', (password, fits) =>
-  expect(newPersonFaults({ ...created, password }).password === undefined).toBe(fits),
+  expect(faultsOf(newPersonSchema, { ...created, password }).password === undefined).toBe(fits),
 );

@@ -1,10 +1,11 @@
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import {
   type NewPerson,
   type TutorForm,
   changedOf,
-  newPersonFaults,
-  personFaults,
-  tutorFaults,
+  newPersonSchema,
+  personSchema,
+  tutorSchema,
 } from './person-form.ts';
 
 const person = {
@@ -26,7 +27,9 @@ test.each([
   [{ email: `${'x'.repeat(53)}@example.com` }, { email: 'must be at most 64 characters' }],
   [{ about: '🙂'.repeat(1000) }, {}],
   [{ about: '🙂'.repeat(1001) }, { about: 'must be at most 1000 characters' }],
-])('ADM-01 the fields of a person: %j', (over, faults) => expect(personFaults({ ...person, ...over })).toEqual(faults));
+])('ADM-01 the fields of a person: %j', (over, faults) =>
+  expect(faultsOf(personSchema, { ...person, ...over })).toEqual(faults),
+);
 
 const fresh: NewPerson = { ...person, role: 'tutor' };
 
@@ -39,7 +42,7 @@ test.each([
   ['x'.repeat(128), {}],
   ['x'.repeat(129), { password: 'must be between 8 and 128 characters' }],
 ])('ADM-01 the first password %j', (password, faults) =>
-  expect(newPersonFaults(password === undefined ? fresh : { ...fresh, password })).toEqual(faults),
+  expect(faultsOf(newPersonSchema, password === undefined ? fresh : { ...fresh, password })).toEqual(faults),
 );
 
 const tutor: TutorForm = {
@@ -67,7 +70,7 @@ test.each([
     { video: 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)' },
   ],
 ])('ADM-02, FB-57 the fields of a teacher: %j', (over, faults) =>
-  expect(tutorFaults({ ...tutor, ...over })).toEqual(faults),
+  expect(faultsOf(tutorSchema, { ...tutor, ...over })).toEqual(faults),
 );
 
 test('ADM-01 only what differs is sent', () => {

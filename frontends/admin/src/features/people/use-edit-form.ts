@@ -1,36 +1,32 @@
 /** What editing somebody is, whichever fields it has: judge the form, send what differs, say how it went. */
 import { isProblem } from '@parlance/kit/api/problem.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
+import type { GenericSchema } from 'valibot';
 import { peopleTexts, texts } from '../../locales/texts.ts';
-import type { Faults } from './person-form.ts';
 
 type Update<C> = {
   isPending: boolean;
   error: unknown;
   mutate: (change: C, told: { onSuccess: () => void; onError: (problem: Error) => void }) => void;
 };
-type Options<F extends object, C extends object> = {
+type Options<F, C> = {
   before: F;
-  faultsOf: (form: NoInfer<F>) => Faults<NoInfer<F>>;
   changeOf: (before: NoInfer<F>, form: NoInfer<F>) => C;
   update: Update<C>;
   onClose: () => void;
 };
 
-export function useEditForm<F extends object, C extends object>(options: Options<F, C>) {
-  const { faultsOf, changeOf, update, onClose } = options;
+export function useEditForm<F extends Record<string, unknown>, C extends object>(
+  schema: GenericSchema<F>,
+  { before, changeOf, update, onClose }: Options<F, C>,
+) {
   const { save, saved } = peopleTexts.use();
   const { stale } = texts.use();
   const { notify } = useShell();
-  const [before] = useState(options.before);
-  const [form, setForm] = useState(before);
-  const [faults, setFaults] = useState<Faults<F>>({});
-  const onSubmit = () => {
-    const found = faultsOf(form);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const change = changeOf(before, form);
+  const form = useSchemaForm(schema, { initialValues: before, sending: update });
+  const onSend = (values: F) => {
+    const change = changeOf(form.getInitialValues(), values);
     if (Object.keys(change).length === 0) return onClose();
     update.mutate(change, {
       onSuccess: () => {
@@ -44,6 +40,5 @@ export function useEditForm<F extends object, C extends object>(options: Options
       },
     });
   };
-  const set = (change: Partial<F>) => setForm({ ...form, ...change });
-  return { form, faults, set, dialog: { deed: save, busy: update.isPending, error: update.error, onSubmit, onClose } };
+  return { form, deed: save, busy: update.isPending, error: update.error, onSend, onClose };
 }

@@ -3,57 +3,54 @@ import { Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { between, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { groupTexts } from '../../../locales/texts.ts';
 import { useCancelSession } from '../api/group-sessions.ts';
 
 type Props = { session: GroupSessionJson; onClose: () => void };
 
+const schema = v.object({
+  reason: v.pipe(
+    trimmed,
+    between(text.cancelReasonMin, text.cancelReasonMax, (min, max) => groupTexts.now().cancel.reasonLength(min, max)),
+  ),
+});
+
 export function CancelSessionDialog({ session, onClose }: Props) {
   const { notify } = useShell();
   const { cancel: words } = groupTexts.use();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const cancelling = useCancelSession(session.id);
-  const length = [...reason.trim()].length;
-  const fits = length >= text.cancelReasonMin && length <= text.cancelReasonMax;
+  const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });
   const ahead = session.bookings.filter(({ status }) => status === 'pending' || status === 'open');
   const students = new Set(ahead.flatMap(({ studentIds }) => studentIds));
 
-  const confirm = () => {
-    setTried(true);
-    if (!fits) return;
-    cancelling.mutate(reason.trim(), {
+  const send = ({ reason }: { reason: string }) =>
+    cancelling.mutate(reason, {
       onSuccess: () => {
         notify.success(words.done);
         onClose();
       },
       onError: (problem) => notify.error(problemText(problem)),
     });
-  };
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={words.title}
+      form={form}
       deed={words.deed}
       cancelText={words.keep}
       danger
       busy={cancelling.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+      onSend={send}
+      onClose={onClose}
     >
       <b>{words.what(session.title, session.profile.tutor.name)}</b>
       <p>{words.body(ahead.length, students.size)}</p>
-      <Textarea
-        label={words.reason}
-        autosize
-        minRows={2}
-        value={reason}
-        error={tried && !fits ? words.reasonLength(text.cancelReasonMin, text.cancelReasonMax) : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
+      <Textarea label={words.reason} autosize minRows={2} {...form.getInputProps('reason')} />
+    </FormDialog>
   );
 }

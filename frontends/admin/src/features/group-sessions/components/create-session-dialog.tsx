@@ -1,17 +1,16 @@
 /** Makes a group session with all its lessons (ADM-05, EP-10). */
-import { Button, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { group } from '@parlance/kit/domain/limits.ts';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useCourses, useMaterials } from '@parlance/kit/lessons/topics.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { DialogFoot } from '@parlance/kit/ui/dialog-foot.tsx';
-import { Note } from '@parlance/kit/ui/note.tsx';
-import { type FormEvent, useState } from 'react';
-import { groupTexts, texts } from '../../../locales/texts.ts';
+import { groupTexts } from '../../../locales/texts.ts';
 import { useCreateSession, useTeachers } from '../api/group-sessions.ts';
-import { type LessonRow, type SessionForm, missingIn, sessionOf } from '../session-form.ts';
+import { type LessonRow, type SessionForm, sessionSchema } from '../session-form.ts';
 import { LessonRows } from './lesson-rows.tsx';
 
 type Props = { onClose: () => void; onCreated: (session: GroupSessionJson) => void };
@@ -23,66 +22,45 @@ const aRow = (over: Partial<LessonRow> = {}): LessonRow => {
 export function CreateSessionDialog({ onClose, onCreated }: Props) {
   const { session, clock, notify } = useShell();
   const { create: words } = groupTexts.use();
-  const { cancel, close } = texts.use();
   const zone = session.person.timeZone;
-  const [form, setForm] = useState<SessionForm>(() => ({
-    title: '',
-    tutor: null,
-    max: group.usualMaxStudents,
-    min: group.usualMinStudents,
-    material: null,
-    course: null,
-    rows: [aRow()],
-  }));
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const create = useCreateSession();
-  const set = (change: Partial<SessionForm>) => setForm({ ...form, ...change });
-  const fault = (name: string) => (missing.has(name) ? words.required : undefined);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = missingIn(form);
-    setMissing(found);
-    if (found.size > 0 || create.isPending) return;
-    create.mutate(sessionOf(form, zone), {
-      onSuccess: (made) => {
-        notify.success(words.done);
-        onCreated(made);
-      },
-    });
+  const form = useSchemaForm(sessionSchema(zone), {
+    initialValues: {
+      title: '',
+      tutor: null,
+      max: group.usualMaxStudents,
+      min: group.usualMinStudents,
+      material: null,
+      course: null,
+      rows: [aRow()],
+    },
+    sending: create,
+  });
+  const onSuccess = (made: GroupSessionJson) => {
+    notify.success(words.done);
+    onCreated(made);
   };
+  const { rows } = form.values;
 
   return (
-    <Modal opened onClose={onClose} size={720} title={words.title} closeButtonProps={{ 'aria-label': close }}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Basics form={form} fault={fault} onChange={set} />
-          <p>{words.zone(zoneLabel(zone, clock.now()))}</p>
-          <LessonRows
-            rows={form.rows}
-            material={form.material}
-            course={form.course}
-            minDate={localDate(clock.now(), zone)}
-            fault={fault}
-            onChange={(rows) => set({ rows })}
-            onAdd={() => set({ rows: [...form.rows, aRow({ time: form.rows.at(-1)?.time ?? '10:00' })] })}
-          />
-          {create.error !== null && (
-            <Note tone="danger" role="alert">
-              {faultText(create.error)}
-            </Note>
-          )}
-          <DialogFoot>
-            <Button variant="subtle" color="gray" disabled={create.isPending} onClick={onClose}>
-              {cancel}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {words.deed}
-            </Button>
-          </DialogFoot>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.title}
+      size={720}
+      form={form}
+      deed={words.deed}
+      busy={create.isPending}
+      error={create.error && faultText(create.error)}
+      onSend={(made) => create.mutate(made, { onSuccess })}
+      onClose={onClose}
+    >
+      <Basics form={form} />
+      <p>{words.zone(zoneLabel(zone, clock.now()))}</p>
+      <LessonRows
+        form={form}
+        minDate={localDate(clock.now(), zone)}
+        onAdd={() => form.insertListItem('rows', aRow({ time: rows.at(-1)?.time ?? '10:00' }))}
+      />
+    </FormDialog>
   );
 }
 
@@ -93,64 +71,44 @@ function faultText(error: unknown): string {
   return [problemText(error), ...fields].join(' ');
 }
 
-type BasicsProps = {
-  form: SessionForm;
-  fault: (name: string) => string | undefined;
-  onChange: (change: Partial<SessionForm>) => void;
-};
-
-function Basics({ form, fault, onChange }: BasicsProps) {
+function Basics({ form }: { form: SchemaForm<SessionForm> }) {
   const { create: words } = groupTexts.use();
-  const teachers = useTeachers();
+  const teachers = useTeachers().data?.map(({ uid: id, name }) => ({ id, name }));
   const materials = useMaterials();
-  const courses = useCourses(form.material);
-  const byName = (items: readonly { id: string; name: string }[] = []) =>
+  const courses = useCourses(form.values.material);
+  const named = (items: readonly { id: string; name: string }[] = []) =>
     items.map(({ id: value, name: label }) => ({ value, label }));
-  const cleared = form.rows.map((row) => ({ ...row, lesson: null }));
+  const cleared = form.values.rows.map((row) => ({ ...row, lesson: null }));
   return (
     <>
-      <TextInput
-        label={words.name}
-        value={form.title}
-        error={fault('title')}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-      />
-      <Select
-        label={words.teacher}
-        data={(teachers.data ?? []).map(({ uid: value, name: label }) => ({ value, label }))}
-        value={form.tutor}
-        error={fault('tutor')}
-        searchable
-        onChange={(tutor) => onChange({ tutor })}
-      />
+      <TextInput label={words.name} {...form.getInputProps('title')} />
+      <Select label={words.teacher} data={named(teachers)} searchable {...form.getInputProps('tutor')} />
       <NumberInput
         label={words.max}
         min={1}
         max={group.maxStudents}
-        value={form.max}
-        onChange={(max) => onChange({ max: Number(max) })}
+        {...form.getInputProps('max')}
+        onChange={(max) => form.setFieldValue('max', Number(max))}
       />
       <NumberInput
         label={words.min}
         min={1}
-        max={form.max}
-        value={form.min}
-        onChange={(min) => onChange({ min: Number(min) })}
+        max={form.values.max}
+        {...form.getInputProps('min')}
+        onChange={(min) => form.setFieldValue('min', Number(min))}
       />
       <Select
         label={words.material}
-        data={byName(materials.data)}
-        value={form.material}
-        error={fault('material')}
-        onChange={(material) => onChange({ material, course: null, rows: cleared })}
+        data={named(materials.data)}
+        {...form.getInputProps('material')}
+        onChange={(material) => form.setValues({ material, course: null, rows: cleared })}
       />
       <Select
         label={words.course}
-        data={byName(courses.data)}
-        value={form.course}
-        error={fault('course')}
-        disabled={!form.material}
-        onChange={(course) => onChange({ course, rows: cleared })}
+        data={named(courses.data)}
+        disabled={!form.values.material}
+        {...form.getInputProps('course')}
+        onChange={(course) => form.setValues({ course, rows: cleared })}
       />
     </>
   );

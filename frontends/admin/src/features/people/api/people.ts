@@ -3,6 +3,7 @@ import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Adjustment } from '../adjustment.ts';
 
 /** Empty strings leave a filter out. */
 export type PeopleSearch = {
@@ -59,8 +60,6 @@ export function useLedger(uid: string) {
     getNextPageParam: (page) => page.nextPageToken ?? undefined,
   });
 }
-
-export type Adjustment = InitOf<'post', '/admin/tokens/{uid}'>['body'];
 
 /** One idempotency key per opening of the dialog. */
 export function useAdjustTokens(uid: string, idempotencyKey: string) {

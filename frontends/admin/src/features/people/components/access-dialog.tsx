@@ -5,7 +5,7 @@ import { useUpdatePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 
 type Props = { person: AccountJson; onClose: () => void };
 
@@ -33,16 +33,16 @@ export function AccessDialog({ person, onClose }: Props) {
       },
     );
   return (
-    <FormDialog
+    <ConfirmDialog
       title={words.title(person.name)}
       deed={words.deed}
       danger={person.enabled}
       busy={update.isPending}
       disabled={person.enabled && !asked.data}
       error={update.error}
-      onSubmit={submit}
-      onClose={onClose}
-      {...(person.enabled ? { cancelText: keep } : {})}
+      cancelText={person.enabled ? keep : undefined}
+      onConfirm={submit}
+      onCancel={onClose}
     >
       {person.enabled ? (
         <>
@@ -52,6 +52,6 @@ export function AccessDialog({ person, onClose }: Props) {
       ) : (
         <p>{enableDialog.body}</p>
       )}
-    </FormDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { useCreatePerson } from '../api/change-person.ts';
 import { roles } from '../people-words.ts';
-import { type Faults, type NewPerson, newPersonFaults } from '../person-form.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { newPersonSchema } from '../person-form.ts';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { onClose: () => void; onCreated: (uid: string) => void };
@@ -14,89 +15,53 @@ type Props = { onClose: () => void; onCreated: (uid: string) => void };
 export function CreatePersonDialog({ onClose, onCreated }: Props) {
   const { create: words, fields } = peopleTexts.use();
   const { session, notify } = useShell();
-  const [form, setForm] = useState<NewPerson & { password: string; isPte: boolean }>({
-    role: 'tutor',
-    firstName: '',
-    lastName: '',
-    email: '',
-    password: '',
-    isPte: false,
-    timeZone: session.person.timeZone,
-  });
-  const [faults, setFaults] = useState<Faults<NewPerson>>({});
   const create = useCreatePerson();
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
-
-  const submit = () => {
-    const found = newPersonFaults(form);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const { password, isPte, ...rest } = form;
-    const person = { ...rest, ...(password ? { password } : {}), ...(form.role === 'tutor' ? { isPte } : {}) };
-    create.mutate(person, {
-      onSuccess: (made) => {
-        notify.success(words.done(made.name));
-        onCreated(made.uid);
-      },
-    });
+  const form = useSchemaForm(newPersonSchema, {
+    initialValues: {
+      role: 'tutor',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      isPte: false,
+      timeZone: session.person.timeZone,
+    },
+    sending: create,
+  });
+  const onSuccess = (made: PersonJson) => {
+    notify.success(words.done(made.name));
+    onCreated(made.uid);
   };
 
   return (
     <FormDialog
       title={words.title}
+      form={form}
       deed={words.deed}
       busy={create.isPending}
       error={create.error}
-      onSubmit={submit}
+      onSend={(person) => create.mutate(person, { onSuccess })}
       onClose={onClose}
     >
       <Select
         label={fields.role}
         data={roles().filter(({ value }) => value !== '')}
-        value={form.role}
         allowDeselect={false}
-        onChange={(role) => set({ role: (role ?? 'tutor') as NewPerson['role'] })}
+        {...form.getInputProps('role')}
       />
-      <TextInput
-        label={fields.firstName}
-        value={form.firstName}
-        error={faults.firstName}
-        onChange={(event) => set({ firstName: event.currentTarget.value })}
-      />
-      <TextInput
-        label={fields.lastName}
-        value={form.lastName}
-        error={faults.lastName}
-        onChange={(event) => set({ lastName: event.currentTarget.value })}
-      />
-      <TextInput
-        type="email"
-        label={fields.email}
-        value={form.email}
-        error={faults.email}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-      />
-      <ZoneSelect
-        label={fields.timeZone}
-        value={form.timeZone}
-        error={faults.timeZone}
-        onChange={(timeZone) => set({ timeZone })}
-      />
-      {form.role === 'tutor' && (
-        <Checkbox
-          label={fields.isPte}
-          checked={form.isPte}
-          onChange={(event) => set({ isPte: event.currentTarget.checked })}
-        />
+      <TextInput label={fields.firstName} {...form.getInputProps('firstName')} />
+      <TextInput label={fields.lastName} {...form.getInputProps('lastName')} />
+      <TextInput type="email" label={fields.email} {...form.getInputProps('email')} />
+      <ZoneSelect label={fields.timeZone} {...form.getInputProps('timeZone')} />
+      {form.values.role === 'tutor' && (
+        <Checkbox label={fields.isPte} {...form.getInputProps('isPte', { type: 'checkbox' })} />
       )}
       <TextInput
         type="password"
         label={fields.password}
         description={fields.passwordHint}
         autoComplete="new-password"
-        value={form.password}
-        error={faults.password}
-        onChange={(event) => set({ password: event.currentTarget.value })}
+        {...form.getInputProps('password')}
       />
     </FormDialog>
   );

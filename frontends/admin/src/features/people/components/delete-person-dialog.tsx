@@ -1,48 +1,52 @@
 import { TextInput } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { judged, trimmed } from '@parlance/kit/forms/rules.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { TypedName } from '../../../ui/typed-name.tsx';
+import { TypedName, mistyped } from '../../../ui/typed-name.tsx';
 import { useDeletePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/consequences.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = { person: AccountJson; onClose: () => void; onDeleted: () => void };
+
+const schemaOf = (name: string) =>
+  v.object({
+    reason: trimmed,
+    typed: v.pipe(
+      v.string(),
+      judged((typed) => mistyped(name, typed)),
+    ),
+  });
 
 /** Closes an account for good (EP-08): what happens to lessons and tokens is said first, and the name is typed. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {
   const { removeDialog: words, keep } = peopleTexts.use();
   const { notify } = useShell();
-  const [typed, setTyped] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const asked = useConsequences(person.uid);
   const remove = useDeletePerson(person.uid);
 
-  const submit = () => {
-    setTried(true);
-    if (typed.trim() !== person.name) return;
-    remove.mutate(reason.trim(), {
-      onSuccess: () => {
-        notify.success(words.done(person.name));
-        onDeleted();
-      },
-    });
+  const form = useSchemaForm(schemaOf(person.name), { initialValues: { reason: '', typed: '' }, sending: remove });
+  const onSuccess = () => {
+    notify.success(words.done(person.name));
+    onDeleted();
   };
 
   return (
     <FormDialog
       title={words.title(person.name)}
+      form={form}
       deed={words.deed}
       cancelText={keep}
       danger
       busy={remove.isPending}
       disabled={!asked.data}
       error={remove.error}
-      onSubmit={submit}
+      onSend={({ reason }) => remove.mutate(reason, { onSuccess })}
       onClose={onClose}
     >
       <Consequences asked={asked} way="remove" />
@@ -53,10 +57,9 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {
         label={words.reason}
         description={words.reasonHint}
         maxLength={text.adjustReasonMax}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.getInputProps('reason')}
       />
-      <TypedName name={person.name} typed={typed} asked={tried} onType={setTyped} />
+      <TypedName name={person.name} {...form.getInputProps('typed')} />
     </FormDialog>
   );
 }

@@ -1,14 +1,16 @@
 import { Checkbox, Select, TextInput, Textarea } from '@mantine/core';
 import { countries } from '@parlance/kit/domain/limits.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { type PersonChange, useUpdatePerson } from '../api/change-person.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
-import { changedOf, personFaults } from '../person-form.ts';
+import { changedOf, personSchema } from '../person-form.ts';
 import { useEditForm } from '../use-edit-form.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
+import type { InferOutput } from 'valibot';
 
+type Form = InferOutput<typeof personSchema>;
 type Props = { person: AccountJson; onClose: () => void };
 
 /** Name, address, zone and the rest of what a person may say about themselves (EP-07). */
@@ -17,58 +19,27 @@ export function EditPersonDialog({ person, onClose }: Props) {
   const { firstName, lastName, email, timeZone, country, about, status } = person;
   const before = { firstName, lastName, email, timeZone, country, about, status };
   const update = useUpdatePerson(person);
-  const changeOf = (was: typeof before, now: typeof before): PersonChange => changedOf(was, now) as PersonChange;
-  const { form, faults, set, dialog } = useEditForm({ before, faultsOf: personFaults, changeOf, update, onClose });
+  const changeOf = (was: Form, now: Form): PersonChange => changedOf(was, now) as PersonChange;
+  const { form, ...dialog } = useEditForm(personSchema, { before, changeOf, update, onClose });
 
   return (
-    <FormDialog title={editDialog.title(person.name)} {...dialog}>
-      <TextInput
-        label={fields.firstName}
-        value={form.firstName}
-        error={faults.firstName}
-        onChange={(event) => set({ firstName: event.currentTarget.value })}
-      />
-      <TextInput
-        label={fields.lastName}
-        value={form.lastName}
-        error={faults.lastName}
-        onChange={(event) => set({ lastName: event.currentTarget.value })}
-      />
-      <TextInput
-        type="email"
-        label={fields.email}
-        description={fields.emailHint}
-        value={form.email}
-        error={faults.email}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-      />
-      <ZoneSelect
-        label={fields.timeZone}
-        value={form.timeZone}
-        error={faults.timeZone}
-        onChange={(zone) => set({ timeZone: zone })}
-      />
+    <FormDialog title={editDialog.title(person.name)} form={form} {...dialog}>
+      <TextInput label={fields.firstName} {...form.getInputProps('firstName')} />
+      <TextInput label={fields.lastName} {...form.getInputProps('lastName')} />
+      <TextInput type="email" label={fields.email} description={fields.emailHint} {...form.getInputProps('email')} />
+      <ZoneSelect label={fields.timeZone} {...form.getInputProps('timeZone')} />
       <Select
         label={fields.country}
         data={[{ value: '', label: fields.noCountry }, ...countryNames()]}
-        value={form.country}
         allowDeselect={false}
-        onChange={(chosen) => set({ country: chosen ?? '' })}
+        {...form.getInputProps('country')}
       />
-      <Textarea
-        label={fields.about}
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={form.about}
-        error={faults.about}
-        onChange={(event) => set({ about: event.currentTarget.value })}
-      />
+      <Textarea label={fields.about} autosize minRows={2} maxRows={8} {...form.getInputProps('about')} />
       {person.role === 'student' && (
         <Checkbox
           label={fields.mock}
-          checked={form.status === 'mock'}
-          onChange={(event) => set({ status: event.currentTarget.checked ? 'mock' : '' })}
+          checked={form.values.status === 'mock'}
+          onChange={(event) => form.setFieldValue('status', event.currentTarget.checked ? 'mock' : '')}
         />
       )}
     </FormDialog>

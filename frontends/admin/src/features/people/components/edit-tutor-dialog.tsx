@@ -1,11 +1,11 @@
 import { Checkbox, NumberInput, Select, TextInput, Textarea } from '@mantine/core';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
-import { type TutorForm, changedOf, tutorFaults } from '../person-form.ts';
+import { type TutorForm, changedOf, tutorSchema } from '../person-form.ts';
 import { useEditForm } from '../use-edit-form.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { person: AccountJson; onClose: () => void };
@@ -27,9 +27,9 @@ function formOf({ name, timeZone, status, tutor }: AccountJson): TutorForm {
 function changeOf(before: TutorForm, after: TutorForm): TutorChange {
   const { name, introduction, video, timeZone, lessonRate, ...rest } = changedOf(before, after);
   const profile = {
-    ...(name === undefined ? {} : { name: name.trim() }),
-    ...(introduction === undefined ? {} : { introduction: introduction.trim() }),
-    ...(video === undefined ? {} : { video: youtubeId(video.trim()) ?? '' }),
+    ...(name === undefined ? {} : { name }),
+    ...(introduction === undefined ? {} : { introduction }),
+    ...(video === undefined ? {} : { video: youtubeId(video) ?? '' }),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
   return {
@@ -43,67 +43,34 @@ function changeOf(before: TutorForm, after: TutorForm): TutorChange {
 export function EditTutorDialog({ person, onClose }: Props) {
   const { teachingDialog, fields, listing } = peopleTexts.use();
   const update = useUpdateTutor(person);
-  const before = formOf(person);
-  const { form, faults, set, dialog } = useEditForm({ before, faultsOf: tutorFaults, changeOf, update, onClose });
+  const { form, ...dialog } = useEditForm(tutorSchema, { before: formOf(person), changeOf, update, onClose });
 
   return (
-    <FormDialog title={teachingDialog.title(person.name)} {...dialog}>
+    <FormDialog title={teachingDialog.title(person.name)} form={form} {...dialog}>
       <NumberInput
         label={fields.rate}
         decimalScale={2}
         allowNegative={false}
         hideControls
-        value={form.lessonRate}
-        error={faults.lessonRate}
-        onChange={(value) => set({ lessonRate: value === '' ? '' : Number(value) })}
+        {...form.getInputProps('lessonRate')}
       />
       <TextInput
         label={fields.currency}
         maxLength={3}
-        value={form.currency}
-        error={faults.currency}
-        onChange={(event) => set({ currency: event.currentTarget.value.toUpperCase() })}
+        {...form.getInputProps('currency')}
+        onChange={(event) => form.setFieldValue('currency', event.currentTarget.value.toUpperCase())}
       />
-      <Checkbox
-        label={fields.isPte}
-        checked={form.isPte}
-        onChange={(event) => set({ isPte: event.currentTarget.checked })}
-      />
+      <Checkbox label={fields.isPte} {...form.getInputProps('isPte', { type: 'checkbox' })} />
       <Select
         label={fields.status}
         data={(['training', 'completed'] as const).map((value) => ({ value, label: listing[value] }))}
-        value={form.status}
         allowDeselect={false}
-        onChange={(status) => set({ status: (status ?? form.status) as TutorForm['status'] })}
+        {...form.getInputProps('status')}
       />
-      <TextInput
-        label={fields.name}
-        value={form.name}
-        error={faults.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <ZoneSelect
-        label={fields.timeZone}
-        value={form.timeZone}
-        error={faults.timeZone}
-        onChange={(timeZone) => set({ timeZone })}
-      />
-      <Textarea
-        label={fields.introduction}
-        autosize
-        minRows={3}
-        maxRows={10}
-        value={form.introduction}
-        error={faults.introduction}
-        onChange={(event) => set({ introduction: event.currentTarget.value })}
-      />
-      <TextInput
-        label={fields.video}
-        description={fields.videoHint}
-        value={form.video}
-        error={faults.video}
-        onChange={(event) => set({ video: event.currentTarget.value })}
-      />
+      <TextInput label={fields.name} {...form.getInputProps('name')} />
+      <ZoneSelect label={fields.timeZone} {...form.getInputProps('timeZone')} />
+      <Textarea label={fields.introduction} autosize minRows={3} maxRows={10} {...form.getInputProps('introduction')} />
+      <TextInput label={fields.video} description={fields.videoHint} {...form.getInputProps('video')} />
     </FormDialog>
   );
 }

@@ -1,15 +1,16 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { useState } from 'react';
-import { peopleTexts, texts } from '../../../locales/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { useBookingLog, usePersonBookings } from '../api/bookings.ts';
 import { useObservations } from '../api/observations.ts';
 import { logItem, observedItem } from '../log-item.ts';
@@ -37,7 +38,7 @@ export function PersonBookings({ uid, role }: Props) {
         more={words.more}
       >
         {(bookings) => (
-          <ul className={classes.list}>
+          <ul role="list">
             {bookings.map((booking) => (
               <One
                 key={booking.id}
@@ -87,7 +88,6 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
 
 function Log({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
   const { session } = useShell();
-  const { close } = texts.use();
   const { bookings: words } = peopleTexts.use();
   const log = useBookingLog(booking.id);
   const observed = useObservations(booking.id);
@@ -95,7 +95,7 @@ function Log({ booking, onClose }: { booking: BookingJson; onClose: () => void }
   const { timeZone } = session.person;
   const title = words.logOf(dateTimeText(booking.when, timeZone));
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': close }}>
+    <Dialog onClose={onClose} title={title}>
       {!failed && (log.isPending || observed.isPending) && <Skeleton height={160} aria-hidden />}
       {failed && <ErrorState message={problemText(failed.error)} onRetry={() => void failed.refetch()} />}
       {log.data && observed.data && (
@@ -105,6 +105,6 @@ function Log({ booking, onClose }: { booking: BookingJson; onClose: () => void }
           label={title}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
