@@ -6,6 +6,11 @@ import tseslint from 'typescript-eslint';
 import { literalSpreads } from './tests/lint/literal-spreads.mjs';
 import { literalTexts } from './tests/lint/literal-texts.mjs';
 
+const exportsByName = [
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file itself.' },
+];
+
 export default defineConfig(
   globalIgnores(['**/node_modules/**', '**/dist/**', '**/gen/**', '.local/**', '**/generated.d.ts', 'coverage/**']),
   js.configs.recommended,
@@ -29,11 +34,7 @@ export default defineConfig(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
-        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file itself.' },
-      ],
+      'no-restricted-syntax': ['error', ...exportsByName],
     },
   },
   {
@@ -57,6 +58,27 @@ export default defineConfig(
     files: ['frontends/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: { ...hooks.configs.recommended.rules },
+  },
+  {
+    files: ['frontends/**/*.tsx'],
+    ignores: ['frontends/kit/src/ui/dialog.tsx', 'frontends/kit/src/documents/material-viewer.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: '@mantine/core', importNames: ['Modal'], message: 'Use Dialog, ConfirmDialog or FormDialog of kit.' },
+      ],
+    },
+  },
+  {
+    files: ['frontends/classroom/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...exportsByName,
+        { selector: "JSXOpeningElement[name.name='button']", message: 'Use RoomButton.' },
+      ],
+    },
   },
   literalSpreads(),
   literalTexts(),

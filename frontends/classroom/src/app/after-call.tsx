@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { isEnded, lessonEndOf } from '../features/call/lesson-clock.ts';
 import { texts } from '../locales/texts.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
+import { RoomButton } from '../ui/room-button.tsx';
 
 type Props = { booking: NearLesson | undefined; onRejoin: () => void };
 
@@ -29,13 +30,13 @@ export function AfterCall({ booking, onRejoin }: Props) {
       title={ended ? after.finished : after.left}
       text={ended ? `${span}. ${next}` : span && after.lesson(span)}
     >
-      <button type="button" className={messageClasses.filled} onClick={() => navigate('/')}>
+      <RoomButton className={messageClasses.filled} onClick={() => navigate('/')}>
         {after.back}
-      </button>
+      </RoomButton>
       {!ended && (
-        <button type="button" className={messageClasses.button} onClick={onRejoin}>
+        <RoomButton className={messageClasses.button} onClick={onRejoin}>
           {after.again}
-        </button>
+        </RoomButton>
       )}
     </MessagePage>
   );

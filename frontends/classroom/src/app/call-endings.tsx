@@ -3,6 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import { keptAnew, type CallPlace } from './call-address.ts';
 import { MessagePage, messageClasses } from './message-page.tsx';
+import { RoomButton } from '../ui/room-button.tsx';
 
 export function rejoin(place: CallPlace): void {
   window.location.assign(keptAnew(place, localStorage));
@@ -12,9 +13,9 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
   const { error, again } = texts.use().place;
   return (
     <MessagePage title={error} text={message} alert>
-      <button type="button" className={messageClasses.filled} onClick={onRetry}>
+      <RoomButton className={messageClasses.filled} onClick={onRetry}>
         {again}
-      </button>
+      </RoomButton>
     </MessagePage>
   );
 }
@@ -26,13 +27,13 @@ export function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => voi
   return (
     <MessagePage title={youWere} text={isOut ? youWereText : letInText} alert>
       {isOut ? (
-        <button type="button" className={messageClasses.button} onClick={() => navigate('/')}>
+        <RoomButton className={messageClasses.button} onClick={() => navigate('/')}>
           {back}
-        </button>
+        </RoomButton>
       ) : (
-        <button type="button" className={messageClasses.filled} onClick={onAgain}>
+        <RoomButton className={messageClasses.filled} onClick={onAgain}>
           {tryAgain}
-        </button>
+        </RoomButton>
       )}
     </MessagePage>
   );
@@ -42,9 +43,9 @@ export function TakenOver({ onHere }: { onHere: () => void }) {
   const { takenOver, takenOverText, here } = texts.use().place;
   return (
     <MessagePage title={takenOver} text={takenOverText}>
-      <button type="button" className={messageClasses.button} onClick={onHere}>
+      <RoomButton className={messageClasses.button} onClick={onHere}>
         {here}
-      </button>
+      </RoomButton>
     </MessagePage>
   );
 }

@@ -12,6 +12,7 @@ import { MessagePage, messageClasses } from './message-page.tsx';
 import { ObserverRoom } from './observer-room.tsx';
 import { useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
+import { RoomButton } from '../ui/room-button.tsx';
 
 export function Observe({ place }: { place: CallPlace }) {
   const { call, snapshot } = useCallRoom(place);
@@ -60,13 +61,13 @@ function NoMore({ over, onAgain }: { over: boolean; onAgain: () => void }) {
   const { after } = texts.use();
   return (
     <MessagePage title={over ? after.finished : left}>
-      <button type="button" className={messageClasses.filled} onClick={() => navigate('/')}>
+      <RoomButton className={messageClasses.filled} onClick={() => navigate('/')}>
         {after.back}
-      </button>
+      </RoomButton>
       {!over && (
-        <button type="button" className={messageClasses.button} onClick={onAgain}>
+        <RoomButton className={messageClasses.button} onClick={onAgain}>
           {again}
-        </button>
+        </RoomButton>
       )}
     </MessagePage>
   );

@@ -9,6 +9,7 @@ import type { KeyName } from '../features/keys/shortcuts.ts';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import { Question } from '../ui/question.tsx';
 import { RoomDialog } from '../ui/room-dialog.tsx';
+import { RoomButton } from '../ui/room-button.tsx';
 import classes from '../ui/room.module.css';
 import { LaterSheet } from './later-sheet.tsx';
 import type { SettingsParts } from './settings-sheet.tsx';
@@ -73,13 +74,13 @@ function LessonSheet({ onSettings, onClose, children }: LessonProps) {
       {children}
       <div className={classes.actions}>
         {onSettings && (
-          <button type="button" className={classes.button} onClick={onSettings}>
+          <RoomButton className={classes.button} onClick={onSettings}>
             {settings.open}
-          </button>
+          </RoomButton>
         )}
-        <button type="button" className={classes.button} onClick={onClose}>
+        <RoomButton className={classes.button} onClick={onClose}>
           {keys.close}
-        </button>
+        </RoomButton>
       </div>
     </RoomDialog>
   );

@@ -1,6 +1,7 @@
 /** Settings in the room: devices, what stands behind oneself, and how the call does. Loaded when it is opened. */
 import type { Captions } from '../features/captions/use-captions.ts';
 import { BackgroundPicker } from '../features/background/background-picker.tsx';
+import { RoomButton } from '../ui/room-button.tsx';
 import classes from '../features/background/settings.module.css';
 import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
 import { MediaView } from '../ui/media-view.tsx';
@@ -54,9 +55,9 @@ export function SettingsSheet({
         <DiagnosticsList call={snapshot.state} line={snapshot.line} roundTripMs={roundTripMs} background={state} />
       </div>
       <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onClose}>
+        <RoomButton className={room.button} onClick={onClose}>
           {settings.close}
-        </button>
+        </RoomButton>
       </div>
     </RoomDialog>
   );

@@ -1,5 +1,6 @@
 /** A question before a deed that is not done by mistake: staying comes first, and has the focus. */
 import { RoomDialog } from './room-dialog.tsx';
+import { RoomButton } from './room-button.tsx';
 import room from './room.module.css';
 
 type Props = {
@@ -16,12 +17,12 @@ export function Question({ title, detail, stay, deed, busy, onStay, onDeed }: Pr
   return (
     <RoomDialog title={title} detail={detail} onClose={onStay}>
       <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onStay}>
+        <RoomButton className={room.button} onClick={onStay}>
           {stay}
-        </button>
-        <button type="button" className={room.button} data-danger disabled={busy} onClick={onDeed}>
+        </RoomButton>
+        <RoomButton className={room.button} data-danger disabled={busy} onClick={onDeed}>
           {deed}
-        </button>
+        </RoomButton>
       </div>
     </RoomDialog>
   );

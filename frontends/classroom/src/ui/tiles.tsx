@@ -6,6 +6,7 @@ import classes from './tile.module.css';
 import type { RemoteParticipant } from '../webrtc/call-room.ts';
 import type { Mark } from '../webrtc/line-mark.ts';
 import type { LineQuality } from '../webrtc/line-watch.ts';
+import { RoomButton } from './room-button.tsx';
 import { MediaView } from './media-view.tsx';
 import { QualityMark } from './quality-mark.tsx';
 import { heardOf, markOf, whyUnseen, type Unseen } from './tile-line.ts';
@@ -98,15 +99,14 @@ function Hand({ name, place, onTake }: HandProps) {
       </span>
     );
   return (
-    <button
-      type="button"
+    <RoomButton
       className={classes.hand}
       aria-label={hand.take(name, place)}
       title={hand.take(name, place)}
       onClick={onTake}
     >
       {mark}
-    </button>
+    </RoomButton>
   );
 }
 
@@ -155,15 +155,14 @@ export function PersonTile({ person, title, quality, speaker, hand, leading }: P
       {hand > 0 && <Hand name={person.name} place={hand} onTake={leading?.onTakeHand} />}
       <Plate name={person.name} extra={title} microphoneOn={heard} mark={mark} />
       {leading && (
-        <button
-          type="button"
+        <RoomButton
           className={classes.remove}
           aria-label={removal.open(person.name)}
           title={removal.open(person.name)}
           onClick={leading.onRemove}
         >
           <IconUserMinus size={18} stroke={1.75} aria-hidden />
-        </button>
+        </RoomButton>
       )}
     </figure>
   );
@@ -220,9 +219,9 @@ export function RemovedTile({ name, onLetIn }: { name: string; onLetIn?: () => v
     <figure className={classes.tile} aria-label={`${name}, ${removal.removed}`} data-removed>
       <Away name={name} state={removal.removed} />
       {onLetIn && (
-        <button type="button" className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
+        <RoomButton className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
           {removal.letInShort}
-        </button>
+        </RoomButton>
       )}
     </figure>
   );

@@ -6,6 +6,7 @@ import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { IconHeadphones } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import { endsText, lessonEndOf, progressOf } from './lesson-clock.ts';
 
@@ -44,9 +45,9 @@ export function BookingFacts({ booking, onChangeTopic }: FactsProps) {
       <div className={room.blockHead}>
         <h3>{words.booking}</h3>
         {onChangeTopic && (
-          <button type="button" className={room.textButton} onClick={onChangeTopic}>
+          <RoomButton className={room.textButton} onClick={onChangeTopic}>
             {words.changeTopic}
-          </button>
+          </RoomButton>
         )}
       </div>
       <dl className={room.facts}>

@@ -3,6 +3,7 @@ import { call } from '@parlance/kit/domain/limits.ts';
 import { IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from '../../ui/chat.module.css';
 import room from '../../ui/room.module.css';
 import { ChatLog } from './chat-log.tsx';
@@ -42,16 +43,16 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
     <section ref={box} className={classes.chat} aria-label={words.title} onKeyDown={onKey}>
       <div className={classes.top}>
         <h2>{words.title}</h2>
-        <button type="button" className={room.iconButton} aria-label={words.close} onClick={onClose}>
+        <RoomButton className={room.iconButton} aria-label={words.close} onClick={onClose}>
           <IconX {...icon} />
-        </button>
+        </RoomButton>
       </div>
       {error !== undefined && (
         <div className={classes.empty} role="alert">
           <p>{error}</p>
-          <button type="button" className={room.button} onClick={chat.retryReading}>
+          <RoomButton className={room.button} onClick={chat.retryReading}>
             {words.retry}
-          </button>
+          </RoomButton>
         </div>
       )}
       {error === undefined && lines.length === 0 && <div className={classes.empty}>{words.none}</div>}
@@ -66,9 +67,9 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <button type="submit" aria-label={words.send}>
+        <RoomButton type="submit" aria-label={words.send}>
           <IconSend {...icon} />
-        </button>
+        </RoomButton>
       </form>
     </section>
   );

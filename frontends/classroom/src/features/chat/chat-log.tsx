@@ -4,6 +4,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from '../../ui/chat.module.css';
 import type { ChatLine } from './chat-list.ts';
 import { ChatText } from './chat-text.tsx';
@@ -32,9 +33,9 @@ const Line = memo(function Line({ line, onAgain }: LineProps) {
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {chat.notSent}
           {line.refusal === undefined ? (
-            <button type="button" className={classes.link} onClick={() => onAgain(line.id)}>
+            <RoomButton className={classes.link} onClick={() => onAgain(line.id)}>
               {chat.retry}
-            </button>
+            </RoomButton>
           ) : (
             <span>{line.refusal}</span>
           )}
@@ -104,9 +105,9 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
       >
         {lines.length > shown && (
           <li className={classes.earlier}>
-            <button type="button" className={classes.link} onClick={showEarlier}>
+            <RoomButton className={classes.link} onClick={showEarlier}>
               {words.earlier}
-            </button>
+            </RoomButton>
           </li>
         )}
         {lines.slice(-shown).map((line) => (
@@ -114,9 +115,9 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
         ))}
       </ol>
       {unread && (
-        <button type="button" className={classes.unread} onClick={toEnd}>
+        <RoomButton className={classes.unread} onClick={toEnd}>
           {words.newBelow}
-        </button>
+        </RoomButton>
       )}
     </div>
   );

@@ -2,6 +2,7 @@
 import { IconBook2, IconKeyboard, IconLogout2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { leadingTexts, texts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import { Clock } from './clock.tsx';
@@ -40,15 +41,14 @@ export function Bar({ snapshot, zone, notice, onLesson, onKeys, onLeave, end, ch
         </Control>
       </div>
       <div className={room.barEnd}>
-        <button
-          type="button"
+        <RoomButton
           className={`${room.iconButton} ${room.keys}`}
           aria-label={keys.open}
           title={keys.open}
           onClick={onKeys}
         >
           <IconKeyboard {...icon} />
-        </button>
+        </RoomButton>
         {end}
         <Clock zone={zone} />
       </div>

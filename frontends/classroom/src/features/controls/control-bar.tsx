@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { leadingTexts, texts } from '../../locales/texts.ts';
 import { isBelow } from '../../webrtc/line-ladder.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import { Bar, type BarProps } from './bar.tsx';
 import { Control, icon } from './control.tsx';
@@ -43,15 +44,9 @@ export function ControlBar({ microphone, camera, busy, onDevice, onSettings, ...
     <Bar
       {...bar}
       end={
-        <button
-          type="button"
-          className={room.iconButton}
-          aria-label={settings.open}
-          title={settings.open}
-          onClick={onSettings}
-        >
+        <RoomButton className={room.iconButton} aria-label={settings.open} title={settings.open} onClick={onSettings}>
           <IconSettings {...icon} />
-        </button>
+        </RoomButton>
       }
     >
       <Control

@@ -1,5 +1,6 @@
 /** One control of the bar: an icon, its word, and how it stands. */
 import type { ReactNode } from 'react';
+import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 
 export const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -46,8 +47,7 @@ export function Control({
   children,
 }: ControlProps) {
   return (
-    <button
-      type="button"
+    <RoomButton
       className={room.control}
       title={title}
       aria-label={name}
@@ -66,6 +66,6 @@ export function Control({
     >
       {children}
       <span>{label}</span>
-    </button>
+    </RoomButton>
   );
 }

@@ -1,6 +1,7 @@
 /** The list of keys, and the switch that takes them away. */
 import { keyTexts } from '../../locales/texts.ts';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
+import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import classes from './keys-dialog.module.css';
 import { keys, type KeyName } from './shortcuts.ts';
@@ -31,9 +32,9 @@ export function KeysDialog({ available, on, onSwitch, onClose }: Props) {
         {words.use}
       </label>
       <div className={room.actions}>
-        <button type="button" className={room.button} onClick={onClose}>
+        <RoomButton className={room.button} onClick={onClose}>
           {words.close}
-        </button>
+        </RoomButton>
       </div>
     </RoomDialog>
   );

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { lobbyTexts } from '../../locales/texts.ts';
 import type { TakeTicket } from '../../webrtc/janus-session.ts';
 import { type Mark, verdictOf } from '../../webrtc/line-check/verdict.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './line-check-panel.module.css';
 import { lineReport } from './line-report.ts';
 import { lineRows } from './line-rows.ts';
@@ -24,9 +25,9 @@ export function LineCheckPanel({ zone, ...parts }: Props) {
     <section className={classes.panel} aria-labelledby={heading} aria-busy={running !== undefined}>
       <div className={classes.head}>
         <h2 id={heading}>{line.title}</h2>
-        <button type="button" className={classes.link} aria-disabled={asked} onClick={() => !asked && run()}>
+        <RoomButton className={classes.link} aria-disabled={asked} onClick={() => !asked && run()}>
           {asked ? line.running : last ? line.again : line.run}
-        </button>
+        </RoomButton>
       </div>
       <Rows last={last} />
       <p className={classes.small} role="status">
@@ -81,9 +82,9 @@ function Advice({ last, zone }: { last: CheckedLine; zone: string }) {
           ))}
         </ul>
       )}
-      <button type="button" className={classes.link} onClick={save}>
+      <RoomButton className={classes.link} onClick={save}>
         <IconDownload size={16} stroke={1.75} aria-hidden /> {line.save}
-      </button>
+      </RoomButton>
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { observingTexts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './observer.module.css';
 
 /** Whether the page was touched since it was opened: without that browsers play no sound. */
@@ -31,13 +32,11 @@ export function ObserverBanner({ onLeave }: { onLeave: () => void }) {
       </p>
       {!touched && (
         // Any touch does it; this says so.
-        <button type="button" className={classes.button}>
-          {words.soundOn}
-        </button>
+        <RoomButton className={classes.button}>{words.soundOn}</RoomButton>
       )}
-      <button type="button" className={classes.button} onClick={onLeave}>
+      <RoomButton className={classes.button} onClick={onLeave}>
         {words.leave}
-      </button>
+      </RoomButton>
     </header>
   );
 }

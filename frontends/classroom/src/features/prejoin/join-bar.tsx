@@ -1,6 +1,7 @@
 /** The one button of the lobby (CALL-12, CALL-13), with another try when there is nothing to join with. */
 import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './prejoin.module.css';
 
 type Props = { ready: boolean; fault: boolean; joining: boolean; onJoin: () => void; onRetry: () => void };
@@ -15,15 +16,15 @@ export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
           {lobby.joining}
         </div>
       ) : (
-        <button type="button" className={classes.join} disabled={!ready} onClick={onJoin}>
+        <RoomButton className={classes.join} disabled={!ready} onClick={onJoin}>
           {lobby.join}
-        </button>
+        </RoomButton>
       )}
       {fault ? (
-        <button type="button" className={classes.button} onClick={onRetry}>
+        <RoomButton className={classes.button} onClick={onRetry}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />
           {lobby.again}
-        </button>
+        </RoomButton>
       ) : (
         <p>{lobby.allOff}</p>
       )}

@@ -1,4 +1,5 @@
 /** The microphone's level in 24 segments (CALL-10), and a word when nothing is heard. */
+import { VisuallyHidden } from '@mantine/core';
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
@@ -83,9 +84,7 @@ function Level({ track, blocked }: Props) {
         </div>
       )}
       {/* There before it speaks, or nobody hears it; and it says so once, not at every pause. */}
-      <p className={classes.spoken} role="status">
-        {everSilent && `${words.nothing}. ${words.advice}`}
-      </p>
+      <VisuallyHidden role="status">{everSilent && `${words.nothing}. ${words.advice}`}</VisuallyHidden>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { lobbyTexts, texts } from '../../locales/texts.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { canChooseOutput, type DeviceList } from '../../webrtc/devices.ts';
 import { playSpeakerTest } from '../../webrtc/speaker-test.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './prejoin.module.css';
 
 type PickerProps = {
@@ -50,10 +51,10 @@ function SpeakerTest({ speaker }: { speaker: string }) {
     setSounding(false);
   };
   return (
-    <button type="button" className={classes.test} aria-disabled={sounding} onClick={() => !sounding && void test()}>
+    <RoomButton className={classes.test} aria-disabled={sounding} onClick={() => !sounding && void test()}>
       <IconVolume size={18} stroke={1.75} aria-hidden />
       {sounding ? playing : pickers.test}
-    </button>
+    </RoomButton>
   );
 }
 

@@ -10,6 +10,7 @@ import { JoinBar } from './join-bar.tsx';
 import { LessonCard, type OtherPerson } from './lesson-card.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { Pickers } from './pickers.tsx';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './prejoin.module.css';
 import { PreviewVideo } from './preview-video.tsx';
 import { type PreviewState, usePreview } from './use-preview.ts';
@@ -70,10 +71,10 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
           <Mark />
           {lobby.brand}
         </span>
-        <button type="button" className={classes.quiet} onClick={onBack}>
+        <RoomButton className={classes.quiet} onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           {lobby.back}
-        </button>
+        </RoomButton>
       </header>
       <main className={classes.pre}>
         <section className={classes.camera} aria-label={words.preview}>

@@ -2,6 +2,7 @@
 import { IconArrowsMaximize, IconScreenShare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import tile from '../../ui/tile.module.css';
 import classes from './shared-screen.module.css';
 
@@ -33,9 +34,9 @@ export function ScreenStage({ track, name, ends, onBack }: StageProps) {
         <span className={classes.who} role="status">
           {share.shares(name)}
         </span>
-        <button type="button" className={classes.link} onClick={onBack}>
+        <RoomButton className={classes.link} onClick={onBack}>
           {share.backToPage}
-        </button>
+        </RoomButton>
       </header>
       <ScreenVideo track={track} label={share.screenOf(name)} />
     </section>
@@ -56,15 +57,9 @@ export function ScreenTile({ track, name, onEnlarge }: TileProps) {
         <span>{label}</span>
       </figcaption>
       {onEnlarge && (
-        <button
-          type="button"
-          className={classes.enlarge}
-          aria-label={share.enlarge}
-          title={share.enlarge}
-          onClick={onEnlarge}
-        >
+        <RoomButton className={classes.enlarge} aria-label={share.enlarge} title={share.enlarge} onClick={onEnlarge}>
           <IconArrowsMaximize size={18} stroke={1.75} aria-hidden />
-        </button>
+        </RoomButton>
       )}
     </figure>
   );

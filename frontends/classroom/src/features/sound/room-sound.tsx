@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
 import type { CallRoom } from '../../webrtc/call-room.ts';
 import type { RoomControl } from '../../room/use-room.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './sound.module.css';
 import { useHearing } from './use-hearing.ts';
 
@@ -38,9 +39,9 @@ export function RoomSound({ call, room, track, speaker, uid }: Props) {
     <>
       <audio ref={player} data-lesson-sound />
       {isHeldBack && room.stage.audio?.playing && (
-        <button type="button" className={classes.heldBack} onClick={release}>
+        <RoomButton className={classes.heldBack} onClick={release}>
           {sound.heldBack}
-        </button>
+        </RoomButton>
       )}
     </>
   );

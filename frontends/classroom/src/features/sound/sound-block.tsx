@@ -5,6 +5,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import type { StageJson } from '@parlance/kit/api/types.ts';
 import { leadingTexts } from '../../locales/texts.ts';
+import { RoomButton } from '../../ui/room-button.tsx';
 import parts from '../../ui/parts.module.css';
 import room from '../../ui/room.module.css';
 import { clockOf, positionAt, whoHears } from './audio-place.ts';
@@ -35,14 +36,13 @@ function Track({ item, current, player }: TrackProps) {
   const { playing = false, positionMs = 0, durationMs = 0, failed = false } = current ?? {};
   return (
     <li className={classes.track} data-current={current !== undefined || undefined}>
-      <button
-        type="button"
+      <RoomButton
         className={room.iconButton}
         aria-label={playing ? sound.pause(name) : sound.play(name)}
         onClick={() => player.toggle(item)}
       >
         {playing ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
-      </button>
+      </RoomButton>
       <span className={classes.name}>{name}</span>
       {current && durationMs > 0 && (
         <>
@@ -110,15 +110,15 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
       {failed && !items && (
         <p role="alert">
           {sound.listFailed}{' '}
-          <button type="button" className={room.textButton} onClick={onRetry}>
+          <RoomButton className={room.textButton} onClick={onRetry}>
             {sound.again}
-          </button>
+          </RoomButton>
         </p>
       )}
       {!items && !failed && <div className={classes.skeleton} aria-hidden />}
       {items?.length === 0 && <p className={classes.hint}>{sound.none}</p>}
       {items && items.length > 0 && (
-        <ol className={classes.tracks}>
+        <ol role="list">
           {items.map((item) => (
             <Track
               key={item.path}
