@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { texts } from '../locales/texts.ts';
@@ -40,7 +41,7 @@ export function LessonRow({ booking, viewer, zone, actions, material, note, onPe
         {onPerson ? (
           <button type="button" className={classes.photo} onClick={onPerson}>
             {photo}
-            <span className={classes.spoken}>{(personLabel ?? ui.openProfile)(other?.name ?? '')}</span>
+            <VisuallyHidden>{(personLabel ?? ui.openProfile)(other?.name ?? '')}</VisuallyHidden>
           </button>
         ) : (
           photo

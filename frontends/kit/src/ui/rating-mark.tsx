@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { numberText } from '../i18n/number-text.ts';
 import { texts } from '../locales/texts.ts';
@@ -10,7 +11,7 @@ export function RatingMark({ avg, label }: { avg: number; label?: string }) {
   return (
     <p className={classes.rating}>
       <IconStarFilled size={16} aria-hidden />
-      <span className={classes.spoken}>{label ?? rating.average}</span>
+      <VisuallyHidden>{label ?? rating.average}</VisuallyHidden>
       <b>{numberText(avg, 1)}</b>
     </p>
   );

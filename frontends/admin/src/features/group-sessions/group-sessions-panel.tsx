@@ -37,7 +37,7 @@ export function GroupSessionsPanel() {
         margin="sm"
       >
         {(items) => (
-          <ul className={classes.sessions}>
+          <ul role="list">
             {items.map((session) => (
               <Line key={session.id} session={session} onOpen={() => navigate(detailPath(session.id))} />
             ))}

@@ -35,7 +35,7 @@ export function PreferredTimesPage() {
       {wishes.isError && <ErrorState message={problemText(wishes.error)} onRetry={() => void wishes.refetch()} />}
       {wishes.data && items.length === 0 && <EmptyState text={ranged ? words.noneInRange : words.none} />}
       {items.length > 0 && (
-        <ul className={classes.list}>
+        <ul role="list">
           {items.map((wish) => (
             <Wish key={wish.id} wish={wish} />
           ))}

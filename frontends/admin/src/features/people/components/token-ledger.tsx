@@ -26,7 +26,7 @@ export function TokenLedger({ uid }: { uid: string }) {
         more={words.more}
       >
         {(lines) => (
-          <ol className={classes.lines}>
+          <ol role="list">
             {lines.map((line) => (
               <LedgerLine key={line.id} line={line} zone={zone} />
             ))}

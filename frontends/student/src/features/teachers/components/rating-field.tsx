@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
@@ -27,7 +28,7 @@ export function RatingField({ value, error, onChange }: Props) {
                 onChange={() => onChange(choice)}
               />
               <Star size={28} stroke={1.5} aria-hidden />
-              <span className={classes.spoken}>{words.star(choice)}</span>
+              <VisuallyHidden>{words.star(choice)}</VisuallyHidden>
             </label>
           );
         })}
