@@ -1,91 +1,82 @@
 import { Button, Select, Stack, TextInput, Textarea } from '@mantine/core';
+import { filled, judged, trimmed } from '@parlance/kit/forms/rules.ts';
+import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import * as v from 'valibot';
 import { developerTexts } from '../locales/texts.ts';
-import { type DeveloperCall, type Method, bodyOf, callAsDeveloper, methods } from './developer-call.ts';
+import { type DeveloperCall, bodyOf, callAsDeveloper, methods } from './developer-call.ts';
 import { ToolSections } from './tool-sections.tsx';
 import classes from './developer-page.module.css';
 
-type Faults = { path?: string; body?: string };
+const noCall: DeveloperCall = { method: 'GET', path: '', body: '' };
+const schema = v.object({
+  method: v.picklist(methods),
+  path: v.pipe(
+    trimmed,
+    filled(() => developerTexts.now().pathRequired),
+  ),
+  body: v.pipe(
+    v.string(),
+    judged((body) => {
+      try {
+        bodyOf(body);
+        return undefined;
+      } catch {
+        return developerTexts.now().notJson;
+      }
+    }),
+  ),
+});
 
 /** The custom API caller and what it is used for most (DEV-01..DEV-04, EP-65). Development builds only. */
 export function DeveloperPage({ onTitle }: { onTitle: (title: string) => void }) {
   const words = developerTexts.use();
-  const [call, setCall] = useState<DeveloperCall>({ method: 'GET', path: '', body: '' });
+  const { api } = useShell();
+  const send = useMutation({ mutationFn: (call: DeveloperCall) => callAsDeveloper(api, call) });
+  const form = useSchemaForm(schema, { initialValues: noCall, sending: send });
   const path = useRef<HTMLInputElement>(null);
   useEffect(() => onTitle(words.title), [onTitle, words]);
   const choose = (chosen: DeveloperCall) => {
-    setCall(chosen);
+    form.setValues(chosen);
     path.current?.focus();
   };
   return (
     <Stack gap="lg">
       <Panel title={words.caller} subtitle={words.callerNote}>
-        <Caller call={call} setCall={setCall} pathRef={path} />
+        <form noValidate className={classes.form} onSubmit={form.submit(send.mutate)}>
+          <CallFields form={form} pathRef={path} />
+          <Button type="submit" loading={send.isPending} className={classes.send ?? ''}>
+            {words.send}
+          </Button>
+          <div role="status" aria-label={words.answer}>
+            {send.isPending && words.sending}
+            {send.data !== undefined && !send.isPending && (
+              <pre className={classes.answer} tabIndex={0}>
+                {send.data}
+              </pre>
+            )}
+          </div>
+        </form>
       </Panel>
       <ToolSections onChoose={choose} />
     </Stack>
   );
 }
 
-type CallerProps = {
-  call: DeveloperCall;
-  setCall: (call: DeveloperCall) => void;
-  pathRef: RefObject<HTMLInputElement | null>;
-};
+type FieldsProps = { form: SchemaForm<DeveloperCall>; pathRef: RefObject<HTMLInputElement | null> };
 
-function Caller({ call, setCall, pathRef }: CallerProps) {
-  const { api } = useShell();
-  const words = developerTexts.use();
-  const [faults, setFaults] = useState<Faults>({});
-  const send = useMutation({ mutationFn: () => callAsDeveloper(api, call) });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = faultsOf(call);
-    setFaults(found);
-    if (!found.path && !found.body) send.mutate();
-  };
-  return (
-    <form noValidate className={classes.form} onSubmit={submit}>
-      <CallFields call={call} setCall={setCall} pathRef={pathRef} faults={faults} />
-      <Button type="submit" loading={send.isPending} className={classes.send ?? ''}>
-        {words.send}
-      </Button>
-      <div role="status" aria-label={words.answer}>
-        {send.isPending && words.sending}
-        {send.data !== undefined && !send.isPending && (
-          <pre className={classes.answer} tabIndex={0}>
-            {send.data}
-          </pre>
-        )}
-      </div>
-    </form>
-  );
-}
-
-function CallFields({ call, setCall, pathRef, faults }: CallerProps & { faults: Faults }) {
+function CallFields({ form, pathRef }: FieldsProps) {
   const words = developerTexts.use();
   return (
     <>
       <div className={classes.line}>
-        <Select
-          label={words.method}
-          data={[...methods]}
-          allowDeselect={false}
-          value={call.method}
-          onChange={(method) => setCall({ ...call, method: (method ?? 'GET') as Method })}
-        />
-        <TextInput
-          ref={pathRef}
-          label={words.path}
-          value={call.path}
-          error={faults.path}
-          onChange={(event) => setCall({ ...call, path: event.currentTarget.value })}
-        />
+        <Select label={words.method} data={[...methods]} allowDeselect={false} {...form.getInputProps('method')} />
+        <TextInput ref={pathRef} label={words.path} {...form.getInputProps('path')} />
       </div>
-      {call.method !== 'GET' && (
+      {form.values.method !== 'GET' && (
         <Textarea
           label={words.body}
           classNames={{ input: classes.code ?? '' }}
@@ -93,23 +84,9 @@ function CallFields({ call, setCall, pathRef, faults }: CallerProps & { faults: 
           minRows={4}
           maxRows={16}
           spellCheck={false}
-          value={call.body}
-          error={faults.body}
-          onChange={(event) => setCall({ ...call, body: event.currentTarget.value })}
+          {...form.getInputProps('body')}
         />
       )}
     </>
   );
-}
-
-function faultsOf({ path, body }: DeveloperCall): Faults {
-  const words = developerTexts.now();
-  const faults: Faults = {};
-  if (path.trim() === '') faults.path = words.pathRequired;
-  try {
-    bodyOf(body);
-  } catch {
-    faults.body = words.notJson;
-  }
-  return faults;
 }

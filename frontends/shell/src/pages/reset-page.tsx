@@ -1,11 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { text as limits } from '@parlance/kit/domain/limits.ts';
+import { filled, trimmed } from '@parlance/kit/forms/rules.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { notify } from '../chrome/notify.ts';
 import { entryTexts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -13,6 +16,15 @@ import classes from './entry-frame.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+type Asked = InitOf<'post', '/auth/reset'>['body'];
+const schema: v.GenericSchema<Asked> = v.object({
+  email: v.pipe(
+    trimmed,
+    filled(() => entryTexts.now().reset.emailRequired),
+    v.regex(looksLikeEmail, () => entryTexts.now().reset.emailInvalid),
+  ),
+});
 
 /** A fresh tab has nowhere to go back to. */
 function goBack(): void {
@@ -23,19 +35,12 @@ function goBack(): void {
 /** Asks for a link to choose a new password (AUTH-29..AUTH-32). The answer is the same whether the address is known or not. */
 export function ResetPage({ api }: { api: ApiClient }) {
   const t = entryTexts.use().reset;
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState('');
   const send = useMutation({
-    mutationFn: (address: string) => api.POST('/auth/reset', { body: { email: address } }),
+    mutationFn: (body: Asked) => api.POST('/auth/reset', { body }),
     onError: (problem) => notify.error(problemText(problem)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const address = email.trim();
-    const found = address === '' ? t.emailRequired : looksLikeEmail.test(address) ? '' : t.emailInvalid;
-    setFault(found);
-    if (!found && !send.isPending) send.mutate(address);
-  };
+  const form = useSchemaForm(schema, { initialValues: { email: '' }, sending: send });
+  const fault = form.errors.email;
 
   return (
     <EntryFrame title={t.title} word="recall" above={<BackButton text={t.back} />}>
@@ -45,7 +50,7 @@ export function ResetPage({ api }: { api: ApiClient }) {
           <Note tone="success" role="status">
             <b>{t.sent}</b>
             <br />
-            {t.sentNote(send.variables)}
+            {t.sentNote(send.variables.email)}
           </Note>
           <div className={classes.actions}>
             <Button component="a" href="/signin" size="lg">
@@ -54,7 +59,7 @@ export function ResetPage({ api }: { api: ApiClient }) {
           </div>
         </>
       ) : (
-        <form onSubmit={submit} noValidate className={classes.actions}>
+        <form onSubmit={form.submit(send.mutate)} noValidate className={classes.actions}>
           <TextInput
             classNames={{ root: classes.field, label: classes.label, input: classes.input, error: classes.error }}
             label={t.email}
@@ -62,7 +67,7 @@ export function ResetPage({ api }: { api: ApiClient }) {
             size="md"
             autoComplete="username"
             maxLength={limits.email}
-            value={email}
+            {...form.getInputProps('email')}
             error={
               fault && (
                 <>
@@ -70,10 +75,6 @@ export function ResetPage({ api }: { api: ApiClient }) {
                 </>
               )
             }
-            onChange={(event) => {
-              setEmail(event.currentTarget.value);
-              setFault('');
-            }}
           />
           <Button type="submit" size="lg" loading={send.isPending}>
             {t.send}

@@ -1,5 +1,4 @@
 /** The microphone's level in 24 segments (CALL-10), and a word when nothing is heard. */
-import { VisuallyHidden } from '@mantine/core';
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
@@ -84,7 +83,9 @@ function Level({ track, blocked }: Props) {
         </div>
       )}
       {/* There before it speaks, or nobody hears it; and it says so once, not at every pause. */}
-      <VisuallyHidden role="status">{everSilent && `${words.nothing}. ${words.advice}`}</VisuallyHidden>
+      <p className={classes.spoken} role="status">
+        {everSilent && `${words.nothing}. ${words.advice}`}
+      </p>
     </>
   );
 }
