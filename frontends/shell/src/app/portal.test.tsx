@@ -1,5 +1,6 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
@@ -178,7 +179,7 @@ test('ERR-10 who is known stays on the page when reading it again fails; who is 
   const readAgain = async (told: () => MeJson, status: number) => {
     answer = told;
     act(() => heard.get('resync')?.());
-    await waitFor(() => expect(client.getQueryState(['profile', 'me'])?.error).toMatchObject({ status }));
+    await waitFor(() => expect(client.getQueryState(keyOf('/profile/me'))?.error).toMatchObject({ status }));
   };
   await readAgain(kept('Sorry', 400), 400);
   expect(screen.getByText('student shows /student/dashboard')).toBeVisible();
