@@ -1,4 +1,5 @@
 /** The call as a screen sees it: Disconnected, Connecting, Connected (CALL-14), people with their tracks, and a line that repairs itself. */
+import type { ProblemCode } from '@parlance/kit/api/problem.ts';
 import { prepareConnection, type Connection } from './connection.ts';
 import { stopTrack } from './devices.ts';
 import type { TakeTicket } from './janus-session.ts';
@@ -306,7 +307,7 @@ export class CallRoom {
   }
 
   #endWith(problem: unknown): void {
-    const { code, message } = problem as { code?: string; message?: string };
+    const { code, message } = problem as { code?: ProblemCode; message?: string };
     if (code === 'LESSON_OVER') return this.#end({ reason: 'over' });
     if (code === 'REMOVED_FROM_ROOM') return this.#end({ reason: 'removed' });
     this.#end({ reason: 'failed', message: message ?? String(problem) });

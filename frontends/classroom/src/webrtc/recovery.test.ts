@@ -31,6 +31,6 @@ test.each([
   [{ status: 403, code: 'REMOVED_FROM_ROOM' }, true],
   [{ status: 503, code: 'MEDIA_UNAVAILABLE' }, false],
   [{ status: 0, code: 'TIMED_OUT' }, false],
-])('%j ends the call for good: %p', (problem, expected) => {
+] as const)('%j ends the call for good: %p', (problem, expected) => {
   expect(endsForGood(problem)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import type { ProblemCode } from '@parlance/kit/api/problem.ts';
+
 const claimPausesMs = [0, 250, 500, 1_000, 2_000, 2_000, 2_000, 2_000];
 const rejoinPausesMs = [0, 250, 500, 1_000, 2_000, 4_000, 8_000];
 
@@ -19,7 +21,7 @@ export function repairFor(state: RTCPeerConnectionState): 'none' | 'wait' | 'res
 }
 
 /** Problems that no new try can cure. */
-export function endsForGood(problem: { status?: number; code?: string }): boolean {
+export function endsForGood(problem: { status?: number; code?: ProblemCode }): boolean {
   return (
     problem.code === 'LESSON_OVER' ||
     problem.code === 'CALL_TOKEN_INVALID' ||

@@ -1,4 +1,5 @@
 /** The one way to the API: bearer token, time limit, idempotency key on writes, one error type (API-01..API-08). It knows nothing of screens. */
+import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { session } from '@parlance/proto/limits';
 import createClient from 'openapi-fetch';
 import { texts } from '../locales/texts.ts';
@@ -39,7 +40,7 @@ export type ClientParts = {
 };
 
 type FailureBody = {
-  error?: { code?: string; message?: string; details?: Record<string, unknown>; requestId?: string };
+  error?: { code?: ErrorCode; message?: string; details?: Record<string, unknown>; requestId?: string };
 };
 
 const apiBase = `/api/${session.apiVersion}`;

@@ -1,8 +1,12 @@
 /** What can go wrong with a call, as one type, and the text that a person sees (ERR-01..ERR-08). */
+import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { texts } from '../locales/texts.ts';
 
+/** What the API refuses with, and what went wrong where it said nothing. */
+export type ProblemCode = ErrorCode | 'TIMED_OUT' | 'NO_CREDENTIALS' | `HTTP_${number}`;
+
 export type ProblemInit = {
-  code: string;
+  code: ProblemCode;
   status: number;
   details?: Record<string, unknown>;
   retryAfterMs?: number;
@@ -10,7 +14,7 @@ export type ProblemInit = {
 };
 
 export class Problem extends Error {
-  readonly code: string;
+  readonly code: ProblemCode;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly details: Record<string, unknown>;

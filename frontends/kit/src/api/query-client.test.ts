@@ -95,7 +95,7 @@ test.each([
 ])('NS-43 a write to %s outdates %j', (path, outdated) => expect(outdatedBy(path)).toEqual(outdated));
 
 const failed = (status: number, retryAfterMs?: number) =>
-  new Problem('x', { code: 'X', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
+  new Problem('x', { code: 'INTERNAL', status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 const retryOf = (error: Error) => {
   const { retry } = makeRetries();
   return [0, 1, 2].map((count) => retry(count, error));

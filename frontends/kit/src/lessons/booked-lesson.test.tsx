@@ -78,7 +78,10 @@ test('BOOK-30 cancelling says so, then that it is done', async () => {
 test('BOOK-31 a refused cancel shows why, and the lesson stays', async () => {
   const { shell } = show({
     cancel: () => {
-      throw new Problem("You can't cancel within 12 hours of commencement", { code: 'TOO_LATE', status: 422 });
+      throw new Problem("You can't cancel within 12 hours of commencement", {
+        code: 'TOO_LATE_TO_CANCEL',
+        status: 422,
+      });
     },
   });
   press('Cancel');

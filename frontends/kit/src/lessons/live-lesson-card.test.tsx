@@ -88,7 +88,7 @@ test('LIVE-05 the time that is left counts on the school’s clock', async () =>
 
 test('LIVE-13 commencing puts the answer on screen; a refusal is said and the button stays', async () => {
   const answer = jest.fn((): BookingJson => {
-    throw new Problem('Too early', { code: 'TOO_EARLY', status: 422 });
+    throw new Problem('Too early', { code: 'TOO_EARLY_TO_COMMENCE', status: 422 });
   });
   const booking = aBooking();
   const { shell } = show('tutor', booking, undefined, { 'PUT /bookings/booking/{id}/commence': answer });

@@ -1,4 +1,5 @@
 /** Sends the bytes straight to storage by a signed address. XMLHttpRequest, because fetch does not say how far a body has got. */
+import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { session } from '@parlance/proto/limits';
 import { Problem } from '../api/problem.ts';
 import { texts } from '../locales/texts.ts';
@@ -15,7 +16,7 @@ export type PutFile = {
 const almost = 99;
 
 function refusalOf({ status, responseText }: XMLHttpRequest): Problem {
-  let body: { error?: { code?: string; message?: string } } = {};
+  let body: { error?: { code?: ErrorCode; message?: string } } = {};
   try {
     body = JSON.parse(responseText) as typeof body;
   } catch {

@@ -1,11 +1,11 @@
-import { Problem } from '../api/problem.ts';
+import { Problem, type ProblemCode } from '../api/problem.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { PutFile } from './put-file.ts';
 import { sendFile } from './send-file.ts';
 import { storageTarget } from './upload-target.ts';
 
 const file = new File(['%PDF-1.7'], '../cv.pdf', { type: 'application/pdf' });
-const refused = (status: number, code = 'X') => new Problem('no', { code, status });
+const refused = (status: number, code: ProblemCode = 'INTERNAL') => new Problem('no', { code, status });
 
 function sending(faults: unknown[], finish?: (id: string) => Promise<string>) {
   const start = jest.fn(async () => ({ id: 'u1', url: '/files/uploads/u1' }));

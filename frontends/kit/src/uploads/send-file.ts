@@ -1,6 +1,6 @@
 /** One upload from the announcement to the closed file. A line that breaks is tried again, since storage takes the same bytes anew; a refusal is not. */
 import { pause } from '../api/pause.ts';
-import { isProblem } from '../api/problem.ts';
+import { isProblem, type ProblemCode } from '../api/problem.ts';
 import { contentTypeOf } from './upload-rules.ts';
 import { type PutFile, putFile } from './put-file.ts';
 import { safeName } from './safe-name.ts';
@@ -26,7 +26,7 @@ function mayPass(error: unknown): boolean {
   return isProblem(error) ? error.status >= 500 : error instanceof TypeError;
 }
 
-const isRefused = (error: unknown, code: string): boolean => isProblem(error) && error.code === code;
+const isRefused = (error: unknown, code: ProblemCode): boolean => isProblem(error) && error.code === code;
 
 export async function sendFile(parts: SendFile): Promise<UploadedFile> {
   const { file, target, signal, onPercent, put = putFile, wait = pause } = parts;

@@ -78,7 +78,7 @@ test('MAT-32 a form is told while a file is on its way, so that it can wait for 
   const { container } = renderInShell(<Single onBusy={onBusy} />);
   await choose(container, pdf());
   expect(onBusy.mock.calls.at(-1)).toEqual([true]);
-  await settle(() => sent[0]?.reject(new Problem('The link has expired.', { code: 'X', status: 403 })));
+  await settle(() => sent[0]?.reject(new Problem('The link has expired.', { code: 'LINK_EXPIRED', status: 403 })));
   expect(onBusy.mock.calls.at(-1)).toEqual([false]);
   await userEvent.click(screen.getByRole('button', { name: /Retry/ }));
   expect(onBusy.mock.calls.at(-1)).toEqual([true]);
@@ -89,7 +89,7 @@ test('MAT-32 a form is told while a file is on its way, so that it can wait for 
 test('MAT-32, MAT-35, MAT-38 a failure names the file, offers Retry, and is a notice in the helper’s words', async () => {
   const { container } = renderInShell(<Single />);
   await choose(container, pdf());
-  await settle(() => sent[0]?.reject(new Problem('The link has expired.', { code: 'X', status: 403 })));
+  await settle(() => sent[0]?.reject(new Problem('The link has expired.', { code: 'LINK_EXPIRED', status: 403 })));
   expect(screen.getByRole('status')).toHaveTextContent('cv.pdf upload failed');
   expect(onFailure.mock.calls).toEqual([['The link has expired.']]);
   await expectAccessible();
@@ -103,7 +103,9 @@ test.each([400, 413, 415, 422])(
   async (status) => {
     const { container } = renderInShell(<Single />);
     await choose(container, pdf());
-    await settle(() => sent[0]?.reject(new Problem('This type of file cannot be uploaded.', { code: 'X', status })));
+    await settle(() =>
+      sent[0]?.reject(new Problem('This type of file cannot be uploaded.', { code: 'UPLOAD_TYPE', status })),
+    );
     expect(within(row()).getByText('cv.pdf upload failed', { selector: '[id]' })).toBeVisible();
     expect(within(row()).getByText('This type of file cannot be uploaded.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry CV upload' })).not.toBeInTheDocument();

@@ -135,7 +135,7 @@ test('AUTH-50, AUTH-51 a teacher who has not passed the speed test reaches nothi
 });
 
 const kept = (message: string, status: number) => () => {
-  throw new Problem(message, { code: 'X', status });
+  throw new Problem(message, { code: 'INTERNAL', status });
 };
 
 test('AUTH-48, AUTH-49, NS-15 signed in without a role: "Woah there!", to reload, to leave, or to have the mail again', async () => {

@@ -180,7 +180,7 @@ describe('sending', () => {
 
   test('APP-32, APP-33 a refusal is a notice, the form is editable again, and the same content keeps its key', async () => {
     const fail = () =>
-      Promise.reject(new Problem('Something went wrong, please try again', { code: 'X', status: 503 }));
+      Promise.reject(new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 503 }));
     const { shell, notify } = await showFilledIn({ 'POST /applications': fail });
     await apply();
     expect(notify.error).toHaveBeenCalledWith('Something went wrong, please try again');

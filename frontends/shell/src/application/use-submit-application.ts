@@ -1,5 +1,5 @@
 /** Sends the form (APP-26..APP-33). The same content keeps its key, so that pressing again after a lost answer makes one application. */
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem, problemText, type ProblemCode } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useMutation } from '@tanstack/react-query';
 import { applicationBody } from './model/application-body.ts';
@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** Refusals that belong to one field. */
-const fieldOf: Record<string, Field> = { EMAIL_TAKEN: 'email' };
+const fieldOf: Partial<Record<ProblemCode, Field>> = { EMAIL_TAKEN: 'email' };
 
 export function useSubmitApplication({ parts, onSubmitted, onRefused }: Options) {
   const { api, clock, notify } = parts;

@@ -55,13 +55,13 @@ test('DEV-04, EP-65 the answer is shown as returned', async () => {
 });
 
 test('DEV-03, DEV-04 a POST without a body sends an empty object, and a refusal is an answer too', async () => {
-  const refuse = () => Promise.reject(new Problem('No', { code: 'REFUSED', status: 422 }));
+  const refuse = () => Promise.reject(new Problem('No', { code: 'PRICE_UNKNOWN', status: 422 }));
   const { shell } = show({ 'POST /api/dev/clock': refuse });
   await userEvent.click(screen.getByRole('combobox', { name: 'Method' }));
   await userEvent.click(screen.getByRole('option', { name: 'POST' }));
   enter('Path', 'clock');
   await send();
-  expect(await screen.findByText(/"code": "REFUSED"/)).toBeVisible();
+  expect(await screen.findByText(/"code": "PRICE_UNKNOWN"/)).toBeVisible();
   expect(shell.calls[0]?.body).toEqual({});
   enter('Body (JSON)', '{');
   await send();

@@ -63,7 +63,11 @@ describe('/verify', () => {
   });
 
   test('AUTH-39 a refusal shows its words and waits as long as it says', async () => {
-    const tooMany = new Problem('Please wait before asking again.', { code: 'X', status: 429, retryAfterMs: 30_000 });
+    const tooMany = new Problem('Please wait before asking again.', {
+      code: 'RESEND_COOLDOWN',
+      status: 429,
+      retryAfterMs: 30_000,
+    });
     const api = { 'POST /auth/verify': () => Promise.reject(tooMany) };
     renderInShell(<VerifyPage />, { shell: makeFakeShell({ person: fresh, api }) });
     await userEvent.click(screen.getByRole('button', { name: 'Resend email' }));
@@ -100,7 +104,7 @@ describe('the mailed link', () => {
 
   test('a link that is over says why and offers another', async () => {
     const post = jest.fn(() =>
-      Promise.reject(new Problem('This link is no longer valid.', { code: 'X', status: 422 })),
+      Promise.reject(new Problem('This link is no longer valid.', { code: 'LINK_INVALID', status: 422 })),
     );
     follow(post, true);
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();

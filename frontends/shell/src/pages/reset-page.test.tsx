@@ -45,7 +45,7 @@ test.each([
 
 test('AUTH-32 a failure is an error notification with the server’s words, and the address stays', async () => {
   const said = jest.spyOn(notify, 'error').mockImplementation(() => undefined);
-  show(() => Promise.reject(new Problem('Too many requests. Please wait.', { code: 'X', status: 429 })));
+  show(() => Promise.reject(new Problem('Too many requests. Please wait.', { code: 'RATE_LIMITED', status: 429 })));
   await send('kenji@example.com');
   expect(said).toHaveBeenCalledWith('Too many requests. Please wait.');
   expect(screen.getByLabelText('Email')).toHaveValue('kenji@example.com');

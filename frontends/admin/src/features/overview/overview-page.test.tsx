@@ -40,7 +40,7 @@ test('NS-14 the announcements lead to the administrator’s own list', async () 
 
 test('NS-14 numbers that do not come can be asked for again', async () => {
   const answer = jest.fn((): CountsJson => {
-    throw new Problem('Away', { code: 'UNAVAILABLE', status: 503 });
+    throw new Problem('Away', { code: 'PEER_UNAVAILABLE', status: 503 });
   });
   show({ 'GET /admin/dashboard': answer });
   expect(await screen.findByText('Away')).toBeVisible();

@@ -86,7 +86,7 @@ test('ADM-01, ERR-09 a list that could not be read says why; Retry reads it, and
   const { client } = show('/admin/users', {
     'GET /admin/users': () => {
       reads += 1;
-      if (reads === 1) throw new Problem('The school is closed for a moment.', { code: 'X', status: 409 });
+      if (reads === 1) throw new Problem('The school is closed for a moment.', { code: 'INTERNAL', status: 409 });
       return { ...people([camila]), total: reads };
     },
   });

@@ -67,7 +67,7 @@ test.each([
   ['The service is busy.', 'Error fetching materials'],
 ])('MAT-23, CON-37 "%s" is said as "%s"', async (told, text) => {
   const fail = () => {
-    throw new Problem(told, { code: 'X', status: 404 });
+    throw new Problem(told, { code: 'DOCUMENT_NOT_FOUND', status: 404 });
   };
   fakeShell({ [path]: fail }).show(<Materials topic={topic} {...first} />);
   expect(await screen.findByText(text)).toBeVisible();

@@ -28,7 +28,7 @@ test('ERR-09, EARN-23 earnings that do not come are said, with another try that 
       'GET /earnings/{tutorId}/periods': () => ({ items: [week] }),
       'GET /earnings/{tutorId}': () => {
         tries += 1;
-        if (tries === 1) throw new Problem('Something went wrong, please try again', { code: 'X', status: 500 });
+        if (tries === 1) throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 500 });
         return none;
       },
     },

@@ -75,7 +75,7 @@ test('ADM-03 change and reason are needed, and a wallet cannot go below nought',
 
 test('ADM-03 a refusal is shown and the dialog stays', async () => {
   const { onClose } = show(() => {
-    throw new Problem('The balance is 0', { code: 'BALANCE_TOO_LOW', status: 422 });
+    throw new Problem('The balance is 0', { code: 'BALANCE_NEGATIVE', status: 422 });
   });
   await screen.findByRole('dialog');
   await change('-3');

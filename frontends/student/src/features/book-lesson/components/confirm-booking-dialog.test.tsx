@@ -138,7 +138,7 @@ test('BOOK-11, BOOK-15 a demo student reads "Booking Demo slot..." and the reque
 test('BOOK-16 a failure is said in the dialog and as a notice; a second try carries the same key', async () => {
   const { shell, booked } = show({
     book: () => {
-      throw new Problem('The school is closed', { code: 'CLOSED', status: 422 });
+      throw new Problem('The school is closed', { code: 'INTERNAL', status: 422 });
     },
   });
   await fill();
