@@ -1,8 +1,6 @@
 /** Unsent words survive a closed window on this device, and on the server for every other one (FB-55). Pure but for local storage. */
-import type { FeedbackForm } from './model.ts';
+import type { Draft } from './model.ts';
 
-/** `at` is the school's time of the last change. */
-export type Draft = { form: FeedbackForm; completedAssigned: boolean; at: number };
 export const noDraft: Draft = { form: {}, completedAssigned: false, at: 0 };
 
 const keyOf = (bookingId: string) => `feedback-draft-${bookingId}`;

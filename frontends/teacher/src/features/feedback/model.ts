@@ -5,7 +5,6 @@ import { countWords } from '@parlance/kit/domain/words.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
 import * as v from 'valibot';
 import { bookingTexts } from '../../locales/texts.ts';
-import type { Draft } from './draft.ts';
 
 export type FeedbackBody = InitOf<'post', '/bookings/booking/{id}/feedback'>['body'];
 export type GroupFeedbackBody = InitOf<'post', '/groupsessions/groupsession/{id}/{bookingId}/feedback'>['body'];
@@ -14,6 +13,8 @@ export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listenin
 const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;
 export type Field = (typeof normalFields)[number] | (typeof pteFields)[number];
 export type FeedbackForm = Partial<Record<Field, string>>;
+/** `at` is the school's time of the last change. */
+export type Draft = { form: FeedbackForm; completedAssigned: boolean; at: number };
 /** What stands in the form for one student: the words, and whether the work was done. */
 export type Sheet = Record<Field, string> & { completedAssigned: boolean };
 

@@ -2,7 +2,8 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMemo } from 'react';
-import { type Draft, loadDraft } from './draft.ts';
+import { loadDraft } from './draft.ts';
+import type { Draft } from './model.ts';
 import { fieldsOf } from './model.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 

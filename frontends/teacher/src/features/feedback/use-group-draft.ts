@@ -2,7 +2,8 @@
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMemo } from 'react';
-import { loadKept, type Draft } from './draft.ts';
+import { loadKept } from './draft.ts';
+import type { Draft } from './model.ts';
 import { formOf } from './use-draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
