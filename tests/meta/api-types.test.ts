@@ -51,7 +51,8 @@ test('a field that is renamed in the document turns red in the screen that shows
   const files = [`${income}/pay-lines.tsx`, `${income}/income-page.test.tsx`];
   const types = { filePath: 'frontends/kit/src/api/generated.d.ts', text: typesOf(renamed) };
   rmSync(place, { recursive: true });
-  const [screen, answer] = faultsOf(files, [types]);
+  const [screen, answer = []] = faultsOf(files, [types]);
   expect(screen).toEqual([expect.stringContaining("Property 'rate' does not exist")]);
-  expect(answer).toEqual([expect.stringContaining("Property 'perLesson' is missing")]);
+  expect(answer).not.toEqual([]);
+  for (const fault of answer) expect(fault).toContain("Property 'perLesson' is missing");
 }, 60_000);
