@@ -36,6 +36,8 @@ const leaders = async () =>
     )
   ).rows.map(({ pid }) => pid);
 
+const unsent = async () => (await db.pool.query('select from outbox where sent_at is null')).rowCount;
+
 /** Says who sent what, and sends when it is let. */
 function told(name: string, sent: string[], may: Promise<void> = Promise.resolve()): EventProducer {
   return {
@@ -64,6 +66,8 @@ test('a leader whose line falls silent is followed, although its connection stil
   await eventually(async () => (await leaders()).length === 1);
   await add('a');
   await eventually(() => sent.length === 1);
+  // What the database has not heard to be sent, the next leader sends again.
+  await eventually(async () => (await unsent()) === 0);
   relay(db.url, told('second', sent));
   line.silence();
   await add('b');

@@ -6,6 +6,9 @@ import { runMigrations, type Migration } from '../postgres/migrate.ts';
 
 export type FreshDatabase = { url: string; pool: Pool; drop(): Promise<void> };
 
+/** What a test makes up for itself may have the name of another one's. */
+const isService = ({ name }: Migration) => /^\d{8}T\d{4}_/.test(name);
+
 /** `name` only helps whoever looks at the server; the database's name is unique. */
 export async function freshDatabase(name: string, migrations: readonly Migration[] = []): Promise<FreshDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -15,7 +18,7 @@ export async function freshDatabase(name: string, migrations: readonly Migration
     .toLowerCase()
     .slice(0, 30)}_${randomBytes(5).toString('hex')}`;
   const url = urlOf(server, database);
-  const schema = process.env.TEST_SCHEMA;
+  const schema = migrations.every(isService) ? process.env.TEST_SCHEMA : undefined;
   if (migrations.length === 0) await onServer(server, (client) => client.query(`create database ${database}`));
   else if (schema === undefined) {
     await onServer(server, (client) => client.query(`create database ${database}`));
