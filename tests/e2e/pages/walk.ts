@@ -77,10 +77,16 @@ async function settled(page: Page): Promise<void> {
 /** Inside the portal that is open, so that a page costs no start; the first one was opened by its address. */
 export async function goOnTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    const isAnotherPage = new URL(to, window.location.href).pathname !== window.location.pathname;
+    if (isAnotherPage)
+      for (const field of document.querySelectorAll('main [role=combobox]')) field.setAttribute('data-left', '');
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    return new Promise<void>((resolve) => window.requestIdleCallback(() => resolve()));
   }, path);
   await expect.poll(() => new URL(page.url()).pathname).toBe(path.split('?')[0]);
+  // The page that is left stays until the next one is drawn.
+  await expect(page.locator('[data-left]')).toHaveCount(0);
   await settled(page);
   const saysNotOpen = path === '/under-development' || !isBuilt(path);
   await expect(page.getByText('This page is not open yet.')).toHaveCount(saysNotOpen ? 1 : 0);
