@@ -101,10 +101,8 @@ test('GEN-04 two of three students meet their teacher, who writes for both; the 
 
   await test.step('CALL-44, NS-19 at the end the windows close, and who never came was absent', async () => {
     for (const { uid } of [tutor, amira, bela]) await presenceOnRecord(place.lesson, uid);
-    await Promise.all([
-      moveClock(when + 50 * minute),
-      ...[room, first, second].map((page) => page.waitForEvent('close')),
-    ]);
+    const closed = [room, first, second].map((page) => page.waitForEvent('close'));
+    await Promise.all([moveClock(when + 50 * minute), ...closed]);
     await expect.poll(() => history(cora)).toEqual(['student-absent']);
   });
 
