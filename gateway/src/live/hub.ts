@@ -36,6 +36,8 @@ type Entry = { actor: Actor; stream: EventStream };
 export function makeHub(options: HubOptions): Hub {
   const { isRevoked, checkMs = 250, maxPerUser = 20, leavesASecond = 200, longestDrainMs = LONGEST_DRAIN_MS } = options;
   const entries = new Set<Entry>();
+  /** Whoever comes looks at their own streams only: the others are thousands. */
+  const byUser = new Map<string, Set<Entry>>();
   let leaving = false;
   const timer = setInterval(closeRevoked, checkMs);
   timer.unref();
@@ -44,14 +46,22 @@ export function makeHub(options: HubOptions): Hub {
     for (const { actor, stream } of entries) if (isRevoked(actor)) stream.end();
   }
 
-  function closeOldest(uid: string): void {
-    const own = [...entries].filter((entry) => entry.actor.uid === uid);
-    for (const { stream } of own.slice(0, Math.max(0, own.length - maxPerUser))) stream.end();
+  function keep(entry: Entry): Set<Entry> {
+    const own = byUser.get(entry.actor.uid) ?? new Set();
+    byUser.set(entry.actor.uid, own.add(entry));
+    entries.add(entry);
+    return own;
+  }
+
+  function forget(entry: Entry): void {
+    entries.delete(entry);
+    const own = byUser.get(entry.actor.uid);
+    if (own?.delete(entry) && own.size === 0) byUser.delete(entry.actor.uid);
   }
 
   function sendAway(count: number): void {
     for (const entry of [...entries].slice(0, count)) {
-      entries.delete(entry);
+      forget(entry);
       entry.stream.end(retryMs());
     }
   }
@@ -72,9 +82,9 @@ export function makeHub(options: HubOptions): Hub {
     add(actor, stream) {
       if (leaving) return stream.end(retryMs());
       const entry = { actor, stream };
-      entries.add(entry);
-      stream.onClose(() => entries.delete(entry));
-      closeOldest(actor.uid);
+      const own = keep(entry);
+      stream.onClose(() => forget(entry));
+      for (const oldest of [...own].slice(0, Math.max(0, own.size - maxPerUser))) oldest.stream.end();
     },
     get size() {
       return entries.size;
