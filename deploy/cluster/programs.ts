@@ -7,7 +7,7 @@ import { demandGo, GO_ENV } from '../local/fetch/go.ts';
 import type { Profile } from '../local/profile.ts';
 import type { Supervisor } from '../local/supervisor.ts';
 
-export const KUBERNETES = 'v1.34.4';
+const KUBERNETES = 'v1.34.4';
 const buildLimitMs = 20 * 60_000;
 
 const tool = (program: string, name = program, folders?: string[]): Tool => ({

@@ -30,7 +30,7 @@ export type BuildOptions = {
   onArchive?: (archive: string) => void;
 };
 
-export type BuiltImage = { tag: string; bytes: number };
+type BuiltImage = { tag: string; bytes: number };
 export type BuiltImages = { archives: string[]; images: BuiltImage[] };
 
 type Workshop = BuildOptions & {

@@ -10,7 +10,7 @@ import { atATime } from './at-a-time.ts';
 const run = promisify(execFile);
 const limitMs = 10 * 60_000;
 
-export type ImagePlan = {
+type ImagePlan = {
   /** With its tag: `parlance/booking:1.2.0`. */
   tag: string;
   dockerfile: string;
@@ -177,7 +177,7 @@ function docker(): Engine {
 }
 
 /** As containerd spells a name without a registry. */
-export function fullName(tag: string): string {
+function fullName(tag: string): string {
   const [first = ''] = tag.split('/');
   return first.includes('.') || first.includes(':') || first === 'localhost' ? tag : `docker.io/${tag}`;
 }

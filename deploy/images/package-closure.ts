@@ -18,7 +18,7 @@ export function readPackage(folder: string): Package {
 }
 
 /** Where Node finds a package that a file of `from` asks for. */
-export function findPackage(name: string, from: string): string | undefined {
+function findPackage(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return candidate;

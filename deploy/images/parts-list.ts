@@ -5,7 +5,7 @@ import type { Package } from './package-closure.ts';
 
 type Component = { type: 'library'; name: string; version: string; purl: string; licenses?: object[] };
 
-export type PartsListOptions = {
+type PartsListOptions = {
   image: string;
   version: string;
   packages: Package[];

@@ -2,7 +2,7 @@
 import { makeAdminApi } from './admin-api.ts';
 import { usualProviders, type SocialProvider } from './realm/social-providers.ts';
 
-export const standInRealm = 'stand-in-provider';
+const standInRealm = 'stand-in-provider';
 
 export type StandInOptions = {
   /** With the relative path; where our server reaches it. */

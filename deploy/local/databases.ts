@@ -4,7 +4,7 @@ import { SERVICES, type ServiceName } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 
 const OWNERS = [...SERVICES, 'keycloak'] as const;
-export type DatabaseOwner = ServiceName | 'keycloak';
+type DatabaseOwner = ServiceName | 'keycloak';
 export type Databases = Record<DatabaseOwner, string>;
 
 /** The addresses of the databases on a server, with their own role or with the one that the server's address names. */

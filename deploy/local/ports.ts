@@ -20,12 +20,12 @@ const PARTS = [
   'janusAdmin',
   'gateway',
 ] as const;
-export type PartPort = (typeof PARTS)[number];
+type PartPort = (typeof PARTS)[number];
 
 /** The lessons' rooms are spread over these. */
 const JANUS_NODES = ['janus-a', 'janus-b'] as const;
 export type JanusNodeName = (typeof JANUS_NODES)[number];
-export type PortRange = { from: number; to: number };
+type PortRange = { from: number; to: number };
 export type JanusPorts = { name: JanusNodeName; ws: number; admin: number; media: PortRange };
 
 export type Ports = Record<PartPort, number> & {

@@ -27,6 +27,6 @@ export function makeProgress(write: Log, now: () => number = () => performance.n
   };
 }
 
-export function seconds(ms: number): string {
+function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1).padStart(6)} s`;
 }

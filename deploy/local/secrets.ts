@@ -26,7 +26,7 @@ const NAMES = [
   'kafka-admin',
 ] as const;
 
-export type SecretName = (typeof NAMES)[number];
+type SecretName = (typeof NAMES)[number];
 export type Secrets = Record<SecretName, string>;
 
 /** Reads the installation's secrets and makes those that are missing. */

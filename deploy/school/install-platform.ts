@@ -65,7 +65,7 @@ export async function installPlatform(options: InstallOptions): Promise<void> {
 }
 
 /** The chart and the values of the local profile, and what is otherwise on this cluster. */
-export function platformArgs(options: InstallOptions): string[] {
+function platformArgs(options: InstallOptions): string[] {
   const { cluster, development, more = [] } = options;
   const admin = ['--set', 'setup.firstAdministrator.email=admin@example.com'];
   const target = ['--set', `global.development=${development}`];

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { signIn, type Session } from './sign-in.ts';
 
-export class ApiFailure extends Error {
+class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -13,7 +13,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Api = {
   readonly publicUrl: string;
   /** Relative to /api/v1/; a path that begins with a slash stands for itself. */

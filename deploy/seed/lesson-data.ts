@@ -11,7 +11,7 @@ export type Block =
   | { questions: string[] }
   | { words: Pair[] }
   | { dialogue: Pair[] };
-export type LessonPage = { heading: string; blocks: Block[] };
+type LessonPage = { heading: string; blocks: Block[] };
 export type LessonPlan = { name: string; level: number; pos: number; goal: string; pages: LessonPage[] };
 export type CoursePlan = { name: string; abbreviation: string; description: string; lessons: LessonPlan[] };
 export type MaterialPlan = {

@@ -7,7 +7,7 @@ import { drawRecordings } from './recording.ts';
 
 type Named = { id: string; name: string };
 type Course = Named & { lessons: Lesson[] };
-export type Lesson = Named & { code: string; level: number; pos: number };
+type Lesson = Named & { code: string; level: number; pos: number };
 export type Topic = { material: string; course: string; lesson: string };
 
 type Library = { admin: Api; progress: Progress };

@@ -29,7 +29,7 @@ export const KIND: GoProgram = {
   package: '.',
 };
 
-export const KUBECONFORM: GoProgram = {
+const KUBECONFORM: GoProgram = {
   name: 'kubeconform',
   module: 'github.com/yannh/kubeconform',
   version: 'v0.7.0',
@@ -37,7 +37,7 @@ export const KUBECONFORM: GoProgram = {
   package: './cmd/kubeconform',
 };
 
-export const KUBE_SCORE: GoProgram = {
+const KUBE_SCORE: GoProgram = {
   name: 'kube-score',
   module: 'github.com/zegl/kube-score',
   version: 'v1.20.0',
@@ -45,7 +45,7 @@ export const KUBE_SCORE: GoProgram = {
   package: './cmd/kube-score',
 };
 
-export const HELM_UNITTEST: GoProgram = {
+const HELM_UNITTEST: GoProgram = {
   name: 'helm-unittest',
   module: 'github.com/helm-unittest/helm-unittest',
   version: 'v1.1.2',

@@ -1,7 +1,7 @@
 /** topics.yaml as a typed map for code and as a page for people. */
 import type protobuf from 'protobufjs';
 
-export type TopicEntry = {
+type TopicEntry = {
   name: string;
   owner: string;
   partitions: number;

@@ -11,7 +11,7 @@ export type Figure = {
   moreIsBetter?: boolean;
 };
 
-export function verdict({ value, bar, goal, moreIsBetter = false }: Figure): string {
+function verdict({ value, bar, goal, moreIsBetter = false }: Figure): string {
   if (bar === undefined) return 'recorded';
   const reaches = (aim: number) => (moreIsBetter ? value >= aim : value <= aim);
   if (goal !== undefined && reaches(goal)) return 'goal';

@@ -139,7 +139,7 @@ function writeFiles(cluster: Cluster, school: School): RunningCluster['env'] {
 }
 
 /** What the pods were doing when it did not come up; it is gone with the cluster. */
-export async function keepWitnesses({ kubectl, profile }: Pick<Cluster, 'kubectl' | 'profile'>): Promise<void> {
+async function keepWitnesses({ kubectl, profile }: Pick<Cluster, 'kubectl' | 'profile'>): Promise<void> {
   mkdirSync(profile.logs, { recursive: true });
   const questions = {
     pods: ['get', 'pods', '-o', 'wide'],

@@ -115,6 +115,7 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
   await suite('boundaries', () =>
     command('depcruise', ['proto', 'services', 'gateway', 'frontends', 'deploy', 'tests'], { log: 'boundaries' }),
   );
+  await suite('unused', () => command('knip', ['--no-config-hints'], { log: 'unused' }));
   await suite('unit', () => jest('unit', ['--maxWorkers', '1']), jestReport('unit'));
   await suite('web', () => jest('web', ['--maxWorkers', '1']), jestReport('web'));
   await suite('build', async () => {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Failure = { title: string; from: number; to: number };
+type Failure = { title: string; from: number; to: number };
 
 type Spec = { title: string; tests: { status: string; results: { startTime: string; duration: number }[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
@@ -33,7 +33,7 @@ function specsOf(suite: Suite): Spec[] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-export function failuresOf({ suites }: Pick<BrowserReport, 'suites'>): Failure[] {
+function failuresOf({ suites }: Pick<BrowserReport, 'suites'>): Failure[] {
   return suites.flatMap(specsOf).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => ['unexpected', 'flaky'].includes(status))

@@ -6,7 +6,7 @@ export type EnvVariable = {
   value?: string;
   valueFrom?: { secretKeyRef?: { name: string; key: string; optional?: boolean }; fieldRef?: { fieldPath: string } };
 };
-export type SecurityContext = Record<string, unknown> & {
+type SecurityContext = Record<string, unknown> & {
   capabilities?: { drop?: string[]; add?: string[] };
   seccompProfile?: { type: string };
 };

@@ -30,7 +30,7 @@ export function referencesIn(text: string): string[] {
 }
 
 /** References of a test's title: those, and the short ids of the guarantees. */
-export const titleReferences = (title: string): string[] => [
+const titleReferences = (title: string): string[] => [
   ...referencesIn(title),
   ...[...title.matchAll(shortId)].map(([id]) => id),
 ];
@@ -40,7 +40,7 @@ export const filesOf = (root: string): string[] =>
     .trim()
     .split('\n');
 
-export function titlesIn(source: string): string[] {
+function titlesIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   return titles.flatMap((pattern) => [...code.matchAll(pattern)].map(([, , title = '']) => title));
 }

@@ -6,7 +6,7 @@ type Doors = { url: string; as(name: CallerName): Promise<Record<string, string>
 export type Answered = { status: number; body: { error?: { message: string } } };
 
 /** {name} in a call or body is that id; `"{name}"#` is the number. */
-export function filled(text: string, ids: Record<string, string>): string {
+function filled(text: string, ids: Record<string, string>): string {
   const known = (name: string) => ids[name] ?? '';
   return text
     .replaceAll(/"#\{(\w+)\}"/g, (_all, name: string) => known(name))

@@ -16,8 +16,8 @@ export const resume = (target: string): Promise<void> => act('resume', target);
 /** In good order, and down until it is revived. */
 export const halt = (target: string): Promise<void> => act('halt', target);
 export const revive = (target: string): Promise<void> => act('revive', target);
-export const untilReady = (target: string): Promise<void> => act('ready', target);
-export const pidOf = (target: string): Promise<number | null> => act('pid', target);
+const untilReady = (target: string): Promise<void> => act('ready', target);
+const pidOf = (target: string): Promise<number | null> => act('pid', target);
 
 /** The parts that we did not write have no readiness of ours: running again is what can be asked of them. */
 const foreign = new Set(['kafka', 'redis', 'postgres', 'keycloak', 'janus-a', 'janus-b', 'coturn']);

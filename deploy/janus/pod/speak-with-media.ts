@@ -1,6 +1,6 @@
 /** The line to media on which a node says whether it stays, and hears who is still there. It is opened again for as long as the node lives. */
-export type Load = { people: number; rooms: number };
-export type Ending = 'empty' | 'out of time';
+type Load = { people: number; rooms: number };
+type Ending = 'empty' | 'out of time';
 
 export type MediaLine = {
   /** Resolves when nobody has been here for `emptyForMs`, or after `atMostMs`. Whoever media does not know of is not waited for; a media that is silent is. */

@@ -25,7 +25,7 @@ export type GoProgram = GoModule & {
   variables?: Record<string, string>;
 };
 
-export const GO: Tool = { program: 'go', package: 'golang', folders: ['/usr/local/go/bin', '/usr/lib/go/bin'] };
+const GO: Tool = { program: 'go', package: 'golang', folders: ['/usr/local/go/bin', '/usr/lib/go/bin'] };
 /** What the modules of Kubernetes and helm ask for; the package of a stable system may be older. */
 const OLDEST_GO = '1.26';
 

@@ -100,7 +100,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
 }
 
 /** Inside the checkout, unless the server's user may not go there (a checkout in root's home): then in a folder of the system. */
-export function dataFolder(profile: Profile): string {
+function dataFolder(profile: Profile): string {
   const inside = join(profile.folder, 'postgres', 'data');
   const user = serverUser();
   if (user === undefined || existsSync(join(inside, 'PG_VERSION'))) return inside;

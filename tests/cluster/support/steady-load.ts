@@ -43,7 +43,7 @@ export type LoadReport = {
   p99Ms: number;
 };
 
-export type Pace = Pick<LoadReport, 'requests' | 'resent' | 'p50Ms' | 'p99Ms'>;
+type Pace = Pick<LoadReport, 'requests' | 'resent' | 'p50Ms' | 'p99Ms'>;
 
 export type SteadyLoad = {
   /** How it went since the beginning or since the last time that this was asked. */

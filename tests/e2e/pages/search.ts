@@ -11,7 +11,7 @@ export const inDarwin = (at: number, options: Intl.DateTimeFormatOptions): strin
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Darwin', ...options }).format(at);
 export const timeWords = (at: number): string => inDarwin(at, { hour: '2-digit', minute: '2-digit' });
 /** As the calendar names a day: "7 December 2026". */
-export const longDate = (at: number): string => inDarwin(at, { day: 'numeric', month: 'long', year: 'numeric' });
+const longDate = (at: number): string => inDarwin(at, { day: 'numeric', month: 'long', year: 'numeric' });
 /** As the portal writes an instant: "Mon 7 Dec 2026, 22:00 Darwin (UTC+9:30)". */
 export function exactWords(at: number): string {
   const [weekday, day] = [inDarwin(at, { weekday: 'short' }), inDarwin(at, { day: 'numeric' })];

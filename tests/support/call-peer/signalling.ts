@@ -5,7 +5,7 @@ import { platform } from '../platform-info.ts';
 import { isUnknownSession, RoomRefusal } from './refusals.ts';
 
 export type Ticket = { ticket: string; signallingPath: string };
-export type Description = { type: 'offer' | 'answer'; sdp: string };
+type Description = { type: 'offer' | 'answer'; sdp: string };
 export type RoomMessage = { data: Record<string, unknown>; jsep: Description | undefined };
 
 export type Handle = {

@@ -24,7 +24,7 @@ import { makeSteps, type Steps, type StepTold } from './lesson-steps.ts';
 import { exactly, seconds } from './lesson-words.ts';
 
 /** Told at the places where a process may die; does nothing on a calm day. */
-export type Strike = (name: string) => Promise<void>;
+type Strike = (name: string) => Promise<void>;
 
 export type LessonOptions = {
   strike?: Strike;

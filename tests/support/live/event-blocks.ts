@@ -1,5 +1,5 @@
 /** Server-Sent Events out of pieces of text, as they come over the line. Pure but for the rest that it keeps. */
-export type EventBlock = { type: string; data: string; id: string };
+type EventBlock = { type: string; data: string; id: string };
 
 export type EventBlocks = {
   take(text: string): EventBlock[];

@@ -8,8 +8,8 @@ import { startUdpRelay } from './udp-relay.ts';
 
 const detour = fileURLToPath(new URL('./detour.js', import.meta.url));
 
-export type Direction = 'both' | 'up' | 'down';
-export type Shaped = { shape(change: Partial<Shape>, direction?: Direction): void };
+type Direction = 'both' | 'up' | 'down';
+type Shaped = { shape(change: Partial<Shape>, direction?: Direction): void };
 export type NarrowLine = {
   browser: Browser;
   /** Its pages are on the line. */

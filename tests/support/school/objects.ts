@@ -1,12 +1,12 @@
 /** Lessons of student A with tutor A in every state, and group lessons, made anew as often as somebody changed one. */
 import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
 import type { Actor } from '@parlance/booking/domain/actor';
-import { hour, info, minute, words } from '@parlance/booking/test/builders';
+import { hour, minute, words } from '@parlance/booking/test/builders';
 import { aGroupSession, aSlot, book, bookSeats, command, type School as Booking } from '@parlance/booking/test/school';
 import type { OpenRoom } from './services.ts';
 
 type Ids = Record<string, string>;
-export type People = { studentA: Actor; tutorA: Actor };
+type People = { studentA: Actor; tutorA: Actor };
 type Parts = { booking: Booking & { clock: FakeClock }; people: People; openRoom: OpenRoom };
 
 const feedback = {
@@ -159,5 +159,3 @@ export function makeObjects(parts: Parts): (kind: string) => Promise<Ids> {
     return Object.fromEntries(Object.entries(await make()).map(([name, value]) => [name, String(value)]));
   };
 }
-
-export const topic = info.topic;

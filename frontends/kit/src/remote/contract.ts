@@ -13,7 +13,7 @@ export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
 export type Role = MeJson['role'];
 
 /** What the shell knows of a page before its remote is there. */
-export type Screen<Title extends string = string> = {
+type Screen<Title extends string = string> = {
   /** Absolute; a segment with a colon matches any value (ROUTE-48). */
   path: string;
   /** The key of its title, which stands in the menu, the top bar and the window. */
@@ -35,7 +35,7 @@ export type RemoteScreens<Title extends string = string> = {
   screens: [home: Screen<Title>, ...rest: Screen<Title>[]];
 };
 
-export type RemoteRoute = { path: string; title: () => string; element: ReactElement };
+type RemoteRoute = { path: string; title: () => string; element: ReactElement };
 
 /** What the shell loads of a remote, as `remote` of `./remote`. */
 export type RemoteModule = {

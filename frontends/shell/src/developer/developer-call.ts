@@ -4,7 +4,7 @@ import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 
 /** DEV-02. */
 export const methods = ['GET', 'POST', 'PUT'] as const;
-export type Method = (typeof methods)[number];
+type Method = (typeof methods)[number];
 export type DeveloperCall = { method: Method; path: string; body: string };
 
 /** DEV-03. Throws what JSON.parse throws. */
