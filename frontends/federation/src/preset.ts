@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Facades, icons, writeFacades } from './facades.ts';
 import { NamelessModules } from './nameless-modules.ts';
 import { provideRuntime, reloadOldShell } from './lent-runtime.ts';
+import { mixins } from './mixins.ts';
 import { firstPaint, laterModule, sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -59,7 +60,7 @@ function rules(name: string): import('webpack').RuleSetRule[] {
     options: {
       postcssOptions: {
         plugins: [
-          [require.resolve('postcss-preset-mantine'), {}],
+          [require.resolve('postcss-preset-mantine'), { mixins }],
           [
             require.resolve('postcss-simple-vars'),
             {
@@ -175,7 +176,12 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
       : {
           type: 'filesystem',
           cacheDirectory: join(folder, 'node_modules', '.webpack'),
-          version: JSON.stringify([developmentBuild, firstPaint, textOf(facades)]),
+          version: JSON.stringify([
+            developmentBuild,
+            firstPaint,
+            textOf(facades),
+            readFileSync(require.resolve('./mixins.ts'), 'utf8'),
+          ]),
         },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -1,0 +1,42 @@
+/** What every style module says again and again, by the roles of the portal's type and spacing. Measures are pixels, written as Mantine's `rem()` writes them. */
+type Declarations = Record<string, string>;
+
+const rem = (measures: string) =>
+  measures.replace(/(?<!\S)[\d.]+(?!\S)/g, (pixels) =>
+    pixels === '0' ? '0' : `calc(${Number(pixels) / 16}rem * var(--mantine-scale))`,
+  );
+
+/** The line that belongs to each size of type. */
+const lines: Record<string, string> = { 12: '16', 14: '20', 16: '24', 20: '28', 24: '32', 32: '40' };
+
+function text(_at: unknown, size: string, fontWeight?: string): Declarations {
+  const line = lines[size];
+  if (!line) throw new Error(`${size} is no size of the portal's type`);
+  return { fontSize: rem(size), lineHeight: rem(line), ...(fontWeight ? { fontWeight } : {}) };
+}
+
+const size = (_at: unknown, width: string, height = width): Declarations => ({
+  width: rem(width),
+  height: rem(height),
+});
+
+const withGap = (base: Declarations) => (_at: unknown, gap?: string) => (gap ? { ...base, gap: rem(gap) } : base);
+
+export const mixins = {
+  /** `text 16, 650`: the size with its line, and the weight. */
+  text,
+  small: { ...text(undefined, '12'), color: 'var(--p-muted)' },
+  ellipsis: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  /** `row 8` or, between lines and between columns, `row 4 12`. */
+  row: withGap({ display: 'flex', alignItems: 'center' }),
+  'inline-row': withGap({ display: 'inline-flex', alignItems: 'center' }),
+  'wrapping-row': withGap({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
+  stack: withGap({ display: 'grid' }),
+  middle: { display: 'grid', placeItems: 'center' },
+  /** `size 36`, or width and height: `size 100%, 24`. */
+  size,
+  circle: (at: unknown, width: string): Declarations => ({ ...size(at, width), borderRadius: '50%' }),
+  card: { border: '1px solid var(--p-line)', borderRadius: rem('10'), background: 'var(--p-surface)' },
+  /** A button that is drawn as nothing. */
+  bare: { border: '0', background: 'none', font: 'inherit', cursor: 'pointer' },
+};
