@@ -11,7 +11,7 @@ import type { Unit } from '../local/processes/member.ts';
 import type { Profile } from '../local/profile.ts';
 import { makeProgress, type Log } from '../local/progress.ts';
 import type { Supervisor } from '../local/supervisor.ts';
-import type { AnyCluster } from '../school/any-cluster.ts';
+import type { AnyCluster } from '../installer/any-cluster.ts';
 import { makeCertificates } from './certificates.ts';
 import { cleanUp, demandClean, endContainers, rememberForeign } from './clean-up.ts';
 import { controlPlane, makeKubectl } from './control-plane.ts';
@@ -22,7 +22,7 @@ import { nodeGroup, placesOf, type Places } from './places.ts';
 import { bringPrograms, type Programs } from './programs.ts';
 import { demandNoOther, undoStart } from './other-cluster.ts';
 import { offerVolumes } from './volumes.ts';
-import { addressOf, openWay } from './way.ts';
+import { addressOf, forwardPortal } from './port-forward.ts';
 
 export type Cluster = AnyCluster & {
   places: Places;
@@ -70,7 +70,7 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
       kubeconfig: places.kubeconfig,
       mediaValues: 'values.yaml',
       helmWords: { infra: [], platform: [] },
-      openWay: () => openWay({ profile, supervisor }),
+      forwardPortal: () => forwardPortal({ profile, supervisor }),
       // This machine has a route to the services' addresses.
       inbox: async () => `http://${await addressOf(kubectl, 'mail')}:1080`,
     };

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Unit } from '../local/processes/member.ts';
-import type { Kubectl } from '../school/any-cluster.ts';
+import type { Kubectl } from '../installer/any-cluster.ts';
 import { inside, NODE_NETWORK, onNode, POD_NETWORK, SERVICE_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
 

@@ -15,10 +15,10 @@ import { stopPlatform } from '../local/processes/stop-platform.ts';
 import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
 import { untilSignal } from '../local/signals.ts';
 import { pause, waitUntil } from '../local/wait.ts';
-import { openSchool } from '../school/open-school.ts';
-import { markReady, readyFile, summary, unmarkReady, versionOf } from '../school/ready-school.ts';
+import { runOnCluster } from '../installer/install-platform.ts';
+import { installParlance } from '../installer/install.ts';
+import { markReady, readyFile, summary, unmarkReady, versionOf } from '../installer/ready.ts';
 import { HELM } from '../tools/programs.ts';
-import { speak } from '../school/speak.ts';
 import { cleanUp, demandClean } from './clean-up.ts';
 import { startCluster } from './cluster.ts';
 import { demandOurs, holdMachine } from './machine.ts';
@@ -48,9 +48,9 @@ async function stay(profile: Profile): Promise<void> {
   const cluster = await startCluster(profile, console.log, abort.signal);
   let fault: unknown;
   try {
-    const school = await openSchool({ cluster, version: versionOf(profile), development: true, seed: true });
-    console.log(summary(school, { where: 'its cluster', ms: Date.now() - began, commands }));
-    markReady(profile, school);
+    const installation = await installParlance({ cluster, version: versionOf(profile), development: true, seed: true });
+    console.log(summary(installation, { where: 'its cluster', ms: Date.now() - began, commands }));
+    markReady(profile, installation);
     await ended;
   } catch (error) {
     fault = error;
@@ -158,8 +158,8 @@ function demandRoot(): void {
 }
 
 async function main(): Promise<void> {
-  const speaks = action === 'kubectl' || action === 'helm';
-  const { values } = parseArgs({ args: speaks ? [] : rest, options: { port: { type: 'string' } } });
+  const runs = action === 'kubectl' || action === 'helm';
+  const { values } = parseArgs({ args: runs ? [] : rest, options: { port: { type: 'string' } } });
   const profile = makeProfile({
     root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
     name: 'cluster',
@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   });
   const talk = (file: string, args: string[]) => {
     demandRoot();
-    speak(file, args, { kubeconfig: placesOf(profile).kubeconfig, bringUp: 'npm run cluster' });
+    runOnCluster(file, args, { kubeconfig: placesOf(profile).kubeconfig, bringUp: 'npm run cluster' });
   };
   switch (action) {
     case 'up':

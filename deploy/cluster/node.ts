@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { demandTool } from '../local/fetch/apt.ts';
 import type { Unit } from '../local/processes/member.ts';
-import type { Kubectl } from '../school/any-cluster.ts';
+import type { Kubectl } from '../installer/any-cluster.ts';
 import { DNS_ADDRESS, NODE_NAME, NODE_NETWORK, onNode, POD_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
 

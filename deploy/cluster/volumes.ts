@@ -1,7 +1,7 @@
 /** Volumes that claims find ready: folders of the node that any user of a pod may write to. A provisioner would be one more program for what is thrown away with the cluster. */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kubectl } from '../school/any-cluster.ts';
+import type { Kubectl } from '../installer/any-cluster.ts';
 import type { Places } from './places.ts';
 
 /** A claim keeps its folder for good, so these are as many as claims may be made while the cluster lives. */

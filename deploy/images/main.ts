@@ -13,7 +13,7 @@ import { makeProgress } from '../local/progress.ts';
 import { untilSignal } from '../local/signals.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { buildAll } from '../local/services/build.ts';
-import { versionOf } from '../school/ready-school.ts';
+import { versionOf } from '../installer/ready.ts';
 import { bringEngine, bringServers } from './bring-servers.ts';
 import { buildImages } from './build-images.ts';
 import { imageFolder } from './engine.ts';

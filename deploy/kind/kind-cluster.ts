@@ -6,7 +6,7 @@ import { checkoutKey, type Profile } from '../local/profile.ts';
 import type { Progress } from '../local/progress.ts';
 import type { Supervisor } from '../local/supervisor.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
-import type { AnyCluster, Kubectl } from '../school/any-cluster.ts';
+import type { AnyCluster, Kubectl } from '../installer/any-cluster.ts';
 import { INBOX_PORT, kindConfig } from './kind-config.ts';
 import { installMedia, platformValues } from './media.ts';
 import type { NodeEngine } from './node-engine.ts';
@@ -76,7 +76,7 @@ export async function createCluster(options: CreateOptions): Promise<KindCluster
     mediaValues: 'values-host.yaml',
     helmWords: { infra: ['--set', `mail.nodePort=${INBOX_PORT}`], platform: ['--values', values] },
     prepare: (install) => progress.step('Media server', () => installMedia(install)),
-    openWay: () => untilPortalAnswers(profile),
+    forwardPortal: () => untilPortalAnswers(profile),
     inbox: async () => `http://localhost:${inbox}`,
   };
 }

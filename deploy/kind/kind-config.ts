@@ -1,5 +1,5 @@
 /** The cluster as kind is told of it. JSON is YAML. */
-import { PORTAL_PORT } from '../school/install-platform.ts';
+import { PORTAL_PORT } from '../installer/install-platform.ts';
 
 /** Where the mail inbox's page is on the node. */
 export const INBOX_PORT = 30_081;

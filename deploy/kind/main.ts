@@ -14,10 +14,9 @@ import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
 import { untilSignal } from '../local/signals.ts';
 import { isListening } from '../local/wait.ts';
-import { NAMESPACE, PORTAL_PORT } from '../school/install-platform.ts';
-import { openSchool } from '../school/open-school.ts';
-import { speak } from '../school/speak.ts';
-import { markReady, readyFile, summary, unmarkReady, versionOf } from '../school/ready-school.ts';
+import { NAMESPACE, PORTAL_PORT, runOnCluster } from '../installer/install-platform.ts';
+import { installParlance } from '../installer/install.ts';
+import { markReady, readyFile, summary, unmarkReady, versionOf } from '../installer/ready.ts';
 import { HELM, KIND } from '../tools/programs.ts';
 import {
   createCluster,
@@ -61,10 +60,10 @@ async function up(profile: Profile): Promise<void> {
     if (await isLeftAlone(options)) return;
     created = true;
     const cluster = await createCluster({ ...options, progress, supervisor });
-    const school = await openSchool({ cluster, version: versionOf(profile), development: true, seed: true });
+    const installation = await installParlance({ cluster, version: versionOf(profile), development: true, seed: true });
     const remarks = (await isListening(PORTAL_PORT, cluster.nodeAddress)) ? [] : [withoutMedia(cluster.nodeAddress)];
-    markReady(profile, school);
-    console.log(summary(school, { where: 'kind', ms: Date.now() - began, commands, remarks }));
+    markReady(profile, installation);
+    console.log(summary(installation, { where: 'kind', ms: Date.now() - began, commands, remarks }));
   } catch (error) {
     if (created) console.error('\nWhat there is of the cluster is left for a look; `npm run kind -- down` deletes it.');
     throw error;
@@ -112,19 +111,19 @@ async function down(profile: Profile): Promise<void> {
 
 async function kubectl(profile: Profile): Promise<void> {
   const found = findTool({ program: 'kubectl', package: 'kubectl' });
-  if (found !== undefined) return speak(found, ['--namespace', NAMESPACE, ...rest], clusterOf(profile));
+  if (found !== undefined) return runOnCluster(found, ['--namespace', NAMESPACE, ...rest], clusterOf(profile));
   const terminal = process.stdin.isTTY === true && process.stdout.isTTY === true ? ['-t'] : [];
   const words = [...nodeKubectl, '--namespace', NAMESPACE, ...rest];
   const engine = await findNodeEngine(run);
   const command = ['exec', '-i', ...terminal, nodeName(profile), ...words];
-  speak(demandTool({ program: engine, package: engine }), command, clusterOf(profile));
+  runOnCluster(demandTool({ program: engine, package: engine }), command, clusterOf(profile));
 }
 
 const clusterOf = (profile: Profile) => ({ kubeconfig: kubeconfigOf(profile), bringUp: 'npm run kind' });
 
 async function main(): Promise<void> {
-  const speaks = action === 'kubectl' || action === 'helm';
-  const { values } = parseArgs({ args: speaks ? [] : rest, options: { port: { type: 'string' } } });
+  const runs = action === 'kubectl' || action === 'helm';
+  const { values } = parseArgs({ args: runs ? [] : rest, options: { port: { type: 'string' } } });
   const profile = makeProfile({
     root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
     name: 'kind',
@@ -139,7 +138,7 @@ async function main(): Promise<void> {
     case 'kubectl':
       return kubectl(profile);
     case 'helm':
-      return speak(knownGoProgram(HELM, profile.cache), rest, clusterOf(profile));
+      return runOnCluster(knownGoProgram(HELM, profile.cache), rest, clusterOf(profile));
     default:
       throw new Error('Say what to do: npm run kind [-- up|down|kubectl …|helm …] [--port 9280]');
   }

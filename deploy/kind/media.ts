@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { loadSecrets } from '../local/secrets.ts';
-import type { InstallOptions } from '../school/any-cluster.ts';
-import { chart, NAMESPACE, namespaceManifest } from '../school/install-platform.ts';
-import { manifestOf, secretsFor } from '../school/secrets.ts';
+import type { InstallOptions } from '../installer/any-cluster.ts';
+import { chart, NAMESPACE, namespaceManifest } from '../installer/install-platform.ts';
+import { manifestOf, secretsFor } from '../installer/secrets.ts';
 
 export const MEDIA_NAMESPACE = 'parlance-media';
 

@@ -5,7 +5,7 @@ import { ada, applicants, ben, cleo, percy, tilda } from '../seed/people.ts';
 import type { PartAddresses } from './parts/part-addresses.ts';
 import type { Profile } from './profile.ts';
 import type { Secrets } from './secrets.ts';
-import type { Supervisor } from './supervisor.ts';
+import type { Supervisor, Task } from './supervisor.ts';
 
 export const FIRST_ADMIN_EMAIL = 'admin@example.com';
 
@@ -20,29 +20,43 @@ export async function runSeed({ profile, secrets, supervisor, addresses }: SeedO
     sources: folder,
     options: { day, publicUrl: profile.publicUrl },
   };
-  const done = await unlessDoneBefore(step, () =>
-    supervisor.run({
-      name: 'seed',
-      title: 'The demo school',
-      command: {
-        file: process.execPath,
-        args: ['--disable-warning=ExperimentalWarning', join(folder, 'main.ts')],
-        env: {
-          TZ: 'UTC',
-          PUBLIC_URL: profile.publicUrl,
-          DEMO_PASSWORD: secrets.demoPassword,
-          // A mail server of your own has no inbox that can be read: no applicants then.
-          ...(addresses.inbox === undefined ? {} : { MAIL_API: `${addresses.inbox}/api` }),
-          SEED_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
-          SEED_ADMIN_PASSWORD: secrets.demoPassword,
-        },
-      },
-    }),
-  );
+  const { root, publicUrl } = profile;
+  const administrator = { email: FIRST_ADMIN_EMAIL, password: secrets.demoPassword };
+  const task = seedTask({ root, publicUrl, inbox: addresses.inbox, demoPassword: secrets.demoPassword, administrator });
+  const done = await unlessDoneBefore(step, () => supervisor.run(task));
   return done ? 'complete' : 'unchanged';
 }
 
-/** What a person needs to look around, for the end of a start. */
+/** Somebody who may make people. */
+export type Administrator = { email: string; password: string };
+type Seeding = {
+  root: string;
+  publicUrl: string;
+  /** A mail server of your own has none that can be read: no applicants then. */
+  inbox: string | undefined;
+  demoPassword: string;
+  administrator: Administrator;
+};
+
+export function seedTask({ root, publicUrl, inbox, demoPassword, administrator }: Seeding): Task {
+  return {
+    name: 'seed',
+    title: 'The demo school',
+    command: {
+      file: process.execPath,
+      args: ['--disable-warning=ExperimentalWarning', join(root, 'deploy/seed/main.ts')],
+      env: {
+        TZ: 'UTC',
+        PUBLIC_URL: publicUrl,
+        DEMO_PASSWORD: demoPassword,
+        ...(inbox === undefined ? {} : { MAIL_API: `${inbox}/api` }),
+        SEED_ADMIN_EMAIL: administrator.email,
+        SEED_ADMIN_PASSWORD: administrator.password,
+      },
+    },
+  };
+}
+
 export const DEMO_ACCOUNTS: { email: string; is: string }[] = [
   { email: FIRST_ADMIN_EMAIL, is: 'administrator' },
   { email: tilda.email, is: 'teacher, Workplace English' },
@@ -52,3 +66,12 @@ export const DEMO_ACCOUNTS: { email: string; is: string }[] = [
   { email: ben.email, is: 'student without tokens or subscription' },
   { email: cleo.email, is: 'student with past lessons' },
 ];
+
+/** What a person needs to look around, for the end of a start. */
+export function accountLines(demoPassword: string): string[] {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  return [
+    `  Demo accounts, all with the password ${demoPassword}`,
+    ...DEMO_ACCOUNTS.map(({ email, is }) => `    ${email.padEnd(width)}   ${is}`),
+  ];
+}

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sentenceOf } from './faults.ts';
 import { startPlatform, type Platform } from './platform.ts';
 import { findRoot } from './profile.ts';
-import { DEMO_ACCOUNTS } from './seed.ts';
+import { accountLines } from './seed.ts';
 import { untilSignal } from './signals.ts';
 
 const { values } = parseArgs({
@@ -19,16 +19,13 @@ const { values } = parseArgs({
 });
 
 function summary({ urls, secrets }: Platform, ms: number): string {
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  const accounts = DEMO_ACCOUNTS.map(({ email, is }) => `    ${email.padEnd(width)}   ${is}`);
-  const people = ['', `  Demo accounts, all with the password ${secrets.demoPassword}`, ...accounts];
   return [
     '',
     `Parlance is ready after ${(ms / 1000).toFixed(1)} s.`,
     '',
     `  Portal   ${urls.portal}`,
     ...(urls.inbox === undefined ? [] : [`  Inbox    ${urls.inbox}`]),
-    ...(values.target === 'production' ? [] : people),
+    ...(values.target === 'production' ? [] : ['', ...accountLines(secrets.demoPassword)]),
     '',
     '  Ctrl-C or `npm run stop` ends everything; `npm run reset` starts over.',
     '',

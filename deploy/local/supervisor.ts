@@ -13,7 +13,7 @@ const HALT_WITHIN_MS = 5_000;
 const BACK_OFF: BackOff = { firstMs: 200, mostMs: 15_000, forgetAfterMs: 30_000 };
 
 /** Something that ends by itself. Without an environment it gets the little that every process gets. */
-type Task = { name: string; title: string; command: Command; env?: NodeJS.ProcessEnv };
+export type Task = { name: string; title: string; command: Command; env?: NodeJS.ProcessEnv };
 
 export type Supervisor = {
   /** Starts a unit and resolves when it is ready. */

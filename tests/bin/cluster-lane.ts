@@ -9,9 +9,10 @@ import { buildImages } from '@parlance/deploy/images';
 import { atATime } from '@parlance/deploy/images/at-a-time';
 import { findEngine, imageFolder } from '@parlance/deploy/images/engine';
 import { makeProfile, type Profile } from '@parlance/deploy/profile';
-import { openSchool, OUR_IMAGES, seedSchool, type Administrator, type School } from '@parlance/deploy/school';
-import { NAMESPACE } from '@parlance/deploy/school/install';
-import { unmarkReady } from '@parlance/deploy/school/ready';
+import { installParlance, OUR_IMAGES, seedDemoSchool, type Installation } from '@parlance/deploy/installer';
+import { NAMESPACE } from '@parlance/deploy/installer/install-platform';
+import type { Administrator } from '@parlance/deploy/demo-school';
+import { unmarkReady } from '@parlance/deploy/installer/ready';
 import { HELM } from '@parlance/deploy/tools';
 import type { ClusterInfo } from '../cluster/support/cluster-info.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
@@ -50,10 +51,10 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
     // Another one than the demo school's, whose password everybody knows.
     const more = [...patientMedia, '--set', `setup.firstAdministrator.email=${operator.email}`];
     const options = { cluster, version: versions.production, development: false, seed: false, more };
-    const school = await witnessed(openSchool(options));
+    const installation = await witnessed(installParlance(options));
     const openDevelopment = () => witnessed(bringToDevelopment(cluster));
     const stop = () => cluster.stop().finally(() => unmarkReady(profile));
-    return { env: writeFiles(cluster, school), openDevelopment, stop };
+    return { env: writeFiles(cluster, installation), openDevelopment, stop };
   } catch (error) {
     // What did not go well is told; a fault of the end would stand before it.
     await cluster.stop().catch((fault: unknown) => console.error(sentenceOf(fault)));
@@ -70,9 +71,9 @@ async function bringToDevelopment(cluster: Cluster): Promise<void> {
     next = nextRelease(cluster);
     next.catch(() => undefined); // heard below
   };
-  const school = await openSchool({ ...options, upgrade: true, onImages });
-  await Promise.all([seedSchool(cluster, school, operator), next]);
-  writeFiles(cluster, school);
+  const installation = await installParlance({ ...options, upgrade: true, onImages });
+  await Promise.all([seedDemoSchool(cluster, installation, operator), next]);
+  writeFiles(cluster, installation);
 }
 
 /** Two more releases: the same programs under another version, for what a release changes is not the matter here, and one that is broken. */
@@ -107,9 +108,9 @@ async function otherVersions(profile: Profile): Promise<string> {
   return archive;
 }
 
-function writeFiles(cluster: Cluster, school: School): RunningCluster['env'] {
+function writeFiles(cluster: Cluster, installation: Installation): RunningCluster['env'] {
   const { profile } = cluster;
-  const { publicUrl, secrets, inbox, install, mediaPorts } = school;
+  const { publicUrl, secrets, inbox, install, mediaPorts } = installation;
   const { demoPassword } = secrets;
   const info: ClusterInfo = {
     kubeconfig: cluster.places.kubeconfig,

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { KAFKA_ADMIN } from '@parlance/deploy/kafka/guarded-properties';
 import { serviceRights } from '@parlance/deploy/kafka/service-rights';
 import { loadSecrets } from '@parlance/deploy/local/secrets';
-import { secretsFor } from '@parlance/deploy/school/secrets';
+import { secretsFor } from '@parlance/deploy/installer/secrets';
 import { configuration, NODE_SETTINGS, PROGRAM_NAMES } from './configurations.ts';
 import { lasting, podsOf, type Container, type EnvVariable } from './pods.ts';
 import { objectsOf, PROFILES } from './render.ts';

@@ -10,7 +10,7 @@ import { janusAnswers, untilNobodyIsConnected } from './ask-janus.ts';
 import { serveHealth } from './health.ts';
 import { placeOf } from './place.ts';
 import { readSettings, type PodSettings } from './settings.ts';
-import { speakWithMedia } from './speak-with-media.ts';
+import { connectToMedia } from './media-connection.ts';
 
 const wsPort = 8188;
 const adminPort = 7088;
@@ -60,7 +60,7 @@ janus.once('exit', (code, signal) => {
   process.exit(leaving ? 0 : 1);
 });
 
-const media = speakWithMedia({ url: `ws://${eventsAddress}/janus-nodes/${eventsKey}/${name}`, say });
+const media = connectToMedia({ url: `ws://${eventsAddress}/janus-nodes/${eventsKey}/${name}`, say });
 serveHealth(healthPort, { isLive: () => janusAnswers(adminPort), isReady: () => !leaving });
 
 async function leave(): Promise<void> {

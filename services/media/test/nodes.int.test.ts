@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { speakWithMedia } from '@parlance/deploy/janus/pod/speak-with-media';
+import { connectToMedia } from '@parlance/deploy/janus/pod/media-connection';
 import type { Room } from '../src/domain/room.ts';
 import { secrets } from './janus.ts';
 import { startHarness, student, tutor, type Harness } from './room-harness.ts';
@@ -129,7 +129,7 @@ function countedLines(): { opened: () => number; release: () => void } {
 
 describe('A node that is told to end', () => {
   const lineOf = (node: string, key: string = secrets.events) =>
-    speakWithMedia({ url: `ws://127.0.0.1:${harness.port}/janus-nodes/${key}/${node}`, say: () => undefined });
+    connectToMedia({ url: `ws://127.0.0.1:${harness.port}/janus-nodes/${key}/${node}`, say: () => undefined });
   const placed = async (count: number) => {
     const nodes = [];
     for (let made = 0; made < count; made += 1) nodes.push(await nodeOf((await enter()).bookingId));

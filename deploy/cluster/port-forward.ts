@@ -1,17 +1,20 @@
 /** How this machine reaches what runs on the cluster. */
 import { join } from 'node:path';
 import { answersOk } from '../local/wait.ts';
-import type { AnyCluster, Kubectl } from '../school/any-cluster.ts';
-import { NAMESPACE, PORTAL_PORT } from '../school/install-platform.ts';
+import type { AnyCluster, Kubectl } from '../installer/any-cluster.ts';
+import { NAMESPACE, PORTAL_PORT } from '../installer/install-platform.ts';
 import { NODE_NETWORK } from './places.ts';
 
 /** The portal at this machine's own loopback, which browsers take for a safe place: they allow cameras there. */
-export async function openWay({ profile, supervisor }: Pick<AnyCluster, 'profile' | 'supervisor'>): Promise<void> {
+export async function forwardPortal({
+  profile,
+  supervisor,
+}: Pick<AnyCluster, 'profile' | 'supervisor'>): Promise<void> {
   const port = profile.basePort;
   const script = join(profile.root, 'deploy/cluster/forward.ts');
   await supervisor.start({
     name: 'forward',
-    title: 'The way to the portal',
+    title: 'The port of the portal',
     layer: 'edge',
     command: {
       file: process.execPath,

@@ -1,19 +1,19 @@
-/** What is said of a school that is ready: to the person who asked for it, and to the programs that teach a lesson there. */
+/** What is said of an installation that is ready: to the person who asked for it, and to the programs that teach a lesson there. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Profile } from '../local/profile.ts';
-import { DEMO_ACCOUNTS, FIRST_ADMIN_EMAIL } from '../local/seed.ts';
-import type { School } from './open-school.ts';
+import { accountLines, FIRST_ADMIN_EMAIL } from '../local/seed.ts';
+import type { Installation } from './install.ts';
 
 /** Of our own packages, and so of the images that are made of this checkout. */
 export function versionOf({ root }: Pick<Profile, 'root'>): string {
   return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** There for as long as the school is; read by tests/support/platform-info.ts. */
+/** There for as long as the installation is; read by tests/support/platform-info.ts. */
 export const readyFile = ({ folder }: Pick<Profile, 'folder'>) => join(folder, 'platform.json');
 
-export function markReady(profile: Profile, { publicUrl, secrets, inbox, mediaPorts }: School): void {
+export function markReady(profile: Profile, { publicUrl, secrets, inbox, mediaPorts }: Installation): void {
   const info = {
     publicUrl,
     mailApi: `${inbox}/api`,
@@ -31,10 +31,11 @@ export function unmarkReady(profile: Profile): void {
 
 export type Told = { where: string; ms: number; commands: [command: string, does: string][]; remarks?: string[] };
 
-export function summary({ publicUrl, secrets, inbox }: School, { where, ms, commands, remarks = [] }: Told): string {
-  const widthOf = (texts: string[]) => Math.max(...texts.map((text) => text.length));
-  const accounts = widthOf(DEMO_ACCOUNTS.map(({ email }) => email));
-  const words = widthOf(commands.map(([command]) => command));
+export function summary(
+  { publicUrl, secrets, inbox }: Installation,
+  { where, ms, commands, remarks = [] }: Told,
+): string {
+  const width = Math.max(...commands.map(([command]) => command.length));
   return [
     '',
     `Parlance is ready on ${where} after ${(ms / 1000).toFixed(1)} s.`,
@@ -42,10 +43,9 @@ export function summary({ publicUrl, secrets, inbox }: School, { where, ms, comm
     `  Portal   ${publicUrl}`,
     `  Inbox    ${inbox}`,
     '',
-    `  Demo accounts, all with the password ${secrets.demoPassword}`,
-    ...DEMO_ACCOUNTS.map(({ email, is }) => `    ${email.padEnd(accounts)}   ${is}`),
+    ...accountLines(secrets.demoPassword),
     '',
-    ...commands.map(([command, does]) => `  ${command.padEnd(words)}   ${does}`),
+    ...commands.map(([command, does]) => `  ${command.padEnd(width)}   ${does}`),
     ...remarks.flatMap((remark) => ['', `  ${remark}`]),
     '',
   ].join('\n');

@@ -20,7 +20,7 @@ export type AnyCluster = {
   /** What it needs besides the two charts, before the platform. */
   prepare?: (install: InstallOptions) => Promise<void>;
   /** Resolves when the portal answers at the profile's public address. */
-  openWay: () => Promise<void>;
+  forwardPortal: () => Promise<void>;
   /** Of the mail inbox, as this machine reaches it; its web page is under it. */
   inbox: () => Promise<string>;
 };

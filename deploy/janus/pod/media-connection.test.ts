@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { waitUntil } from '../../local/wait.ts';
-import { speakWithMedia, type LineOptions, type MediaLine } from './speak-with-media.ts';
+import { connectToMedia, type LineOptions, type MediaLine } from './media-connection.ts';
 
 const times = { againMs: 20, silentMs: 200 };
 const ends: (() => void)[] = [];
@@ -52,7 +52,7 @@ async function media(...manners: Manner[]): Promise<{ line: MediaLine; opened: (
   await once(server, 'listening');
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const options: LineOptions = { url, say: (msg) => said.push(msg), ...times };
-  const line = speakWithMedia(options);
+  const line = connectToMedia(options);
   ends.unshift(() => server.close(), () => line.close()); // prettier-ignore
   return { line, opened: () => opened, said };
 }

@@ -65,7 +65,7 @@ function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LinePa
   return { speak, end };
 }
 
-export function speakWithMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: LineOptions): MediaLine {
+export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: LineOptions): MediaLine {
   let leaving = false;
   let closed = false;
   let onLoad: (load: Load) => void = () => undefined;

@@ -1,8 +1,9 @@
 /** Installs Parlance on a cluster as docs/guides/install.md tells people to: a namespace that enforces pod security, secrets, and two charts. */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { faultOf } from '../local/faults.ts';
+import { faultOf, StartFault } from '../local/faults.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import type { Helm, InstallOptions } from './any-cluster.ts';
 import { manifestOf, secretsFor } from './secrets.ts';
@@ -90,3 +91,14 @@ function values(
 
 export const chart = ({ profile }: Pick<InstallOptions['cluster'], 'profile'>, name: string) =>
   join(profile.root, 'helm', name);
+
+/** `npm run cluster -- kubectl …` and the like: a program of the cluster, with our namespace unless another is named. Ends as it ends. `bringUp` makes the cluster. */
+export function runOnCluster(file: string, args: string[], cluster: { kubeconfig: string; bringUp: string }): void {
+  // Without one both would ask whoever answers at port 8080 of this machine.
+  if (!existsSync(cluster.kubeconfig))
+    throw new StartFault(`There is no cluster: \`${cluster.bringUp}\` brings one up.`);
+  const env = { ...process.env, KUBECONFIG: cluster.kubeconfig, HELM_NAMESPACE: NAMESPACE };
+  const { status, error } = spawnSync(file, args, { stdio: 'inherit', env });
+  if (error !== undefined) throw new StartFault(`${file} cannot be run: ${error.message}`, { cause: error });
+  process.exitCode = status ?? 1;
+}

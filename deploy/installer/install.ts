@@ -1,4 +1,4 @@
-/** From a ready cluster to a school that can be signed in to: images, charts, the way to the portal, and the demo school. */
+/** From a ready cluster to a school that can be signed in to: images, charts, the portal's port, and the demo school. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -8,14 +8,14 @@ import { OUR_IMAGES } from '../images/plans.ts';
 import { goProgram } from '../local/fetch/go.ts';
 import { StartFault } from '../local/faults.ts';
 import { loadSecrets, type Secrets } from '../local/secrets.ts';
-import { FIRST_ADMIN_EMAIL } from '../local/seed.ts';
+import { FIRST_ADMIN_EMAIL, seedTask, type Administrator } from '../local/seed.ts';
 import { buildAll } from '../local/services/build.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
 import { HELM } from '../tools/programs.ts';
 import type { AnyCluster, Helm, InstallOptions } from './any-cluster.ts';
 import { installInfra, installPlatform, makeHelm, prepareNamespace } from './install-platform.ts';
 
-export type School = {
+export type Installation = {
   publicUrl: string;
   helm: Helm;
   secrets: Secrets;
@@ -27,7 +27,7 @@ export type School = {
   mediaPorts: { from: number; to: number };
 };
 
-export type SchoolOptions = {
+export type InstallationOptions = {
   cluster: AnyCluster;
   version: string;
   development: boolean;
@@ -43,7 +43,7 @@ export type SchoolOptions = {
 
 export { OUR_IMAGES };
 
-export async function openSchool({
+export async function installParlance({
   cluster,
   version,
   development,
@@ -52,7 +52,7 @@ export async function openSchool({
   upgrade = false,
   onImages = () => {},
   more,
-}: SchoolOptions): Promise<School> {
+}: InstallationOptions): Promise<Installation> {
   const { profile, progress, supervisor } = cluster;
   const secrets = loadSecrets(profile.folder);
   await progress.step('Servers', async (note) => note(await bringServers({ profile, secrets, supervisor })));
@@ -85,48 +85,31 @@ export async function openSchool({
     // Each step of the platform waits for what it needs.
     await Promise.all([...(upgrade ? [] : [installInfra(install)]), installPlatform(install)]);
   });
-  if (!upgrade) await progress.step('Way to the portal', () => cluster.openWay());
+  if (!upgrade) await progress.step('Port of the portal', () => cluster.forwardPortal());
   const inbox = await cluster.inbox();
-  const school = { publicUrl, helm, secrets, images, install, inbox, mediaPorts: mediaPorts(cluster) };
-  if (seed) await seedSchool(cluster, school);
-  return school;
+  const installation = { publicUrl, helm, secrets, images, install, inbox, mediaPorts: mediaPorts(cluster) };
+  if (seed) await seedDemoSchool(cluster, installation);
+  return installation;
 }
 
-function mediaPorts({ profile, mediaValues }: AnyCluster): School['mediaPorts'] {
+function mediaPorts({ profile, mediaValues }: AnyCluster): Installation['mediaPorts'] {
   const file = join(profile.root, 'helm/janus', mediaValues);
-  return (parse(readFileSync(file, 'utf8')) as { rtp: School['mediaPorts'] }).rtp;
+  return (parse(readFileSync(file, 'utf8')) as { rtp: Installation['mediaPorts'] }).rtp;
 }
 
-/** Somebody who may make people; the first administrator of a demo school unless another is named. */
-export type Administrator = { email: string; password: string };
-
-export async function seedSchool(cluster: AnyCluster, school: School, by?: Administrator): Promise<void> {
-  const { demoPassword: password } = school.secrets;
-  const administrator = by ?? { email: FIRST_ADMIN_EMAIL, password };
-  await cluster.progress.step('Demo school', () => runSeed(cluster, school, administrator));
-}
-
-async function runSeed(
-  { profile, supervisor }: AnyCluster,
-  { publicUrl, secrets, inbox }: School,
-  { email, password }: Administrator,
+/** `by`: the first administrator of a demo school unless another is named. */
+export async function seedDemoSchool(
+  cluster: AnyCluster,
+  installation: Installation,
+  by?: Administrator,
 ): Promise<void> {
-  const there = await waitUntil(() => answersOk(`${inbox}/api/healthz`), { deadlineMs: 30_000 });
-  if (!there) throw new StartFault(`The mail inbox does not answer at ${inbox}.`);
-  await supervisor.run({
-    name: 'seed',
-    title: 'The demo school',
-    command: {
-      file: process.execPath,
-      args: ['--disable-warning=ExperimentalWarning', join(profile.root, 'deploy/seed/main.ts')],
-      env: {
-        TZ: 'UTC',
-        PUBLIC_URL: publicUrl,
-        DEMO_PASSWORD: secrets.demoPassword,
-        MAIL_API: `${inbox}/api`,
-        SEED_ADMIN_EMAIL: email,
-        SEED_ADMIN_PASSWORD: password,
-      },
-    },
+  const { demoPassword: password } = installation.secrets;
+  const administrator = by ?? { email: FIRST_ADMIN_EMAIL, password };
+  const { inbox, publicUrl } = installation;
+  await cluster.progress.step('Demo school', async () => {
+    const there = await waitUntil(() => answersOk(`${inbox}/api/healthz`), { deadlineMs: 30_000 });
+    if (!there) throw new StartFault(`The mail inbox does not answer at ${inbox}.`);
+    const { root } = cluster.profile;
+    await cluster.supervisor.run(seedTask({ root, publicUrl, inbox, demoPassword: password, administrator }));
   });
 }
