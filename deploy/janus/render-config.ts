@@ -1,8 +1,14 @@
 /** Writes the folder that `janus -F <folder>` reads: one SFU for lesson rooms, nothing else of Janus switched on. */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventHandlerFile, mainFile, videoRoomFile, webSocketFile, adminHttpFile } from './config-files.ts';
-import { type JanusConfig } from './janus-config.ts';
+import {
+  eventHandlerFile,
+  mainFile,
+  videoRoomFile,
+  webSocketFile,
+  adminHttpFile,
+  type JanusConfig,
+} from './config-files.ts';
 
 export async function renderJanusConfig(config: JanusConfig): Promise<void> {
   await mkdir(config.folder, { recursive: true, mode: 0o700 });

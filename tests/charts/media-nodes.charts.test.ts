@@ -1,6 +1,7 @@
 /** The guide prepares nodes for media servers as the profile of hosts wants them: the label that they wait for, the ports that they take, the addresses that they have. */
 import { BlockList } from 'node:net';
-import { readSettings } from '@parlance/deploy/janus-settings';
+import { podConfig } from '@parlance/deploy/janus-settings';
+import { loadConfig } from '@parlance/runtime/config/load-config';
 import { parse } from 'yaml';
 import { text } from '../meta/repository.ts';
 import { podsOf, type Container } from './pods.ts';
@@ -48,8 +49,9 @@ test('production: each media server is told all addresses and its own, and the i
     Container,
   ];
   const told = Object.fromEntries(env.map(({ name, value = '1' }) => [name, value]));
-  expect(readSettings(told)).toMatchObject({
-    interfaceName: example.interface,
+  const { mediaInterface, publicAddresses, publicAddress } = loadConfig(podConfig, told);
+  expect({ mediaInterface, publicAddresses, publicAddress }).toEqual({
+    mediaInterface: example.interface,
     publicAddresses: example.publicAddresses,
     publicAddress: undefined,
   });

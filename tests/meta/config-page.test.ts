@@ -1,7 +1,7 @@
 /** docs/reference/config.md is made of the schemas that read the environment, so no key is without its reason there. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { POD_KEYS } from '@parlance/deploy/janus-settings';
+import { podConfig } from '@parlance/deploy/janus-settings';
 import { PORTAL_KEYS, portalConfig } from '@parlance/deploy/portal-config';
 import { realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
 import { describeConfig, type ConfigKey } from '@parlance/runtime/config/describe-config';
@@ -55,7 +55,9 @@ async function page(): Promise<string[]> {
     await installation(common),
     setUp('topics', topicsConfig),
     setUp('realm', realmConfig),
-    mediaServer(),
+    '## Media server (the pod of helm/janus)',
+    '',
+    ...keyTable(describeConfig(podConfig)),
     portal(),
   );
 }
@@ -85,18 +87,6 @@ const setUp = (step: string, schema: z.ZodObject): string[] => [
   '',
   ...keyTable(describeConfig(schema)),
 ];
-
-function mediaServer(): string[] {
-  const rows = Object.entries(POD_KEYS).map(([name, { kind, fallback, required, secret, why }]) => [
-    `\`${name}\``,
-    kind,
-    required ? 'required' : fallback === undefined ? 'unset' : `\`${fallback}\``,
-    secret ? 'yes' : '',
-    why,
-  ]);
-  const head = ['key', 'read as', 'default', 'secret', 'why it is there'];
-  return ['## Media server (the pod of helm/janus)', '', ...table(head, rows)];
-}
 
 function portal(): string[] {
   const values = portalConfig() as Record<string, unknown>;

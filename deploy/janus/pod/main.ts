@@ -5,11 +5,12 @@
 import { spawn } from 'node:child_process';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig } from '@parlance/runtime/config/load-config';
 import { renderJanusConfig } from '../render-config.ts';
 import { janusAnswers, untilNobodyIsConnected } from './ask-janus.ts';
 import { serveHealth } from './health.ts';
 import { placeOf } from './place.ts';
-import { readSettings, type PodSettings } from './settings.ts';
+import { podConfig } from './settings.ts';
 import { connectToMedia } from './media-connection.ts';
 
 const wsPort = 8188;
@@ -32,9 +33,9 @@ let onSignal = (): void => {
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal());
 
-function settingsAndPlace(): PodSettings {
+function settingsAndPlace() {
   try {
-    const told = readSettings(process.env);
+    const told = loadConfig(podConfig);
     return { ...told, ...placeOf(told, networkInterfaces()) };
   } catch (error) {
     say('not started', { because: (error as Error).message });
@@ -43,9 +44,18 @@ function settingsAndPlace(): PodSettings {
 }
 
 const settings = settingsAndPlace();
-const { name, eventsAddress, eventsKey } = settings;
+const { nodeName: name, eventsAddress, publicAddress, rtpFrom, rtpTo } = settings;
+const eventsKey = settings.janusEventsKey.reveal();
+const adminSecret = settings.janusAdminSecret.reveal();
 await renderJanusConfig({
-  ...settings,
+  name,
+  publicAddress,
+  rtpFrom,
+  rtpTo,
+  adminSecret,
+  apiSecret: settings.janusApiSecret.reveal(),
+  adminKey: settings.janusAdminKey.reveal(),
+  interfaceName: settings.mediaInterface,
   folder,
   wsPort,
   adminPort,
@@ -66,10 +76,11 @@ serveHealth(healthPort, { isLive: () => janusAnswers(adminPort), isReady: () => 
 async function leave(): Promise<void> {
   if (leaving) return;
   leaving = true;
-  say('leaving', { atMostSeconds: settings.drainMs / 1_000 });
+  const { drainSeconds } = settings;
+  say('leaving', { atMostSeconds: drainSeconds });
   const how = await Promise.race([
-    media.leave({ emptyForMs, atMostMs: settings.drainMs }),
-    untilNobodyIsConnected({ adminPort, adminSecret: settings.adminSecret, forMs: unconnectedForMs }),
+    media.leave({ emptyForMs, atMostMs: 1_000 * drainSeconds }),
+    untilNobodyIsConnected({ adminPort, adminSecret, forMs: unconnectedForMs }),
   ]);
   say('nobody is left, or nobody could be waited for any longer', { how });
   janus.kill('SIGTERM');

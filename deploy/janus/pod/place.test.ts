@@ -1,11 +1,13 @@
 /** A pod that stands where nobody would reach it ends at its start, and says why. */
+import { loadConfig } from '@parlance/runtime/config/load-config';
 import { placeOf, type Interfaces } from './place.ts';
 import { sampleSettings as told } from './sample-settings.ts';
-import { readSettings } from './settings.ts';
+import { podConfig } from './settings.ts';
 
 const others = [{ internal: false }];
 const node: Interfaces = { lo: [{ internal: true }], ens5: others, eth0: others };
-const place = (more: NodeJS.ProcessEnv, interfaces = node) => placeOf(readSettings({ ...told, ...more }), interfaces);
+const place = (more: NodeJS.ProcessEnv, interfaces = node) =>
+  placeOf(loadConfig(podConfig, { ...told, ...more }), interfaces);
 
 const twoNodes = { PUBLIC_ADDRESSES: '{"10.20.0.4":"192.0.2.4","10.20.0.5":"192.0.2.5"}' };
 

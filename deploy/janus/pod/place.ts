@@ -6,7 +6,7 @@ export type Interfaces = NodeJS.Dict<Pick<NetworkInterfaceInfo, 'internal'>[]>;
 
 /** The address that people reach it by; undefined where that is the interface's own. */
 export function placeOf(settings: PodSettings, interfaces: Interfaces): { publicAddress: string | undefined } {
-  demandInterface(settings.interfaceName, interfaces);
+  demandInterface(settings.mediaInterface, interfaces);
   return { publicAddress: publicAddressOf(settings) };
 }
 
