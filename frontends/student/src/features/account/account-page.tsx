@@ -1,12 +1,36 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { IconFingerprint, IconLock, IconLogout } from '@tabler/icons-react';
+import ruled from '@parlance/kit/ui/ruled.module.css';
+import { type Icon, IconFingerprint, IconLock, IconLogout } from '@tabler/icons-react';
 import { accountTexts } from '../../locales/texts.ts';
 import { ProfileForm } from './components/profile-form.tsx';
-import classes from './account-page.module.css';
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+type DeedProps = { title?: string; note: string; icon: Icon; deed: string; onClick: () => Promise<void> };
+
+function Deed({ title, note, icon: Mark, deed, onClick }: DeedProps) {
+  return (
+    <Group justify="space-between" gap="12px 20px" p="16px var(--p-gutter)">
+      <Text component="div" size="sm" miw={220} flex={title && 1}>
+        {title && (
+          <Text inherit fw={650}>
+            {title}
+          </Text>
+        )}
+        <Text inherit c="dimmed">
+          {note}
+        </Text>
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<Mark size={18} stroke={1.75} aria-hidden />}
+        onClick={() => void onClick()}
+      >
+        {deed}
+      </Button>
+    </Group>
+  );
+}
 
 /** Profile, ways to sign in, and the way out (NS-14, ROUTE-37). */
 export function AccountPage() {
@@ -17,42 +41,29 @@ export function AccountPage() {
       {/* A profile that was changed elsewhere begins the form anew. */}
       <ProfileForm key={session.person.version} />
       <Panel title={security.title} subtitle={security.subtitle}>
-        <ul className={classes.ways}>
+        <ul className={ruled.ruled}>
           <li>
-            <div>
-              <b>{security.passkey}</b>
-              <p>{security.passkeyNote}</p>
-            </div>
-            <Button
-              variant="default"
-              leftSection={<IconFingerprint {...icon} />}
-              onClick={() => void session.manage('add-passkey')}
-            >
-              {security.passkey}
-            </Button>
+            <Deed
+              title={security.passkey}
+              note={security.passkeyNote}
+              icon={IconFingerprint}
+              deed={security.passkey}
+              onClick={() => session.manage('add-passkey')}
+            />
           </li>
           <li>
-            <div>
-              <b>{security.password}</b>
-              <p>{security.passwordNote}</p>
-            </div>
-            <Button
-              variant="default"
-              leftSection={<IconLock {...icon} />}
-              onClick={() => void session.manage('change-password')}
-            >
-              {security.password}
-            </Button>
+            <Deed
+              title={security.password}
+              note={security.passwordNote}
+              icon={IconLock}
+              deed={security.password}
+              onClick={() => session.manage('change-password')}
+            />
           </li>
         </ul>
       </Panel>
       <Panel title={leaving.title}>
-        <div className={classes.leave}>
-          <p>{leaving.note}</p>
-          <Button variant="default" leftSection={<IconLogout {...icon} />} onClick={() => void session.signOut()}>
-            {leaving.signOut}
-          </Button>
-        </div>
+        <Deed note={leaving.note} icon={IconLogout} deed={leaving.signOut} onClick={() => session.signOut()} />
       </Panel>
     </Stack>
   );

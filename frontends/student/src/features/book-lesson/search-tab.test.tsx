@@ -127,12 +127,13 @@ test('SRCH-15 pressing a time opens the booking dialog', async () => {
 
 test('SRCH-11 the grid has one, two, three and four cards a row, as 12, 6, 4 and 3 of 12 columns', () => {
   const styles = readFileSync(join(__dirname, 'components', 'result-days.module.css'), 'utf8');
-  const widths = [...styles.matchAll(/\.grid \{[^}]*grid-template-columns: ([^;]+);/g)];
-  expect(widths.map(([, columns]) => columns)).toEqual([
-    'repeat(4, minmax(0, 1fr))',
-    'repeat(3, minmax(0, 1fr))',
-    'repeat(2, minmax(0, 1fr))',
-    'minmax(0, 1fr)',
+  expect(styles).toMatch(/\.grid \{[^}]*grid-template-columns: repeat\(var\(--cards\), minmax\(0, 1fr\)\);/);
+  const cards = [...styles.matchAll(/(?:max-width: (\d+)px\) \{\s*)?--cards: (\d);/g)];
+  expect(cards.map(([, width, count]) => [width, count])).toEqual([
+    [undefined, '4'],
+    ['1599', '3'],
+    ['1199', '2'],
+    ['699', '1'],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import {
@@ -71,7 +71,7 @@ export function SearchTab({ onBooked }: Props) {
   };
 
   return (
-    <div className={classes.tab}>
+    <Stack gap="lg">
       <Panel>
         <SearchForm
           key={day}
@@ -81,7 +81,7 @@ export function SearchTab({ onBooked }: Props) {
           onSearch={(value) => setSearch({ ...value, timezone: zone })}
         />
       </Panel>
-      <section aria-live="polite" aria-busy={results.isFetching} className={classes.results}>
+      <Stack aria-live="polite" aria-busy={results.isFetching} className={classes.results}>
         {results.isLoading && <ResultSkeleton />}
         {results.isError && <ErrorState message={problemText(results.error)} onRetry={() => void results.refetch()} />}
         {data && nothing(data) && (
@@ -117,7 +117,7 @@ export function SearchTab({ onBooked }: Props) {
             {moreTimes}
           </Button>
         )}
-      </section>
+      </Stack>
       <SubscriptionPanel />
       <PreferredTimes />
       {booking && (
@@ -142,7 +142,7 @@ export function SearchTab({ onBooked }: Props) {
           onEnroll={() => navigate('/student/subscription')}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,12 +8,13 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { groupSearchTexts } from '../../locales/texts.ts';
 import { type GroupSearch, useGroupSearch, useLiveSeats } from './api/group-search.ts';
+import { ResultsHead } from '../../ui/results-head.tsx';
 import { SelectLessonsDialog } from './components/select-lessons-dialog.tsx';
 import { SessionCard } from './components/session-card.tsx';
-import classes from './group-search-tab.module.css';
 
 type Dates = { startDate: string; endDate: string; time: 'anytime' | number };
 type SearchFormParts = { today: string; busy: boolean; onSearch: (value: Dates) => void };
@@ -35,7 +36,7 @@ export function GroupSearchTab({ onBooked, form }: Props) {
   const open = data?.find(({ id }) => id === chosen);
   const news = arrived > 0 && <NewsChip text={words.arrived(arrived)} onShow={showArrived} />;
   return (
-    <div className={classes.tab}>
+    <Stack gap="lg">
       <Panel>
         {form({
           today: localDate(clock.now(), zone),
@@ -68,7 +69,7 @@ export function GroupSearchTab({ onBooked, form }: Props) {
       {open && (
         <SelectLessonsDialog session={open} zone={zone} onClose={() => setChosen(undefined)} onBooked={onBooked} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -82,15 +83,11 @@ type ResultsProps = {
 function Results({ sessions, news, zoneText, children }: ResultsProps) {
   const { found } = groupSearchTexts.use();
   return (
-    <>
-      <header className={classes.head}>
-        <div>
-          <h2>{found(sessions.length)}</h2>
-          <p>{zoneText}</p>
-        </div>
+    <Stack gap="sm">
+      <ResultsHead found={found(sessions.length)} zone={zoneText}>
         {news}
-      </header>
-      <div className={classes.grid}>{sessions.map(children)}</div>
-    </>
+      </ResultsHead>
+      <SimpleGrid minColWidth="min(100%, 18.75rem)">{sessions.map(children)}</SimpleGrid>
+    </Stack>
   );
 }

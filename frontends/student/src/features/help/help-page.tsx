@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,19 +17,25 @@ export function HelpPage() {
   return (
     <Stack gap="lg" maw={760}>
       <Panel title={words.questions}>
-        {Object.values(words.faq).map(({ question, answer }) => (
-          <details key={question} className={classes.entry}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
+        <div className={ruled.ruled}>
+          {Object.values(words.faq).map(({ question, answer }) => (
+            <details key={question}>
+              <summary className={classes.question}>{question}</summary>
+              <Text size="sm" c="dimmed" maw="68ch" p="0 var(--p-gutter) 16px calc(var(--p-gutter) + 16px)">
+                {answer}
+              </Text>
+            </details>
+          ))}
+        </div>
       </Panel>
       <Panel title={words.contact}>
-        <div className={classes.contact}>
-          <p>{words.contactNote}</p>
+        <Group gap="sm" p="16px var(--p-gutter) 20px">
+          <Text size="sm" c="dimmed" w="100%">
+            {words.contactNote}
+          </Text>
           <Way to={support.contact} text={words.contactUs} icon={<IconMail {...icon} />} first />
           <Way to={support.feedback} text={words.feedback} icon={<IconMessage2 {...icon} />} />
-        </div>
+        </Group>
       </Panel>
     </Stack>
   );

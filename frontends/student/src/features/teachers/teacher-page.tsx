@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -29,11 +29,18 @@ export function TeacherPage() {
       <TeacherHead teacher={teacher.data} />
       <div className={classes.columns}>
         <Panel title={words.introduction}>
-          <div className={classes.introduction}>
-            {video && <VideoFrame video={video} title={words.videoOf(name)} />}
-            {introduction && <p>{introduction}</p>}
-          </div>
-          {!video && !introduction && <EmptyState text={words.noIntroduction} />}
+          {video || introduction ? (
+            <Stack p="var(--p-gutter)">
+              {video && <VideoFrame video={video} title={words.videoOf(name)} />}
+              {introduction && (
+                <Text maw="68ch" className={classes.words}>
+                  {introduction}
+                </Text>
+              )}
+            </Stack>
+          ) : (
+            <EmptyState text={words.noIntroduction} />
+          )}
         </Panel>
         <TeacherRatings uid={uid} />
       </div>

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -12,7 +12,6 @@ import { useMemo } from 'react';
 import { accountTexts } from '../../../locales/texts.ts';
 import { useAskForChange } from '../api/ask-for-change.ts';
 import { type ProfileForm as Form, aboutMax, formOf, profileChange, profileSchema } from '../profile-change.ts';
-import classes from '../account-page.module.css';
 
 /** The profile, changed by a mailed link (NS-14, EP-55). */
 export function ProfileForm() {
@@ -25,26 +24,34 @@ export function ProfileForm() {
   const unchanged = Object.keys(change).length === 0;
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      <form noValidate className={classes.form} onSubmit={form.submit(ask.mutate)}>
-        <Fields form={form} />
-        {change.email && <p className={classes.hint}>{words.newAddress}</p>}
-        {ask.isSuccess && unchangedSince(ask.variables, change) && (
-          <Note tone="success" role="status">
-            <b>{words.sent(change.email ?? person.email)}</b>{' '}
-            {words.sentNote(dateTimeText(ask.data.expiresAt, person.timeZone))}
-          </Note>
-        )}
-        {ask.isError && (
-          <Note tone="danger" role="alert">
-            {problemText(ask.error)}
-          </Note>
-        )}
-        <div className={classes.foot}>
-          <Button type="submit" loading={ask.isPending} disabled={unchanged}>
-            {words.save}
-          </Button>
-          <p role="status">{ask.isPending ? words.saving : unchanged ? words.unchanged : ''}</p>
-        </div>
+      <form noValidate onSubmit={form.submit(ask.mutate)}>
+        <Stack p="16px var(--p-gutter) var(--p-gutter)">
+          <Fields form={form} />
+          {change.email && (
+            <Text size="sm" c="dimmed">
+              {words.newAddress}
+            </Text>
+          )}
+          {ask.isSuccess && unchangedSince(ask.variables, change) && (
+            <Note tone="success" role="status">
+              <b>{words.sent(change.email ?? person.email)}</b>{' '}
+              {words.sentNote(dateTimeText(ask.data.expiresAt, person.timeZone))}
+            </Note>
+          )}
+          {ask.isError && (
+            <Note tone="danger" role="alert">
+              {problemText(ask.error)}
+            </Note>
+          )}
+          <Group gap="8px 16px">
+            <Button type="submit" loading={ask.isPending} disabled={unchanged}>
+              {words.save}
+            </Button>
+            <Text role="status" size="sm" c="dimmed">
+              {ask.isPending ? words.saving : unchanged ? words.unchanged : ''}
+            </Text>
+          </Group>
+        </Stack>
       </form>
     </Panel>
   );
@@ -64,7 +71,7 @@ function Fields({ form }: { form: SchemaForm<Form> }) {
   }, [words]);
   return (
     <>
-      <div className={classes.two}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
         <TextInput label={words.name} autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label={words.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
         <ZoneSelect
@@ -83,7 +90,7 @@ function Fields({ form }: { form: SchemaForm<Form> }) {
           nothingFoundMessage={words.nothingFound}
           selectFirstOptionOnChange
         />
-      </div>
+      </SimpleGrid>
       <Textarea
         label={words.about}
         description={`${words.aboutHint} ${words.count(charactersIn(form.values.about.trim()), aboutMax)}`}

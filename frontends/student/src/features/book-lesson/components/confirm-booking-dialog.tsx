@@ -13,7 +13,7 @@ import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
-import { SegmentedControl, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBookSlot } from '../api/book-slot.ts';
 import { useMyTokens } from '../api/my-tokens.ts';
@@ -37,7 +37,7 @@ type Props = {
 function YesNo({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
   const { yes, no } = bookingTexts.use().confirm;
   return (
-    <div className={classes.choice}>
+    <Group justify="space-between" gap="sm" wrap="nowrap">
       <span>{label}</span>
       <SegmentedControl
         aria-label={label}
@@ -48,7 +48,7 @@ function YesNo({ label, value, onChange }: { label: string; value: boolean; onCh
         value={value ? 'yes' : 'no'}
         onChange={(next) => onChange(next === 'yes')}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -129,13 +129,15 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
     >
       <div className={classes.lesson}>
         <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
-        <div className={classes.teacher}>
+        <Group gap="sm" wrap="nowrap" miw={0}>
           <Avatar name={profile.tutor.name} image={profile.tutor.image} size={44} />
           <div>
-            <b>{profile.tutor.name}</b>
+            <Text fw={550} lh="sm">
+              {profile.tutor.name}
+            </Text>
             <StreamChip isPte={slot.isPte} />
           </div>
-        </div>
+        </Group>
       </div>
       <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
       <Note>{cancelWords(slot.when, zone, clock.now())}</Note>
@@ -146,19 +148,25 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
         anyStream={anyStream}
         onChange={form.setValues}
       />
-      <div className={classes.choices}>
+      <Stack gap="sm">
         <YesNo label={words.introduction} {...form.getInputProps('introduction')} />
         <YesNo label={words.mistakes} {...form.getInputProps('correctMistakes')} />
-      </div>
+      </Stack>
       <div>
         <Textarea
-          label={words.notes(<span className={classes.optional}>{words.optional}</span>)}
+          label={words.notes(
+            <Text span inherit c="dimmed" fw={400}>
+              {words.optional}
+            </Text>,
+          )}
           autosize
           minRows={3}
           maxRows={6}
           {...form.getInputProps('notes')}
         />
-        <p className={classes.count}>{words.characters(charactersIn(form.values.notes), text.notes)}</p>
+        <Text size="xs" c="dimmed" mt={6} ta="right">
+          {words.characters(charactersIn(form.values.notes), text.notes)}
+        </Text>
       </div>
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -23,16 +24,18 @@ export function DayTeachers({ day, zone, ...deeds }: Props) {
     </div>
   );
   return (
-    <div role="tabpanel" id="day-teachers" aria-labelledby={`day-${day.date}`} className={classes.teachers}>
+    <Stack role="tabpanel" id="day-teachers" aria-labelledby={`day-${day.date}`}>
       <ClockChangeNote now={clock.now()} when={last} zones={[zone]} />
       {practice.length < day.tutors.length && cards(day.tutors.filter((tutor) => !isPractice(tutor)))}
       {practice.length > 0 && (
-        <section className={classes.teachers} aria-label={words.practice}>
-          <h3 className={classes.practice}>{words.practice}</h3>
+        <Stack role="region" aria-label={words.practice}>
+          <Text component="h3" fw={650}>
+            {words.practice}
+          </Text>
           <Note>{words.practiceHint}</Note>
           {cards(practice)}
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

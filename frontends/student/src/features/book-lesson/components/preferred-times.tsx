@@ -3,7 +3,7 @@ import { lists } from '@parlance/kit/domain/limits.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Button, Select, type SelectProps } from '@mantine/core';
+import { Button, Group, Paper, Select, type SelectProps, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
@@ -34,12 +34,25 @@ export function PreferredTimes() {
   };
   const zone = session.person.timeZone;
   return (
-    <form className={classes.form} onSubmit={form.submit(send)} noValidate aria-labelledby="preferred-times">
+    <Paper
+      component="form"
+      withBorder
+      radius="md"
+      p="var(--p-gutter)"
+      className={classes.form}
+      onSubmit={form.submit(send)}
+      noValidate
+      aria-labelledby="preferred-times"
+    >
       <div>
-        <h2 id="preferred-times">{words.title}</h2>
-        <p>{words.hint(zoneLabel(zone, clock.now()))}</p>
+        <Text component="h2" fw={650} id="preferred-times">
+          {words.title}
+        </Text>
+        <Text size="sm" c="dimmed" maw="48ch">
+          {words.hint(zoneLabel(zone, clock.now()))}
+        </Text>
       </div>
-      <div className={classes.rows}>
+      <Stack gap="sm">
         {rows.map((row, index) => (
           <Row
             key={row.id}
@@ -51,7 +64,7 @@ export function PreferredTimes() {
             }}
           />
         ))}
-        <div className={classes.deeds}>
+        <Group justify="space-between" gap="xs">
           <Button
             ref={add}
             variant="subtle"
@@ -65,9 +78,9 @@ export function PreferredTimes() {
           <Button type="submit" variant="default" loading={submitting.isPending}>
             {words.submit}
           </Button>
-        </div>
-      </div>
-    </form>
+        </Group>
+      </Stack>
+    </Paper>
   );
 }
 

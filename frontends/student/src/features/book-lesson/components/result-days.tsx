@@ -1,4 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { IconHeart } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -6,6 +7,7 @@ import type { SlotResults } from '../api/search-slots.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
 import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
+import { ResultsHead } from '../../../ui/results-head.tsx';
 import { DayTeachers } from './day-teachers.tsx';
 import classes from './result-days.module.css';
 
@@ -37,14 +39,13 @@ export function ResultDays({ results, zone, zoneText, chosen, favourites, onShow
 
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h2>{(results.nextPage ? words.foundSoFar : words.found)(slots.length, teachers)}</h2>
-          <p>{words.zone(zoneText)}</p>
-        </div>
+      <ResultsHead
+        found={(results.nextPage ? words.foundSoFar : words.found)(slots.length, teachers)}
+        zone={words.zone(zoneText)}
+      >
         {results.arrived.length > 0 && <NewsChip text={words.arrived(results.arrived.length)} onShow={onShowArrived} />}
         <Filters filters={filtersFor(results.slots, favourites, filter)} chosen={filter} onChoose={setFilter} />
-      </header>
+      </ResultsHead>
       <DateTabs days={days} shown={shown} onShow={setDate} />
       {shown && (
         <DayTeachers
@@ -66,14 +67,22 @@ function Filters({ filters, chosen, onChoose }: FiltersProps) {
   const words = bookingTexts.use().results;
   if (filters.length === 0) return null;
   return (
-    <div className={classes.filters} role="group" aria-label={words.filter}>
+    <Group gap="xs" className={classes.filters} role="group" aria-label={words.filter}>
       {filters.map((value) => (
-        <button key={value} type="button" aria-pressed={chosen === value} onClick={() => onChoose(value)}>
-          {value === 'favourites' && <IconHeart size={16} stroke={1.75} aria-hidden />}
+        <Button
+          key={value}
+          variant={chosen === value ? 'light' : 'outline'}
+          color={chosen === value ? 'teal' : 'gray'}
+          bd={chosen === value ? '1px solid var(--p-workplace)' : undefined}
+          radius={22}
+          leftSection={value === 'favourites' && <IconHeart size={16} stroke={1.75} aria-hidden />}
+          aria-pressed={chosen === value}
+          onClick={() => onChoose(value)}
+        >
           {words[value]}
-        </button>
+        </Button>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -93,9 +102,8 @@ function DateTabs({ days, shown, onShow }: TabsProps) {
   return (
     <div role="tablist" aria-label={words.dates} className={classes.days} onKeyDown={onKey}>
       {days.map((day) => (
-        <button
+        <UnstyledButton
           key={day.date}
-          type="button"
           role="tab"
           id={`day-${day.date}`}
           aria-selected={day === shown}
@@ -105,7 +113,7 @@ function DateTabs({ days, shown, onShow }: TabsProps) {
         >
           <b>{day.label}</b>
           <span>{words.day(day.weekday, timesOf(day))}</span>
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
+import { CardFrame } from './tutor-card.tsx';
 import classes from './result-days.module.css';
-import card from './tutor-card.module.css';
 
 const cards = Array.from({ length: 6 }, (_unused, index) => index);
 const pills = cards.slice(0, 3);
@@ -9,27 +9,24 @@ const pills = cards.slice(0, 3);
 export function ResultSkeleton() {
   return (
     <>
-      <Skeleton height={40} width={220} />
+      <Skeleton height={44} width={220} />
       <Skeleton height={56} />
       <div className={classes.grid} aria-hidden>
         {cards.map((one) => (
-          <div key={one} className={card.card}>
-            <div className={card.head}>
-              <Skeleton circle height={56} />
-              <div className={card.who}>
+          <CardFrame
+            key={one}
+            photo={<Skeleton circle height={56} />}
+            who={
+              <>
                 <Skeleton height={14} width={120} mb={8} />
                 <Skeleton height={12} width={160} />
-              </div>
-            </div>
-            <div className={card.slots}>
-              {pills.map((pill) => (
-                <Skeleton key={pill} height={44} radius={22} />
-              ))}
-            </div>
-            <div className={card.foot}>
-              <Skeleton height={36} width={110} />
-            </div>
-          </div>
+              </>
+            }
+            times={pills.map((pill) => (
+              <Skeleton key={pill} height={44} radius={22} />
+            ))}
+            deeds={<Skeleton height={36} width={110} />}
+          />
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { IconSearch } from '@tabler/icons-react';
@@ -25,39 +25,43 @@ export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Pro
     initialValues: { start: day || null, end: day || null, time: anytime as string },
   });
   return (
-    <form className={classes.form} onSubmit={form.submit(onSearch)} noValidate aria-label={title ?? search.title}>
-      <p className={classes.subtitle}>{hint ?? search.hint}</p>
-      <div className={classes.fields}>
-        <div>
-          <DateField
-            label={search.start}
-            placeholder={search.choose}
-            format="ddd D MMM YYYY"
-            {...form.getInputProps('start')}
-            onChange={(start) => form.setValues(withStart(start))}
-          />
+    <form onSubmit={form.submit(onSearch)} noValidate aria-label={title ?? search.title}>
+      <Stack p="16px var(--p-gutter) var(--p-gutter)">
+        <Text size="sm" c="dimmed" maw="68ch">
+          {hint ?? search.hint}
+        </Text>
+        <div className={classes.fields}>
+          <div>
+            <DateField
+              label={search.start}
+              placeholder={search.choose}
+              format="ddd D MMM YYYY"
+              {...form.getInputProps('start')}
+              onChange={(start) => form.setValues(withStart(start))}
+            />
+          </div>
+          <div>
+            <DateField
+              label={search.end}
+              placeholder={form.values.start ? search.choose : search.chooseStart}
+              format="ddd D MMM YYYY"
+              disabled={!form.values.start}
+              {...form.getInputProps('end')}
+            />
+          </div>
+          <div>
+            <Select
+              label={search.time}
+              data={[{ value: anytime, label: search.anytime }, ...hourChoices()]}
+              allowDeselect={false}
+              {...form.getInputProps('time')}
+            />
+          </div>
+          <Button type="submit" loading={busy} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
+            {search.search}
+          </Button>
         </div>
-        <div>
-          <DateField
-            label={search.end}
-            placeholder={form.values.start ? search.choose : search.chooseStart}
-            format="ddd D MMM YYYY"
-            disabled={!form.values.start}
-            {...form.getInputProps('end')}
-          />
-        </div>
-        <div>
-          <Select
-            label={search.time}
-            data={[{ value: anytime, label: search.anytime }, ...hourChoices()]}
-            allowDeselect={false}
-            {...form.getInputProps('time')}
-          />
-        </div>
-        <Button type="submit" loading={busy} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
-          {search.search}
-        </Button>
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
 import classes from './slot-pill.module.css';
@@ -9,8 +10,7 @@ export function SlotPill({ when, zone, chosen, taken, onChoose }: Props) {
   const { teacher } = bookingTexts.use();
   const word = taken ? teacher.taken : chosen ? teacher.chosen : undefined;
   return (
-    <button
-      type="button"
+    <UnstyledButton
       className={classes.slot}
       data-chosen={(chosen && !taken) || undefined}
       data-taken={taken || undefined}
@@ -20,6 +20,6 @@ export function SlotPill({ when, zone, chosen, taken, onChoose }: Props) {
     >
       <b>{timeOf(when, zone)}</b>
       {word && <small>{word}</small>}
-    </button>
+    </UnstyledButton>
   );
 }

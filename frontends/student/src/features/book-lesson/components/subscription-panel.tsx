@@ -1,7 +1,7 @@
 import { expiryText } from '@parlance/kit/domain/time.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMyTokens } from '../api/my-tokens.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
 import classes from './subscription-panel.module.css';
@@ -16,19 +16,27 @@ export function SubscriptionPanel() {
   if (!tokens.data || held.length === 0) return null;
   const { data } = tokens.data;
   return (
-    <section className={classes.panel} aria-labelledby="your-subscription">
-      <h2 id="your-subscription">{subscription.title}</h2>
-      <dl>
-        {held.map(({ word, expiredAt }) => (
-          <div key={word}>
-            <dt>{categoryLabel(word)}</dt>
-            <dd>{subscription.held(data[word], expiryText(expiredAt, session.person.timeZone))}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="default" onClick={() => navigate('/student/subscription')}>
-        {subscription.manage}
-      </Button>
-    </section>
+    <Paper component="section" withBorder radius="md" p="16px var(--p-gutter)" aria-labelledby="your-subscription">
+      <Group gap="12px 32px">
+        <Text component="h2" fw={650} className={classes.title} id="your-subscription">
+          {subscription.title}
+        </Text>
+        <dl className={classes.held}>
+          {held.map(({ word, expiredAt }) => (
+            <div key={word}>
+              <Text component="dt" size="xs" c="dimmed">
+                {categoryLabel(word)}
+              </Text>
+              <Text component="dd" size="sm" fw={550}>
+                {subscription.held(data[word], expiryText(expiredAt, session.person.timeZone))}
+              </Text>
+            </div>
+          ))}
+        </dl>
+        <Button variant="default" className={classes.manage} onClick={() => navigate('/student/subscription')}>
+          {subscription.manage}
+        </Button>
+      </Group>
+    </Paper>
   );
 }

@@ -3,13 +3,12 @@ import { timeOf, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts'
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import type { TutorDay } from '../model/group-results.ts';
 import { isPractice } from '../model/practice.ts';
 import { SlotPill } from './slot-pill.tsx';
-import classes from './tutor-card.module.css';
 
 export type CardDeeds = {
   zone: string;
@@ -23,6 +22,49 @@ type Props = CardDeeds & { day: TutorDay };
 /** Two lines of pills; a longer day unfolds. */
 const shownAtFirst = 6;
 
+type FrameProps = {
+  name?: string;
+  photo: ReactNode;
+  who: ReactNode;
+  rating?: ReactNode;
+  times: ReactNode;
+  timesLabel?: string;
+  deeds: ReactNode;
+};
+
+/** Its places, for what is there and for what is on its way. */
+export const CardFrame = ({ name, photo, who, rating, times, timesLabel, deeds }: FrameProps) => (
+  <Paper
+    component="article"
+    withBorder
+    radius="md"
+    display="flex"
+    style={{ flexDirection: 'column' }}
+    aria-label={name}
+  >
+    <Group gap={14} wrap="nowrap" p="16px 16px 14px">
+      {photo}
+      <Box flex={1} miw={0}>
+        {who}
+      </Box>
+      {rating && <Box style={{ alignSelf: 'flex-start' }}>{rating}</Box>}
+    </Group>
+    <SimpleGrid cols={3} spacing="xs" p="0 16px 16px" role="group" aria-label={timesLabel}>
+      {times}
+    </SimpleGrid>
+    <Group
+      justify="space-between"
+      wrap="nowrap"
+      gap={0}
+      mt="auto"
+      p="8px 16px 8px 6px"
+      style={{ borderTop: '1px solid var(--p-line)' }}
+    >
+      {deeds}
+    </Group>
+  </Paper>
+);
+
 /** A teacher's free times on one date (SRCH-12..SRCH-15). */
 export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: Props) {
   const { teacher } = bookingTexts.use();
@@ -32,49 +74,61 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
   const shown = open || slots.length <= shownAtFirst ? slots : slots.slice(0, shownAtFirst - 1);
   const at = slots[0]?.when ?? 0;
   return (
-    <article className={classes.card} aria-label={profile.name}>
-      <header className={classes.head}>
-        <Avatar name={profile.name} image={profile.image} size={56} />
-        <div className={classes.who}>
-          <h3>{profile.name}</h3>
+    <CardFrame
+      name={profile.name}
+      photo={<Avatar name={profile.name} image={profile.image} size={56} />}
+      who={
+        <>
+          <Text component="h3" size="sm" fw={650} truncate>
+            {profile.name}
+          </Text>
           <StreamChip isPte={profile.isPte} words={[teacher.workplace, teacher.pte]} />
-          {isPractice(day) && <p className={classes.practice}>{teacher.practice}</p>}
-          <p>{`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}</p>
-        </div>
-        <div className={classes.rating}>
-          <RatingMark avg={profile.rating.avg} />
-        </div>
-      </header>
-      <div className={classes.slots} role="group" aria-label={teacher.freeTimes(profile.name)}>
-        {shown.map((slot) => (
-          <SlotPill
-            key={slot.id}
-            when={slot.when}
-            zone={zone}
-            chosen={slot.id === chosen}
-            taken={taken.includes(slot.id)}
-            onChoose={() => onBook(slot)}
-          />
-        ))}
-        {shown.length < slots.length && (
-          <button type="button" className={classes.more} onClick={() => setOpen(true)}>
-            {teacher.more(slots.length - shown.length)}
-          </button>
-        )}
-      </div>
-      <footer className={classes.foot}>
-        <Button variant="subtle" color="gray" onClick={() => onViewTeacher(day.tutor)}>
-          {teacher.view}
-        </Button>
-        <Button
-          variant={picked ? 'default' : 'subtle'}
-          color="gray"
-          disabled={!picked}
-          onClick={() => picked && onBook(picked)}
-        >
-          {picked ? teacher.bookAt(timeOf(picked.when, zone)) : teacher.book}
-        </Button>
-      </footer>
-    </article>
+          {isPractice(day) && (
+            <Text size="xs" c="var(--p-warning)" fw={550}>
+              {teacher.practice}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}
+          </Text>
+        </>
+      }
+      rating={<RatingMark avg={profile.rating.avg} />}
+      timesLabel={teacher.freeTimes(profile.name)}
+      times={
+        <>
+          {shown.map((slot) => (
+            <SlotPill
+              key={slot.id}
+              when={slot.when}
+              zone={zone}
+              chosen={slot.id === chosen}
+              taken={taken.includes(slot.id)}
+              onChoose={() => onBook(slot)}
+            />
+          ))}
+          {shown.length < slots.length && (
+            <Button variant="subtle" color="gray" c="dimmed" radius={22} h={44} px={6} onClick={() => setOpen(true)}>
+              {teacher.more(slots.length - shown.length)}
+            </Button>
+          )}
+        </>
+      }
+      deeds={
+        <>
+          <Button variant="subtle" color="gray" onClick={() => onViewTeacher(day.tutor)}>
+            {teacher.view}
+          </Button>
+          <Button
+            variant={picked ? 'default' : 'subtle'}
+            color="gray"
+            disabled={!picked}
+            onClick={() => picked && onBook(picked)}
+          >
+            {picked ? teacher.bookAt(timeOf(picked.when, zone)) : teacher.book}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -5,11 +5,11 @@ import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Box, Group, Text } from '@mantine/core';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { groupSearchTexts } from '../../../locales/texts.ts';
-import classes from './booking-confirmation.module.css';
 
 type Props = {
   session: GroupSessionJson;
@@ -42,18 +42,26 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p className={classes.set}>{confirm.set}</p>
-      <dl className={classes.facts}>
+      <Text inherit fw={650}>
+        {confirm.set}
+      </Text>
+      <Box component="dl" display="grid" style={{ gap: 8 }}>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+          <Group key={name} justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
+            <Text component="dt" inherit c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" inherit fw={600} ta="right">
               {value}
-              {name === confirm.start && <small>{otherSideText(sides)}</small>}
-            </dd>
-          </div>
+              {name === confirm.start && (
+                <Text size="sm" c="dimmed">
+                  {otherSideText(sides)}
+                </Text>
+              )}
+            </Text>
+          </Group>
         ))}
-      </dl>
+      </Box>
       <ClockChangeNote now={clock.now()} when={last} zones={[zone, tutor.timeZone]} />
       <Note>{clock.now() <= deadline ? confirm.cancelUntil(dateTimeText(deadline, zone)) : confirm.tooNear}</Note>
     </ConfirmDialog>

@@ -8,13 +8,12 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import { type LessonFault, useBookLessons } from '../api/group-search.ts';
 import { isSelectable } from '../model/selectable.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
-import classes from './select-lessons-dialog.module.css';
 
 type Props = { session: GroupSessionJson; zone: string; onClose: () => void; onBooked: () => void };
 
@@ -68,20 +67,22 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
       onConfirm={() => (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))}
       onCancel={onClose}
     >
-      <p className={classes.title}>{session.title}</p>
+      <Text inherit fw={650}>
+        {session.title}
+      </Text>
       <ClockChangeNote now={now} when={lessons.at(-1)?.when ?? now} zones={[zone, session.profile.tutor.timeZone]} />
       <p role="status">{select.selected(selected.length, lessons.length)}</p>
       {faults.length > 0 && (
         <Note tone="danger" role="alert">
           {faults.map(({ id, message }) => (
-            <span key={id} className={classes.fault}>
+            <div key={id}>
               {`${dateTimeText(lessons.find(({ bookingId }) => bookingId === id)?.when ?? 0, zone)}: ${message}`}
-            </span>
+            </div>
           ))}
         </Note>
       )}
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={select.title}>
-        <ul className={classes.lessons}>
+        <Box component="ul" role="list" display="grid" style={{ gap: 4 }}>
           {lessons.map((lesson) => (
             <LessonChoice
               key={lesson.bookingId}
@@ -91,7 +92,7 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
               busy={book.isPending}
             />
           ))}
-        </ul>
+        </Box>
       </Checkbox.Group>
     </ConfirmDialog>
   );
@@ -116,14 +117,20 @@ function LessonChoice({ lesson, zone, selectable, busy }: ChoiceProps) {
     return select.over;
   };
   return (
-    <li>
-      <Checkbox
-        value={lesson.bookingId}
-        disabled={!selectable || busy}
-        label={dateTimeText(when, zone)}
-        description={[other, `${topic?.code ?? ''} ${topic?.name ?? ''}`].filter(Boolean).join(' · ')}
-      />
-      {!selectable && <b className={classes.state}>{why()}</b>}
-    </li>
+    <Paper component="li" withBorder radius={8} p="10px 12px">
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Checkbox
+          value={lesson.bookingId}
+          disabled={!selectable || busy}
+          label={dateTimeText(when, zone)}
+          description={[other, `${topic?.code ?? ''} ${topic?.name ?? ''}`].filter(Boolean).join(' · ')}
+        />
+        {!selectable && (
+          <Text component="b" size="sm" flex="none" fw={700}>
+            {why()}
+          </Text>
+        )}
+      </Group>
+    </Paper>
   );
 }

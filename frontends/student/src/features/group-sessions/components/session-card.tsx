@@ -8,7 +8,7 @@ import { LevelMark } from '@parlance/kit/ui/level-mark.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import { commencingDate } from '../model/commencing.ts';
 import { fullLessons } from '../model/selectable.ts';
@@ -22,40 +22,56 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
   const { when } = session;
   const { full, ahead } = fullLessons(session.bookings, useNow());
   return (
-    <article className={classes.card} aria-label={session.title}>
-      <header className={classes.head}>
-        <span className={classes.badge}>{card.commencing(commencingDate(when, zone))}</span>
+    <Paper
+      component="article"
+      withBorder
+      radius={12}
+      p="16px 16px 0"
+      className={classes.card}
+      aria-label={session.title}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text span fz={13} lh="sm" fw={600} px={10} py={2} bg="var(--p-raised)" bdrs={999}>
+          {card.commencing(commencingDate(when, zone))}
+        </Text>
         <StreamChip isPte={session.isPte} />
-      </header>
-      <h3>{session.title}</h3>
+      </Group>
+      <Text component="h3" fz={17} lh="sm" fw={700} mt={4}>
+        {session.title}
+      </Text>
       <LevelMark level={session.level} />
-      <p className={classes.course}>{card.lessons(session.courseName, session.lessonCount)}</p>
+      <Text size="sm" c="dimmed">
+        {card.lessons(session.courseName, session.lessonCount)}
+      </Text>
       <p className={classes.time}>
-        <b>{timeOf(when, zone)}</b>
+        <Text component="b" fz={22} lh="20px" fw={700} c="var(--p-text)">
+          {timeOf(when, zone)}
+        </Text>
         <span>
           {otherSideText({ when, zone, otherZone: tutor.timeZone || zone, otherName: tutor.name }) ?? cityOf(zone)}
         </span>
       </p>
-      <div className={classes.tutor}>
+      <Group gap={10} wrap="nowrap" flex={1}>
         <Avatar name={tutor.name} image={tutor.image} size={32} />
-        <span>{tutor.name}</span>
+        <Box flex={1}>{tutor.name}</Box>
         <RatingMark avg={tutor.rating.avg} />
-      </div>
-      <p className={classes.seats}>
+      </Group>
+      {/* Kept free: seats go and come back while the card is on screen, and nothing may jump. */}
+      <Text fz={13} lh="sm" mih={20}>
         {full > 0 && (
           <StateMark shape="square" tone="default">
             {full === ahead ? card.allFull : card.someFull(full, ahead)}
           </StateMark>
         )}
-      </p>
-      <footer className={classes.foot}>
+      </Text>
+      <Group justify="space-between" gap="xs" className={classes.foot}>
         <Button variant="subtle" color="gray" onClick={onViewTeacher}>
           {card.view}
         </Button>
         <Button variant="default" onClick={onBook}>
           {card.book}
         </Button>
-      </footer>
-    </article>
+      </Group>
+    </Paper>
   );
 }

@@ -1,11 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
-import classes from './own-rating-dialog.module.css';
 
 type Props = { name: string; rating: OwnRatingJson; onClose: () => void };
 
@@ -18,12 +17,22 @@ export function OwnRatingDialog({ name, rating, onClose }: Props) {
       <Stack>
         <RatingMark avg={rating.avg} label={stars(rating.avg)} />
         {rating.hasMessage ? (
-          <blockquote className={classes.said}>{rating.message}</blockquote>
+          <Text
+            component="blockquote"
+            inherit
+            maw="68ch"
+            pl="sm"
+            style={{ borderLeft: '3px solid var(--p-line)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
+            {rating.message}
+          </Text>
         ) : (
           <p>{words.noWords}</p>
         )}
         {rating.when !== null && (
-          <p className={classes.when}>{words.sent(dateTimeText(rating.when, session.person.timeZone))}</p>
+          <Text size="sm" c="dimmed">
+            {words.sent(dateTimeText(rating.when, session.person.timeZone))}
+          </Text>
         )}
       </Stack>
     </Dialog>

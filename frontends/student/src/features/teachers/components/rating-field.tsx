@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
@@ -13,13 +13,15 @@ export function RatingField({ value, error, onChange }: Props) {
   const { rateDialog: words } = teacherTexts.use();
   const id = useId();
   return (
-    <fieldset className={classes.field} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{words.rating}</legend>
-      <div className={classes.stars}>
+    <Box component="fieldset" m={0} p={0} bd={0} aria-describedby={error ? `${id}-error` : undefined}>
+      <Text component="legend" size="sm" fw={550} p="0 0 6px">
+        {words.rating}
+      </Text>
+      <Group gap={0}>
         {choices.map((choice) => {
           const Star = value !== null && choice <= value ? IconStarFilled : IconStar;
           return (
-            <label key={choice} data-on={(value !== null && choice <= value) || undefined}>
+            <label key={choice} className={classes.star} data-on={(value !== null && choice <= value) || undefined}>
               <input
                 type="radio"
                 name={id}
@@ -32,15 +34,15 @@ export function RatingField({ value, error, onChange }: Props) {
             </label>
           );
         })}
-        <span className={classes.said} aria-hidden>
+        <Text span size="sm" c="dimmed" ml="sm" aria-hidden>
           {value !== null && words.star(value)}
-        </span>
-      </div>
+        </Text>
+      </Group>
       {error && (
-        <p id={`${id}-error`} className={classes.error}>
+        <Text id={`${id}-error`} size="xs" c="var(--p-danger)" pt={4}>
           {error}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { TutorJson } from '@parlance/kit/api/types.ts';
 import { timeOf, weekdayText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -26,31 +26,49 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
   const { profile, rating, isPte } = teacher;
   const own = session.person.timeZone;
   return (
-    <section className={classes.head} aria-label={words.profile(profile.name)}>
+    <Paper
+      component="section"
+      withBorder
+      radius="md"
+      p="var(--p-gutter)"
+      className={classes.head}
+      aria-label={words.profile(profile.name)}
+    >
       <Avatar name={profile.name} image={profile.image} size={96} />
-      <div className={classes.who}>
-        <h2>{profile.name}</h2>
+      <Stack gap={2} align="flex-start" miw={0}>
+        <Text component="h2" size="xl" fw={650} lts="-0.018em" maw="100%" className={classes.name}>
+          {profile.name}
+        </Text>
         <StreamChip isPte={isPte} />
         {rating.avg > 0 ? (
-          <div className={classes.rating}>
+          <Group gap="xs">
             <RatingMark avg={rating.avg} />
-            <span>{words.ratingsCount(rating.count)}</span>
-          </div>
+            <Text span size="sm" c="dimmed">
+              {words.ratingsCount(rating.count)}
+            </Text>
+          </Group>
         ) : (
-          <p className={classes.quiet}>{words.notRated}</p>
+          <Text size="sm" c="dimmed">
+            {words.notRated}
+          </Text>
         )}
-      </div>
+      </Stack>
       <dl className={classes.time}>
-        <dt>{words.timeThere}</dt>
+        <Text component="dt" size="xs" c="dimmed">
+          {words.timeThere}
+        </Text>
         <dd>
-          <b>{timeOf(now, profile.timeZone)}</b> {weekdayText(now, profile.timeZone)}
+          <Text component="b" size="xl" fw={650} lts="-0.022em">
+            {timeOf(now, profile.timeZone)}
+          </Text>{' '}
+          {weekdayText(now, profile.timeZone)}
         </dd>
-        <dd className={classes.quiet}>
+        <Text component="dd" size="sm" c="dimmed">
           {`${zoneLabel(profile.timeZone, now)}, ${zoneDifference(own, profile.timeZone, now)}`}
-        </dd>
+        </Text>
       </dl>
       <TeacherDeeds teacher={teacher} />
-    </section>
+    </Paper>
   );
 }
 
@@ -76,7 +94,11 @@ function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
           {words.rate}
         </Button>
       )}
-      {allRated && <p className={classes.quiet}>{words.allRated}</p>}
+      {allRated && (
+        <Text size="sm" c="dimmed">
+          {words.allRated}
+        </Text>
+      )}
       <Button variant="subtle" color="gray" leftSection={<IconFlag {...icon} />} onClick={() => setAsked('report')}>
         {words.report}
       </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { dateText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -25,15 +25,17 @@ export function TeacherLine({ teacher }: { teacher: ListedTutorJson }) {
   return (
     <article className={classes.line} aria-label={name}>
       <Avatar name={name} image={image} size={44} />
-      <div className={classes.who}>
-        <b>{name}</b>
+      <Box miw={0}>
+        <Text size="sm" fw={550} truncate>
+          {name}
+        </Text>
         <StreamChip isPte={isPte} />
-      </div>
+      </Box>
       <div className={classes.why}>
         {why.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <small>{`${zoneLabel(timeZone, now)}, ${zoneDifference(own, timeZone, now)}`}</small>
+        <Text size="xs" c="dimmed">{`${zoneLabel(timeZone, now)}, ${zoneDifference(own, timeZone, now)}`}</Text>
       </div>
       <div className={classes.rating}>
         <RatingMark avg={rating.avg} />

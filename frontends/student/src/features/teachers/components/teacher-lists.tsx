@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
@@ -34,7 +35,13 @@ export function TeacherLists() {
         more={words.more}
         margin="sm"
       >
-        {(teachers) => teachers.map((teacher) => <TeacherLine key={teacher.uid} teacher={teacher} />)}
+        {(teachers) => (
+          <div className={ruled.ruled}>
+            {teachers.map((teacher) => (
+              <TeacherLine key={teacher.uid} teacher={teacher} />
+            ))}
+          </div>
+        )}
       </PagedList>
     </Panel>
   );

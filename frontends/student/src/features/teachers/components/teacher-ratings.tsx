@@ -1,14 +1,14 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { IconStarFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useTeacherRatings } from '../api/teacher.ts';
-import classes from './teacher-ratings.module.css';
 
 /** The latest words of students, by first name (PROF-06, PROF-07). */
 export function TeacherRatings({ uid }: { uid: string }) {
@@ -18,25 +18,29 @@ export function TeacherRatings({ uid }: { uid: string }) {
   return (
     <Panel title={words.ratings}>
       {ratings.isPending && (
-        <div className={classes.wait} aria-hidden>
+        <Stack gap="sm" p="16px 20px" aria-hidden>
           <Skeleton height={56} />
           <Skeleton height={56} />
-        </div>
+        </Stack>
       )}
       {ratings.isError && <ErrorState message={problemText(ratings.error)} onRetry={() => void ratings.refetch()} />}
       {ratings.data?.length === 0 && <EmptyState text={words.noRatings} />}
-      {ratings.data?.map(({ id, avg, message, when, student }) => (
-        <article key={id} className={classes.rating}>
-          <p className={classes.stars}>
-            <IconStarFilled size={16} aria-hidden /> {words.stars(avg)}
-          </p>
-          <blockquote>{message}</blockquote>
-          <p className={classes.from}>
-            {student.name}
-            {when !== null && `, ${dateText(when, session.person.timeZone)}`}
-          </p>
-        </article>
-      ))}
+      <Box px="var(--p-gutter)" className={ruled.ruled}>
+        {ratings.data?.map(({ id, avg, message, when, student }) => (
+          <Stack key={id} role="article" gap={4} py={14}>
+            <Group gap={6} fw={550}>
+              <IconStarFilled size={16} color="var(--p-warning)" aria-hidden /> {words.stars(avg)}
+            </Group>
+            <Box component="blockquote" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {message}
+            </Box>
+            <Text size="xs" c="dimmed">
+              {student.name}
+              {when !== null && `, ${dateText(when, session.person.timeZone)}`}
+            </Text>
+          </Stack>
+        ))}
+      </Box>
     </Panel>
   );
 }
