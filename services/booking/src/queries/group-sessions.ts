@@ -6,13 +6,14 @@ import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/s
 import { lists } from '@parlance/proto/limits';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Window } from '../domain/search.ts';
-import { cardColumns, cardOf, type CardColumns } from './booking-rows.ts';
-import { groupViewOf, selectGroup, sessionColumns, sessionFrom, type GroupRow, type SessionRow } from './group-rows.ts';
+import type { PersonCard } from '../domain/booking-view.ts';
+import type { GroupSession } from '../domain/group-session.ts';
+import { cardFrom, groupViewOf, selectGroup, sessionFields, tutorCard, type GroupRow } from './group-rows.ts';
 import type { GroupSessionView } from '../domain/group-view.ts';
 
-type Row = SessionRow & CardColumns<'tutor'>;
+type Row = GroupSession & { tutor: Partial<PersonCard> };
 
-const columns = `${sessionColumns}, ${cardColumns('tutor')}`;
+const columns = `${sessionFields}, ${tutorCard}`;
 const tables = 'group_sessions g left join people tutor on tutor.uid = g.tutor_uid';
 const selectSession = `select ${columns} from ${tables}`;
 
@@ -24,12 +25,8 @@ async function withLessons(db: Queryable, rows: readonly Row[]): Promise<GroupSe
     [rows.map(({ id }) => id)],
   );
   const lessons = Map.groupBy(found.map(groupViewOf), ({ lesson }) => lesson.sessionId);
-  return rows.map((row) => {
-    return {
-      session: sessionFrom(row),
-      tutor: cardOf(row, 'tutor', row.tutor_uid),
-      lessons: lessons.get(row.id) ?? [],
-    };
+  return rows.map(({ tutor, ...session }) => {
+    return { session, tutor: cardFrom(session.tutorUid, tutor), lessons: lessons.get(session.id) ?? [] };
   });
 }
 
@@ -111,7 +108,7 @@ export async function sessionsOfTutor(db: Queryable, wish: OfTutor): Promise<Pag
 
 /** Newest first. */
 export function allGroupSessions(db: Queryable, pageToken: string): Promise<PageOfSessions> {
-  const keyOf = (row: Row) => [row.created_at, row.id];
+  const keyOf = (row: Row) => [row.createdAt, row.id];
   return pageOf<Row>(db, sessions(), {
     columns: { 'g.created_at': 'instant', 'g.id': 'id' },
     keyOf,

@@ -1,9 +1,11 @@
 /** The group lessons of a student or a tutor: live, upcoming, history, completed; a student is judged by the own seat (CON-33, LST-09, LST-21). */
 import type { PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Statement } from '@parlance/runtime/postgres/statements';
 import { lesson, lists } from '@parlance/proto/limits';
 import type { Feedback } from '../domain/feedback.ts';
+import { ofFeedback } from '../outbound/postgres/feedback-store.ts';
 import { paidStatuses, type Status } from '../domain/status.ts';
 import {
   groupViewOf,
@@ -86,26 +88,16 @@ export function completedGroups(
   return pageOfGroups(db, completed, { limit: lists.completedPage, pageToken });
 }
 
-type FeedbackRow = Omit<Feedback, 'completedAssigned' | 'isPte' | 'when'> & {
-  student_uid: string;
-  completed_assigned: boolean;
-  is_pte: boolean;
-  given_at: Date;
-};
-
 export async function groupFeedback(
   db: Queryable,
   bookingId: string,
 ): Promise<{ studentUid: string; feedback: Feedback }[]> {
-  const { rows } = await db.query<FeedbackRow>(
-    `select s.student_uid, f.pronunciation, f.vocabulary, f.grammar, f.listening, f.behaviour, f.speaking, f.writing, f.reading,
-       f.completed_assigned, f.is_pte, f.given_at
+  const { rows } = await db.query<Feedback & { studentUid: string }>(
+    `select s.student_uid as "studentUid", ${fieldsOf('f', ofFeedback)}
      from group_feedback f join group_seats s on s.id = f.seat_id where s.booking_id = $1 order by s.taken_at, s.id`,
     [bookingId],
   );
-  return rows.map(({ student_uid, completed_assigned: completedAssigned, is_pte: isPte, given_at: when, ...words }) => {
-    return { studentUid: student_uid, feedback: { ...words, completedAssigned, isPte, when } };
-  });
+  return rows.map(({ studentUid, ...feedback }) => ({ studentUid, feedback }));
 }
 
 export async function findGroupLesson(db: Queryable, id: string): Promise<GroupLessonView | undefined> {

@@ -1,10 +1,12 @@
 /** One booking for those who are part of it; for everybody else it does not exist (FB-05). */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusals.ts';
 import { isZone } from '../domain/zone.ts';
+import { ofFeedback } from '../outbound/postgres/feedback-store.ts';
 import { selectView, viewOf, type ViewRow } from './booking-rows.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 
@@ -21,30 +23,11 @@ export async function bookingFor(db: Queryable, id: string, actor: Actor): Promi
   return view;
 }
 
-type FeedbackRow = {
-  pronunciation: string;
-  vocabulary: string;
-  grammar: string;
-  listening: string;
-  behaviour: string;
-  speaking: string;
-  writing: string;
-  reading: string;
-  completed_assigned: boolean;
-  is_pte: boolean;
-  given_at: Date;
-};
-
 export async function feedbackOf(db: Queryable, bookingId: string): Promise<Feedback> {
-  const { rows } = await db.query<FeedbackRow>(
-    `select pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completed_assigned, is_pte, given_at
-     from feedback where booking_id = $1`,
-    [bookingId],
-  );
-  const [row] = rows;
-  if (!row) throw refuse('FEEDBACK_NOT_FOUND');
-  const { completed_assigned: completedAssigned, is_pte: isPte, given_at: when, ...words } = row;
-  return { ...words, completedAssigned, isPte, when };
+  const sql = `select ${fieldsOf('f', ofFeedback)} from feedback f where f.booking_id = $1`;
+  const { rows } = await db.query<Feedback>(sql, [bookingId]);
+  if (!rows[0]) throw refuse('FEEDBACK_NOT_FOUND');
+  return rows[0];
 }
 
 /** Whether the student is a demo profile, which decides which teachers exist for them (GEN-17). */

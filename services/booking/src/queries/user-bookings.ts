@@ -3,9 +3,11 @@ import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
+import { fieldsOf, jsonOf } from '@parlance/runtime/postgres/rows';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
+import { ofActor } from '../outbound/postgres/wallet-store.ts';
 import { byStart, selectView, viewOf, type Listed, type ViewRow } from './booking-rows.ts';
 
 /** Newest first; each side by its own index, so that a page costs a page. */
@@ -38,19 +40,7 @@ export type LogEntry = {
   requestId: string;
 };
 
-type LogRow = {
-  id: string;
-  version: number;
-  from_status: Status | null;
-  to_status: Status | null;
-  cause: string;
-  note: string;
-  actor_id: string;
-  actor_role: Actor['role'];
-  actor_name: string;
-  at: Date;
-  request_id: string;
-};
+const logFields = fieldsOf('l', 'id, version, fromStatus as from, toStatus as to, cause, note, at, requestId');
 
 /** Oldest first. A booking has a dozen moves; a group lesson has some for each who comes and goes. */
 export async function bookingLog(
@@ -59,25 +49,12 @@ export async function bookingLog(
 ): Promise<{ entries: LogEntry[]; next: string }> {
   if (!isUuid(bookingId)) throw refuse('BOOKING_NOT_FOUND');
   const [after = '0'] = readPageToken(pageToken, ['number']) ?? [];
-  const { rows } = await db.query<LogRow>(
-    `select id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id
-     from booking_log where booking_id = $1 and version > $2 order by version limit $3`,
+  const { rows } = await db.query<LogEntry & { version: number }>(
+    `select ${logFields}, ${jsonOf({ l: ofActor })} as actor
+     from booking_log l where l.booking_id = $1 and l.version > $2 order by l.version limit $3`,
     [bookingId, after, lists.bookingLogPage + 1],
   );
   if (rows.length === 0 && pageToken === '') throw refuse('BOOKING_NOT_FOUND');
   const { items, next } = cutPage(rows, lists.bookingLogPage, { keyOf: ({ version }) => [version] });
-  return { entries: items.map(entryOf), next };
-}
-
-function entryOf(row: LogRow): LogEntry {
-  return {
-    id: row.id,
-    from: row.from_status,
-    to: row.to_status,
-    cause: row.cause,
-    note: row.note,
-    actor: { id: row.actor_id, role: row.actor_role, name: row.actor_name },
-    at: row.at,
-    requestId: row.request_id,
-  };
+  return { entries: items.map(({ version: _version, ...entry }) => entry), next };
 }

@@ -2,16 +2,10 @@ import { lists } from '@parlance/proto/limits';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import { cutByWeight } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { withoutNulls } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { Course, Lesson } from '../domain/library.ts';
-import {
-  courseColumns,
-  courseOf,
-  lessonColumns,
-  lessonOf,
-  type CourseRow,
-  type LessonRow,
-} from '../outbound/postgres/library-row.ts';
+import { courseFields, lessonFields, type CourseRow } from '../outbound/postgres/library-row.ts';
 
 export type CoursesAsked = {
   materialId: string;
@@ -29,7 +23,7 @@ export async function listCourses(
   const count = '(select count(*)::int from lessons where course_id = courses.id) as lessons';
   const courses = statements
     .from('courses')
-    .select(statements.raw(`${courseColumns}, ${count}`))
+    .select(statements.raw(`${courseFields}, ${count}`))
     .where('material_id', materialId);
   if (withLessons) {
     courses.whereRaw('exists (select from lessons where course_id = courses.id and id = any(?::uuid[]))', [
@@ -48,13 +42,13 @@ export async function listCourses(
     items.map(({ id }) => id),
   );
   const byCourse = Map.groupBy(lessons, ({ courseId }) => courseId);
-  return { courses: items.map(({ lessons: _, ...row }) => courseOf(row, byCourse.get(row.id) ?? [])), next };
+  return { courses: items.map((course) => ({ ...course, lessons: byCourse.get(course.id) ?? [] })), next };
 }
 
 export async function lessonsOf(db: Queryable, courseIds: readonly string[]): Promise<Lesson[]> {
-  const { rows } = await db.query<LessonRow>(
-    `select ${lessonColumns} from lessons where course_id = any($1::uuid[]) order by level * 100 + pos`,
+  const { rows } = await db.query<Lesson>(
+    `select ${lessonFields} from lessons where course_id = any($1::uuid[]) order by level * 100 + pos`,
     [courseIds],
   );
-  return rows.map(lessonOf);
+  return rows.map(withoutNulls);
 }

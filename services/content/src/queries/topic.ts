@@ -15,24 +15,15 @@ type Topic = {
 };
 export type FoundTopic = FoundLesson & { topic: Topic | undefined };
 
-type Row = {
-  is_pte: boolean;
-  visible: boolean;
-  abbreviation: string;
-  id: string | null;
-  code: string;
-  name: string;
-  document_file_id: string | null;
-  course_name: string;
-  level: number | null;
-};
+type Row = Omit<Topic, 'level'> & { id: string | null; documentFileId: string | null; level: number | null };
 
 const nothing: FoundTopic = { courseFound: false, lesson: undefined, topic: undefined };
 
 export async function findTopic(db: Queryable, { material, course, lesson }: LessonAddress): Promise<FoundTopic> {
   if (!isUuid(material) || !isUuid(course)) return nothing;
   const { rows } = await db.query<Row>(
-    `select m.is_pte, m.visible, c.abbreviation, l.id, l.code, l.name, l.document_file_id, c.name as course_name, l.level
+    `select m.is_pte as "isPte", not m.visible as "isHidden", c.abbreviation, l.id, l.code, l.name,
+            l.document_file_id as "documentFileId", c.name as "courseName", l.level
        from courses c
        join materials m on m.id = c.material_id
        left join lessons l on l.course_id = c.id and l.id = $3
@@ -41,23 +32,12 @@ export async function findTopic(db: Queryable, { material, course, lesson }: Les
   );
   const [row] = rows;
   if (row === undefined) return nothing;
-  if (row.id === null) return { courseFound: true, lesson: undefined, topic: undefined };
+  const { id, documentFileId, level, ...topic } = row;
+  if (id === null) return { courseFound: true, lesson: undefined, topic: undefined };
+  const { isPte, isHidden } = topic;
   return {
     courseFound: true,
-    lesson: {
-      id: row.id,
-      isPte: row.is_pte,
-      isHidden: !row.visible,
-      documentFileId: row.document_file_id ?? undefined,
-    },
-    topic: {
-      code: row.code,
-      name: row.name,
-      isPte: row.is_pte,
-      abbreviation: row.abbreviation,
-      courseName: row.course_name,
-      level: row.level ?? 0,
-      isHidden: !row.visible,
-    },
+    lesson: { id, isPte, isHidden, documentFileId: documentFileId ?? undefined },
+    topic: { ...topic, level: level ?? 0 },
   };
 }

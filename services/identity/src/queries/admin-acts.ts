@@ -1,6 +1,7 @@
 /** The audit trail, newest first (NS-44). */
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import { pageSize, type ListWish } from './page-size.ts';
 import { peopleNamed, type Named } from './people-named.ts';
@@ -19,24 +20,12 @@ export type ShownAct = {
 };
 export type ListAdminActs = ListWish & { uid: string };
 
-type Row = {
-  id: string;
-  at: Date;
-  act: string;
-  actor_uid: string;
-  subject_uid: string;
-  changed: string[];
-  before: object | null;
-  after: object | null;
-  details: object;
-  request_id: string;
-};
-const columns =
-  'a.id::text as id, a.at, a.act, a.actor_uid, a.subject_uid, a.changed, a.before, a.after, a.details, a.request_id';
+type Row = Omit<ShownAct, 'actor' | 'subject'> & { actorUid: string; subjectUid: string };
+const fields = fieldsOf('a', 'at, act, actorUid, subjectUid, changed, before, after, details, requestId');
 
 export function makeAdminActQuery(pool: Pool) {
   return async ({ amount, pageToken, uid }: ListAdminActs): Promise<{ acts: ShownAct[]; nextPageToken: string }> => {
-    const wanted = statements.from('admin_acts as a').select(statements.raw(columns));
+    const wanted = statements.from('admin_acts as a').select(statements.raw(`a.id::text as id, ${fields}`));
     if (uid !== '') wanted.whereRaw('(a.subject_uid = ? or a.concerns @> array[?]::text[])', [uid, uid]);
     const { items: rows, next } = await keysetPage<Row>(pool, wanted, {
       columns: { 'a.id': 'number' },
@@ -47,14 +36,11 @@ export function makeAdminActQuery(pool: Pool) {
     });
     const named = await peopleNamed(
       pool,
-      rows.flatMap(({ actor_uid, subject_uid }) => [actor_uid, subject_uid]),
+      rows.flatMap(({ actorUid, subjectUid }) => [actorUid, subjectUid]),
     );
-    const acts = rows.map(({ actor_uid, subject_uid, request_id: requestId, ...act }) => ({
-      ...act,
-      requestId,
-      actor: named(actor_uid),
-      subject: named(subject_uid),
-    }));
+    const acts = rows.map(({ actorUid, subjectUid, ...act }) => {
+      return { ...act, actor: named(actorUid), subject: named(subjectUid) };
+    });
     return { acts, nextPageToken: next };
   };
 }

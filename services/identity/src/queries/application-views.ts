@@ -4,13 +4,12 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { statements } from '@parlance/runtime/postgres/statements';
-import { opensState } from '../domain/application-letter.ts';
+import { opensState, type LetterKind } from '../domain/application-letter.ts';
 import type { Application, ApplicationStatus, FileKind } from '../domain/application.ts';
 import { refuse } from '../domain/refusals.ts';
 import { shownName } from '../domain/names.ts';
 import { reviewedBy } from '../domain/review-time.ts';
-import { applicationColumns, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
-import { letterColumns, toLetter, type LetterRow } from '../outbound/postgres/letter-store.ts';
+import { applicationFields, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
 import type { LinkTokens } from '../usecases/ports.ts';
 import { containing } from './containing.ts';
 import { checkedLimit } from './page-size.ts';
@@ -48,14 +47,14 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
   return {
     /** APP-39, APP-40. */
     async page({ status, ascending, limit, query, pageToken }: ListApplications) {
-      const wanted = statements.from('applications').select(statements.raw(applicationColumns));
+      const wanted = statements.from('applications').select(statements.raw(applicationFields));
       if (status) wanted.where('status', status);
       const like = containing(query);
       if (like) wanted.whereRaw('search_text like ?', [like]);
       const order = ascending ? 'asc' : 'desc';
       const { items, next } = await keysetPage<ApplicationRow>(pool, wanted, {
         columns: { created_at: 'instant', id: 'id' },
-        keyOf: (row) => [row.created_at, row.id],
+        keyOf: (row) => [row.when, row.id],
         order,
         name: order,
         limit: checkedLimit(limit, { usual: lists.applications, most: lists.applications, field: 'limit' }),
@@ -90,7 +89,7 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
 
   async function find(id: string): Promise<Application | undefined> {
     if (!isUuid(id)) return undefined;
-    const { rows } = await pool.query<ApplicationRow>(`select ${applicationColumns} from applications where id = $1`, [
+    const { rows } = await pool.query<ApplicationRow>(`select ${applicationFields} from applications where id = $1`, [
       id,
     ]);
     return rows[0] && toApplication(rows[0]);
@@ -109,10 +108,8 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
 
   async function isKeyOf(id: string, key: string): Promise<boolean> {
     if (!isUuid(id)) return false;
-    const { rows } = await pool.query<LetterRow>(
-      `select ${letterColumns} from application_letters where token_hash = $1 and application_id = $2`,
-      [tokens.hash(key), id],
-    );
-    return rows[0] !== undefined && opensState(toLetter(rows[0]).kind);
+    const sql = 'select kind from application_letters where token_hash = $1 and application_id = $2';
+    const { rows } = await pool.query<{ kind: LetterKind }>(sql, [tokens.hash(key), id]);
+    return rows[0] !== undefined && opensState(rows[0].kind);
   }
 }

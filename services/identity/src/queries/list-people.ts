@@ -4,7 +4,7 @@ import { keysetPage, type Keyset } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Person, Role } from '../domain/person.ts';
-import { personColumns, personTables, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
+import { personFields, personOf, personTables } from '../outbound/postgres/person-row.ts';
 import { containing } from './containing.ts';
 import { pageSize, type ListWish } from './page-size.ts';
 
@@ -19,11 +19,11 @@ export type PeoplePage = { people: Person[]; nextPageToken: string; total?: Tota
 /** Counted no further than is quick; `isLeast` when there are more. */
 export type Total = { count: number; isLeast: boolean };
 
-type Row = PersonRow & { search_text: string };
+type Row = Person & { searchText: string };
 
 const newest: Keyset<Row> = {
   columns: { 'people.created_at': 'instant', 'people.uid': 'text' },
-  keyOf: (row) => [row.created_at, row.uid],
+  keyOf: (row) => [row.createdAt, row.uid],
   order: 'desc',
   name: 'newest',
 };
@@ -34,19 +34,22 @@ const orders: Record<PeopleOrder, Keyset<Row>> = {
   oldest: { ...newest, order: 'asc', name: 'oldest' },
   name: {
     columns: { 'people.search_text': 'text', 'people.uid': 'text' },
-    keyOf: (row) => [row.search_text, row.uid],
+    keyOf: (row) => [row.searchText, row.uid],
     name: 'name',
   },
 };
 
 export function makeListPeople(pool: Pool) {
   return async ({ amount, pageToken, order = 'newest', ...wish }: ListPeople): Promise<PeoplePage> => {
-    const page = wanted(wish, personTables).select(statements.raw(`${personColumns}, people.search_text`));
+    const page = wanted(wish, personTables).select(
+      statements.raw(`${personFields}, people.search_text as "searchText"`),
+    );
     const [{ items, next }, total] = await Promise.all([
       keysetPage<Row>(pool, page, { ...orders[order], limit: pageSize(amount), pageToken }),
       pageToken === '' ? countUpTo(pool, wish) : undefined,
     ]);
-    return { people: items.map(toPerson), nextPageToken: next, ...(total ? { total } : {}) };
+    const people = items.map(({ searchText: _searchText, ...person }) => personOf(person));
+    return { people, nextPageToken: next, ...(total ? { total } : {}) };
   };
 }
 

@@ -3,25 +3,18 @@ import { lists } from '@parlance/proto/limits';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { Rating } from '../domain/rating.ts';
 import { refuse } from '../domain/refusals.ts';
+import { ratingFields } from '../outbound/postgres/rating-store.ts';
 import { checkedLimit, pageSize, type ListWish } from './page-size.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 
 export type ShownRating = { rating: Rating; student: Named; tutor: Named };
 export type ListRatings = ListWish & { tutorUid: string };
 
-type Row = {
-  id: string;
-  booking_id: string;
-  tutor_uid: string;
-  student_uid: string;
-  rating: number;
-  message: string;
-  created_at: Date;
-};
-const columns = 'r.id, r.booking_id, r.tutor_uid, r.student_uid, r.rating, r.message, r.created_at';
+const columns = fieldsOf('r', ratingFields);
 
 export function makeRatingQueries(pool: Pool) {
   return {
@@ -29,7 +22,7 @@ export function makeRatingQueries(pool: Pool) {
     async ofTutor({ tutorUid, hasMessage, limit }: { tutorUid: string; hasMessage: boolean; limit: number }) {
       const most = lists.ratingsWithMessage;
       const size = checkedLimit(limit, { usual: most, most, field: 'limit' });
-      const { rows } = await pool.query<Row>(
+      const { rows } = await pool.query<Rating>(
         `select ${columns} from ratings r where r.tutor_uid = $1 and ($2::boolean is false or r.message <> '')
          order by r.created_at desc, r.id desc limit $3`,
         [tutorUid, hasMessage, size],
@@ -42,19 +35,19 @@ export function makeRatingQueries(pool: Pool) {
       if (bookingIds.length > lists.ownRatings || bookingIds.some((id) => !isUuid(id))) {
         throw refuse('MALFORMED', { details: { bookings: `must be at most ${lists.ownRatings} lessons` } });
       }
-      const { rows } = await pool.query<Row>(
+      const { rows } = await pool.query<Rating>(
         `select ${columns} from ratings r where r.booking_id = any($1::uuid[]) and r.student_uid = $2`,
         [bookingIds, studentUid],
       );
-      return rows.map(ratingIn);
+      return rows;
     },
 
     async page({ amount, pageToken, tutorUid }: ListRatings) {
       const ratings = statements.from('ratings as r').select(statements.raw(columns));
       if (tutorUid !== '') ratings.where('r.tutor_uid', tutorUid);
-      const { items, next } = await keysetPage<Row>(pool, ratings, {
+      const { items, next } = await keysetPage<Rating>(pool, ratings, {
         columns: { 'r.created_at': 'instant', 'r.id': 'id' },
-        keyOf: (row) => [row.created_at, row.id],
+        keyOf: (row) => [row.when, row.id],
         order: 'desc',
         limit: pageSize(amount),
         pageToken,
@@ -64,24 +57,10 @@ export function makeRatingQueries(pool: Pool) {
   };
 }
 
-async function shown(pool: Pool, rows: Row[]): Promise<ShownRating[]> {
+async function shown(pool: Pool, ratings: Rating[]): Promise<ShownRating[]> {
   const named = await peopleNamed(
     pool,
-    rows.flatMap(({ student_uid, tutor_uid }) => [student_uid, tutor_uid]),
+    ratings.flatMap(({ studentUid, tutorUid }) => [studentUid, tutorUid]),
   );
-  return rows.map((row) => ({
-    rating: ratingIn(row),
-    student: named(row.student_uid),
-    tutor: named(row.tutor_uid),
-  }));
+  return ratings.map((rating) => ({ rating, student: named(rating.studentUid), tutor: named(rating.tutorUid) }));
 }
-
-const ratingIn = (row: Row): Rating => ({
-  id: row.id,
-  bookingId: row.booking_id,
-  tutorUid: row.tutor_uid,
-  studentUid: row.student_uid,
-  rating: row.rating,
-  message: row.message,
-  when: row.created_at,
-});

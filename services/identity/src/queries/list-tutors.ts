@@ -2,7 +2,7 @@
 import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Person } from '../domain/person.ts';
-import { personColumns, toPerson, type PersonRow } from '../outbound/postgres/person-row.ts';
+import { personFields, personOf } from '../outbound/postgres/person-row.ts';
 
 type Reason = 'taughtYou' | 'sameStream' | 'highlyRated';
 export type ListedTutor = {
@@ -14,7 +14,7 @@ export type ListedTutor = {
 /** Listed teachers only: a demo student meets those in training in the search's own set and nowhere else (BOOK-43, BOOK-44). */
 export type Looking = { studentUid: string };
 
-type Row = PersonRow & { is_favourite: boolean; last_lesson_at: Date | null; knows_stream: boolean | null };
+type Row = Person & { isFavourite: boolean; lastLessonAt: Date | null; knowsStream: boolean | null };
 
 const held = `status in ('pending-feedback', 'completed')`;
 /** $1 is the student. */
@@ -22,7 +22,7 @@ const mine = `
   with taught as (
     select l.tutor_uid, max(l.starts_at) as last_lesson_at from lessons l
     where l.student_uid = $1 and l.${held} group by l.tutor_uid)`;
-const columns = `${personColumns}, taught.last_lesson_at, f.tutor_uid is not null as is_favourite`;
+const columns = `${personFields}, taught.last_lesson_at as "lastLessonAt", f.tutor_uid is not null as "isFavourite"`;
 const tables = `people join tutors on tutors.uid = people.uid
   left join taught on taught.tutor_uid = people.uid
   left join favourites f on f.tutor_uid = people.uid and f.student_uid = $1`;
@@ -35,17 +35,17 @@ export function makeTutorLists(pool: Pool) {
     async recommended({ studentUid }: Looking): Promise<ListedTutor[]> {
       return read(
         `${mine}, streams as (select distinct l.is_pte from lessons l where l.student_uid = $1 and l.${held})
-         select ${columns}, exists (select 1 from streams where streams.is_pte = tutors.is_pte) as knows_stream
+         select ${columns}, exists (select 1 from streams where streams.is_pte = tutors.is_pte) as "knowsStream"
          from ${tables}
          where tutors.rating_avg > 0 and ${visible}
-         order by taught.last_lesson_at is not null desc, knows_stream desc, tutors.rating_avg desc, tutors.rating_count desc, people.uid
+         order by taught.last_lesson_at is not null desc, "knowsStream" desc, tutors.rating_avg desc, tutors.rating_count desc, people.uid
          limit ${lists.recommendedTutors}`,
         [studentUid],
       );
     },
     async favourites({ studentUid }: Looking): Promise<ListedTutor[]> {
       return read(
-        `${mine} select ${columns}, null::boolean as knows_stream from ${tables}
+        `${mine} select ${columns}, null::boolean as "knowsStream" from ${tables}
          where f.tutor_uid is not null and ${visible} order by f.added_at desc, people.uid limit ${lists.favouriteTutors}`,
         [studentUid],
       );
@@ -53,7 +53,7 @@ export function makeTutorLists(pool: Pool) {
     async used({ studentUid }: Looking, page: number): Promise<{ tutors: ListedTutor[]; hasMore: boolean }> {
       const size = lists.usedTutorsPage;
       const found = await read(
-        `${mine} select ${columns}, null::boolean as knows_stream from ${tables}
+        `${mine} select ${columns}, null::boolean as "knowsStream" from ${tables}
          where taught.tutor_uid is not null and ${visible}
          order by taught.last_lesson_at desc, people.uid limit $2 offset $3`,
         [studentUid, size + 1, (page - 1) * size],
@@ -80,16 +80,12 @@ export function makeTutorLists(pool: Pool) {
   };
 }
 
-function toListed(row: Row): ListedTutor {
-  return {
-    person: toPerson(row),
-    isFavourite: row.is_favourite,
-    reason: row.knows_stream === null ? undefined : reasonOf(row),
-    lastLessonAt: row.last_lesson_at ?? undefined,
-  };
+function toListed({ isFavourite, lastLessonAt, knowsStream, ...person }: Row): ListedTutor {
+  const reason = knowsStream === null ? undefined : reasonOf(lastLessonAt, knowsStream);
+  return { person: personOf(person), isFavourite, reason, lastLessonAt: lastLessonAt ?? undefined };
 }
 
-function reasonOf({ last_lesson_at: lastLessonAt, knows_stream: knowsStream }: Row): Reason {
+function reasonOf(lastLessonAt: Date | null, knowsStream: boolean): Reason {
   if (lastLessonAt) return 'taughtYou';
   return knowsStream ? 'sameStream' : 'highlyRated';
 }

@@ -1,55 +1,37 @@
 /** The link behind a reference, for the service that mails it. Used and expired ones are not there any more. */
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { MailLink } from '../domain/mail-link.ts';
 import { shownName } from '../domain/names.ts';
 import type { Clock, LinkOrigin, LinkTokens } from '../usecases/ports.ts';
 import { profileUpdateToken } from '../usecases/profile-update-token.ts';
 
 export type MailLinkView = { link: string; email: string; name: string; expiresAt: Date };
 
-type Row = {
-  reference: string;
-  uid: string;
-  origin: LinkOrigin;
-  email: string;
-  expires_at: Date;
-  first_name: string;
-  last_name: string;
-};
+type Row = Omit<MailLink, 'usedAt'> & { origin: LinkOrigin; firstName: string; lastName: string };
+const fields = `${fieldsOf('mail_links', 'reference, uid, origin, email, expiresAt')}, ${fieldsOf('people', 'firstName, lastName')}`;
+type Deps = { pool: Pool; tokens: LinkTokens; publicUrl: string; realClock: Clock };
 
-export function makeMailLinkQuery({
-  pool,
-  tokens,
-  publicUrl,
-  realClock,
-}: {
-  pool: Pool;
-  tokens: LinkTokens;
-  publicUrl: string;
-  realClock: Clock;
-}) {
+export function makeMailLinkQuery({ pool, tokens, publicUrl, realClock }: Deps) {
   return async (reference: string): Promise<MailLinkView | undefined> => {
     if (!isUuid(reference)) return undefined;
     const { rows } = await pool.query<Row>(
-      `select mail_links.reference, mail_links.uid, mail_links.origin, mail_links.email, mail_links.expires_at, people.first_name, people.last_name
+      `select ${fields}
        from mail_links join people on people.uid = mail_links.uid
        where mail_links.reference = $1 and mail_links.used_at is null and mail_links.expires_at > $2`,
       [reference, realClock.now()],
     );
     const [row] = rows;
     if (!row) return undefined;
-    const name = shownName({ firstName: row.first_name, lastName: row.last_name });
+    const name = shownName(row);
     const link = `${publicUrl}${pathOf(row, name, tokens)}`;
-    return { link, email: row.email, name, expiresAt: row.expires_at };
+    return { link, email: row.email, name, expiresAt: row.expiresAt };
   };
 }
 
 /** Where the link of each kind leads; only two kinds open something. */
-function pathOf(
-  { origin, reference, uid, email, expires_at: expiresAt }: Row,
-  name: string,
-  tokens: LinkTokens,
-): string {
+function pathOf({ origin, reference, uid, email, expiresAt }: Row, name: string, tokens: LinkTokens): string {
   switch (origin) {
     case 'sign-up':
     case 'resend':

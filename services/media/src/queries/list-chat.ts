@@ -2,7 +2,7 @@
 import { lists } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { ChatLine } from '../domain/chat-line.ts';
-import { chatColumns, chatLineOf, type ChatRow } from '../outbound/postgres/chat-store.ts';
+import { chatFields } from '../outbound/postgres/chat-store.ts';
 
 export type ListChat = (page: {
   bookingId: string;
@@ -13,10 +13,10 @@ export type ListChat = (page: {
 export function makeListChat(db: Queryable): ListChat {
   return async ({ bookingId, after, limit }) => {
     const size = limit <= 0 ? lists.chatPage : Math.min(limit, lists.chatPageMax);
-    const { rows } = await db.query<ChatRow>(
-      `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2 order by c.seq limit $3`,
+    const { rows } = await db.query<ChatLine>(
+      `select ${chatFields} from chat_lines c where c.booking_id = $1 and c.seq > $2 order by c.seq limit $3`,
       [bookingId, after, size + 1],
     );
-    return { lines: rows.slice(0, size).map(chatLineOf), more: rows.length > size };
+    return { lines: rows.slice(0, size), more: rows.length > size };
   };
 }

@@ -1,14 +1,14 @@
 /** What participants of a booking measured of their lines, by time: thirteen people at most, and `mostChecks` of each. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { LineCheck } from '../domain/line-check.ts';
-import { lineCheckColumns, lineCheckOfRow, type LineCheckRow } from '../outbound/postgres/line-check-store.ts';
+import { lineCheckFields, lineCheckOfRow } from '../outbound/postgres/line-check-store.ts';
 
 export type ListLineChecks = (bookingId: string) => Promise<LineCheck[]>;
 
 export function makeListLineChecks(db: Queryable): ListLineChecks {
   return async (bookingId) => {
-    const { rows } = await db.query<LineCheckRow>(
-      `select ${lineCheckColumns} from line_checks l where l.booking_id = $1 order by l.at_school, l.id`,
+    const { rows } = await db.query<LineCheck>(
+      `select ${lineCheckFields} from line_checks l where l.booking_id = $1 order by l.at_school, l.id`,
       [bookingId],
     );
     return rows.map(lineCheckOfRow);

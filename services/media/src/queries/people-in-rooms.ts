@@ -3,20 +3,14 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { observerId } from '../domain/observer.ts';
 import type { PersonInRoom } from '../usecases/put-out.ts';
 
-type Row = {
-  node: string;
-  name: string;
-  secret: string;
-  uid: string;
-  observes: boolean;
-  issued_at: Date;
+type Row = Record<'node' | 'name' | 'secret' | 'uid', string> & { observes: boolean; removed: boolean } & {
+  issuedAt: Date;
   session: string | null;
-  removed: boolean;
 };
 
 /** A session that the last release let in, and one that only a listing has seen, are as old as their entering. */
 const sql = `
-  select p.node, r.name, r.secret, p.uid, p.observes, coalesce(g.bearer_issued_at, g.opened_at, p.since) as issued_at, g.bearer_session as session,
+  select p.node, r.name, r.secret, p.uid, p.observes, coalesce(g.bearer_issued_at, g.opened_at, p.since) as "issuedAt", g.bearer_session as session,
     coalesce(r.stage -> 'removed' ? p.uid, false) as removed
   from (
     select s.node, s.session_id, s.booking_id, s.uid, s.entered_real as since, false as observes
@@ -29,14 +23,12 @@ const sql = `
 
 export function makePeopleInRooms(db: Queryable): () => Promise<PersonInRoom[]> {
   return async () =>
-    (await db.query<Row>(sql)).rows.map(
-      ({ node, name, secret, uid, observes, removed, session, issued_at: issuedAt }) => ({
-        node,
-        uid,
-        removed,
-        bearer: { issuedAt, session: session ?? undefined },
-        room: { name, secret },
-        seat: observes ? observerId(uid) : uid,
-      }),
-    );
+    (await db.query<Row>(sql)).rows.map(({ node, name, secret, uid, observes, removed, session, issuedAt }) => ({
+      node,
+      uid,
+      removed,
+      bearer: { issuedAt, session: session ?? undefined },
+      room: { name, secret },
+      seat: observes ? observerId(uid) : uid,
+    }));
 }

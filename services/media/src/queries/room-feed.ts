@@ -1,9 +1,10 @@
 /** What a watcher has not seen yet: chat lines and changes of a room by its one sequence. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { Room } from '../domain/room.ts';
-import { chatColumns, chatLineOf, type ChatRow } from '../outbound/postgres/chat-store.ts';
-import { roomColumns, roomOf, type RoomRow } from '../outbound/postgres/room-row.ts';
+import { chatFields } from '../outbound/postgres/chat-store.ts';
+import { roomFields, roomOf, type RoomRow } from '../outbound/postgres/room-row.ts';
 
 export type FeedItem = { bookingId: string; seq: number } & ({ chat: ChatLine } | { room: Room });
 
@@ -14,36 +15,36 @@ export type RoomFeed = {
   /** In order, chat for members who were not sent out (NS-37); undefined when there is more than a watcher wants to be told piece by piece. */
   after(bookingId: string, seq: number, uid: string): Promise<FeedItem[] | undefined>;
   /** Rooms of a person that are not closed, and that an administrator observes now, with the last sequence number of each. */
-  roomsOf(uid: string): Promise<{ bookingId: string; lastSeq: number }[]>;
+  roomsOf(uid: string): Promise<LastSeq[]>;
   /** Rooms that changed at or after an instant of the database's clock, and that clock. */
-  changedSince(since: Date | undefined): Promise<{ rooms: { bookingId: string; lastSeq: number }[]; now: Date }>;
+  changedSince(since: Date | undefined): Promise<{ rooms: LastSeq[]; now: Date }>;
   /** Its members and who observes it now. */
   listenersOf(bookingId: string): Promise<string[]>;
   lastSeqOf(bookingId: string): Promise<number>;
 };
 
-type LastSeqRow = { booking_id: string; last_seq: number };
-const lastSeq = (row: LastSeqRow) => ({ bookingId: row.booking_id, lastSeq: row.last_seq });
+type LastSeq = { bookingId: string; lastSeq: number };
+const lastSeq = fieldsOf('r', 'bookingId, lastSeq');
 
 type Asked = { bookingId: string; seq: number; uid: string };
 
 async function after(db: Queryable, { bookingId, seq, uid }: Asked): Promise<FeedItem[] | undefined> {
-  const lines = await db.query<ChatRow>(
-    `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.seq > $2
+  const lines = await db.query<ChatLine>(
+    `select ${chatFields} from chat_lines c where c.booking_id = $1 and c.seq > $2
      and exists (select 1 from room_members m where m.booking_id = $1 and m.uid = $4)
      and not exists (select 1 from rooms r where r.booking_id = $1 and r.stage -> 'removed' ? $4) order by c.seq limit $3`,
     [bookingId, seq, replayLimit + 1, uid],
   );
   // A room is told whole, so its last change stands for all before it.
   const changes = await db.query<RoomRow & { seq: number }>(
-    `select ${roomColumns}, k.seq from room_changes k join rooms r on r.booking_id = k.booking_id
+    `select ${roomFields}, k.seq from room_changes k join rooms r on r.booking_id = k.booking_id
      where k.booking_id = $1 and k.seq > $2 order by k.seq desc limit 1`,
     [bookingId, seq],
   );
   if (lines.rows.length > replayLimit) return undefined;
   const items: FeedItem[] = [
-    ...lines.rows.map((row) => ({ bookingId, seq: row.seq, chat: chatLineOf(row) })),
-    ...changes.rows.map((row) => ({ bookingId, seq: row.seq, room: roomOf(row) })),
+    ...lines.rows.map((chat) => ({ bookingId, seq: chat.seq, chat })),
+    ...changes.rows.map(({ seq: changed, ...row }) => ({ bookingId, seq: changed, room: roomOf(row) })),
   ];
   return items.sort((a, b) => a.seq - b.seq);
 }
@@ -52,21 +53,21 @@ export function makeRoomFeed(db: Queryable): RoomFeed {
   return {
     after: (bookingId, seq, uid) => after(db, { bookingId, seq, uid }),
     async roomsOf(uid) {
-      const sql = `select r.booking_id, r.last_seq from rooms r where r.closed_at is null and r.booking_id in (
+      const sql = `select ${lastSeq} from rooms r where r.closed_at is null and r.booking_id in (
         select m.booking_id from room_members m where m.uid = $1
         union select o.booking_id from observations o where o.uid = $1 and o.to_real is null)`;
-      return (await db.query<LastSeqRow>(sql, [uid])).rows.map(lastSeq);
+      return (await db.query<LastSeq>(sql, [uid])).rows;
     },
     async changedSince(since) {
       const { rows: clock } = await db.query<{ now: Date }>('select clock_timestamp() as now');
       const now = clock[0]?.now ?? new Date();
       if (!since) return { rooms: [], now };
-      const sql = 'select r.booking_id, r.last_seq from rooms r where r.changed_at >= $1';
-      return { rooms: (await db.query<LastSeqRow>(sql, [since])).rows.map(lastSeq), now };
+      const sql = `select ${lastSeq} from rooms r where r.changed_at >= $1`;
+      return { rooms: (await db.query<LastSeq>(sql, [since])).rows, now };
     },
     async lastSeqOf(bookingId) {
-      const sql = 'select r.booking_id, r.last_seq from rooms r where r.booking_id = $1';
-      return (await db.query<LastSeqRow>(sql, [bookingId])).rows[0]?.last_seq ?? 0;
+      const sql = `select ${lastSeq} from rooms r where r.booking_id = $1`;
+      return (await db.query<LastSeq>(sql, [bookingId])).rows[0]?.lastSeq ?? 0;
     },
     async listenersOf(bookingId) {
       const sql = `select m.uid from room_members m where m.booking_id = $1

@@ -5,7 +5,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Earned } from '../domain/earnings.ts';
 import type { PayLine } from '../domain/pay-line.ts';
-import { payLineColumns, payLineOf, type PayLineRow } from '../outbound/postgres/pay-line-row.ts';
+import { payLineFields, payLineOf, type PayLineRow } from '../outbound/postgres/pay-line-row.ts';
 
 export type EarningsQuery = { tutor: string; group: boolean; start: Date; end: Date; pageToken: string };
 
@@ -28,9 +28,9 @@ export async function earningsOfPeriod(
   db: Queryable,
   { pageToken, ...period }: EarningsQuery,
 ): Promise<EarningsOfPeriod> {
-  const { items, next } = await keysetPage<PayLineRow>(db, linesIn(period).select(payLineColumns), {
+  const { items, next } = await keysetPage<PayLineRow>(db, linesIn(period).select(statements.raw(payLineFields)), {
     columns: { lesson_at: 'instant', id: 'id' },
-    keyOf: (row) => [row.lesson_at, row.id],
+    keyOf: (row) => [row.when, row.id],
     order: 'desc',
     limit: lists.earningsPage,
     pageToken,

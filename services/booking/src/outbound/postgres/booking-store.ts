@@ -1,8 +1,10 @@
 /** Bookings in PostgreSQL. Guards stand in the statements; the constraints' names come back as refusals. */
+import { rowOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { endsAt, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { selectView, viewOf, type ViewRow } from '../../queries/booking-rows.ts';
+import { ofTopic } from '../../queries/group-rows.ts';
 import type { BookingView } from '../../domain/booking-view.ts';
 import type { BookingStore } from '../../usecases/ports.ts';
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
@@ -32,51 +34,14 @@ async function lockFree(tx: Tx, ids: readonly string[]): Promise<Booking[]> {
   return rows.map(toBooking);
 }
 
-async function update(tx: Tx, booking: Lesson): Promise<void> {
-  const { rowCount } = await tx.query(
-    `update bookings set status = $2, commenced_at = $3, first_joined_at = $4, tutor_was_present = $5, has_feedback = $6,
-       is_viewed_once = $7, version = $8, updated_at = $9, updated_by = $10
-     where id = $1 and version = $8 - 1`,
-    [
-      booking.id,
-      booking.status,
-      booking.commencedAt ?? null,
-      booking.firstJoinedAt ?? null,
-      booking.tutorWasPresent,
-      booking.hasFeedback,
-      booking.isViewedOnce,
-      booking.version,
-      booking.updatedAt,
-      booking.updatedBy,
-    ],
-  );
-  // Whoever updates has locked the row, so this is a fault of ours and not a race.
-  if (rowCount !== 1) throw new Error(`booking ${booking.id} was not at version ${booking.version - 1}`);
+/** Whoever updates has locked the row, so one that is not there is a fault of ours and not a race. */
+async function change(tx: Tx, { id, version, updatedAt, updatedBy }: Lesson, fields: object): Promise<void> {
+  const stamped = { ...fields, version, updatedAt, updatedBy };
+  const wasThere = await updateRow(tx, 'bookings', { id, version: version - 1 }, stamped);
+  if (!wasThere) throw new Error(`booking ${id} was not at version ${version - 1}`);
 }
 
-async function updateInfo(tx: Tx, { id, info, version, updatedAt, updatedBy }: Lesson): Promise<void> {
-  const { topic, introduction, correctMistakes, notes } = info;
-  const { rowCount } = await tx.query(
-    `update bookings set topic_material = $2, topic_course = $3, topic_lesson = $4, topic_code = $5, topic_name = $6,
-       introduction = $7, correct_mistakes = $8, notes = $9, version = $10, updated_at = $11, updated_by = $12
-     where id = $1 and version = $10 - 1`,
-    [
-      id,
-      topic.material,
-      topic.course,
-      topic.lesson,
-      topic.code,
-      topic.name,
-      introduction,
-      correctMistakes,
-      notes,
-      version,
-      updatedAt,
-      updatedBy,
-    ],
-  );
-  if (rowCount !== 1) throw new Error(`booking ${id} was not at version ${version - 1}`);
-}
+const ofState = 'status, commencedAt, firstJoinedAt, tutorWasPresent, hasFeedback, isViewedOnce';
 
 /** One statement for all; a slot that overlaps something of its tutor's simply does not appear. */
 async function open(tx: Tx, slots: readonly OpenSlot[]): Promise<ReadonlySet<string>> {
@@ -114,8 +79,11 @@ export function makeBookingStore(tx: Tx): BookingStore {
     read: (id) => one(tx, selectRow, id),
     lock: (id) => one(tx, `${selectRow} for no key update`, id),
     lockFree: (ids) => lockFree(tx, ids),
-    update: (booking) => update(tx, booking),
-    updateInfo: (booking) => updateInfo(tx, booking),
+    update: (booking) => change(tx, booking, rowOf(ofState, booking)),
+    async updateInfo(booking) {
+      const { topic, ...wishes } = booking.info;
+      await change(tx, booking, { ...rowOf(ofTopic, topic), ...rowOf('introduction, correctMistakes, notes', wishes) });
+    },
     open: (slots) => open(tx, slots),
     async close(id) {
       await tx.query(`delete from bookings where id = $1 and status = 'pending' and group_session_id is null`, [id]);

@@ -1,29 +1,16 @@
 /** One feedback a booking (DATA-11). */
+import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { FeedbackStore } from '../../usecases/ports.ts';
+
+/** Of feedback and of group_feedback. */
+export const ofFeedback = `pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completedAssigned, isPte,
+  givenAt as when`;
 
 export function makeFeedbackStore(tx: Tx): FeedbackStore {
   return {
     async add(bookingId, words) {
-      await tx.query(
-        `insert into feedback (booking_id, pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading,
-           completed_assigned, is_pte, given_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [
-          bookingId,
-          words.pronunciation,
-          words.vocabulary,
-          words.grammar,
-          words.listening,
-          words.behaviour,
-          words.speaking,
-          words.writing,
-          words.reading,
-          words.completedAssigned,
-          words.isPte,
-          words.when,
-        ],
-      );
+      await insertRow(tx, 'feedback', { bookingId, ...rowOf(ofFeedback, words) });
       await tx.query('delete from feedback_drafts where booking_id = $1', [bookingId]);
     },
     async saveDraft(bookingId, words, at) {

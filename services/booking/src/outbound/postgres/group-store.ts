@@ -1,35 +1,14 @@
 /** Group sessions, lessons and seats in PostgreSQL. Whoever moves seats holds the students' rows first, then the lessons', each in order. */
 import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
+import { insertRow, rowOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { groupEndsAt, seatsTaken, type GroupLesson, type GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupSession } from '../../domain/group-session.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { groupLessons, sessionColumns, sessionFrom, type SessionRow } from '../../queries/group-rows.ts';
+import { groupLessons, ofSession, ofTopic, sessionFields } from '../../queries/group-rows.ts';
 import type { GroupStore } from '../../usecases/group-ports.ts';
-
-async function addSession(tx: Tx, session: GroupSession): Promise<void> {
-  await tx.query(
-    `insert into group_sessions (id, title, tutor_uid, status, is_pte, max_students, min_students, course_name, level, version,
-       created_at, updated_at, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      session.id,
-      session.title,
-      session.tutorUid,
-      session.status,
-      session.isPte,
-      session.maxStudents,
-      session.minStudents,
-      session.courseName,
-      session.level,
-      session.version,
-      session.createdAt,
-      session.updatedAt,
-      session.updatedBy,
-    ],
-  );
-}
+import { ofFeedback } from './feedback-store.ts';
 
 async function addLessons(tx: Tx, lessons: readonly GroupLesson[]): Promise<void> {
   const of = <T>(pick: (lesson: GroupLesson) => T) => lessons.map(pick);
@@ -52,31 +31,13 @@ async function addLessons(tx: Tx, lessons: readonly GroupLesson[]): Promise<void
 }
 
 async function update(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
-  const { rowCount } = await tx.query(
-    `update bookings set status = $2, commenced_at = $3, first_joined_at = $4, tutor_was_present = $5, seats_taken = $6,
-       has_feedback = $7, version = $8, updated_at = $9, updated_by = $10, topic_material = $11, topic_course = $12,
-       topic_lesson = $13, topic_code = $14, topic_name = $15
-     where id = $1 and version = $8 - 1`,
-    [
-      lesson.id,
-      lesson.status,
-      lesson.commencedAt ?? null,
-      lesson.firstJoinedAt ?? null,
-      lesson.tutorWasPresent,
-      seatsTaken(lesson),
-      lesson.seats.some(({ hasFeedback }) => hasFeedback),
-      lesson.version,
-      lesson.updatedAt,
-      lesson.updatedBy,
-      lesson.topic.material,
-      lesson.topic.course,
-      lesson.topic.lesson,
-      lesson.topic.code,
-      lesson.topic.name,
-    ],
-  );
+  const { id, status, commencedAt, firstJoinedAt, tutorWasPresent, version, updatedAt, updatedBy, topic } = lesson;
+  const state = { status, commencedAt, firstJoinedAt, tutorWasPresent, seatsTaken: seatsTaken(lesson) };
+  const hasFeedback = lesson.seats.some((seat) => seat.hasFeedback);
+  const change = { ...state, hasFeedback, version, updatedAt, updatedBy, ...rowOf(ofTopic, topic) };
   // Whoever updates has locked the row, so this is a fault of ours and not a race.
-  if (rowCount !== 1) throw new Error(`group lesson ${lesson.id} was not at version ${lesson.version - 1}`);
+  const wasThere = await updateRow(tx, 'bookings', { id, version: version - 1 }, change);
+  if (!wasThere) throw new Error(`group lesson ${id} was not at version ${version - 1}`);
   if (seats.length === 0) return;
   await tx.query(
     `update group_seats s set status = n.status, has_feedback = n.has_feedback, view_feedback = n.view_feedback, version = n.version
@@ -110,23 +71,19 @@ async function lockLessons(tx: Tx, ids: readonly string[], sql: string) {
   );
 }
 
-const feedbackSql = `
-  insert into group_feedback (seat_id, pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading,
-    completed_assigned, is_pte, given_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
-
 async function sessionBy(tx: Tx, id: string, lock = ''): Promise<GroupSession | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.query<SessionRow>(`select ${sessionColumns} from group_sessions g where g.id = $1${lock}`, [
-    id,
-  ]);
-  return rows[0] && sessionFrom(rows[0]);
+  const { rows } = await tx.query<GroupSession>(
+    `select ${sessionFields} from group_sessions g where g.id = $1${lock}`,
+    [id],
+  );
+  return rows[0];
 }
 
 export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
   return {
     async add(session, lessons) {
-      await addSession(tx, session);
+      await insertRow(tx, 'group_sessions', rowOf(ofSession, session));
       await addLessons(tx, lessons);
     },
     session: (id) => sessionBy(tx, id),
@@ -138,13 +95,13 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       );
     },
     async lockSessionsAheadOf(tutorUid, now) {
-      const { rows } = await tx.query<SessionRow>(
-        `select ${sessionColumns} from group_sessions g where g.tutor_uid = $1 and g.status = 'open' and exists (
+      const { rows } = await tx.query<GroupSession>(
+        `select ${sessionFields} from group_sessions g where g.tutor_uid = $1 and g.status = 'open' and exists (
            select 1 from bookings b where b.group_session_id = g.id and b.starts_at >= $2 and b.status in ('pending', 'open'))
          order by g.id limit 1000 for no key update`,
         [tutorUid, now],
       );
-      return rows.map(sessionFrom);
+      return rows;
     },
     async lessonIdsOf(sessionId) {
       if (!isUuid(sessionId)) return [];
@@ -202,20 +159,7 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       return rows[0]?.booking_id;
     },
     async addFeedback(seatId, words) {
-      await tx.query(feedbackSql, [
-        seatId,
-        words.pronunciation,
-        words.vocabulary,
-        words.grammar,
-        words.listening,
-        words.behaviour,
-        words.speaking,
-        words.writing,
-        words.reading,
-        words.completedAssigned,
-        words.isPte,
-        words.when,
-      ]);
+      await insertRow(tx, 'group_feedback', { seatId, ...rowOf(ofFeedback, words) });
     },
   };
 }

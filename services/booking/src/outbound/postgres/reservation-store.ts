@@ -28,7 +28,7 @@ import type {
   Situation,
 } from '../../usecases/ports.ts';
 import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
-import { personColumns, toPerson, type PersonRow } from './people-store.ts';
+import { personFields, toPerson, type PersonRow } from './people-store.ts';
 import { refusedCode, reserveSql, type MissingStep } from './reservation-statement.ts';
 import { factColumns, inOrder } from './reservation-values.ts';
 
@@ -52,7 +52,7 @@ type SituationRow = BookingRow & {
 };
 
 const personJson = (alias: string) =>
-  `(select to_json(p) from (select ${personColumns} from people where uid = ${alias}) p)`;
+  `(select to_json(p) from (select ${personFields} from people where uid = ${alias}) p)`;
 
 /** One row for each who asks, also when the slot is gone: a request that comes again still gets its reply. */
 const situationsSql = prepared(

@@ -1,5 +1,6 @@
 /** Wallets and the ledger. The balance changes by one guarded statement, and never without its line. */
 import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
+import { insertReturning, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { WalletName, Balances, TokenMove, LedgerLine } from '../../domain/token-move.ts';
 import type { Entitlement } from '../../domain/entitlement.ts';
@@ -52,30 +53,13 @@ async function moveBalance(tx: Tx, { studentUid, wallet, delta }: TokenMove): Pr
   return rows[0]?.balance;
 }
 
+export const ofMove =
+  'studentUid, wallet, delta, reason, reasonKey as key, at, note, bookingId, invoiceId, lessonWhen, lessonName';
+export const ofActor = 'actorId as id, actorRole as role, actorName as name';
+
 async function addLine(tx: Tx, id: string, move: TokenMove, balanceAfter: number): Promise<number> {
-  const { rows } = await tx.query<{ seq: number }>(
-    `insert into ledger (id, student_uid, wallet, delta, balance_after, reason, reason_key, note, booking_id, invoice_id,
-       actor_id, actor_role, actor_name, at, lesson_when, lesson_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning seq`,
-    [
-      id,
-      move.studentUid,
-      move.wallet,
-      move.delta,
-      balanceAfter,
-      move.reason,
-      move.key,
-      move.note,
-      move.bookingId ?? null,
-      move.invoiceId ?? null,
-      move.actor.id,
-      move.actor.role,
-      move.actor.name,
-      move.at,
-      move.lessonWhen ?? null,
-      move.lessonName,
-    ],
-  );
+  const row = { id, balanceAfter, ...rowOf(ofMove, move), ...rowOf(ofActor, move.actor) };
+  const { rows } = await insertReturning<{ seq: number }>(tx, 'ledger', row, 'returning seq');
   return rows[0]?.seq ?? 0;
 }
 

@@ -1,12 +1,17 @@
+import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { FileStore, StoredFile } from '../../usecases/ports.ts';
+import type { FileStore } from '../../usecases/ports.ts';
+
+const fields = `id, path, filename, storageKey, size, contentType, sha256, uploadedBy, uploadedAt, keepUntil, isPublic, uploadedAs`;
 
 /** Looked at together. */
 const batch = 100;
 
 export function makeFileStore(tx: Tx): FileStore {
   return {
-    insert: (file) => insert(tx, file),
+    async insert(file) {
+      await insertRow(tx, 'files', rowOf(fields, file));
+    },
     async hold(links, { holder, now, until }) {
       const { rows } = await tx.query<{ path: string }>(
         `update files set holder = $2, keep_until = case when claimed_by is null then $4::timestamptz end
@@ -45,25 +50,4 @@ export function makeFileStore(tx: Tx): FileStore {
       await tx.query('delete from files where id = $1 and keep_until <= $2', [id, now]);
     },
   };
-}
-
-async function insert(tx: Tx, file: StoredFile): Promise<void> {
-  await tx.query(
-    `insert into files (id, path, filename, storage_key, size, content_type, sha256, uploaded_by, uploaded_at, keep_until, is_public, uploaded_as)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-    [
-      file.id,
-      file.path,
-      file.filename,
-      file.storageKey,
-      file.size,
-      file.contentType,
-      file.sha256,
-      file.uploadedBy,
-      file.uploadedAt,
-      file.keepUntil ?? null,
-      file.isPublic,
-      file.uploadedAs,
-    ],
-  );
 }

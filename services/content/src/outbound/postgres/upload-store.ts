@@ -1,27 +1,20 @@
+import { fieldsOf, insertRow, rowOf, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Upload, UploadStore } from '../../usecases/ports.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
-type Row = {
-  id: string;
-  path: string;
-  filename: string;
-  size: number;
-  content_type: string;
-  created_by: string;
-  expires_at: Date;
-  sha256: string | null;
-  file_id: string | null;
-};
+type Row = Omit<Upload, 'received'> & { sha256: string | undefined };
+const ofNew = 'id, path, filename, size, contentType, createdBy, expiresAt';
+const fields = fieldsOf('uploads', `${ofNew}, sha256, fileId`);
 
 /** Held at once. */
 const batch = 100;
 
-const columns = 'id, path, filename, size, content_type, created_by, expires_at, sha256, file_id';
-
 export function makeUploadStore(tx: Tx): UploadStore {
   return {
-    insert: (upload) => insert(tx, upload),
+    async insert(upload) {
+      await insertRow(tx, 'uploads', rowOf(ofNew, upload));
+    },
     async begunSince(uid, linkEndsAfter) {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`uploads of ${uid}`]);
       const { rows } = await tx.query<{ files: number; bytes: string }>(
@@ -66,7 +59,7 @@ export function makeUploadStore(tx: Tx): UploadStore {
     },
     async lockUnfinished(before, after) {
       const { rows } = await tx.query<Row>(
-        `select ${columns} from uploads
+        `select ${fields} from uploads
           where file_id is null and expires_at < $1 and ($2::uuid is null or id > $2)
           order by id limit ${batch} for update skip locked`,
         [before, after ?? null],
@@ -79,30 +72,13 @@ export function makeUploadStore(tx: Tx): UploadStore {
   };
 }
 
-async function insert(tx: Tx, upload: Upload): Promise<void> {
-  await tx.query(
-    `insert into uploads (id, path, filename, size, content_type, created_by, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [upload.id, upload.path, upload.filename, upload.size, upload.contentType, upload.createdBy, upload.expiresAt],
-  );
-}
-
 async function find(tx: Tx, id: string, lock: '' | ' for update'): Promise<Upload | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.query<Row>(`select ${columns} from uploads where id = $1${lock}`, [id]);
+  const { rows } = await tx.query<Row>(`select ${fields} from uploads where id = $1${lock}`, [id]);
   return rows[0] && uploadOf(rows[0]);
 }
 
 function uploadOf(row: Row): Upload {
-  return {
-    id: row.id,
-    path: row.path,
-    filename: row.filename,
-    size: row.size,
-    contentType: row.content_type,
-    createdBy: row.created_by,
-    expiresAt: row.expires_at,
-    received: row.sha256 === null ? undefined : { sha256: row.sha256 },
-    fileId: row.file_id ?? undefined,
-  };
+  const { sha256, ...upload } = withoutNulls(row);
+  return { ...upload, received: sha256 === undefined ? undefined : { sha256 } };
 }

@@ -1,17 +1,12 @@
 /** Mailed links, inside a transaction. */
+import { fieldsOf, insertRow, rowOf, withoutNulls } from '@parlance/runtime/postgres/rows';
 import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { MailLink } from '../../domain/mail-link.ts';
 import type { LinkOrigin, MailLinkStore } from '../../usecases/ports.ts';
 
-type Row = {
-  reference: string;
-  uid: string;
-  email: string;
-  origin: LinkOrigin;
-  expires_at: Date;
-  used_at: Date | null;
-};
+type Row = MailLink & { origin: LinkOrigin };
+const linkFields = fieldsOf('mail_links', 'reference, uid, email, origin, expiresAt, usedAt');
 
 const verifying = ['sign-up', 'resend', 'address-taken'] as const satisfies readonly LinkOrigin[];
 
@@ -32,11 +27,8 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
   }
 
   return {
-    async insert({ reference, uid, email, tokenHash, origin, createdAt, expiresAt }) {
-      await tx.query(
-        `insert into mail_links (reference, uid, email, token_hash, origin, created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [reference, uid, email, tokenHash, origin, createdAt, expiresAt],
-      );
+    async insert(link) {
+      await insertRow(tx, 'mail_links', rowOf('reference, uid, email, tokenHash, origin, createdAt, expiresAt', link));
     },
 
     async lastVerifications(uid, limit) {
@@ -53,11 +45,8 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
     },
 
     async findByTokenHash(tokenHash) {
-      const { rows } = await tx.query<Row>(
-        `select reference, uid, email, origin, expires_at, used_at from mail_links where token_hash = $1`,
-        [tokenHash],
-      );
-      return rows[0] && toLink(rows[0]);
+      const { rows } = await tx.query<Row>(`select ${linkFields} from mail_links where token_hash = $1`, [tokenHash]);
+      return rows[0] && withoutNulls(rows[0]);
     },
 
     async markUsed(reference, at) {
@@ -82,8 +71,4 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
       await tx.query('delete from mail_links where uid = $1', [uid]);
     },
   };
-}
-
-function toLink({ expires_at: expiresAt, used_at: usedAt, ...row }: Row): MailLink & { origin: LinkOrigin } {
-  return { ...row, expiresAt, usedAt: usedAt ?? undefined };
 }

@@ -1,16 +1,17 @@
 /** People, inside a transaction. */
+import { excluded, insertRow, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Person } from '../../domain/person.ts';
 import type { PersonStore } from '../../usecases/ports.ts';
-import { personColumns, personParams, personTables, toPerson, type PersonRow } from './person-row.ts';
+import { personFields, personOf, personTables, rowOfPerson, rowOfTutor } from './person-row.ts';
 
 export function makePersonStore(tx: Tx): PersonStore {
   const select = async (uid: string, lock: string): Promise<Person | undefined> => {
-    const { rows } = await tx.query<PersonRow>(
-      `select ${personColumns} from ${personTables} where people.uid = $1 ${lock}`,
+    const { rows } = await tx.query<Person>(
+      `select ${personFields} from ${personTables} where people.uid = $1 ${lock}`,
       [uid],
     );
-    return rows[0] && toPerson(rows[0]);
+    return rows[0] && personOf(rows[0]);
   };
 
   return {
@@ -18,25 +19,15 @@ export function makePersonStore(tx: Tx): PersonStore {
     lock: (uid) => select(uid, 'for update of people'),
 
     async insert(person) {
-      const { rowCount } = await tx.query(
-        `insert into people (uid, role, email, email_verified, first_name, last_name, time_zone, country, about, image_url, enabled, created_at, last_active, status, version)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-         on conflict (uid) do nothing`,
-        personParams(person),
-      );
-      if (rowCount !== 1) return false;
+      if (!(await insertRow(tx, 'people', rowOfPerson(person), 'on conflict (uid) do nothing'))) return false;
       await putTutor(tx, person);
       return true;
     },
 
     async save(person) {
-      const { rowCount } = await tx.query(
-        `update people set role = $2, email = $3, email_verified = $4, first_name = $5, last_name = $6, time_zone = $7, country = $8, about = $9,
-           image_url = $10, enabled = $11, created_at = $12, last_active = $13, status = $14, version = $15
-         where uid = $1 and version = $15 - 1`,
-        personParams(person),
-      );
-      if (rowCount !== 1) throw new Error('a person was saved without having been locked');
+      const { uid, version } = person;
+      const wasThere = await updateRow(tx, 'people', { uid, version: version - 1 }, rowOfPerson(person));
+      if (!wasThere) throw new Error('a person was saved without having been locked');
       await putTutor(tx, person);
     },
 
@@ -52,23 +43,6 @@ export function makePersonStore(tx: Tx): PersonStore {
 
 async function putTutor(tx: Tx, { uid, tutor }: Person): Promise<void> {
   if (!tutor) return;
-  await tx.query(
-    `insert into tutors (uid, is_pte, lesson_rate, currency, introduction, video, rating_avg, rating_count,
-       speed_test_passed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (uid) do update set is_pte = excluded.is_pte, lesson_rate = excluded.lesson_rate, currency = excluded.currency,
-       introduction = excluded.introduction, video = excluded.video, rating_avg = excluded.rating_avg,
-       rating_count = excluded.rating_count, speed_test_passed = excluded.speed_test_passed`,
-    [
-      uid,
-      tutor.isPte,
-      tutor.lessonRate,
-      tutor.currency,
-      tutor.introduction,
-      tutor.video,
-      tutor.ratingAvg,
-      tutor.ratingCount,
-      tutor.speedTestPassed,
-    ],
-  );
+  const row = rowOfTutor(uid, tutor);
+  await insertRow(tx, 'tutors', row, `on conflict (uid) do update set ${excluded(row)}`);
 }

@@ -1,17 +1,13 @@
 /** Ratings, inside a transaction. */
+import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { RatingStore } from '../../usecases/ports.ts';
 
+export const ratingFields = 'id, bookingId, tutorUid, studentUid, rating, message, createdAt as when';
+
 export function makeRatingStore(tx: Tx): RatingStore {
   return {
-    async insert({ id, bookingId, tutorUid, studentUid, rating, message, when }) {
-      const { rowCount } = await tx.query(
-        `insert into ratings (id, booking_id, tutor_uid, student_uid, rating, message, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (booking_id) do nothing`,
-        [id, bookingId, tutorUid, studentUid, rating, message, when],
-      );
-      return rowCount === 1;
-    },
+    insert: (rating) => insertRow(tx, 'ratings', rowOf(ratingFields, rating), 'on conflict (booking_id) do nothing'),
     async average(tutorUid) {
       const { rows } = await tx.query<{ avg: number; count: number }>(
         'select coalesce(avg(rating), 0)::float8 as avg, count(*)::int4 as count from ratings where tutor_uid = $1',

@@ -1,31 +1,18 @@
 /** Chat lines; their sequence is the room's. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { fieldsOf, insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { ChatLine } from '../../domain/chat-line.ts';
 import type { ChatStore } from '../../usecases/ports.ts';
 
-export const chatColumns = 'c.booking_id, c.seq, c.id, c.uid, c.name, c.content, c.said_at';
-
-export type ChatRow = {
-  booking_id: string;
-  seq: number;
-  id: string;
-  uid: string;
-  name: string;
-  content: string;
-  said_at: Date;
-};
-
-export function chatLineOf(row: ChatRow): ChatLine {
-  const { booking_id: bookingId, said_at: when, seq, id, uid, name, content } = row;
-  return { id, bookingId, uid, name, content, when, seq };
-}
+const fields = 'bookingId, seq, id, uid, name, content, saidAt as when';
+export const chatFields = fieldsOf('c', fields);
 
 export function makeChatStore(db: Queryable): ChatStore {
   return {
     async findById(bookingId, id) {
-      const sql = `select ${chatColumns} from chat_lines c where c.booking_id = $1 and c.id = $2`;
-      const { rows } = await db.query<ChatRow>(sql, [bookingId, id]);
-      return rows[0] && chatLineOf(rows[0]);
+      const sql = `select ${chatFields} from chat_lines c where c.booking_id = $1 and c.id = $2`;
+      const { rows } = await db.query<ChatLine>(sql, [bookingId, id]);
+      return rows[0];
     },
     async forget(before, limit) {
       const { rowCount } = await db.query(
@@ -44,10 +31,7 @@ export function makeChatStore(db: Queryable): ChatStore {
       );
       const seq = rows[0]?.seq;
       if (seq === undefined) throw new Error('a chat line needs its room');
-      await db.query(
-        `insert into chat_lines (booking_id, seq, id, uid, name, content, said_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [line.bookingId, seq, line.id, line.uid, line.name, line.content, line.when],
-      );
+      await insertRow(db, 'chat_lines', rowOf(fields, { ...line, seq }));
       return { ...line, seq };
     },
   };

@@ -1,30 +1,21 @@
 /** Observations: one row for each time an administrator was in a room silently. Every statement may see the same event again. */
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { Observation, ObservationStore, StaySource } from '../../usecases/ports.ts';
+import { fieldsOf, withoutNulls } from '@parlance/runtime/postgres/rows';
+import type { Observation, ObservationStore } from '../../usecases/ports.ts';
 
-const columns = 'o.id, o.booking_id, o.uid, o.source, o.from_real, o.from_school, o.to_real, o.to_school, o.left_cause';
-
-type Row = {
-  id: string;
-  booking_id: string;
-  uid: string;
-  source: StaySource;
-  from_real: Date;
-  from_school: Date;
-  to_real: Date | null;
-  to_school: Date | null;
-  left_cause: string | null;
-};
+type Row = Omit<Observation, 'from' | 'to'> &
+  Record<'fromReal' | 'fromSchool', Date> &
+  Record<'toReal' | 'toSchool', Date | undefined>;
+const columns = fieldsOf('o', 'id, bookingId, uid, source, fromReal, fromSchool, toReal, toSchool, leftCause as cause');
 
 /** An event that is on its way is given this long before the listing overrules it. */
 const eventGraceMs = 10_000;
 
 function observationOf(row: Row): Observation {
-  const { id, uid, source, booking_id: bookingId } = row;
-  const to = row.to_real && row.to_school ? { real: row.to_real, school: row.to_school } : undefined;
-  const from = { real: row.from_real, school: row.from_school };
-  return { id, bookingId, uid, source, from, to, cause: row.left_cause ?? undefined };
+  const { fromReal, fromSchool, toReal, toSchool, ...rest } = withoutNulls(row);
+  const to = toReal && toSchool ? { real: toReal, school: toSchool } : undefined;
+  return { ...rest, from: { real: fromReal, school: fromSchool }, to };
 }
 
 /** Events and listings of a room wait for each other, so that each sees what the other wrote. */

@@ -3,7 +3,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Member } from '../../domain/member.ts';
 import type { Room, RoomWithMembers } from '../../domain/room.ts';
 import type { RoomStore } from '../../usecases/ports.ts';
-import { roomColumns, roomOf, type RoomRow } from './room-row.ts';
+import { roomFields, roomOf, type RoomRow } from './room-row.ts';
 
 async function one(db: Queryable, sql: string, params: unknown[]): Promise<Room | undefined> {
   const { rows } = await db.query<RoomRow>(sql, params);
@@ -35,7 +35,7 @@ async function change(db: Queryable, bookingId: string, [column, value]: [string
   const room = await one(
     db,
     `update rooms r set ${column} = $2, version = r.version + 1, last_seq = r.last_seq + 1, changed_at = clock_timestamp()
-     where r.booking_id = $1 returning ${roomColumns}`,
+     where r.booking_id = $1 returning ${roomFields}`,
     [bookingId, value],
   );
   if (!room) throw new Error('the room to change is not locked');
@@ -64,12 +64,12 @@ export function makeRoomStore(db: Queryable): RoomStore {
       );
       await setMembers(db, room.bookingId, members);
     },
-    look: (bookingId) => one(db, `select ${roomColumns} from rooms r where r.booking_id = $1`, [bookingId]),
+    look: (bookingId) => one(db, `select ${roomFields} from rooms r where r.booking_id = $1`, [bookingId]),
     find: async (bookingId) =>
-      withMembers(db, await one(db, `select ${roomColumns} from rooms r where r.booking_id = $1`, [bookingId])),
+      withMembers(db, await one(db, `select ${roomFields} from rooms r where r.booking_id = $1`, [bookingId])),
     findByName: async (name) =>
-      withMembers(db, await one(db, `select ${roomColumns} from rooms r where r.name = $1`, [name])),
-    lock: (bookingId) => one(db, `select ${roomColumns} from rooms r where r.booking_id = $1 for update`, [bookingId]),
+      withMembers(db, await one(db, `select ${roomFields} from rooms r where r.name = $1`, [name])),
+    lock: (bookingId) => one(db, `select ${roomFields} from rooms r where r.booking_id = $1 for update`, [bookingId]),
     async followLesson(bookingId, version) {
       const sql = 'update rooms set lesson_version = $2 where booking_id = $1 and lesson_version < $2';
       return (await db.query(sql, [bookingId, version])).rowCount === 1;

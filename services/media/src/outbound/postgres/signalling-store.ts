@@ -1,28 +1,22 @@
 /** Facts about live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { SessionOwner, SignallingStore } from '../../usecases/ports.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 export function makeSignallingStore(db: Queryable): SignallingStore {
   return {
-    async keepSession({ node, sessionId }, owner) {
-      await db.query(
-        `insert into signalling_sessions (node, session_id, booking_id, uid, bearer_issued_at, bearer_session, holder)
-         values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict on constraint signalling_sessions_pkey
+    async keepSession({ node, sessionId }, { bookingId, uid, bearer, holder }) {
+      const { issuedAt: bearerIssuedAt, session: bearerSession } = bearer;
+      await insertRow(
+        db,
+        'signalling_sessions',
+        { node, sessionId, bookingId, uid, bearerIssuedAt, bearerSession, holder },
+        `on conflict on constraint signalling_sessions_pkey
          do update set booking_id = excluded.booking_id, uid = excluded.uid, opened_at = clock_timestamp(),
            entered_at = null, lobby_handle = null, bearer_issued_at = excluded.bearer_issued_at,
            bearer_session = excluded.bearer_session, holder = excluded.holder`,
-        [
-          node,
-          sessionId,
-          owner.bookingId,
-          owner.uid,
-          owner.bearer.issuedAt,
-          owner.bearer.session ?? null,
-          owner.holder,
-        ],
       );
     },
     async keepHolder({ node, sessionId }, { holder, bearer: { issuedAt, session } }) {

@@ -1,8 +1,8 @@
 /** What a room's listing proves: it opens stays whose event was lost and closes those whose end was lost. */
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { StayStore } from '../../usecases/ports.ts';
-import { lastKnown, stayColumns, stayOf, type StayDbRow } from './stay-row.ts';
+import type { StayRow, StayStore } from '../../usecases/ports.ts';
+import { lastKnown, stayFields, stayOf } from './stay-row.ts';
 
 /** An event that is on its way is given this long before the listing overrules it. */
 const eventGraceMs = 10_000;
@@ -36,10 +36,10 @@ export async function reconcileStays(db: Queryable, listing: Listing): ReturnTyp
 
 async function closeMissed(db: Queryable, { node, bookingId, at, eventsThrough }: Listing) {
   const told = eventsThrough && before(eventsThrough, eventGraceMs);
-  const { rows } = await db.query<StayDbRow>(
+  const { rows } = await db.query<StayRow>(
     `update stays s set down_real = ${lastKnown('real')}, down_school = ${lastKnown('school')}, left_cause = 'not-listed'
      where s.node = $1 and s.booking_id = $2 and s.down_real is null and (s.missed_real <= $3 or s.missed_real <= $4)
-     returning ${stayColumns}`,
+     returning ${stayFields}`,
     [node, bookingId, told ?? null, before(at.real, withoutEventsMs)],
   );
   return rows.map(stayOf);
@@ -48,13 +48,13 @@ async function closeMissed(db: Queryable, { node, bookingId, at, eventsThrough }
 /** Whoever left while the list was on its way is on it all the same. */
 async function openMissing(db: Queryable, { node, bookingId, uids, at }: Listing) {
   const settled = before(at.real, eventGraceMs);
-  const { rows } = await db.query<StayDbRow>(
+  const { rows } = await db.query<StayRow>(
     `insert into stays as s (id, booking_id, uid, source, node, entered_real, up_real, up_school, seen_real, seen_school)
      select person.id, $2, person.uid, 'room-listing', $1, $5, $5, $6, $5, $6
      from unnest($3::uuid[], $4::text[]) as person (id, uid)
      where not exists (select 1 from stays k where k.node = $1 and k.booking_id = $2 and k.uid = person.uid
        and (k.down_real > $7 or k.down_real is null and (k.up_real is not null or k.entered_real > $7)))
-     returning ${stayColumns}`,
+     returning ${stayFields}`,
     [node, bookingId, uids.map(() => uuidv7(at.real)), uids, at.real, at.school, settled],
   );
   return rows.map(stayOf);

@@ -3,7 +3,7 @@ import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Closing, HandleKey, Moment, StayRow, StayStore } from '../../usecases/ports.ts';
 import { reconcileStays } from './stay-reconcile.ts';
-import { stayColumns, stayOf, type StayDbRow } from './stay-row.ts';
+import { stayFields, stayOf } from './stay-row.ts';
 
 /** Closes what `where` (parameters from $4 on) finds, at the time of `instant`. Those that never were up close silently. */
 async function close(
@@ -14,15 +14,15 @@ async function close(
   const [real, school] = rule.instant
     ? [`coalesce(s.${rule.instant}_real, $1)`, `coalesce(s.${rule.instant}_school, $2)`]
     : ['$1', '$2'];
-  const { rows } = await db.query<StayDbRow>(
+  const { rows } = await db.query<StayRow>(
     `update stays s set
        down_real = greatest(${real}::timestamptz, s.up_real),
        down_school = greatest(${school}::timestamptz, s.up_school),
        left_cause = $3
-     where s.down_real is null and s.entered_real <= $1 and ${rule.where} returning ${stayColumns}`,
+     where s.down_real is null and s.entered_real <= $1 and ${rule.where} returning ${stayFields}`,
     [closing.at.real, closing.at.school, closing.cause, ...rule.params],
   );
-  return rows.filter((row) => row.up_school).map(stayOf);
+  return rows.filter(({ from }) => from as Date | null).map(stayOf);
 }
 
 async function up(db: Queryable, handle: HandleKey, at: Moment): Promise<StayRow | undefined> {
@@ -35,24 +35,24 @@ async function up(db: Queryable, handle: HandleKey, at: Moment): Promise<StayRow
   const last = rows[0];
   if (!last || (last.up_real && !last.down_real) || (last.up_real && last.up_real >= at.real)) return undefined;
   const opened = last.down_real
-    ? await db.query<StayDbRow>(
+    ? await db.query<StayRow>(
         `insert into stays as s (id, booking_id, uid, source, node, session_id, handle_id, entered_real, up_real, up_school)
          select $2, p.booking_id, p.uid, p.source, p.node, p.session_id, p.handle_id, $3, $3, $4 from stays p where p.id = $1
-         returning ${stayColumns}`,
+         returning ${stayFields}`,
         [last.id, uuidv7(at.real), at.real, at.school],
       )
-    : await db.query<StayDbRow>(
-        `update stays s set up_real = greatest($2::timestamptz, s.entered_real), up_school = $3 where s.id = $1 returning ${stayColumns}`,
+    : await db.query<StayRow>(
+        `update stays s set up_real = greatest($2::timestamptz, s.entered_real), up_school = $3 where s.id = $1 returning ${stayFields}`,
         [last.id, at.real, at.school],
       );
   return opened.rows[0] && stayOf(opened.rows[0]);
 }
 
 async function record(db: Queryable, stay: Parameters<StayStore['record']>[0]): Promise<StayRow | undefined> {
-  const { rows } = await db.query<StayDbRow>(
+  const { rows } = await db.query<StayRow>(
     `insert into stays as s (id, booking_id, uid, source, entered_real, up_real, up_school, down_real, down_school, left_cause)
      values ($1, $2, $3, 'dev', $4, $4, $5, $6, $7, 'left')
-     on conflict (booking_id, uid) where source = 'dev' do nothing returning ${stayColumns}`,
+     on conflict (booking_id, uid) where source = 'dev' do nothing returning ${stayFields}`,
     [uuidv7(stay.from.real), stay.bookingId, stay.uid, stay.from.real, stay.from.school, stay.to.real, stay.to.school],
   );
   return rows[0] && stayOf(rows[0]);

@@ -1,53 +1,35 @@
 /** Tickets by hash: taking one deletes it, so two takers cannot both have it. */
 import { call } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { fieldsOf, insertRow } from '@parlance/runtime/postgres/rows';
 import { isCallRole } from '../../domain/member.ts';
 import type { TicketStore } from '../../usecases/ports.ts';
 
-type TicketRow = {
-  booking_id: string;
-  uid: string;
-  role: string;
-  display_name: string;
-  expires_at: Date;
-  bearer_issued_at: Date;
-  bearer_session: string | null;
+type Row = Record<'bookingId' | 'uid' | 'role' | 'name', string> & {
+  expiresAt: Date;
+  issuedAt: Date;
+  session: string | null;
 };
+const fields = fieldsOf('t', 'bookingId, uid, role, displayName as name, expiresAt, bearerSession as session');
 
 export function makeTicketStore(db: Queryable): TicketStore {
   return {
-    async keep(hash, ticket, expiresAt) {
-      await db.query(
-        `insert into tickets (hash, booking_id, uid, role, display_name, expires_at, bearer_issued_at, bearer_session)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [
-          hash,
-          ticket.bookingId,
-          ticket.uid,
-          ticket.role,
-          ticket.name,
-          expiresAt,
-          ticket.bearer.issuedAt,
-          ticket.bearer.session ?? null,
-        ],
-      );
+    async keep(hash, { bookingId, uid, role, name: displayName, bearer }, expiresAt) {
+      const { issuedAt: bearerIssuedAt, session: bearerSession } = bearer;
+      const row = { hash, bookingId, uid, role, displayName, expiresAt, bearerIssuedAt, bearerSession };
+      await insertRow(db, 'tickets', row);
     },
     async take(hash, realNow) {
-      const { rows } = await db.query<TicketRow>(
+      const { rows } = await db.query<Row>(
         // The last release kept no bearer: it was good when the ticket was asked for.
-        `delete from tickets where hash = $1 returning booking_id, uid, role, display_name, expires_at,
-           coalesce(bearer_issued_at, expires_at - make_interval(secs => $2)) as bearer_issued_at, bearer_session`,
+        `delete from tickets t where t.hash = $1
+         returning ${fields}, coalesce(t.bearer_issued_at, t.expires_at - make_interval(secs => $2)) as "issuedAt"`,
         [hash, call.ticketLifeMs / 1_000],
       );
-      const row = rows[0];
-      if (!row || row.expires_at <= realNow || !isCallRole(row.role)) return undefined;
-      return {
-        bookingId: row.booking_id,
-        uid: row.uid,
-        role: row.role,
-        name: row.display_name,
-        bearer: { issuedAt: row.bearer_issued_at, session: row.bearer_session ?? undefined },
-      };
+      const [row] = rows;
+      if (!row || row.expiresAt <= realNow || !isCallRole(row.role)) return undefined;
+      const { bookingId, uid, role, name, issuedAt, session } = row;
+      return { bookingId, uid, role, name, bearer: { issuedAt, session: session ?? undefined } };
     },
   };
 }
