@@ -2,10 +2,9 @@
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { entitlementJson } from '@parlance/proto/json/wallet';
 import type { SchoolClock } from '@parlance/runtime/clock/school-clock';
-import { anybody, everyAccount, route, studentsAndTutors, type Route } from '../routing/route.ts';
-import { done, ok } from '../routing/fields.ts';
+import { anybody, everyAccount, command, route, studentsAndTutors, type Route } from '../routing/route.ts';
+import { done } from '../routing/fields.ts';
 import { malformed } from '../routing/validate.ts';
-import { roomParams } from '../resources/calls/schemas.ts';
 import { present } from '../resources/present.ts';
 import type { DevClients } from './clients.ts';
 import { recordLessonEnd } from './lesson-end.ts';
@@ -130,7 +129,7 @@ function entitlementRoute({ dev }: DevDeps): Route {
 /** EP-57, EP-58: the token names the caller, so they are signed in. */
 function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
   const common = { method: 'post', access: studentsAndTutors, limit: 'dev', urgency: 'lesson' } as const;
-  const shapes = { params: roomParams, response: testCallAnswer };
+  const shapes = { response: testCallAnswer };
   const answer = (room: string, token: string) => ({
     token,
     room,
@@ -166,17 +165,13 @@ function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
     { path: '/mail/passreset', kind: 'reset', summary: 'Mail a sample of the reset mail to the caller' },
   ];
   return samples.map(({ path, kind, summary }) =>
-    route({
+    command({
       method: 'post',
       path,
       summary,
       access: everyAccount,
       limit: 'mail',
-      response: ok,
-      handle: async ({ call }) => {
-        await dev.notification.sendSampleMail({ kind }, call());
-        return done;
-      },
+      handle: ({ call }) => dev.notification.sendSampleMail({ kind }, call()),
     }),
   );
 }

@@ -1,11 +1,12 @@
 /** One public call, told in one object: who may make it, what it takes, what it answers and what it does. */
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '@parlance/proto/json/error-code';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import type { Urgency } from '@parlance/runtime/context/urgency';
 import type { CallOptions, Clients } from '../clients.ts';
 import type { RefusalKey } from '../refusals.ts';
+import { done, id, ok, roomName } from './fields.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -39,6 +40,18 @@ export type RouteInput<P, Q, B> = {
 
 /** Of the If-Match header; 0 = whichever. */
 export type Versioned = { expectedVersion: number };
+
+/** What stands in a path as `:name`: a room's name, or an id of something. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [name in Name]: string } & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [name in Name]: string }
+    : object;
+
+function paramsOf(path: string): z.ZodObject | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name === 'room' ? roomName() : id()]);
+  return names.length === 0 ? undefined : z.strictObject(Object.fromEntries(names) as z.ZodRawShape);
+}
 
 type Described = {
   method: Method;
@@ -86,15 +99,12 @@ export const staleVersion = 'STALE_VERSION';
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type VersionOf<F extends readonly ErrorCode[]> = typeof staleVersion extends F[number] ? Versioned : object;
 
-type JsonSpec<P, Q, B, R extends z.ZodType, F extends readonly ErrorCode[]> = Described & {
+type CallSpec<Path extends string, Q, B, F extends readonly ErrorCode[], A> = Described & {
+  path: Path;
   refusals?: F;
-  params?: P;
   query?: Q;
   body?: B;
-  response: R;
-  handle: (
-    input: RouteInput<Parsed<P>, Parsed<Q>, Parsed<B>> & VersionOf<F>,
-  ) => Promise<z.input<R> | WithHeaders<z.input<R>>>;
+  handle: (input: RouteInput<PathParams<Path>, Parsed<Q>, Parsed<B>> & VersionOf<F>) => Promise<A>;
 };
 
 const marked = Symbol('reply with headers');
@@ -108,23 +118,42 @@ function isReply(value: unknown): value is WithHeaders<unknown> {
   return typeof value === 'object' && value !== null && marked in value;
 }
 
-/** Types follow from the schemas inside a route; outside of it all routes look alike. */
+/** Types follow from path and schemas inside a route; outside of it all routes look alike. */
 export function route<
+  Path extends string,
   R extends z.ZodType,
-  P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends z.ZodObject | undefined = undefined,
   const F extends readonly ErrorCode[] = [],
->(spec: JsonSpec<P, Q, B, R, F>): JsonRoute {
+>(spec: CallSpec<Path, Q, B, F, z.input<R> | WithHeaders<z.input<R>>> & { response: R }): JsonRoute {
   const { handle, ...described } = spec;
+  const params = paramsOf(spec.path);
   return {
-    ...(described as Described & { params?: z.ZodObject; query?: z.ZodObject; body?: z.ZodObject; response: R }),
+    ...(described as Described & { query?: z.ZodObject; body?: z.ZodObject; response: R }),
+    ...(params && { params }),
     kind: 'json',
     handle: async (input) => {
-      const answer = await handle(input as RouteInput<Parsed<P>, Parsed<Q>, Parsed<B>> & Versioned);
+      const answer = await handle(input as Parameters<typeof handle>[0]);
       return isReply(answer) ? answer : { body: answer };
     },
   };
+}
+
+/** A route that answers no more than that it is done, whatever its service said. */
+export function command<
+  Path extends string,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodObject | undefined = undefined,
+  const F extends readonly ErrorCode[] = [],
+>({ handle, ...spec }: CallSpec<Path, Q, B, F, unknown>): JsonRoute {
+  return route<Path, typeof ok, Q, B, F>({
+    ...(spec as Omit<CallSpec<Path, Q, B, F, unknown>, 'handle'>),
+    response: ok,
+    handle: async (input) => {
+      await handle(input);
+      return done;
+    },
+  });
 }
 
 export function rawRoute(spec: Omit<RawRoute, 'kind'>): RawRoute {

@@ -1,8 +1,8 @@
 /** Announcements and notices of the caller (FB-11, FB-12). */
 import { announcementJson } from '@parlance/proto/json/announcement';
-import { route, studentsAndTutors, type Route } from '../../routing/route.ts';
-import { done, noToken, ok } from '../../routing/fields.ts';
-import { announcementParams, announcementsAnswer, announcementsQuery } from './schemas.ts';
+import { command, route, studentsAndTutors, type Route } from '../../routing/route.ts';
+import { noToken } from '../../routing/fields.ts';
+import { announcementsAnswer, announcementsQuery } from './schemas.ts';
 
 export const announcementRoutes: Route[] = [
   route({
@@ -20,17 +20,12 @@ export const announcementRoutes: Route[] = [
       return { items, nextPageToken: noToken(nextPageToken), unviewedCount };
     },
   }),
-  route({
+  command({
     method: 'put',
     path: '/announcements/:id/viewed',
     summary: 'Mark one as viewed',
     access: studentsAndTutors,
     refusals: ['ANNOUNCEMENT_NOT_FOUND'],
-    params: announcementParams,
-    response: ok,
-    handle: async ({ clients, params, call }) => {
-      await clients.notification.markAnnouncementViewed({ id: params.id }, call());
-      return done;
-    },
+    handle: ({ clients, params, call }) => clients.notification.markAnnouncementViewed({ id: params.id }, call()),
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lists } from '@parlance/proto/limits';
 import { roleWordList } from '@parlance/proto/json/words';
-import { flagInQuery, id, numberInQuery, pageToken } from '../../routing/fields.ts';
+import { flagInQuery, numberInQuery, pageToken } from '../../routing/fields.ts';
 
 export const announcement = z
   .object({
@@ -30,4 +30,3 @@ export const announcementsAnswer = z.object({
   nextPageToken: z.string().nullable(),
   unviewedCount: z.int(),
 });
-export const announcementParams = z.strictObject({ id: id() });

@@ -8,14 +8,13 @@ import {
   applicationWordList,
   type ApplicationWord,
 } from '@parlance/proto/json/application';
-import { done, noToken, ok } from '../../routing/fields.ts';
+import { done, noToken } from '../../routing/fields.ts';
 import { versionTag } from '../../middleware/if-match.ts';
-import { admins, route, withHeaders, type Route } from '../../routing/route.ts';
+import { admins, command, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { applicationDetail } from './presenter.ts';
 import {
   application,
-  applicationParams,
   detail,
   listAnswer,
   listQuery,
@@ -29,7 +28,6 @@ import {
 const move = {
   access: admins,
   refusals: ['APPLICATION_NOT_FOUND', 'APPLICATION_ACTION_IMPOSSIBLE', 'STALE_VERSION'],
-  params: applicationParams,
   response: application,
 } as const;
 
@@ -70,7 +68,6 @@ export const applicationRoutes: Route[] = [
     summary: 'One application with its timeline and signed addresses of its documents',
     access: admins,
     refusals: ['APPLICATION_NOT_FOUND'],
-    params: applicationParams,
     response: detail,
     handle: async ({ clients, params, call }) => {
       const found = present((await clients.applications.getApplication(params, call())).application);
@@ -129,17 +126,15 @@ export const applicationRoutes: Route[] = [
       return applicationJson(present((await clients.applications.rejectServiceOrTraining(wanted, call())).application));
     },
   }),
-  route({
+  command({
     ...move,
     method: 'delete',
     path: '/applications/:id/delete',
     summary: 'Remove an application that is not confirmed, with its files',
     body: removeBody,
-    response: ok,
     handle: async ({ clients, params, body, expectedVersion, call }) => {
       const wanted = { ...params, reason: body.reason, tutorUid: body.tutorId, expectedVersion };
       await clients.applications.deleteApplication(wanted, call());
-      return done;
     },
   }),
   route({

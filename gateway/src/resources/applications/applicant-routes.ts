@@ -6,7 +6,6 @@ import { refuseSignedIn } from '../auth/policy.ts';
 import { present } from '../present.ts';
 import { submitRequest } from './request.ts';
 import {
-  applicationParams,
   confirmAnswer,
   confirmBody,
   replaceBody,
@@ -52,7 +51,6 @@ export const applicantRoutes: Route[] = [
     summary: "Confirm the applicant's address with the token of the mailed link",
     access: anybody,
     refusals: ['LINK_INVALID', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
-    params: applicationParams,
     body: confirmBody,
     response: confirmAnswer,
     handle: async ({ clients, params, body, call }) => {
@@ -66,7 +64,6 @@ export const applicantRoutes: Route[] = [
     summary: 'How far an application is, for the holder of the private link',
     access: anybody,
     refusals: ['APPLICATION_NOT_FOUND'],
-    params: applicationParams,
     query: stateQuery,
     response: state,
     handle: async ({ clients, params, query, call }) => {
@@ -80,7 +77,6 @@ export const applicantRoutes: Route[] = [
     summary: 'Send a file again that the school took out',
     access: anybody,
     refusals: ['APPLICATION_NOT_FOUND', 'APPLICATION_ACTION_IMPOSSIBLE', 'APPLICATION_FILE_MISSING'],
-    params: applicationParams,
     body: replaceBody,
     response: state,
     handle: async ({ clients, params, body, call }) => {

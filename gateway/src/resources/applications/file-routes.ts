@@ -2,9 +2,9 @@
 import { applicationJson } from '@parlance/proto/json/application';
 import { admins, route, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { application, applicationParams, cvBody, degreeBody, eclBody, takeOutBody, videoBody } from './schemas.ts';
+import { application, cvBody, degreeBody, eclBody, takeOutBody, videoBody } from './schemas.ts';
 
-const common = { access: admins, params: applicationParams, response: application } as const;
+const common = { access: admins, response: application } as const;
 const update = {
   ...common,
   method: 'put',

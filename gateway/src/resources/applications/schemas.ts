@@ -67,7 +67,6 @@ export const uploadAnswer = z.object({
   link: z.string().describe('Where the file stands after the PUT; the application names it'),
   expiresAt: z.int(),
 });
-export const applicationParams = z.strictObject({ id: id() });
 export const confirmBody = z.strictObject({ token: key() });
 export const confirmAnswer = z.object({
   status: z.enum(applicationWordList).nullable(),

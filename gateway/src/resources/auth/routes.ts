@@ -1,11 +1,11 @@
 /** Sign-up for callers of the API, verification and reset mails (EP-01..EP-03, FB-51). Sign-in itself is Keycloak's. */
-import { anybody, everyAccount, route, type Route } from '../../routing/route.ts';
-import { done, ok } from '../../routing/fields.ts';
+import { anybody, everyAccount, command, route, type Route } from '../../routing/route.ts';
+import { done } from '../../routing/fields.ts';
 import { refuseSignedIn } from './policy.ts';
 import { confirmBody, registerBody, resetBody, verifyAnswer } from './schemas.ts';
 
 export const authRoutes: Route[] = [
-  route({
+  command({
     method: 'post',
     path: '/auth/register',
     summary: 'Make a student account; answers alike for an address that has one',
@@ -13,11 +13,9 @@ export const authRoutes: Route[] = [
     urgency: 'booking',
     refusals: ['ALREADY_SIGNED_IN'],
     body: registerBody,
-    response: ok,
     handle: async ({ clients, body, actor, call }) => {
       refuseSignedIn(actor);
       await clients.identity.registerAccount(body, call());
-      return done;
     },
   }),
   route({
@@ -34,29 +32,21 @@ export const authRoutes: Route[] = [
       return { ...done, cooldownMs };
     },
   }),
-  route({
+  command({
     method: 'post',
     path: '/auth/verify/confirm',
     summary: 'Mark the address of a mailed link as verified',
     access: { ...anybody, unverified: true },
     refusals: ['LINK_INVALID', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
     body: confirmBody,
-    response: ok,
-    handle: async ({ clients, body, call }) => {
-      await clients.identity.confirmVerification(body, call());
-      return done;
-    },
+    handle: ({ clients, body, call }) => clients.identity.confirmVerification(body, call()),
   }),
-  route({
+  command({
     method: 'post',
     path: '/auth/reset',
     summary: 'Mail a reset link; answers alike for unknown addresses',
     access: anybody,
     body: resetBody,
-    response: ok,
-    handle: async ({ clients, body, call }) => {
-      await clients.identity.requestPasswordReset(body, call());
-      return done;
-    },
+    handle: ({ clients, body, call }) => clients.identity.requestPasswordReset(body, call()),
   }),
 ];

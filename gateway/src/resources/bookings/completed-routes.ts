@@ -3,7 +3,6 @@ import { noToken } from '../../routing/fields.ts';
 import { admins, route, tutors, type Route } from '../../routing/route.ts';
 import { completedJson, completedRequest, tutorCompletedJson } from './completed-presenter.ts';
 import { completedAnswer, completedQuery, tutorsCompletedAnswer, tutorsCompletedBody } from './completed-schemas.ts';
-import { tutorParams } from './schemas.ts';
 
 export const completedRoutes: Route[] = [
   route({
@@ -12,7 +11,6 @@ export const completedRoutes: Route[] = [
     summary: 'Completed and student-absent lessons of a tutor, one-on-one or group',
     access: tutors,
     refusals: ['NOT_OWN_SCHEDULE', 'PAGE_TOKEN_INVALID'],
-    params: tutorParams,
     query: completedQuery,
     response: completedAnswer,
     handle: async ({ clients, params, query, call }) =>

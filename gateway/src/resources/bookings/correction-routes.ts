@@ -6,7 +6,6 @@ import { statusOf } from '@parlance/proto/json/words';
 import { admins, route, type Route } from '../../routing/route.ts';
 import { correctedAnswer, outcomeBody } from '../groups/correction-schemas.ts';
 import { reasonBody } from '../groups/schemas.ts';
-import { bookingParams } from './schemas.ts';
 
 const answer = ({ booking, lesson }: { booking: Booking | null; lesson: GroupLesson | null }) => {
   return { booking: booking && bookingJson(booking), groupLesson: lesson && groupLessonJson(lesson) };
@@ -20,7 +19,6 @@ export const correctionRoutes: Route[] = [
     access: admins,
     urgency: 'booking',
     refusals: ['REASON_LENGTH', 'ILLEGAL_TRANSITION', 'INVALID_GROUP_CANCEL', 'BOOKING_NOT_FOUND'],
-    params: bookingParams,
     body: reasonBody,
     response: correctedAnswer,
     handle: async ({ clients, params, body, call }) =>
@@ -33,7 +31,6 @@ export const correctionRoutes: Route[] = [
     access: admins,
     urgency: 'booking',
     refusals: ['MALFORMED', 'REASON_LENGTH', 'BALANCE_NEGATIVE', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    params: bookingParams,
     body: outcomeBody,
     response: correctedAnswer,
     handle: async ({ clients, params, body, call }) => {

@@ -11,11 +11,10 @@ import {
   draftBody,
   draftSaved,
   feedbackHistoryAnswer,
-  historyOfStudentParams,
   historyOfStudentQuery,
   infoBody,
 } from './record-schemas.ts';
-import { booking, bookingParams } from './schemas.ts';
+import { booking } from './schemas.ts';
 import { infoUpdated } from './update-topic.ts';
 
 const tagged = (booking: Booking | null) => {
@@ -42,7 +41,6 @@ export const infoRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'booking',
     refusals: infoRefusals,
-    params: bookingParams,
     body: infoBody,
     response: booking,
     handle: async ({ clients, params: { id }, body, expectedVersion, call }) =>
@@ -54,7 +52,6 @@ export const infoRoutes: Route[] = [
     summary: 'What the tutor has written so far',
     access: tutors,
     refusals: ['BOOKING_NOT_FOUND'],
-    params: bookingParams,
     response: draftAnswer,
     handle: async ({ clients, params, call }) => {
       const { draft, savedAt } = await clients.booking.getFeedbackDraft({ bookingId: params.id }, call());
@@ -67,7 +64,6 @@ export const infoRoutes: Route[] = [
     summary: 'Keep what the tutor has written so far; the last one wins',
     access: tutors,
     refusals: ['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    params: bookingParams,
     body: draftBody,
     response: draftSaved,
     handle: async ({ clients, params, body, call }) => {
@@ -81,7 +77,6 @@ export const infoRoutes: Route[] = [
     summary: 'The last feedbacks of a student, newest first: tutors of their own students only',
     access: tutors,
     refusals: ['STUDENT_NOT_FOUND'],
-    params: historyOfStudentParams,
     query: historyOfStudentQuery,
     response: feedbackHistoryAnswer,
     handle: async ({ clients, params, query, call }) => {

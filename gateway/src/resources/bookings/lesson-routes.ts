@@ -1,13 +1,12 @@
 /** The lesson itself: commence, join, feedback, and what stays of it (EP-43, EP-44, FB-28, FB-29, FB-49). */
 import { bookingJson } from '@parlance/proto/json/booking';
-import { route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
-import { done, ok } from '../../routing/fields.ts';
+import { command, route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { callLogAnswer, feedbackAnswer, feedbackBody } from './feedback-schemas.ts';
 import { seesBehaviour } from './policy.ts';
 import { callLogPage, feedbackJson } from './presenter.ts';
 import { pageQuery } from './record-schemas.ts';
-import { booking, bookingParams, joinAnswer, joinBody } from './schemas.ts';
+import { booking, joinAnswer, joinBody } from './schemas.ts';
 
 const feedbackRefusals = [
   'FEEDBACK_INVALID',
@@ -42,7 +41,6 @@ export const lessonRoutes: Route[] = [
     access: tutors,
     urgency: 'lesson',
     refusals: commenceRefusals,
-    params: bookingParams,
     response: booking,
     handle: async ({ clients, params, call }) =>
       bookingJson(present((await clients.booking.commenceBooking({ bookingId: params.id }, call())).booking)),
@@ -54,7 +52,6 @@ export const lessonRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: joinRefusals,
-    params: bookingParams,
     body: joinBody,
     response: joinAnswer,
     handle: async ({ clients, params, body, call }) => {
@@ -69,7 +66,6 @@ export const lessonRoutes: Route[] = [
     access: tutors,
     urgency: 'booking',
     refusals: feedbackRefusals,
-    params: bookingParams,
     body: feedbackBody,
     response: booking,
     handle: async ({ clients, params, body, call }) => {
@@ -83,7 +79,6 @@ export const lessonRoutes: Route[] = [
     summary: "A lesson's feedback; behaviour only for tutors and administrators",
     access: studentsAndTutors,
     refusals: ['FEEDBACK_NOT_FOUND', 'BOOKING_NOT_FOUND'],
-    params: bookingParams,
     response: feedbackAnswer,
     handle: async ({ clients, params, actor, call }) => {
       const found = await clients.booking.getFeedback({ bookingId: params.id }, call());
@@ -91,18 +86,13 @@ export const lessonRoutes: Route[] = [
       return { feedback, booking: bookingJson(present(found.booking)) };
     },
   }),
-  route({
+  command({
     method: 'put',
     path: '/bookings/booking/:id/viewed',
     summary: 'The student opened the feedback',
     access: students,
     refusals: ['BOOKING_NOT_FOUND'],
-    params: bookingParams,
-    response: ok,
-    handle: async ({ clients, params, call }) => {
-      await clients.booking.markFeedbackViewed({ bookingId: params.id }, call());
-      return done;
-    },
+    handle: ({ clients, params, call }) => clients.booking.markFeedbackViewed({ bookingId: params.id }, call()),
   }),
   route({
     method: 'get',
@@ -110,7 +100,6 @@ export const lessonRoutes: Route[] = [
     summary: 'The call log',
     access: tutors,
     refusals: ['BOOKING_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
-    params: bookingParams,
     query: pageQuery,
     response: callLogAnswer,
     handle: async ({ clients, params, query, call }) => {

@@ -10,9 +10,8 @@ import {
   preferenceMade,
   preferencesAnswer,
   preferencesBody,
-  userParams,
 } from './record-schemas.ts';
-import { bookingPage, bookingParams } from './schemas.ts';
+import { bookingPage } from './schemas.ts';
 
 export const recordRoutes: Route[] = [
   route({
@@ -50,7 +49,6 @@ export const recordRoutes: Route[] = [
     access: admins,
     urgency: 'background',
     refusals: ['PAGE_TOKEN_INVALID'],
-    params: userParams,
     query: pageQuery,
     response: bookingPage,
     handle: async ({ clients, params, query, call }) => {
@@ -64,7 +62,6 @@ export const recordRoutes: Route[] = [
     summary: 'Every move of a booking, in order: who, from, to, cause',
     access: admins,
     refusals: ['BOOKING_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
-    params: bookingParams,
     query: pageQuery,
     response: logAnswer,
     handle: async ({ clients, params, query, call }) => {

@@ -24,7 +24,6 @@ export const draftBody = feedbackBody;
 export const draftAnswer = z.object({ draft: feedback, savedAt: z.int().nullable() });
 export const draftSaved = z.object({ savedAt: z.int().nullable() });
 
-export const historyOfStudentParams = z.strictObject({ studentId: id() });
 export const historyOfStudentQuery = z.strictObject({
   isPte: z.enum(['true', 'false']).optional(),
   limit: numberInQuery().pipe(z.int().min(1).max(lists.feedbackHistoryMax)).optional(),
@@ -58,7 +57,6 @@ export const preferencesAnswer = page(
   }),
 );
 
-export const userParams = z.strictObject({ uid: id() });
 export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
 /** ADM-15: who, from, to, cause. */
 export const logAnswer = page(

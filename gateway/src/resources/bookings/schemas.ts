@@ -55,9 +55,6 @@ export const booking = z
   .meta({ id: 'Booking' });
 
 export const bookingPage = page(booking);
-export const bookingParams = z.strictObject({ id: id() });
-export const tutorParams = z.strictObject({ tutorId: id() });
-export const tutorBookingParams = z.strictObject({ tutorId: id(), bookingId: id() });
 
 /** NS-47; the page token of the answer's header comes back in the body. */
 export const searchData = z.strictObject({

@@ -2,8 +2,8 @@
 import { bookingJson } from '@parlance/proto/json/booking';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { walletJson } from '@parlance/proto/json/wallet';
-import { route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
-import { done, noToken, ok } from '../../routing/fields.ts';
+import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
+import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
 import { bookingWithTopic } from './book-with-topic.ts';
 import { openedJson, searchHeaders, searchRequest, slotsByTutor } from './presenter.ts';
@@ -11,7 +11,6 @@ import {
   bookAnswer,
   bookBody,
   booking,
-  bookingParams,
   cancelTutorBody,
   openAnswer,
   openBody,
@@ -19,8 +18,6 @@ import {
   scheduleQuery,
   searchAnswer,
   searchBody,
-  tutorBookingParams,
-  tutorParams,
 } from './schemas.ts';
 
 const bookRefusals = [
@@ -57,7 +54,6 @@ export const slotRoutes: Route[] = [
     summary: "A tutor's schedule in a range of at most 62 days, by start",
     access: studentsAndTutors,
     refusals: ['NOT_OWN_SCHEDULE', 'PAGE_TOKEN_INVALID'],
-    params: tutorParams,
     query: scheduleQuery,
     response: bookingPage,
     handle: async ({ clients, params, query, call }) => {
@@ -72,7 +68,6 @@ export const slotRoutes: Route[] = [
     summary: 'One booking of a tutor',
     access: studentsAndTutors,
     refusals: ['BOOKING_NOT_FOUND'],
-    params: tutorBookingParams,
     response: booking,
     handle: async ({ clients, params, call }) => {
       const wanted = { tutor: params.tutorId, bookingId: params.bookingId };
@@ -86,7 +81,6 @@ export const slotRoutes: Route[] = [
     access: students,
     urgency: 'booking',
     refusals: bookRefusals,
-    params: tutorBookingParams,
     body: bookBody,
     response: bookAnswer,
     handle: async ({ clients, params, body, call }) => {
@@ -101,7 +95,6 @@ export const slotRoutes: Route[] = [
     access: students,
     urgency: 'booking',
     refusals: ['TOO_LATE_TO_CANCEL', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    params: tutorBookingParams,
     response: booking,
     handle: async ({ clients, params, call }) => {
       const wanted = { tutor: params.tutorId, bookingId: params.bookingId };
@@ -115,7 +108,6 @@ export const slotRoutes: Route[] = [
     access: tutors,
     urgency: 'booking',
     refusals: ['TOO_LATE_TO_CANCEL', 'REASON_LENGTH', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    params: tutorBookingParams,
     body: cancelTutorBody,
     response: booking,
     handle: async ({ clients, params, body, call }) => {
@@ -130,7 +122,6 @@ export const slotRoutes: Route[] = [
     access: tutors,
     urgency: 'booking',
     refusals: ['NOT_OWN_SCHEDULE', 'SPEED_TEST_REQUIRED'],
-    params: tutorParams.omit({ tutorId: true }).extend({ tutorUid: tutorParams.shape.tutorId }),
     body: openBody,
     response: openAnswer,
     handle: async ({ clients, params, body, call }) => {
@@ -138,18 +129,13 @@ export const slotRoutes: Route[] = [
       return { items: (await clients.booking.openSlots(wanted, call())).results.map(openedJson) };
     },
   }),
-  route({
+  command({
     method: 'delete',
     path: '/bookings/booking/:id',
     summary: 'Close a pending slot',
     access: tutors,
     urgency: 'booking',
     refusals: ['SLOT_NOT_PENDING', 'BOOKING_NOT_FOUND'],
-    params: bookingParams,
-    response: ok,
-    handle: async ({ clients, params, call }) => {
-      await clients.booking.closeSlot({ bookingId: params.id }, call());
-      return done;
-    },
+    handle: ({ clients, params, call }) => clients.booking.closeSlot({ bookingId: params.id }, call()),
   }),
 ];

@@ -5,7 +5,7 @@ import { roomJson } from '@parlance/proto/json/room';
 import { figuresRequest, lineCheck, lineCheckBody, lineCheckJson } from './line-check.ts';
 import { ticketJson } from './presenter.ts';
 import { stageRoutes } from './stage-routes.ts';
-import { muteAllBody, room, roomParams, ticketAnswer, ticketBody } from './schemas.ts';
+import { muteAllBody, room, ticketAnswer, ticketBody } from './schemas.ts';
 
 export const callRoutes: Route[] = [
   route({
@@ -15,7 +15,6 @@ export const callRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: ['ROOM_NOT_FOUND'],
-    params: roomParams,
     response: room,
     handle: async ({ clients, params, call }) =>
       roomJson(present((await clients.media.getRoom({ room: params.room }, call())).room)),
@@ -27,7 +26,6 @@ export const callRoutes: Route[] = [
     access: tutors,
     urgency: 'lesson',
     refusals: ['ROOM_NOT_FOUND', 'NOT_IN_PROGRESS', 'LESSON_OVER'],
-    params: roomParams,
     body: muteAllBody,
     response: room,
     handle: async ({ clients, params, body, call }) => {
@@ -43,7 +41,6 @@ export const callRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'background',
     refusals: ['ROOM_NOT_FOUND', 'LESSON_OVER', 'CHECKS_FULL'],
-    params: roomParams,
     body: lineCheckBody,
     response: lineCheck,
     handle: async ({ clients, params, body: { id, light, figures }, call }) => {
@@ -58,7 +55,6 @@ export const callRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: ['CALL_TOKEN_INVALID', 'ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'],
-    params: roomParams,
     body: ticketBody,
     response: ticketAnswer,
     handle: async ({ clients, params, body, call }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, roomName } from '../../routing/fields.ts';
+import { id } from '../../routing/fields.ts';
 
 /** DATA-21. */
 export const room = z
@@ -28,9 +28,7 @@ export const room = z
     version: z.int(),
   })
   .meta({ id: 'Room' });
-export const roomParams = z.strictObject({ room: roomName() });
 export const muteAllBody = z.strictObject({ muteAll: z.boolean() });
-export const personParams = z.strictObject({ room: roomName(), uid: id() });
 export const pageBody = z.strictObject({ lesson: id(), number: z.int().min(1).max(5_000) });
 const milliseconds = z.int().min(0).max(86_400_000);
 /** Without a title the audio is taken off. */

@@ -4,17 +4,7 @@ import { roomJson } from '@parlance/proto/json/room';
 import type { CallOptions, Clients } from '../../clients.ts';
 import { route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import {
-  audioBody,
-  followingBody,
-  handBody,
-  heardBody,
-  pageBody,
-  personParams,
-  removalBody,
-  room,
-  roomParams,
-} from './schemas.ts';
+import { audioBody, followingBody, handBody, heardBody, pageBody, removalBody, room } from './schemas.ts';
 
 type Caller = { clients: Clients; call: () => CallOptions };
 
@@ -34,7 +24,6 @@ export const stageRoutes: Route[] = [
     access: tutors,
     refusals,
     summary: "Put a page of the lesson's document before everybody",
-    params: roomParams,
     body: pageBody,
     handle: ({ params, body, ...caller }) => change(caller, { room: params.room, page: body }),
   }),
@@ -46,7 +35,6 @@ export const stageRoutes: Route[] = [
     access: studentsAndTutors,
     refusals,
     summary: "Play, pause or take off the lesson's audio",
-    params: roomParams,
     body: audioBody,
     handle: ({ params, body, ...caller }) => change(caller, { room: params.room, audio: body }),
   }),
@@ -57,7 +45,6 @@ export const stageRoutes: Route[] = [
     access: students,
     refusals,
     summary: "Whether the lesson's audio that plays now is heard",
-    params: roomParams,
     body: heardBody,
     handle: ({ params, body, ...caller }) => change(caller, { room: params.room, heard: body.heard }),
   }),
@@ -68,7 +55,6 @@ export const stageRoutes: Route[] = [
     access: students,
     refusals,
     summary: "Follow the teacher's page, or look around",
-    params: roomParams,
     body: followingBody,
     handle: ({ params, body, ...caller }) => change(caller, { room: params.room, following: body.following }),
   }),
@@ -79,7 +65,6 @@ export const stageRoutes: Route[] = [
     access: studentsAndTutors,
     refusals: aboutSomebody,
     summary: "Raise one's own hand, or take a hand down",
-    params: personParams,
     body: handBody,
     handle: ({ params, body, ...caller }) =>
       change(caller, { room: params.room, hand: { uid: params.uid, raised: body.raised } }),
@@ -91,7 +76,6 @@ export const stageRoutes: Route[] = [
     access: tutors,
     refusals: aboutSomebody,
     summary: 'Send a student out of the lesson, or let them back in',
-    params: personParams,
     body: removalBody,
     handle: ({ params, body, ...caller }) =>
       change(caller, { room: params.room, removal: { uid: params.uid, removed: body.removed } }),

@@ -2,7 +2,7 @@
 import { route, studentsAndTutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { messageJson } from './presenter.ts';
-import { chatAnswer, chatParams, chatQuery, message, sendBody } from './schemas.ts';
+import { chatAnswer, chatQuery, message, sendBody } from './schemas.ts';
 
 export const chatRoutes: Route[] = [
   route({
@@ -11,7 +11,6 @@ export const chatRoutes: Route[] = [
     summary: 'Chat lines after a sequence number',
     access: studentsAndTutors,
     refusals: ['BOOKING_NOT_FOUND', 'REMOVED_FROM_ROOM'],
-    params: chatParams,
     query: chatQuery,
     response: chatAnswer,
     handle: async ({ clients, params, query, call }) => {
@@ -27,7 +26,6 @@ export const chatRoutes: Route[] = [
     limit: 'chat',
     urgency: 'lesson',
     refusals: ['BOOKING_NOT_FOUND', 'NOT_IN_PROGRESS', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'CHAT_ID_TAKEN'],
-    params: chatParams,
     body: sendBody,
     response: message,
     handle: async ({ clients, params, body, call }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lists } from '@parlance/proto/limits';
-import { id, numberInQuery } from '../../routing/fields.ts';
+import { numberInQuery } from '../../routing/fields.ts';
 
 export const message = z
   .object({
@@ -13,7 +13,6 @@ export const message = z
     seq: z.int(),
   })
   .meta({ id: 'ChatMessage' });
-export const chatParams = z.strictObject({ bookingId: id() });
 export const chatQuery = z.strictObject({
   after: numberInQuery().optional(),
   limit: numberInQuery().pipe(z.int().min(1).max(lists.chatPageMax)).optional(),

@@ -4,11 +4,9 @@ import { admins, route, tutors, type Route } from '../../routing/route.ts';
 import { earningsJson, periodJson } from './presenter.ts';
 import {
   earningsAnswer,
-  earningsParams,
   earningsQuery,
   paidStatusAnswer,
   paidStatusBody,
-  paidStatusParams,
   periodsAnswer,
   periodsQuery,
 } from './schemas.ts';
@@ -20,7 +18,6 @@ export const earningsRoutes: Route[] = [
     summary: 'The current payment period and the last full ones',
     access: tutors,
     refusals: ['NOT_OWN_EARNINGS'],
-    params: earningsParams,
     query: periodsQuery,
     response: periodsAnswer,
     handle: async ({ clients, params, query, call }) => {
@@ -34,7 +31,6 @@ export const earningsRoutes: Route[] = [
     summary: 'Pay lines, newest first, and totals of one period',
     access: tutors,
     refusals: ['NOT_OWN_EARNINGS', 'PERIOD_UNKNOWN', 'PAGE_TOKEN_INVALID'],
-    params: earningsParams,
     query: earningsQuery,
     response: earningsAnswer,
     handle: async ({ clients, params, query, call }) => {
@@ -48,7 +44,6 @@ export const earningsRoutes: Route[] = [
     summary: 'Note that lessons of a tutor are paid, or are not: all of them or none',
     access: admins,
     refusals: ['PAY_LINE_NOT_FOUND'],
-    params: paidStatusParams,
     body: paidStatusBody,
     response: paidStatusAnswer,
     handle: async ({ clients, params, body, call }) => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { statusWordList } from '@parlance/proto/json/words';
 import { day, flagInQuery, id, pageToken } from '../../routing/fields.ts';
 
-export const earningsParams = z.strictObject({ tutorId: id() });
 export const periodsQuery = z.strictObject({ group: flagInQuery().optional() });
 export const earningsQuery = z.strictObject({
   period: z.iso.date().optional(),
@@ -40,7 +39,6 @@ export const earningsAnswer = z.object({
 });
 
 /** EP-47. */
-export const paidStatusParams = z.strictObject({ id: id() });
 export const paidStatusBody = z.strictObject({
   bookingIds: z.array(id()).min(1).max(500),
   paidStatus: z.boolean(),

@@ -3,8 +3,8 @@ import type { GroupLesson, StudentFeedback } from '@parlance/proto/booking/v1';
 import { groupLessonJson } from '@parlance/proto/json/group';
 import { epochMsOrNull, wireTimestamp } from '@parlance/proto/json/time';
 import { versionTag } from '../../middleware/if-match.ts';
-import { done, noToken, ok } from '../../routing/fields.ts';
-import { route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
+import { noToken } from '../../routing/fields.ts';
+import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { seesBehaviour } from '../bookings/policy.ts';
 import { feedbackJson } from '../bookings/presenter.ts';
 import { draftSaved } from '../bookings/record-schemas.ts';
@@ -19,7 +19,6 @@ import {
   groupInfoBody,
   groupLesson,
   groupLessonPage,
-  groupParams,
   historyQuery,
   joinAnswer,
   mineQuery,
@@ -108,7 +107,6 @@ export const groupLessonRoutes: Route[] = [
     access: tutors,
     urgency: 'lesson',
     refusals: commenceRefusals,
-    params: groupParams,
     response: groupLesson,
     handle: async ({ clients, params, call }) =>
       groupLessonJson(present((await clients.groups.commenceGroupLesson(address(params), call())).lesson)),
@@ -120,7 +118,6 @@ export const groupLessonRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: joinRefusals,
-    params: groupParams,
     response: joinAnswer,
     handle: async ({ clients, params, call }) => {
       const joined = await clients.groups.joinGroupLesson(address(params), call());
@@ -134,7 +131,6 @@ export const groupLessonRoutes: Route[] = [
     access: tutors,
     urgency: 'booking',
     refusals: feedbackRefusals,
-    params: groupParams,
     body: groupFeedbackBody,
     response: groupLesson,
     handle: async ({ clients, params, body, call }) => {
@@ -148,7 +144,6 @@ export const groupLessonRoutes: Route[] = [
     summary: "A student's own feedback, everybody's for the tutor; behaviour only for tutors and administrators",
     access: studentsAndTutors,
     refusals: ['FEEDBACK_NOT_FOUND', 'BOOKING_NOT_FOUND'],
-    params: groupParams,
     response: groupFeedbackAnswer,
     handle: async ({ clients, params, actor, call }) => {
       const found = await clients.groups.getGroupFeedback(address(params), call());
@@ -161,7 +156,6 @@ export const groupLessonRoutes: Route[] = [
     summary: 'What the tutor has written so far, student by student',
     access: tutors,
     refusals: ['BOOKING_NOT_FOUND'],
-    params: groupParams,
     response: groupDraftAnswer,
     handle: async ({ clients, params, call }) => {
       const { students: drafts, savedAt } = await clients.groups.getGroupFeedbackDraft(address(params), call());
@@ -174,7 +168,6 @@ export const groupLessonRoutes: Route[] = [
     summary: 'Keep what the tutor has written so far; the last one wins',
     access: tutors,
     refusals: ['STUDENT_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND'],
-    params: groupParams,
     body: groupDraftBody,
     response: draftSaved,
     handle: async ({ clients, params, body, call }) => {
@@ -189,7 +182,6 @@ export const groupLessonRoutes: Route[] = [
     access: tutors,
     urgency: 'booking',
     refusals: infoRefusals,
-    params: groupParams,
     body: groupInfoBody,
     response: groupLesson,
     handle: async ({ clients, params, body, expectedVersion, call }) => {
@@ -197,17 +189,12 @@ export const groupLessonRoutes: Route[] = [
       return tagged(await groupTopicUpdated({ clients, call }, wanted));
     },
   }),
-  route({
+  command({
     method: 'put',
     path: '/groupsessions/groupsession/:id/:bookingId/feedback-viewed',
     summary: 'The student opened the feedback',
     access: students,
     refusals: ['FEEDBACK_NOT_FOUND', 'BOOKING_NOT_FOUND', 'GROUP_SESSION_NOT_FOUND'],
-    params: groupParams,
-    response: ok,
-    handle: async ({ clients, params, call }) => {
-      await clients.groups.markGroupFeedbackViewed(address(params), call());
-      return done;
-    },
+    handle: ({ clients, params, call }) => clients.groups.markGroupFeedbackViewed(address(params), call()),
   }),
 ];

@@ -4,7 +4,7 @@ import { noToken } from '../../routing/fields.ts';
 import { admins, route, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { sessionWithTopics } from './session-with-topics.ts';
-import { addBody, groupSession, groupSessionPage, pageQuery, reasonBody, sessionParams } from './schemas.ts';
+import { addBody, groupSession, groupSessionPage, pageQuery, reasonBody } from './schemas.ts';
 
 export const groupOfficeRoutes: Route[] = [
   route({
@@ -39,7 +39,6 @@ export const groupOfficeRoutes: Route[] = [
     access: admins,
     urgency: 'booking',
     refusals: ['GROUP_SESSION_NOT_FOUND', 'REASON_LENGTH', 'INVALID_GROUP_CANCEL'],
-    params: sessionParams,
     body: reasonBody,
     response: groupSession,
     handle: async ({ clients, params, body, call }) => {

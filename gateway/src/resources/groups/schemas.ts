@@ -70,9 +70,6 @@ export const groupSession = z
 export const groupSessionPage = page(groupSession);
 export const groupLessonPage = page(groupLesson);
 export const groupHistoryPage = page(groupLesson).extend({ hasAny: z.boolean() });
-export const sessionParams = z.strictObject({ id: id() });
-export const groupParams = z.strictObject({ id: id(), bookingId: id() });
-export const tutorParams = z.strictObject({ tutorId: id() });
 
 /** NS-28; what fits is said by the rules, these bounds only keep bodies small. */
 export const addBody = z.strictObject({

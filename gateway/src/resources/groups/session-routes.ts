@@ -10,15 +10,12 @@ import {
   bookAnswer,
   bookBody,
   groupLesson,
-  groupParams,
   groupSearchAnswer,
   groupSearchBody,
   groupSession,
   groupSessionPage,
   leaveBody,
   pageQuery,
-  sessionParams,
-  tutorParams,
 } from './schemas.ts';
 
 const bookRefusals = [
@@ -72,7 +69,6 @@ export const groupSessionRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'booking',
     refusals: ['GROUP_SESSION_NOT_FOUND', 'INVALID_GROUP_CANCEL', 'TOO_LATE_TO_CANCEL', 'REASON_LENGTH'],
-    params: groupParams,
     body: leaveBody,
     response: groupLesson,
     handle: async ({ clients, params, body, call }) => {
@@ -86,7 +82,6 @@ export const groupSessionRoutes: Route[] = [
     summary: "A tutor's sessions of today or later, or the last one",
     access: studentsAndTutors,
     refusals: ['NOT_OWN_SCHEDULE', 'PAGE_TOKEN_INVALID'],
-    params: tutorParams,
     query: pageQuery,
     response: groupSessionPage,
     handle: async ({ clients, params, query, call }) => {
@@ -101,7 +96,6 @@ export const groupSessionRoutes: Route[] = [
     summary: 'One group session',
     access: studentsAndTutors,
     refusals: ['GROUP_SESSION_NOT_FOUND'],
-    params: sessionParams,
     response: groupSession,
     handle: async ({ clients, params, call }) => {
       const { session } = await clients.groups.getGroupSession({ groupSessionId: params.id }, call());

@@ -10,7 +10,6 @@ import {
   course,
   courseBody,
   coursePage,
-  courseParams,
   documentAnswer,
   documentQuery,
   lesson,
@@ -18,7 +17,6 @@ import {
   material,
   materialBody,
   materialPage,
-  materialParams,
   pageQuery,
 } from './schemas.ts';
 
@@ -43,7 +41,6 @@ export const materialRoutes: Route[] = [
     summary: 'Courses of a material, with their lessons in order',
     access: studentsAndTutors,
     refusals: ['MATERIAL_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
-    params: materialParams,
     query: pageQuery,
     response: coursePage,
     handle: async ({ clients, params, query, call }) => {
@@ -98,7 +95,6 @@ export const materialRoutes: Route[] = [
     summary: 'Make a course of a material',
     access: admins,
     refusals: ['MATERIAL_NOT_FOUND', 'NAME_TAKEN'],
-    params: materialParams,
     body: courseBody,
     response: course,
     handle: async ({ clients, params, body, call }) =>
@@ -110,7 +106,6 @@ export const materialRoutes: Route[] = [
     summary: 'Make a lesson of a course; its code is derived',
     access: admins,
     refusals: ['COURSE_NOT_FOUND', 'POSITION_TAKEN', 'FILE_NOT_FOUND'],
-    params: courseParams,
     body: lessonBody,
     response: lesson,
     handle: async ({ clients, params, body, call }) => {

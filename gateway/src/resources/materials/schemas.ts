@@ -48,8 +48,6 @@ export const course = z
 export const materialPage = page(material);
 export const coursePage = page(course);
 export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
-export const materialParams = z.strictObject({ id: id() });
-export const courseParams = z.strictObject({ id: id(), courseId: id() });
 export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id() });
 export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
 

@@ -1,14 +1,13 @@
 /** One's own profile, and students' (FB-10, FB-13, FB-14, FB-23, FB-24, EP-55, EP-56). */
 import { personJson } from '@parlance/proto/json/person';
 import { epochMs, isoOrNull } from '@parlance/proto/json/time';
-import { done, ok } from '../../routing/fields.ts';
-import { everyAccount, route, students, tutors, type Route } from '../../routing/route.ts';
+import { everyAccount, command, route, students, tutors, type Route } from '../../routing/route.ts';
+import { done } from '../../routing/fields.ts';
 import { present, requireActor } from '../present.ts';
 import {
   confirmUpdateBody,
   lastActiveAnswer,
   me,
-  personParams,
   speedTestAnswer,
   speedTestBody,
   student,
@@ -57,7 +56,6 @@ export const profileRoutes: Route[] = [
     summary: 'One student: oneself, or any for an administrator',
     access: students,
     refusals: ['STUDENT_NOT_FOUND'],
-    params: personParams,
     response: student,
     handle: ({ clients, params, call }) => studentView({ clients, call }, params.id),
   }),
@@ -87,18 +85,16 @@ export const profileRoutes: Route[] = [
       return { ...done, expiresAt: epochMs(present(expiresAt)) };
     },
   }),
-  route({
+  command({
     method: 'put',
     path: '/profile/student/confirmUpdate',
     summary: 'Apply the change behind a mailed link',
     access: students,
     refusals: ['LINK_INVALID', 'LINK_EXPIRED', 'EMAIL_TAKEN'],
     body: confirmUpdateBody,
-    response: ok,
     handle: async ({ clients, body, call }) => {
       const link = { token: body.expireTime, linkUid: body.details?.id };
       await clients.identity.confirmProfileUpdate(link, call());
-      return done;
     },
   }),
 ];

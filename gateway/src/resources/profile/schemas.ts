@@ -84,7 +84,6 @@ export const account = z
   .object({ ...personFields, ...z.object(studentFields).partial().shape })
   .meta({ id: 'Account' });
 
-export const personParams = z.strictObject({ id: id() });
 export const lastActiveAnswer = z.object({ lastActive: z.string().nullable() });
 export const speedTestBody = z.strictObject({
   up: z.number().min(0).max(100_000),

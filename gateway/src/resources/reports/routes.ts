@@ -5,15 +5,7 @@ import { versionTag } from '../../middleware/if-match.ts';
 import { noToken } from '../../routing/fields.ts';
 import { admins, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import {
-  decideAnswer,
-  decideBody,
-  ratingsAnswer,
-  ratingsQuery,
-  reportParams,
-  reportsAnswer,
-  reportsQuery,
-} from './schemas.ts';
+import { decideAnswer, decideBody, ratingsAnswer, ratingsQuery, reportsAnswer, reportsQuery } from './schemas.ts';
 
 export const reportRoutes: Route[] = [
   route({
@@ -51,7 +43,6 @@ export const reportRoutes: Route[] = [
     summary: "Decide on a report; suspended disables the tutor's account, removed closes it",
     access: admins,
     refusals: ['REPORT_NOT_FOUND', 'STALE_VERSION'],
-    params: reportParams,
     body: decideBody,
     response: decideAnswer,
     handle: ({ clients, params, body: { action, resolved }, expectedVersion, call }) => {

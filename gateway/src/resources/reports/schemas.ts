@@ -28,7 +28,6 @@ const report = z
 export const reportsQuery = z.strictObject({ ...pageFields, resolved: flagInQuery().optional() });
 export const reportsAnswer = page(report);
 
-export const reportParams = z.strictObject({ id: id() });
 export const decideBody = z.strictObject({ action: z.enum(reportActionWords), resolved: z.boolean() });
 /** `effect` says what this decision did to the tutor's account. */
 export const decideAnswer = z.object({ report, effect: z.enum(reportEffects) });

@@ -4,7 +4,7 @@ import { tokenTypeOf } from '@parlance/proto/json/words';
 import { admins, route, students, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
-import { adjustAnswer, adjustBody, ledgerAnswer, ledgerQuery, tokenParams } from './schemas.ts';
+import { adjustAnswer, adjustBody, ledgerAnswer, ledgerQuery } from './schemas.ts';
 
 export const tokenRoutes: Route[] = [
   route({
@@ -13,7 +13,6 @@ export const tokenRoutes: Route[] = [
     summary: 'Add or take tokens, with a reason',
     access: admins,
     refusals: ['STUDENT_NOT_FOUND', 'BALANCE_NEGATIVE'],
-    params: tokenParams,
     body: adjustBody,
     response: adjustAnswer,
     handle: async ({ clients, params, body, call }) => {
@@ -28,7 +27,6 @@ export const tokenRoutes: Route[] = [
     summary: 'Ledger lines, newest first: oneself, or any student for an administrator',
     access: students,
     refusals: ['PAGE_TOKEN_INVALID'],
-    params: tokenParams,
     query: ledgerQuery,
     response: ledgerAnswer,
     handle: async ({ clients, params, query, call }) => {

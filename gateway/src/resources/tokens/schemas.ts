@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lists, text } from '@parlance/proto/limits';
 import { tokenTypeWords } from '@parlance/proto/json/words';
-import { id, numberInQuery, page, pageToken } from '../../routing/fields.ts';
+import { numberInQuery, page, pageToken } from '../../routing/fields.ts';
 
 const ledgerLine = z
   .object({
@@ -21,7 +21,6 @@ const ledgerLine = z
   .meta({ id: 'LedgerLine' });
 export const wallet = z.object({ tokenType: z.enum(tokenTypeWords), balance: z.int() }).meta({ id: 'Wallet' });
 
-export const tokenParams = z.strictObject({ uid: id() });
 export const ledgerQuery = z.strictObject({
   cursor: pageToken().optional(),
   limit: numberInQuery().pipe(z.int().min(1).max(lists.ledgerPageMax)).optional(),

@@ -1,8 +1,7 @@
 /** A student's own lists of tutors: recommended, favourite, used (FB-39, NS-33). */
-import { done, ok } from '../../routing/fields.ts';
-import { route, students, type Route } from '../../routing/route.ts';
+import { command, route, students, type Route } from '../../routing/route.ts';
 import { listedTutors } from './presenter.ts';
-import { favouriteParams, listAnswer, listQuery, usedAnswer, usedQuery } from './schemas.ts';
+import { listAnswer, listQuery, usedAnswer, usedQuery } from './schemas.ts';
 
 export const tutorListRoutes: Route[] = [
   route({
@@ -44,31 +43,23 @@ export const tutorListRoutes: Route[] = [
       return { items: listedTutors(found), page, hasMore: found.hasMore };
     },
   }),
-  route({
+  command({
     method: 'put',
     path: '/profile/tutors/favourites/:tutorId',
     summary: 'Add a favourite tutor, at most ten',
     access: students,
     refusals: ['TUTOR_NOT_FOUND', 'FAVOURITES_FULL'],
-    params: favouriteParams,
     query: listQuery,
-    response: ok,
-    handle: async ({ clients, params, query, call }) => {
-      await clients.identity.addFavourite({ tutorUid: params.tutorId, studentUid: query.uid }, call());
-      return done;
-    },
+    handle: ({ clients, params, query, call }) =>
+      clients.identity.addFavourite({ tutorUid: params.tutorId, studentUid: query.uid }, call()),
   }),
-  route({
+  command({
     method: 'delete',
     path: '/profile/tutors/favourites/:tutorId',
     summary: 'Take a tutor off the favourites',
     access: students,
-    params: favouriteParams,
     query: listQuery,
-    response: ok,
-    handle: async ({ clients, params, query, call }) => {
-      await clients.identity.removeFavourite({ tutorUid: params.tutorId, studentUid: query.uid }, call());
-      return done;
-    },
+    handle: ({ clients, params, query, call }) =>
+      clients.identity.removeFavourite({ tutorUid: params.tutorId, studentUid: query.uid }, call()),
   }),
 ];

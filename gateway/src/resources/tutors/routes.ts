@@ -3,8 +3,7 @@ import type { RateTutorResponse, UpdateTutorResponse } from '@parlance/proto/ide
 import { ownRatingJson, ratingJson } from '@parlance/proto/json/rating';
 import { tutorCardJson, tutorOwnJson } from '@parlance/proto/json/tutor';
 import { versionTag } from '../../middleware/if-match.ts';
-import { done, ok } from '../../routing/fields.ts';
-import { admins, route, students, studentsAndTutors, withHeaders, type Route } from '../../routing/route.ts';
+import { admins, command, route, students, studentsAndTutors, withHeaders, type Route } from '../../routing/route.ts';
 import { present, requireActor } from '../present.ts';
 import { tutorFor } from './presenter.ts';
 import {
@@ -17,7 +16,6 @@ import {
   reportBody,
   tutor,
   tutorBody,
-  tutorParams,
 } from './schemas.ts';
 
 export const tutorRoutes: Route[] = [
@@ -27,7 +25,6 @@ export const tutorRoutes: Route[] = [
     summary: 'One tutor; a tutor sees only their own',
     access: studentsAndTutors,
     refusals: ['TUTOR_NOT_FOUND', 'ANOTHER_TEACHER'],
-    params: tutorParams,
     response: tutor,
     handle: async ({ clients, params, actor, call }) => {
       const { person, isFavourite } = await clients.identity.getTutor({ uid: params.id }, call());
@@ -40,7 +37,6 @@ export const tutorRoutes: Route[] = [
     summary: "A tutor's latest ratings; students by their first names",
     access: studentsAndTutors,
     refusals: ['TUTOR_NOT_FOUND', 'ANOTHER_TEACHER'],
-    params: tutorParams,
     query: ratingsQuery,
     response: ratingsAnswer,
     handle: async ({ clients, params, query, call }) => {
@@ -67,25 +63,20 @@ export const tutorRoutes: Route[] = [
     summary: 'Rate a tutor after a completed lesson, once a booking',
     access: students,
     refusals: ['TUTOR_NOT_FOUND', 'RATING_NOT_ALLOWED', 'ALREADY_RATED'],
-    params: tutorParams,
     body: rateBody,
     response: rateAnswer,
     handle: ({ clients, params, body: { uid, ...given }, call }) =>
       rated(clients.identity.rateTutor({ ...given, tutorUid: params.id, studentUid: uid }, call())),
   }),
-  route({
+  command({
     method: 'post',
     path: '/profile/tutor/:id/report',
     summary: 'Report a tutor to the school',
     access: students,
     refusals: ['TUTOR_NOT_FOUND', 'LESSON_NOT_YOURS', 'REPORT_NO_LESSON', 'REPORT_OPEN', 'REPORTS_A_DAY'],
-    params: tutorParams,
     body: reportBody,
-    response: ok,
-    handle: async ({ clients, params, body: { uid, ...given }, call }) => {
-      await clients.identity.reportTutor({ ...given, tutorUid: params.id, studentUid: uid }, call());
-      return done;
-    },
+    handle: ({ clients, params, body: { uid, ...given }, call }) =>
+      clients.identity.reportTutor({ ...given, tutorUid: params.id, studentUid: uid }, call()),
   }),
   route({
     method: 'put',
@@ -93,7 +84,6 @@ export const tutorRoutes: Route[] = [
     summary: 'Change rate, currency, stream, listing and profile of a tutor',
     access: admins,
     refusals: ['TUTOR_NOT_FOUND', 'STALE_VERSION'],
-    params: tutorParams,
     body: tutorBody,
     response: tutor,
     handle: ({ clients, params, body: { profile, ...listing }, expectedVersion, call }) => {

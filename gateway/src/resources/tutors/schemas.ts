@@ -38,8 +38,6 @@ const listedTutor = z
   .meta({ id: 'ListedTutor' });
 export const named = z.object({ uid: z.string(), name: z.string(), image: z.string() }).meta({ id: 'Named' });
 
-export const tutorParams = z.strictObject({ id: id() });
-export const favouriteParams = z.strictObject({ tutorId: id() });
 /** An administrator names the student. */
 export const listQuery = z.strictObject({ uid: id().optional() });
 export const usedQuery = z.strictObject({

@@ -2,7 +2,7 @@
 import { epochMs } from '@parlance/proto/json/time';
 import { route, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { completeAnswer, uploadAnswer, uploadBody, uploadParams } from './schemas.ts';
+import { completeAnswer, uploadAnswer, uploadBody } from './schemas.ts';
 
 export const uploadRoutes: Route[] = [
   route({
@@ -24,7 +24,6 @@ export const uploadRoutes: Route[] = [
     summary: 'Check the uploaded bytes and publish the file',
     access: tutors,
     refusals: ['UPLOAD_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'UPLOAD_TYPE', 'UPLOAD_PATH_FORBIDDEN'],
-    params: uploadParams,
     response: completeAnswer,
     handle: async ({ clients, params, call }) => {
       const { fileId, path } = await clients.content.completeUpload({ id: params.id }, call());

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { library } from '@parlance/proto/limits';
-import { id } from '../../routing/fields.ts';
 
 export const uploadBody = z.strictObject({
   path: z.string().max(library.pathMax),
@@ -9,5 +8,4 @@ export const uploadBody = z.strictObject({
   contentType: z.string().min(1).max(100),
 });
 export const uploadAnswer = z.object({ id: z.string(), url: z.string(), expiresAt: z.int() });
-export const uploadParams = z.strictObject({ id: id() });
 export const completeAnswer = z.object({ fileId: z.string(), path: z.string() });

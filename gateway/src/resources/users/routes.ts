@@ -4,8 +4,8 @@ import { personJson } from '@parlance/proto/json/person';
 import { roleOf } from '@parlance/proto/json/words';
 import type { z } from 'zod';
 import { versionTag } from '../../middleware/if-match.ts';
-import { done, noToken, ok } from '../../routing/fields.ts';
-import { admins, route, withHeaders, type Route } from '../../routing/route.ts';
+import { noToken } from '../../routing/fields.ts';
+import { admins, command, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { account, person } from '../profile/schemas.ts';
 import { studentView } from '../profile/student-view.ts';
@@ -16,7 +16,6 @@ import {
   deleteUserBody,
   studentsQuery,
   updateUserBody,
-  userParams,
   usersAnswer,
   usersQuery,
 } from './schemas.ts';
@@ -56,7 +55,6 @@ export const userRoutes: Route[] = [
     summary: 'One person; students with tokens and entitlement',
     access: admins,
     refusals: ['USER_NOT_FOUND'],
-    params: userParams,
     response: account,
     handle: async ({ clients, params, call }) => {
       const found = present((await clients.identity.getUser({ uid: params.id }, call())).person);
@@ -71,7 +69,6 @@ export const userRoutes: Route[] = [
     summary: 'What disabling or deleting the account would do to lessons and tokens',
     access: admins,
     refusals: ['USER_NOT_FOUND'],
-    params: userParams,
     response: consequencesAnswer,
     handle: async ({ clients, params: { id: uid }, call }) => {
       const { role } = present((await clients.identity.getUser({ uid }, call())).person);
@@ -86,7 +83,6 @@ export const userRoutes: Route[] = [
     summary: 'Change a person; role, access and address end the sessions',
     access: admins,
     refusals: ['USER_NOT_FOUND', 'STALE_VERSION', 'EMAIL_TAKEN', 'OWN_ACCOUNT'],
-    params: userParams,
     body: updateUserBody,
     response: person,
     handle: async ({ clients, params, body: { role, ...change }, expectedVersion, call }) => {
@@ -95,19 +91,15 @@ export const userRoutes: Route[] = [
       return withHeaders(personJson(changed), versionTag(changed.version));
     },
   }),
-  route({
+  command({
     method: 'delete',
     path: '/admin/user/:id',
     summary: 'Close an account for good and erase its personal data',
     access: admins,
     refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
-    params: userParams,
     body: deleteUserBody,
-    response: ok,
-    handle: async ({ clients, params, body, call }) => {
-      await clients.identity.deleteUser({ uid: params.id, reason: body.reason }, call());
-      return done;
-    },
+    handle: ({ clients, params, body, call }) =>
+      clients.identity.deleteUser({ uid: params.id, reason: body.reason }, call()),
   }),
   route({
     method: 'post',

@@ -25,7 +25,6 @@ export const usersQuery = z.strictObject({ ...searchFields, role: z.enum(roleWor
 export const studentsQuery = z.strictObject(searchFields);
 /** The total comes with the first page; counting ends at 10,000, and `totalIsLeast` says that there are more. */
 export const usersAnswer = page(person).extend({ total: z.int().nullable(), totalIsLeast: z.boolean() });
-export const userParams = z.strictObject({ id: id() });
 
 export const createUserBody = z.strictObject({
   role: z.enum(roleWordList),
