@@ -12,5 +12,3 @@ export const registerBody = z.strictObject({
 
 /** Tokens of mailed links are short; anything longer is not one. */
 export const confirmBody = z.strictObject({ token: z.string().min(1).max(512) });
-export const resetBody = z.strictObject({ email: email() });
-export const verifyAnswer = z.object({ ok: z.literal(true), cooldownMs: z.int() });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { text } from '@parlance/proto/limits';
 import { lineCheck } from '../calls/line-check.ts';
-import { booking } from './schemas.ts';
 
 /** Words are counted by the school's rules (422); 300 long words fit well below this bound. */
 const words = () => z.string().max(text.feedbackField).optional();
@@ -35,7 +34,6 @@ export const feedback = z
     when: z.int().nullable(),
   })
   .meta({ id: 'Feedback' });
-export const feedbackAnswer = z.object({ feedback, booking });
 
 /** CALL-58. */
 export const callLogAnswer = z.object({

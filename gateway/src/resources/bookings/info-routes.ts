@@ -1,4 +1,5 @@
 /** A lesson's topic, the tutor's unfinished feedback and a student's feedback history (FB-06, FB-27, FB-55). */
+import { z } from 'zod';
 import type { Booking } from '@parlance/proto/booking/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { epochMsOrNull } from '@parlance/proto/json/time';
@@ -6,16 +7,10 @@ import { versionTag } from '../../middleware/if-match.ts';
 import { route, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { feedbackJson, historyItemJson } from './presenter.ts';
-import {
-  draftAnswer,
-  draftBody,
-  draftSaved,
-  feedbackHistoryAnswer,
-  historyOfStudentQuery,
-  infoBody,
-} from './record-schemas.ts';
+import { draftSaved, feedbackHistoryAnswer, historyOfStudentQuery, infoBody } from './record-schemas.ts';
 import { booking } from './schemas.ts';
 import { infoUpdated } from './update-topic.ts';
+import { feedback, feedbackBody } from './feedback-schemas.ts';
 
 const tagged = (booking: Booking | null) => {
   const changed = bookingJson(present(booking));
@@ -52,7 +47,7 @@ export const infoRoutes: Route[] = [
     summary: 'What the tutor has written so far',
     access: tutors,
     refusals: ['BOOKING_NOT_FOUND'],
-    response: draftAnswer,
+    response: z.object({ draft: feedback, savedAt: z.int().nullable() }),
     handle: async ({ clients, params, call }) => {
       const { draft, savedAt } = await clients.booking.getFeedbackDraft({ bookingId: params.id }, call());
       return { draft: feedbackJson(present(draft), true), savedAt: epochMsOrNull(savedAt) };
@@ -64,7 +59,7 @@ export const infoRoutes: Route[] = [
     summary: 'Keep what the tutor has written so far; the last one wins',
     access: tutors,
     refusals: ['ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    body: draftBody,
+    body: feedbackBody,
     response: draftSaved,
     handle: async ({ clients, params, body, call }) => {
       const wanted = { bookingId: params.id, draft: body };

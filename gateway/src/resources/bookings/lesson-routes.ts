@@ -1,12 +1,14 @@
 /** The lesson itself: commence, join, feedback, and what stays of it (EP-43, EP-44, FB-28, FB-29, FB-49). */
+import { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { command, route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { callLogAnswer, feedbackAnswer, feedbackBody } from './feedback-schemas.ts';
+import { callLogAnswer, feedback, feedbackBody } from './feedback-schemas.ts';
 import { seesBehaviour } from './policy.ts';
 import { callLogPage, feedbackJson } from './presenter.ts';
 import { pageQuery } from './record-schemas.ts';
-import { booking, joinAnswer, joinBody } from './schemas.ts';
+import { booking, joinAnswer } from './schemas.ts';
+import { id } from '../../routing/fields.ts';
 
 const feedbackRefusals = [
   'FEEDBACK_INVALID',
@@ -52,7 +54,7 @@ export const lessonRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: joinRefusals,
-    body: joinBody,
+    body: z.strictObject({ tutor: id() }),
     response: joinAnswer,
     handle: async ({ clients, params, body, call }) => {
       const joined = await clients.booking.joinBooking({ bookingId: params.id, tutor: body.tutor }, call());
@@ -79,7 +81,7 @@ export const lessonRoutes: Route[] = [
     summary: "A lesson's feedback; behaviour only for tutors and administrators",
     access: studentsAndTutors,
     refusals: ['FEEDBACK_NOT_FOUND', 'BOOKING_NOT_FOUND'],
-    response: feedbackAnswer,
+    response: z.object({ feedback, booking }),
     handle: async ({ clients, params, actor, call }) => {
       const found = await clients.booking.getFeedback({ bookingId: params.id }, call());
       const feedback = feedbackJson(present(found.feedback), seesBehaviour(actor));

@@ -1,16 +1,10 @@
 /** Students' preferred times, and anybody's bookings with their log for administrators (EP-45, EP-46, ADM-14, ADM-15). */
+import { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { admins, route, students, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
 import { logEntryJson, preferenceJson } from './presenter.ts';
-import {
-  logAnswer,
-  pageQuery,
-  preferenceBody,
-  preferenceMade,
-  preferencesAnswer,
-  preferencesBody,
-} from './record-schemas.ts';
+import { logAnswer, pageQuery, preferenceBody, preferencesAnswer, preferencesBody } from './record-schemas.ts';
 import { bookingPage } from './schemas.ts';
 
 export const recordRoutes: Route[] = [
@@ -21,7 +15,7 @@ export const recordRoutes: Route[] = [
     access: students,
     refusals: ['STUDENT_NOT_FOUND'],
     body: preferenceBody,
-    response: preferenceMade,
+    response: z.object({ id: z.string() }),
     handle: async ({ clients, body, call }) => {
       const { schedule, studentId, studentTimezone: timeZone } = body;
       const { id } = await clients.booking.submitSchedulePreference({ schedule, studentId, timeZone }, call());

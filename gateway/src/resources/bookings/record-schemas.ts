@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lists, text } from '@parlance/proto/limits';
 import { statusWordList } from '@parlance/proto/json/words';
 import { day, id, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
-import { feedback, feedbackBody } from './feedback-schemas.ts';
+import { feedback } from './feedback-schemas.ts';
 import { topic } from './schemas.ts';
 
 /** That a lesson must be chosen is the school's rule (BOOK-35), so an empty one passes here. */
@@ -20,8 +20,6 @@ export const infoBody = z.strictObject({
 });
 export type InfoBody = z.output<typeof infoBody>;
 
-export const draftBody = feedbackBody;
-export const draftAnswer = z.object({ draft: feedback, savedAt: z.int().nullable() });
 export const draftSaved = z.object({ savedAt: z.int().nullable() });
 
 export const historyOfStudentQuery = z.strictObject({
@@ -40,7 +38,6 @@ export const preferenceBody = z.strictObject({
   studentId: id().optional(),
   studentTimezone: timeZone(),
 });
-export const preferenceMade = z.object({ id: z.string() });
 export const preferencesBody = z.strictObject({
   startDate: day().optional(),
   endDate: day().optional(),

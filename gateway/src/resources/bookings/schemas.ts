@@ -72,7 +72,6 @@ export const searchBody = z.strictObject({
   pageToken: pageToken().optional(),
 });
 export type SearchBody = z.output<typeof searchBody>;
-export const searchAnswer = z.record(z.string(), z.array(booking));
 
 export const scheduleQuery = z.strictObject({
   from: instantInQuery(),
@@ -107,7 +106,6 @@ export const openAnswer = z.object({
   ),
 });
 
-export const joinBody = z.strictObject({ tutor: id() });
 export const joinAnswer = z.object({ token: z.string(), room: z.string(), booking });
 
 /** How many of one's own lessons, of either kind, come on one page. */

@@ -1,4 +1,5 @@
 /** Searching, opening and closing slots; booking and cancelling them (EP-35..EP-42). */
+import { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { walletJson } from '@parlance/proto/json/wallet';
@@ -16,7 +17,6 @@ import {
   openBody,
   bookingPage,
   scheduleQuery,
-  searchAnswer,
   searchBody,
 } from './schemas.ts';
 
@@ -42,7 +42,7 @@ export const slotRoutes: Route[] = [
     urgency: 'background',
     refusals: ['DATE_TOO_OLD', 'END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
     body: searchBody,
-    response: searchAnswer,
+    response: z.record(z.string(), z.array(booking)),
     handle: async ({ clients, body, call }) => {
       const found = await clients.booking.searchSlots(searchRequest(body), call());
       return withHeaders(slotsByTutor(found.slots), searchHeaders(found));

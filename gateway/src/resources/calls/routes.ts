@@ -1,11 +1,12 @@
 /** The lesson room: its state, mute-all and the ticket to its signalling (FB-01, FB-02, FB-58). */
+import { z } from 'zod';
 import { route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { roomJson } from '@parlance/proto/json/room';
 import { figuresRequest, lineCheck, lineCheckBody, lineCheckJson } from './line-check.ts';
 import { ticketJson } from './presenter.ts';
 import { stageRoutes } from './stage-routes.ts';
-import { muteAllBody, room, ticketAnswer, ticketBody } from './schemas.ts';
+import { room, ticketAnswer } from './schemas.ts';
 
 export const callRoutes: Route[] = [
   route({
@@ -26,7 +27,7 @@ export const callRoutes: Route[] = [
     access: tutors,
     urgency: 'lesson',
     refusals: ['ROOM_NOT_FOUND', 'NOT_IN_PROGRESS', 'LESSON_OVER'],
-    body: muteAllBody,
+    body: z.strictObject({ muteAll: z.boolean() }),
     response: room,
     handle: async ({ clients, params, body, call }) => {
       const wanted = { room: params.room, muteAll: body.muteAll };
@@ -55,7 +56,7 @@ export const callRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: ['CALL_TOKEN_INVALID', 'ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'],
-    body: ticketBody,
+    body: z.strictObject({ token: z.string().min(1).max(4096) }),
     response: ticketAnswer,
     handle: async ({ clients, params, body, call }) =>
       ticketJson(await clients.media.createTicket({ room: params.room, callToken: body.token }, call())),

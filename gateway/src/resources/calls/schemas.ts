@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from '../../routing/fields.ts';
 
 /** DATA-21. */
 export const room = z
@@ -28,8 +27,6 @@ export const room = z
     version: z.int(),
   })
   .meta({ id: 'Room' });
-export const muteAllBody = z.strictObject({ muteAll: z.boolean() });
-export const pageBody = z.strictObject({ lesson: id(), number: z.int().min(1).max(5_000) });
 const milliseconds = z.int().min(0).max(86_400_000);
 /** Without a title the audio is taken off. */
 export const audioBody = z.strictObject({
@@ -38,11 +35,6 @@ export const audioBody = z.strictObject({
   positionMs: milliseconds,
   durationMs: milliseconds,
 });
-export const heardBody = z.strictObject({ heard: z.boolean() });
-export const followingBody = z.strictObject({ following: z.boolean() });
-export const handBody = z.strictObject({ raised: z.boolean() });
-export const removalBody = z.strictObject({ removed: z.boolean() });
-export const ticketBody = z.strictObject({ token: z.string().min(1).max(4096) });
 export const ticketAnswer = z.object({
   ticket: z.string(),
   expiresAt: z.int(),

@@ -1,10 +1,12 @@
 /** What everybody in a lesson room has before them: page, audio, hands, who looks around, who was sent out. Every call says a wanted state, so it may be repeated. */
+import { z } from 'zod';
 import type { ChangeStageRequestInput } from '@parlance/proto/media/v1';
 import { roomJson } from '@parlance/proto/json/room';
 import type { CallOptions, Clients } from '../../clients.ts';
 import { route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { audioBody, followingBody, handBody, heardBody, pageBody, removalBody, room } from './schemas.ts';
+import { audioBody, room } from './schemas.ts';
+import { id } from '../../routing/fields.ts';
 
 type Caller = { clients: Clients; call: () => CallOptions };
 
@@ -24,7 +26,7 @@ export const stageRoutes: Route[] = [
     access: tutors,
     refusals,
     summary: "Put a page of the lesson's document before everybody",
-    body: pageBody,
+    body: z.strictObject({ lesson: id(), number: z.int().min(1).max(5_000) }),
     handle: ({ params, body, ...caller }) => change(caller, { room: params.room, page: body }),
   }),
   route({
@@ -45,7 +47,7 @@ export const stageRoutes: Route[] = [
     access: students,
     refusals,
     summary: "Whether the lesson's audio that plays now is heard",
-    body: heardBody,
+    body: z.strictObject({ heard: z.boolean() }),
     handle: ({ params, body, ...caller }) => change(caller, { room: params.room, heard: body.heard }),
   }),
   route({
@@ -55,7 +57,7 @@ export const stageRoutes: Route[] = [
     access: students,
     refusals,
     summary: "Follow the teacher's page, or look around",
-    body: followingBody,
+    body: z.strictObject({ following: z.boolean() }),
     handle: ({ params, body, ...caller }) => change(caller, { room: params.room, following: body.following }),
   }),
   route({
@@ -65,7 +67,7 @@ export const stageRoutes: Route[] = [
     access: studentsAndTutors,
     refusals: aboutSomebody,
     summary: "Raise one's own hand, or take a hand down",
-    body: handBody,
+    body: z.strictObject({ raised: z.boolean() }),
     handle: ({ params, body, ...caller }) =>
       change(caller, { room: params.room, hand: { uid: params.uid, raised: body.raised } }),
   }),
@@ -76,7 +78,7 @@ export const stageRoutes: Route[] = [
     access: tutors,
     refusals: aboutSomebody,
     summary: 'Send a student out of the lesson, or let them back in',
-    body: removalBody,
+    body: z.strictObject({ removed: z.boolean() }),
     handle: ({ params, body, ...caller }) =>
       change(caller, { room: params.room, removal: { uid: params.uid, removed: body.removed } }),
   }),

@@ -1,15 +1,9 @@
 /** What a tutor earned, by payment period (FB-56): the tutor, or an administrator; and whether it is paid (EP-47): administrators. */
-import { done } from '../../routing/fields.ts';
+import { z } from 'zod';
+import { done, flagInQuery } from '../../routing/fields.ts';
 import { admins, route, tutors, type Route } from '../../routing/route.ts';
 import { earningsJson, periodJson } from './presenter.ts';
-import {
-  earningsAnswer,
-  earningsQuery,
-  paidStatusAnswer,
-  paidStatusBody,
-  periodsAnswer,
-  periodsQuery,
-} from './schemas.ts';
+import { earningsAnswer, earningsQuery, paidStatusBody, periodsAnswer } from './schemas.ts';
 
 export const earningsRoutes: Route[] = [
   route({
@@ -18,7 +12,7 @@ export const earningsRoutes: Route[] = [
     summary: 'The current payment period and the last full ones',
     access: tutors,
     refusals: ['NOT_OWN_EARNINGS'],
-    query: periodsQuery,
+    query: z.strictObject({ group: flagInQuery().optional() }),
     response: periodsAnswer,
     handle: async ({ clients, params, query, call }) => {
       const wanted = { tutor: params.tutorId, group: query.group };
@@ -45,7 +39,7 @@ export const earningsRoutes: Route[] = [
     access: admins,
     refusals: ['PAY_LINE_NOT_FOUND'],
     body: paidStatusBody,
-    response: paidStatusAnswer,
+    response: z.object({ ok: z.literal(true), affected: z.int() }),
     handle: async ({ clients, params, body, call }) => {
       const { paidStatus: paid, ...rest } = body;
       const wanted = { tutor: params.id, paid, ...rest };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { statusWordList } from '@parlance/proto/json/words';
 import { day, flagInQuery, id, pageToken } from '../../routing/fields.ts';
 
-export const periodsQuery = z.strictObject({ group: flagInQuery().optional() });
 export const earningsQuery = z.strictObject({
   period: z.iso.date().optional(),
   group: flagInQuery().optional(),
@@ -45,4 +44,3 @@ export const paidStatusBody = z.strictObject({
   startDate: day().optional(),
   endDate: day().optional(),
 });
-export const paidStatusAnswer = z.object({ ok: z.literal(true), affected: z.int() });

@@ -1,9 +1,10 @@
 /** A group lesson as it is held, and the caller's lists (EP-50, FB-19, FB-21, FB-25, FB-28, FB-49, FB-50). */
+import { z } from 'zod';
 import type { GroupLesson, StudentFeedback } from '@parlance/proto/booking/v1';
 import { groupLessonJson } from '@parlance/proto/json/group';
 import { epochMsOrNull, wireTimestamp } from '@parlance/proto/json/time';
 import { versionTag } from '../../middleware/if-match.ts';
-import { noToken } from '../../routing/fields.ts';
+import { noToken, page } from '../../routing/fields.ts';
 import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { seesBehaviour } from '../bookings/policy.ts';
 import { feedbackJson } from '../bookings/presenter.ts';
@@ -15,10 +16,8 @@ import {
   groupDraftBody,
   groupFeedbackAnswer,
   groupFeedbackBody,
-  groupHistoryPage,
   groupInfoBody,
   groupLesson,
-  groupLessonPage,
   historyQuery,
   joinAnswer,
   mineQuery,
@@ -78,7 +77,7 @@ export const groupLessonRoutes: Route[] = [
     access: studentsAndTutors,
     refusals: ['PAGE_TOKEN_INVALID'],
     query: mineQuery,
-    response: groupLessonPage,
+    response: page(groupLesson),
     handle: async ({ clients, query, call }) => {
       const wanted = { view: views[query.view], limit: query.limit, pageToken: query.pageToken };
       const found = await clients.groups.listMyGroupLessons(wanted, call());
@@ -92,7 +91,7 @@ export const groupLessonRoutes: Route[] = [
     access: studentsAndTutors,
     refusals: ['END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
     query: historyQuery,
-    response: groupHistoryPage,
+    response: page(groupLesson).extend({ hasAny: z.boolean() }),
     handle: async ({ clients, query, call }) => {
       const range = { from: instantOrNone(query.from), to: instantOrNone(query.to) };
       const wanted = { ...range, limit: query.limit, pageToken: query.pageToken };

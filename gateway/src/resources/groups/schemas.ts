@@ -68,8 +68,6 @@ export const groupSession = z
   .meta({ id: 'GroupSession' });
 
 export const groupSessionPage = page(groupSession);
-export const groupLessonPage = page(groupLesson);
-export const groupHistoryPage = page(groupLesson).extend({ hasAny: z.boolean() });
 
 /** NS-28; what fits is said by the rules, these bounds only keep bodies small. */
 export const addBody = z.strictObject({
@@ -84,7 +82,6 @@ export const addBody = z.strictObject({
 });
 export type AddBody = z.output<typeof addBody>;
 export const reasonBody = z.strictObject({ reason: z.string().max(4000) });
-export const leaveBody = z.strictObject({ reason: z.string().max(4000).optional() });
 
 const groupSearchData = searchData.omit({ tutor: true });
 export const groupSearchBody = z.strictObject({
@@ -94,7 +91,6 @@ export const groupSearchBody = z.strictObject({
 });
 /** The same in one piece, as a live watch names it. */
 export const watchedGroupSearch = groupSearchData.extend({ timezone: timeZone() });
-export const groupSearchAnswer = z.record(z.string(), z.array(groupSession));
 
 export const bookBody = z.strictObject({ booking: id(), selectedLessons: z.array(id()).max(group.lessonsMax) });
 export const bookAnswer = z.object({ lessons: z.array(groupLesson), wallets: z.array(wallet) });

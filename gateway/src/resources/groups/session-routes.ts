@@ -1,4 +1,5 @@
 /** Finding, booking and cancelling group sessions (EP-48, EP-49, EP-51, FB-16, FB-17). */
+import { z } from 'zod';
 import type { GroupSession } from '@parlance/proto/booking/v1';
 import { groupLessonJson, groupSessionJson } from '@parlance/proto/json/group';
 import { walletJson } from '@parlance/proto/json/wallet';
@@ -10,11 +11,9 @@ import {
   bookAnswer,
   bookBody,
   groupLesson,
-  groupSearchAnswer,
   groupSearchBody,
   groupSession,
   groupSessionPage,
-  leaveBody,
   pageQuery,
 } from './schemas.ts';
 
@@ -41,7 +40,7 @@ export const groupSessionRoutes: Route[] = [
     urgency: 'background',
     refusals: ['DATE_TOO_OLD', 'END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
     body: groupSearchBody,
-    response: groupSearchAnswer,
+    response: z.record(z.string(), z.array(groupSession)),
     handle: async ({ clients, body, call }) => {
       const { sessions, nextPageToken } = await clients.groups.searchGroupSessions(searchRequest(body), call());
       return withHeaders(byTutor(sessions), nextPageHeader(nextPageToken));
@@ -69,7 +68,7 @@ export const groupSessionRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'booking',
     refusals: ['GROUP_SESSION_NOT_FOUND', 'INVALID_GROUP_CANCEL', 'TOO_LATE_TO_CANCEL', 'REASON_LENGTH'],
-    body: leaveBody,
+    body: z.strictObject({ reason: z.string().max(4000).optional() }),
     response: groupLesson,
     handle: async ({ clients, params, body, call }) => {
       const wanted = { groupSessionId: params.id, bookingId: params.bookingId, reason: body.reason };

@@ -1,6 +1,7 @@
 /** Materials, courses and lessons: reading for everybody, writing for administrators (FB-30, FB-32, FB-34). */
+import { z } from 'zod';
 import { epochMs } from '@parlance/proto/json/time';
-import { noToken } from '../../routing/fields.ts';
+import { id, noToken, page } from '../../routing/fields.ts';
 import { admins, route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { audioJson, courseJson, lessonJson, materialJson } from './presenter.ts';
@@ -9,14 +10,10 @@ import {
   audioPage,
   course,
   courseBody,
-  coursePage,
-  documentAnswer,
-  documentQuery,
   lesson,
   lessonBody,
   material,
   materialBody,
-  materialPage,
   pageQuery,
 } from './schemas.ts';
 
@@ -29,7 +26,7 @@ export const materialRoutes: Route[] = [
     urgency: 'background',
     refusals: ['PAGE_TOKEN_INVALID'],
     query: pageQuery,
-    response: materialPage,
+    response: page(material),
     handle: async ({ clients, query, call }) => {
       const { materials, nextPageToken } = await clients.content.listMaterials(query, call());
       return { items: materials.map(materialJson), nextPageToken: noToken(nextPageToken) };
@@ -42,7 +39,7 @@ export const materialRoutes: Route[] = [
     access: studentsAndTutors,
     refusals: ['MATERIAL_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
     query: pageQuery,
-    response: coursePage,
+    response: page(course),
     handle: async ({ clients, params, query, call }) => {
       const wanted = { materialId: params.id, pageToken: query.pageToken };
       const { courses, nextPageToken } = await clients.content.listCourses(wanted, call());
@@ -56,8 +53,8 @@ export const materialRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
-    query: documentQuery,
-    response: documentAnswer,
+    query: z.strictObject({ material: id(), course: id(), lesson: id() }),
+    response: z.object({ url: z.string(), expiresAt: z.int() }),
     handle: async ({ clients, query, call }) => {
       const wanted = { materialId: query.material, courseId: query.course, lessonId: query.lesson };
       const { url, expiresAt } = await clients.content.getLessonDocument(wanted, call());

@@ -45,11 +45,7 @@ export const course = z
   })
   .meta({ id: 'Course' });
 
-export const materialPage = page(material);
-export const coursePage = page(course);
 export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
-export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id() });
-export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
 
 /** FB-33; a path is a folder of recordings or one of them. */
 export const audioBody = z.strictObject({

@@ -1,19 +1,11 @@
 /** One's own profile, and students' (FB-10, FB-13, FB-14, FB-23, FB-24, EP-55, EP-56). */
+import { z } from 'zod';
 import { personJson } from '@parlance/proto/json/person';
 import { epochMs, isoOrNull } from '@parlance/proto/json/time';
 import { everyAccount, command, route, students, tutors, type Route } from '../../routing/route.ts';
 import { done } from '../../routing/fields.ts';
 import { present, requireActor } from '../present.ts';
-import {
-  confirmUpdateBody,
-  lastActiveAnswer,
-  me,
-  speedTestAnswer,
-  speedTestBody,
-  student,
-  updateStudentAnswer,
-  updateStudentBody,
-} from './schemas.ts';
+import { confirmUpdateBody, me, speedTestBody, student, updateStudentBody } from './schemas.ts';
 import { studentView } from './student-view.ts';
 
 export const profileRoutes: Route[] = [
@@ -35,7 +27,7 @@ export const profileRoutes: Route[] = [
     summary: 'Note that the caller is here',
     access: everyAccount,
     urgency: 'background',
-    response: lastActiveAnswer,
+    response: z.object({ lastActive: z.string().nullable() }),
     handle: async ({ clients, call }) => {
       const { lastActive } = await clients.identity.touchLastActive({}, call());
       return { lastActive: isoOrNull(lastActive) };
@@ -65,7 +57,7 @@ export const profileRoutes: Route[] = [
     summary: 'Store the outcome of a speed test',
     access: tutors,
     body: speedTestBody,
-    response: speedTestAnswer,
+    response: z.object({ passed: z.boolean() }),
     handle: async ({ clients, body, call }) => {
       const outcome = { upMbps: body.up, downMbps: body.down, agreed: body.agreed };
       return { passed: (await clients.identity.recordSpeedTest(outcome, call())).passed };
@@ -79,7 +71,7 @@ export const profileRoutes: Route[] = [
     limit: 'mail',
     refusals: ['NOTHING_TO_CHANGE', 'STALE_VERSION', 'RESEND_COOLDOWN', 'STUDENT_NOT_FOUND'],
     body: updateStudentBody,
-    response: updateStudentAnswer,
+    response: z.object({ ok: z.literal(true), expiresAt: z.int() }),
     handle: async ({ clients, body, expectedVersion, call }) => {
       const { expiresAt } = await clients.identity.requestProfileUpdate({ ...body, expectedVersion }, call());
       return { ...done, expiresAt: epochMs(present(expiresAt)) };

@@ -84,13 +84,11 @@ export const account = z
   .object({ ...personFields, ...z.object(studentFields).partial().shape })
   .meta({ id: 'Account' });
 
-export const lastActiveAnswer = z.object({ lastActive: z.string().nullable() });
 export const speedTestBody = z.strictObject({
   up: z.number().min(0).max(100_000),
   down: z.number().min(0).max(100_000),
   agreed: z.boolean(),
 });
-export const speedTestAnswer = z.object({ passed: z.boolean() });
 
 /** NS-34. An administrator names the student. */
 export const updateStudentBody = z.strictObject({
@@ -105,7 +103,6 @@ export const updateStudentBody = z.strictObject({
   country: z.union([country(), z.literal('')]).optional(),
   uid: id().optional(),
 });
-export const updateStudentAnswer = z.object({ ok: z.literal(true), expiresAt: z.int() });
 
 /** `expireTime` is the parameter t of the link; of `details` only the id is looked at, the stored change is what is applied. */
 export const confirmUpdateBody = z.strictObject({
