@@ -1,9 +1,19 @@
 /** What every style module says again and again, by the roles of the portal's type and spacing. Measures are pixels, written as Mantine's `rem()` writes them. */
+/** What is said of a thing, and the token of its colour. */
+const tones = [
+  ['primary', 'workplace'],
+  ['success', 'success'],
+  ['warning', 'warning'],
+  ['info', 'info'],
+  ['error', 'danger'],
+  ['danger', 'danger'],
+];
+
 type Declarations = Record<string, string>;
 
 const rem = (measures: string) =>
-  measures.replace(/(?<!\S)[\d.]+(?!\S)/g, (pixels) =>
-    pixels === '0' ? '0' : `calc(${Number(pixels) / 16}rem * var(--mantine-scale))`,
+  measures.replace(/(?<!\S)-?[\d.]+(?!\S)/g, (pixels) =>
+    Number(pixels) === 0 ? '0' : `calc(${Number(pixels) / 16}rem * var(--mantine-scale))`,
   );
 
 /** The line that belongs to each size of type. */
@@ -31,12 +41,43 @@ export const mixins = {
   row: withGap({ display: 'flex', alignItems: 'center' }),
   'inline-row': withGap({ display: 'inline-flex', alignItems: 'center' }),
   'wrapping-row': withGap({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
+  between: withGap({ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }),
+  wrap: withGap({ display: 'flex', flexWrap: 'wrap' }),
+  column: withGap({ display: 'flex', flexDirection: 'column' }),
   stack: withGap({ display: 'grid' }),
+  grow: { flex: '1', minWidth: '0' },
   middle: { display: 'grid', placeItems: 'center' },
   /** `size 36`, or width and height: `size 100%, 24`. */
   size,
   circle: (at: unknown, width: string): Declarations => ({ ...size(at, width), borderRadius: '50%' }),
   card: { border: '1px solid var(--p-line)', borderRadius: rem('10'), background: 'var(--p-surface)' },
+  /** A hairline between its children. */
+  lined: { '& > * + *': { borderTop: '1px solid var(--p-line)' } },
+  /** Of `::before` and `::after`. */
+  drawn: { position: 'absolute', content: "''" },
+  /** `reach 4`, `reach 12, 0`: takes a press as far past its edge, above and below, and beside it. */
+  reach: (_at: unknown, past: string, beside = past) => ({
+    position: 'relative',
+    '&::after': { position: 'absolute', inset: rem(`-${past} -${beside}`), content: "''" },
+  }),
+  /** For screen readers only. */
+  unseen: {
+    position: 'absolute',
+    overflow: 'hidden',
+    ...size(undefined, '1px'),
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+  /** `--tone` and `--tone-soft` of what says its tone. */
+  tones: {
+    '[data-tone]': { '--tone': 'var(--p-muted)', '--tone-soft': 'var(--p-raised)' },
+    ...Object.fromEntries(
+      tones.map(([tone, token]) => [
+        `[data-tone='${tone}']`,
+        { '--tone': `var(--p-${token})`, '--tone-soft': `var(--p-${token}-soft)` },
+      ]),
+    ),
+  },
   /** A button that is drawn as nothing. */
   bare: { border: '0', background: 'none', font: 'inherit', cursor: 'pointer' },
 };

@@ -1,4 +1,5 @@
 /** A lesson's document in the stage that its frame gives: loading, none, failed with another try, or its pages (MAT-15..MAT-23). */
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { documentTexts } from '../locales/texts.ts';
@@ -89,10 +90,14 @@ function Failure({ text, advice, onRetry }: FailureProps) {
         {advice ? <b>{text}</b> : text}
         {advice && <span>{advice}</span>}
       </p>
-      <button type="button" className={classes.retry} onClick={onRetry}>
-        <IconRefresh size={18} stroke={1.75} aria-hidden />
+      <Button
+        variant="default"
+        h={44}
+        leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+        onClick={onRetry}
+      >
         {documents.retry}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { Avatar } from '../ui/avatar.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { StreamChip } from '../ui/stream-chip.tsx';
 import { TimeBlock } from '../ui/time-block.tsx';
-import seatClasses from './seat-dots.module.css';
 import classes from '../ui/lesson-row.module.css';
 
 type Props = {
@@ -53,7 +52,7 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
       <div className={classes.status}>
         <StatusMark status={lesson.status} viewer={viewer} />
         {risky && (
-          <p className={seatClasses.risk}>
+          <p>
             <StateMark shape="triangle" tone="warning">
               {row.atRisk}
             </StateMark>

@@ -1,5 +1,5 @@
 /** The recordings of a lesson, to be heard by its teacher (MAT-30, MAT-31). */
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { problemText } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
 import { lessonTexts } from '../locales/texts.ts';
@@ -16,9 +16,9 @@ export function AudioDialog({ topic, onClose }: Props) {
   const audio = useLessonAudio(topic);
   return (
     <Dialog onClose={onClose} title={words.audioTitle}>
-      <p className={classes.lesson}>
+      <Text c="dimmed" mb="sm">
         {topic.code} {topic.name}
-      </p>
+      </Text>
       {audio.isPending && <Skeleton height={72} aria-hidden />}
       {audio.isError && <ErrorState message={problemText(audio.error)} onRetry={() => void audio.refetch()} />}
       {audio.data?.length === 0 && <EmptyState text={words.noAudio} />}

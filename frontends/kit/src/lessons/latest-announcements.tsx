@@ -8,7 +8,7 @@ import { problemText } from '../api/problem.ts';
 import { dateText, relativeText, timeOf } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Avatar } from '../ui/avatar.tsx';
+import { PhotoButton } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { dashboardTexts, texts } from '../locales/texts.ts';
@@ -64,11 +64,7 @@ type PhotoProps = { item: AnnouncementJson; onOpen: (uid: string) => void };
 function PersonPhoto({ item: { adminPost, tutor, from }, onOpen }: PhotoProps) {
   const { ui } = texts.use();
   if (adminPost || !tutor) return null;
-  return (
-    <button type="button" className={classes.photo} aria-label={ui.openProfile(from)} onClick={() => onOpen(tutor)}>
-      <Avatar name={from} size={36} />
-    </button>
-  );
+  return <PhotoButton name={from} label={ui.openProfile(from)} onClick={() => onOpen(tutor)} />;
 }
 
 /** "Posted by the admin team, Sun 22 Nov 2026, 17:45 (16 hours ago)": relative words only beside the exact time. */

@@ -3,7 +3,6 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lessonTexts } from '../locales/texts.ts';
-import classes from './lesson-kinds.module.css';
 
 type Props = {
   /** The tab above; written into the address with the kind. */
@@ -22,7 +21,7 @@ export function LessonKinds({ view, names, one, group }: Props) {
     setParams(next === 'group' ? { view, kind: 'group' } : { view }, { replace: true });
   return (
     <Tabs value={kind} onChange={show} keepMounted={false}>
-      <Tabs.List className={classes.list ?? ''} aria-label={kinds.label}>
+      <Tabs.List mb="md" aria-label={kinds.label}>
         <Tabs.Tab value="one">{(names ?? kinds).one}</Tabs.Tab>
         <Tabs.Tab value="group">{(names ?? kinds).group}</Tabs.Tab>
       </Tabs.List>

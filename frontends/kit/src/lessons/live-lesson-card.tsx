@@ -63,7 +63,7 @@ function Card({ booking, viewer, now }: { booking: NearLesson; viewer: Viewer; n
           </p>
           {topic && (
             <p>
-              <span className={classes.code}>{topic.code}</span> {topic.name}
+              <small>{topic.code}</small> {topic.name}
             </p>
           )}
           <p className={classes.state} aria-live="polite">

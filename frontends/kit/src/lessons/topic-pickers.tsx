@@ -1,5 +1,5 @@
 /** Material, course, lesson (BOOK-03); a choice clears what hangs on it. Says in the catalogue's words what could not be loaded (MAT-24..MAT-26, BOOK-41, BOOK-42). */
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isProblem } from '../api/problem.ts';
 import { lessonTexts } from '../locales/texts.ts';
@@ -48,7 +48,7 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
 
   const choose = (material: string | null) => onChange({ material, course: null, lesson: null });
   return (
-    <div className={classes.pickers}>
+    <Stack gap="md">
       {materials.isError && <LoadFailure onRetry={() => void materials.refetch()} />}
       {anyStream && (
         <Select
@@ -99,7 +99,7 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
           {words.retry}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

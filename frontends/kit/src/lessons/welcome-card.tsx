@@ -12,9 +12,7 @@ export function WelcomeCard() {
     <header className={classes.card}>
       <h2>{`${greetingOf(now, timeZone)}, ${firstName}`}</h2>
       <div className={classes.clock}>
-        <time className={classes.time} dateTime={new Date(now).toISOString()}>
-          {timeOf(now, timeZone, { seconds: true })}
-        </time>
+        <time dateTime={new Date(now).toISOString()}>{timeOf(now, timeZone, { seconds: true })}</time>
         <p>{`${dateText(now, timeZone)}, ${zoneLabel(timeZone, now)}`}</p>
       </div>
     </header>

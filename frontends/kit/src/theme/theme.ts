@@ -13,30 +13,10 @@ import classes from './controls.module.css';
 /** Mantine wants ten shades of each colour and picks by number; these point back to the tokens, so that a default of its own cannot leak through. */
 const ramp = (...names: string[]) => names.map((name) => `var(--p-${name})`) as unknown as MantineColorsTuple;
 
-const teal = ramp(
-  'workplace-soft',
-  'workplace-soft',
-  'workplace-soft',
-  'workplace',
-  'workplace',
-  'workplace',
-  'workplace',
-  'workplace-press',
-  'workplace-press',
-  'workplace-press',
-);
-const red = ramp(
-  'danger-soft',
-  'danger-soft',
-  'danger-soft',
-  'danger',
-  'danger',
-  'danger',
-  'danger',
-  'danger',
-  'danger',
-  'danger',
-);
+const accentRamp = (name: string, press = name) =>
+  ramp(...Array<string>(3).fill(`${name}-soft`), ...Array<string>(4).fill(name), ...Array<string>(3).fill(press));
+const teal = accentRamp('workplace', 'workplace-press');
+const red = accentRamp('danger');
 /** Light scheme: 0 hover, 1 disabled, 3 hairline, 4 control edge, 5 to 6 quiet text, 7 to 9 text. */
 const gray = ramp('raised', 'raised', 'line', 'line', 'line-strong', 'muted', 'muted', 'text', 'text', 'text');
 /** Dark scheme: 0 text, 1 to 3 quiet text, 4 hairline, 5 hover, 6 control, 7 card, 8 to 9 page. */
@@ -120,7 +100,7 @@ export const theme = createTheme({
       // GEN-20.
       vars: () => ({ root: { '--tab-duration': `${ui.tabAnimationMs}ms` } }),
     },
-    Table: { classNames: named({ table: 'table', thead: 'thead', th: 'th', td: 'td', tr: 'tr' }) },
+    Table: { classNames: named({ table: 'table', th: 'th', td: 'td', tr: 'tr' }) },
     Checkbox: {
       defaultProps: { iconColor: 'var(--p-on-accent)' },
       classNames: named({ input: 'check', label: 'checkLabel' }),
@@ -143,7 +123,6 @@ export const theme = createTheme({
       }),
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 120 }, classNames: named({ tooltip: 'tooltip' }) },
-    Alert: { defaultProps: { variant: 'light' }, classNames: named({ root: 'alert', message: 'alertText' }) },
     Anchor: { classNames: named({ root: 'anchor' }) },
     Skeleton: { classNames: named({ root: 'skeleton' }) },
   },

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const styles = readFileSync(join(__dirname, 'controls.module.css'), 'utf8');
-const [, touched = ''] = styles.split('@media (max-width: 899px)');
-const ruleOf = (selector: string) => touched.split(`\n  ${selector} {`)[1]?.split('}')[0] ?? '';
+const ruleOf = (selector: string) => styles.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
+
+test('a finger presses no less than 44 px', () => {
+  const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
+  expect(tokens).toMatch(/@media \(max-width: 899px\) \{\s+--p-touch: 44px;/);
+});
 
 test.each([
-  ['.button.button', ['--button-height: rem(44px)', '--button-height-compact-xs: rem(44px)', 'min-width: rem(44px)']],
-  ['.iconButton.iconButton', ['min-width: rem(44px)', 'min-height: rem(44px)']],
-  ['.inputWrapper.inputWrapper', ['--input-height: rem(44px)']],
-  ['.option.option', ['min-height: rem(44px)']],
-  [".tab.tab[data-variant='pills']", ['height: rem(44px)']],
-  ['.dialogClose.dialogClose', ['width: rem(44px)', 'height: rem(44px)']],
+  ['.button.button', ['--button-height: max(rem(36px), var(--p-touch))', 'min-width: var(--p-touch)']],
+  ['.button.button', ['--button-height-compact-xs: max(rem(24px), var(--p-touch))']],
+  ['.iconButton.iconButton', ['min-width: var(--p-touch)', 'min-height: var(--p-touch)']],
+  ['.inputWrapper.inputWrapper', ['--input-height: max(rem(40px), var(--p-touch))']],
+  ['.option.option', ['min-height: max(rem(36px), var(--p-touch))']],
+  [".tab.tab[data-variant='pills']", ['height: max(rem(36px), var(--p-touch))']],
+  ['.dialogClose.dialogClose', ['min-width: var(--p-touch)', 'min-height: var(--p-touch)']],
 ])('where a finger presses, %s is 44 px', (selector, measures) => {
   for (const measure of measures) expect(ruleOf(selector)).toContain(measure);
 });
@@ -28,6 +33,6 @@ test('what does not fit its field ends with an ellipsis, and the last tab takes 
 
 test('the days and arrows of a calendar are as tall as a finger, and a week fits 320 px', () => {
   const calendar = readFileSync(join(__dirname, '../ui/date-field.module.css'), 'utf8').split('@media')[1] ?? '';
-  expect(calendar.match(/\n\s+height: rem\(44px\)/g)).toHaveLength(3);
+  expect(calendar).toMatch(/\.day\.day,\s+\.arrow\.arrow,\s+\.level\.level \{\s+height: rem\(44px\);/);
   expect(calendar).toContain('width: min(rem(44px), calc((100vw - rem(60px)) / 7))');
 });

@@ -27,7 +27,7 @@ export function LedgerLine({ line, zone }: { line: LedgerLineJson; zone: string 
       <span className={classes.delta} data-plus={line.delta > 0 || undefined}>
         {line.delta > 0 ? `+${line.delta}` : `−${-line.delta}`}
       </span>
-      <div className={classes.what}>
+      <div>
         <p>{words(line, zone)}</p>
         <small>
           <span>{categoryLabel(line.tokenType)}</span>
@@ -35,9 +35,7 @@ export function LedgerLine({ line, zone }: { line: LedgerLineJson; zone: string 
           <time dateTime={new Date(line.at).toISOString()}>{dateTimeText(line.at, zone)}</time>
         </small>
       </div>
-      <span className={classes.after} aria-label={ledger.after(line.balanceAfter)}>
-        {line.balanceAfter}
-      </span>
+      <span aria-label={ledger.after(line.balanceAfter)}>{line.balanceAfter}</span>
     </li>
   );
 }

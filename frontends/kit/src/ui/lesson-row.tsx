@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { texts } from '../locales/texts.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar, PhotoButton } from './avatar.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { StreamChip } from './stream-chip.tsx';
 import { TimeBlock } from './time-block.tsx';
@@ -27,7 +26,7 @@ export function LessonRow({ booking, viewer, zone, actions, material, note, onPe
   const { ui } = texts.use();
   const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
   const topic = booking.info?.topic;
-  const photo = <Avatar name={other?.name ?? ''} image={other?.image} size={36} />;
+  const { name = '', image } = other ?? {};
   return (
     <article
       className={classes.row}
@@ -39,15 +38,12 @@ export function LessonRow({ booking, viewer, zone, actions, material, note, onPe
       </div>
       <div className={classes.person}>
         {onPerson ? (
-          <button type="button" className={classes.photo} onClick={onPerson}>
-            {photo}
-            <VisuallyHidden>{(personLabel ?? ui.openProfile)(other?.name ?? '')}</VisuallyHidden>
-          </button>
+          <PhotoButton name={name} image={image} label={(personLabel ?? ui.openProfile)(name)} onClick={onPerson} />
         ) : (
-          photo
+          <Avatar name={name} image={image} size={36} />
         )}
         <div>
-          <b>{other?.name}</b>
+          <b>{name}</b>
           <StreamChip isPte={booking.isPte} />
         </div>
       </div>

@@ -1,32 +1,34 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { texts } from '../locales/texts.ts';
 import row from './lesson-row.module.css';
 import classes from './skeletons.module.css';
+
+const times = (count: number) => Array.from({ length: count }, (_unused, index) => index);
+
+/** Lines of text, as wide as they are said to be. */
+const Lines = ({ widths }: { widths: readonly number[] }) => (
+  <Stack gap={8}>
+    {widths.map((width) => (
+      <Skeleton key={width} height={12} width={width} maw="100%" />
+    ))}
+  </Stack>
+);
 
 /** Reserves the rows of a lesson list in their real shape. */
 export function LessonListSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden>
-      {Array.from({ length: rows }, (_unused, index) => (
+      {times(rows).map((index) => (
         <div key={index} className={row.row}>
           <div className={classes.time}>
             <Skeleton height={24} width={64} />
-            <div className={classes.lines}>
-              <Skeleton height={12} width={144} />
-              <Skeleton height={12} width={100} />
-            </div>
+            <Lines widths={[144, 100]} />
           </div>
-          <div className={classes.person}>
+          <Group gap="sm" wrap="nowrap">
             <Skeleton circle height={36} />
-            <div className={classes.lines}>
-              <Skeleton height={12} width={108} />
-              <Skeleton height={12} width={80} />
-            </div>
-          </div>
-          <div className={classes.lines}>
-            <Skeleton height={12} width={156} />
-            <Skeleton height={12} width={88} />
-          </div>
+            <Lines widths={[108, 80]} />
+          </Group>
+          <Lines widths={[156, 88]} />
         </div>
       ))}
     </div>
@@ -37,14 +39,10 @@ export function LessonListSkeleton({ rows }: { rows: number }) {
 export function RecordListSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden>
-      {Array.from({ length: rows }, (_unused, index) => (
+      {times(rows).map((index) => (
         <div key={index} className={classes.record}>
           <Skeleton circle height={36} />
-          <div className={classes.lines}>
-            <Skeleton height={12} maw={280} />
-            <Skeleton height={12} maw={440} />
-            <Skeleton height={12} width={120} />
-          </div>
+          <Lines widths={[280, 440, 120]} />
         </div>
       ))}
     </div>
@@ -54,10 +52,10 @@ export function RecordListSkeleton({ rows }: { rows: number }) {
 /** While a page is on its way: a title and two cards. */
 export function PageSkeleton() {
   return (
-    <div className={classes.page} role="status" aria-busy="true" aria-label={texts.use().ui.loading}>
+    <Stack gap="lg" role="status" aria-busy="true" aria-label={texts.use().ui.loading}>
       <Skeleton height={32} width={280} maw="70%" />
       <Skeleton height={124} radius="md" />
       <Skeleton height={320} radius="md" />
-    </div>
+    </Stack>
   );
 }

@@ -11,16 +11,14 @@ export function TimeBlock({ when, zone, otherZone }: Props) {
   const sameDay = weekdayText(when, otherZone ?? zone) === weekdayText(when, zone);
   return (
     <div className={classes.block}>
-      <time className={classes.time} dateTime={new Date(when).toISOString()}>
-        {timeOf(when, zone)}
-      </time>
+      <time dateTime={new Date(when).toISOString()}>{timeOf(when, zone)}</time>
       <span className={classes.date}>
         {dateText(when, zone)} <i>{`· ${time.minutes(lesson.lengthMs / 60_000)}`}</i>
       </span>
-      <span className={classes.other}>
+      <small>
         {otherZone && !sameDay && <b>{`${weekdayText(when, otherZone)} `}</b>}
         {otherZone ? time.inCity(timeOf(when, otherZone), cityOf(otherZone)) : cityOf(zone)}
-      </span>
+      </small>
     </div>
   );
 }

@@ -17,9 +17,7 @@ export function TimeRange(sides: Sides) {
       </p>
       <p>
         <b>{dateText(when, zone)}</b>{' '}
-        <span
-          className={classes.length}
-        >{`· ${time.minutes(lesson.lengthMs / 60_000)}, ${zoneLabel(zone, when)}`}</span>
+        <span>{`· ${time.minutes(lesson.lengthMs / 60_000)}, ${zoneLabel(zone, when)}`}</span>
       </p>
       {other && <p className={classes.other}>{other}</p>}
     </div>

@@ -12,7 +12,7 @@ type Props = { balances: Balances; categories: readonly HeldCategory[]; zone: st
 export function TokenTable({ balances, categories, zone, unit }: Props) {
   const { tokens } = texts.use();
   return (
-    <dl className={classes.table} data-ruled={unit}>
+    <dl className={unit ? classes.ruled : undefined}>
       {walletWords.map((word) => {
         const held = categories.find((category) => category.tokenType === word);
         return (

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { uploadTexts } from '../locales/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
@@ -29,7 +29,7 @@ export function UploadArea(props: Props) {
   const image = rules.accept.some((type) => type.startsWith('image/'));
   const done = value.length > 0 ? words.saidDone(value.at(-1)?.name ?? '') : '';
   return (
-    <section aria-label={label} className={classes.area}>
+    <Stack component="section" gap="sm" aria-label={label}>
       <div className={classes.drop} data-over={drop.over || undefined} {...drop.handlers}>
         <p>{words.dropMany}</p>
         <FileChooser
@@ -60,7 +60,7 @@ export function UploadArea(props: Props) {
         ))}
       </ul>
       <VisuallyHidden role="status">{lastFault(uploads.items) ?? done}</VisuallyHidden>
-    </section>
+    </Stack>
   );
 }
 

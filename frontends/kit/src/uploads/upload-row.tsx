@@ -41,7 +41,7 @@ export function UploadRow(props: Props) {
         ) : (
           <span className={classes.quiet}>{detail}</span>
         )}
-        {hint && <span className={classes.hint}>{hint}</span>}
+        {hint && <small>{hint}</small>}
         {percent !== undefined && <ProgressLine label={label} percent={percent} />}
       </div>
       <div className={classes.side}>
