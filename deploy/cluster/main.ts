@@ -2,19 +2,20 @@
  * `npm run cluster`: a real cluster of one node with Parlance on it, left running. `npm run cluster -- down` takes everything down again.
  * `-- kubectl …` and `-- helm …` speak to it; `-- stay` runs it until Ctrl-C.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, fchmodSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sentenceOf, StartFault } from '../local/faults.ts';
+import { runMain, sentenceOf, StartFault } from '../local/faults.ts';
 import { knownGoProgram } from '../local/fetch/go.ts';
 import { openPlatform } from '../local/open-platform.ts';
 import { runningSupervisor } from '../local/processes/registry.ts';
 import { stopPlatform } from '../local/processes/stop-platform.ts';
-import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
+import { makeProfile, type Profile } from '../local/profile.ts';
 import { untilSignal } from '../local/signals.ts';
-import { pause, waitUntil } from '../local/wait.ts';
+import { waitUntil } from '../local/wait.ts';
 import { runOnCluster } from '../installer/install-platform.ts';
 import { installParlance } from '../installer/install.ts';
 import { markReady, readyFile, summary, unmarkReady, versionOf } from '../installer/ready.ts';
@@ -161,9 +162,8 @@ async function main(): Promise<void> {
   const runs = action === 'kubectl' || action === 'helm';
   const { values } = parseArgs({ args: runs ? [] : rest, options: { port: { type: 'string' } } });
   const profile = makeProfile({
-    root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
     name: 'cluster',
-    basePort: values.port === undefined ? undefined : Number(values.port),
+    basePort: values.port,
   });
   const talk = (file: string, args: string[]) => {
     demandRoot();
@@ -187,10 +187,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    console.error(`\n${sentenceOf(error)}`);
-    process.exit(1);
-  },
-);
+runMain(main);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTool } from '../local/fetch/apt.ts';
 import { faultOf, StartFault } from '../local/faults.ts';
-import { atATime } from './at-a-time.ts';
+import { atATime } from '../local/at-a-time.ts';
 
 const run = promisify(execFile);
 const limitMs = 10 * 60_000;
@@ -107,7 +107,7 @@ function buildah(folder: string): Engine {
       rmSync(folder, { recursive: true, force: true });
       rmSync(archive, { force: true });
       mkdirSync(folder, { recursive: true });
-      const images = await atATime(2, tags, async (tag, index) => {
+      const images = await atATime(2, [...tags.entries()], async ([index, tag]) => {
         const one = join(folder, `${index}.tar`);
         // containerd takes the name of an image from here, and a name without a registry is of docker.io to it.
         await tell('buildah', [...storage, 'push', '-q', tag, `docker-archive:${one}:${fullName(tag)}`]);

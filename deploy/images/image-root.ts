@@ -6,24 +6,14 @@ import { dirname, join } from 'node:path';
 /** Where the loader itself lies; every dynamic program names it by this path. */
 const LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
 
-export type ImageRoot = {
-  folder: string;
-  /** `at`: its path in the image; the same as here when it is left out. */
-  addFile(file: string, at?: string): void;
-  /** As it is read: links that lead out of it become what they lead to. */
-  addFolder(folder: string, options?: { leaveOut?: RegExp; at?: string }): void;
-  /** What these programs and libraries load, where the loader finds it, whatever links lead there on this machine. */
-  /** `own`: folders of libraries that were copied as they are and find each other. */
-  addLibrariesOf(files: string[], own?: string[]): void;
-  /** Files and folders of this machine that were copied. */
-  sources(): string[];
-};
+export type ImageRoot = ReturnType<typeof openRoot>;
 
-export function openRoot(folder: string): ImageRoot {
+export function openRoot(folder: string) {
   const sources = new Set<string>();
   for (const name of ['etc', 'tmp', 'usr/bin', 'usr/lib']) mkdirSync(join(folder, name), { recursive: true });
   chmodSync(join(folder, 'tmp'), 0o1777);
 
+  /** `at`: its path in the image; the same as here when it is left out. */
   function addFile(file: string, at = file): void {
     const target = join(folder, at);
     if (existsSync(target)) return;
@@ -37,18 +27,24 @@ export function openRoot(folder: string): ImageRoot {
   return {
     folder,
     addFile,
-    addFolder(source, { leaveOut = /$^/, at = source } = {}) {
+    /** As it is read: links that lead out of it become what they lead to. */
+    addFolder(source: string, { leaveOut = /$^/, at = source } = {}): void {
       const filter = (path: string) => !leaveOut.test(path);
       cpSync(source, join(folder, at), { recursive: true, dereference: true, filter });
       sources.add(realpathSync(source));
     },
-    addLibrariesOf(files, own = []) {
+    /**
+     * What these programs and libraries load, where the loader finds it, whatever links lead there on this machine.
+     * `own`: folders of libraries that were copied as they are and find each other.
+     */
+    addLibrariesOf(files: string[], own: string[] = []): void {
       const all = new Set(files.flatMap((file) => librariesOf(file, own)));
       for (const library of [...all].filter((path) => !own.some((folder) => path.startsWith(folder)))) {
         const name = library.split('/').at(-1) as string;
         addFile(library, LOADERS.includes(library) ? library : join('/usr/lib', name));
       }
     },
+    /** Files and folders of this machine that were copied. */
     sources: () => [...sources],
   };
 }

@@ -4,11 +4,10 @@
  */
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sentenceOf, StartFault } from '../local/faults.ts';
+import { runMain, StartFault } from '../local/faults.ts';
 import { openPlatform } from '../local/open-platform.ts';
-import { findRoot, makeProfile } from '../local/profile.ts';
+import { makeProfile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
 import { untilSignal } from '../local/signals.ts';
 import { loadSecrets } from '../local/secrets.ts';
@@ -51,8 +50,7 @@ function demandTag(version: string): string {
 }
 
 async function main(): Promise<void> {
-  const root = findRoot(fileURLToPath(new URL('.', import.meta.url)));
-  const profile = makeProfile({ root, name: 'images', basePort: 9_980 });
+  const profile = makeProfile({ name: 'images', basePort: 9_980 });
   const target = targetOf(values.target);
   const only = imagesOf(values.only, target);
   const version = demandTag(values.version ?? versionOf(profile));
@@ -92,10 +90,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    console.error(`\n${sentenceOf(error)}`);
-    process.exit(1);
-  },
-);
+runMain(main);

@@ -3,14 +3,13 @@
  * `-- helm …` speak to it.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findEngine, imageFolder } from '../images/engine.ts';
 import { demandTool, findTool } from '../local/fetch/apt.ts';
 import { goProgram, knownGoProgram } from '../local/fetch/go.ts';
-import { sentenceOf, StartFault } from '../local/faults.ts';
+import { runMain, StartFault } from '../local/faults.ts';
 import { demandPorts, openPlatform } from '../local/open-platform.ts';
-import { findRoot, makeProfile, type Profile } from '../local/profile.ts';
+import { makeProfile, type Profile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
 import { untilSignal } from '../local/signals.ts';
 import { isListening } from '../local/wait.ts';
@@ -125,9 +124,8 @@ async function main(): Promise<void> {
   const runs = action === 'kubectl' || action === 'helm';
   const { values } = parseArgs({ args: runs ? [] : rest, options: { port: { type: 'string' } } });
   const profile = makeProfile({
-    root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
     name: 'kind',
-    basePort: values.port === undefined ? undefined : Number(values.port),
+    basePort: values.port,
   });
   mkdirSync(profile.folder, { recursive: true });
   switch (action) {
@@ -144,10 +142,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    console.error(`\n${sentenceOf(error)}`);
-    process.exit(1);
-  },
-);
+runMain(main);

@@ -9,6 +9,17 @@ export function sentenceOf(error: unknown): string {
   return String(error);
 }
 
+/** The whole of a program: it ends when the work does, with 1 and one sentence when that failed. */
+export function runMain(work: () => Promise<unknown>, { after = '' } = {}): void {
+  work().then(
+    () => process.exit(),
+    (error: unknown) => {
+      console.error(`\n${sentenceOf(error)}${after}`);
+      process.exit(1);
+    },
+  );
+}
+
 /** Of a program that was run and ended badly: the last thing it complained of, or how it ended when it said nothing. */
 export function faultOf(file: string, verb: string, error: unknown): StartFault {
   const { stderr = '', killed = false, message } = error as { stderr?: string; killed?: boolean; message: string };

@@ -4,14 +4,14 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sentenceOf } from './faults.ts';
+import { runMain } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { runsThisKeycloak } from './parts/keycloak.ts';
 import { partsEnvironment, removePartsFile, writePartsFile } from './parts/parts-file.ts';
 import { listParts, startParts } from './parts/start-parts.ts';
 import { runningSupervisor } from './processes/registry.ts';
 import { stopPlatform } from './processes/stop-platform.ts';
-import { findRoot, makeProfile, type Profile } from './profile.ts';
+import { makeProfile, type Profile } from './profile.ts';
 import { makeProgress } from './progress.ts';
 import { loadSecrets } from './secrets.ts';
 import { untilSignal } from './signals.ts';
@@ -78,9 +78,8 @@ async function upBehind(profile: Profile, args: string[]): Promise<void> {
 async function main(): Promise<void> {
   const [action] = positionals;
   const profile = makeProfile({
-    root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
     name: values.name,
-    basePort: values.port === undefined ? undefined : Number(values.port),
+    basePort: values.port,
   });
   if (action === 'down') return void (await stopPlatform(profile, console.log));
   if (action !== 'up') throw new Error('Say what to do: parts.mjs up|down [--name test] [--port 18080] [--detach]');
@@ -94,10 +93,4 @@ async function main(): Promise<void> {
   await upBehind(profile, ['--name', profile.name, ...port]);
 }
 
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    console.error(`\n${sentenceOf(error)}`);
-    process.exit(1);
-  },
-);
+runMain(main);

@@ -3,14 +3,14 @@ import { sentenceOf, StartFault } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart, type EdgeContext } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
-import { partsEnvironment, type PartsEnvironment } from './parts/parts-file.ts';
+import { partsEnvironment } from './parts/parts-file.ts';
 import type { PartAddresses } from './parts/part-addresses.ts';
 import { listParts, partAddresses, startParts } from './parts/start-parts.ts';
 import type { Part } from './parts/part.ts';
 import { SERVICES } from './ports.ts';
-import { findRoot, makeProfile, type Profile } from './profile.ts';
+import { makeProfile, type Profile } from './profile.ts';
 import { makeProgress, type Log, type Progress } from './progress.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { runSeed } from './seed.ts';
 import { buildAll } from './services/build.ts';
 import { DEPLOYABLES, httpPort, type Deployable } from './services/environment.ts';
@@ -21,7 +21,7 @@ import { answersOk, waitUntil } from './wait.ts';
 
 export type PlatformOptions = {
   name?: string;
-  basePort?: number;
+  basePort?: number | string;
   root?: string;
   target?: Target;
   /** Without it what lies in dist/ is run. */
@@ -36,32 +36,7 @@ export type PlatformOptions = {
   signal?: AbortSignal;
 };
 
-export type Platform = {
-  profile: Profile;
-  urls: {
-    portal: string;
-    inbox: string | undefined;
-    keycloak: string;
-    gateway: string;
-    health: Record<Deployable, string>;
-  };
-  /** TEST_* as in parts.json, PUBLIC_URL and what the demo accounts need. */
-  env: PartsEnvironment & { PUBLIC_URL: string; DEMO_PASSWORD: string };
-  secrets: Secrets;
-  addresses: PartAddresses;
-  processes: () => string[];
-  pid: (name: string) => number | undefined;
-  /** Signals a process with all its children; what dies of it is started again. */
-  kill: (name: string, signal: NodeJS.Signals) => void;
-  pause: (name: string) => void;
-  resume: (name: string) => void;
-  /** Ends a process in good order and leaves it down until it is revived. */
-  halt: (name: string) => Promise<void>;
-  revive: (name: string) => Promise<void>;
-  /** Resolves when a service answers that it is ready (after a kill, for instance). */
-  untilReady: (name: Deployable, withinMs?: number) => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type Platform = ReturnType<typeof describe>;
 
 type Context = Omit<UnitOptions, 'addresses'> & {
   supervisor: Supervisor;
@@ -72,7 +47,7 @@ type Context = Omit<UnitOptions, 'addresses'> & {
 
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { log = () => undefined, target = 'development' } = options;
-  const profile = makeProfile({ root: options.root ?? findRoot(), name: options.name, basePort: options.basePort });
+  const profile = makeProfile({ root: options.root, name: options.name, basePort: options.basePort });
   const supervisor = await openPlatform(profile, log);
   const stop = () => supervisor.stop();
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
@@ -145,7 +120,7 @@ function ourPorts(profile: Profile): Part['ports'] {
   return [...services, { port: profile.ports.gateway, use: 'the gateway' }];
 }
 
-function describe({ profile, secrets, supervisor }: Context, addresses: PartAddresses): Platform {
+function describe({ profile, secrets, supervisor }: Context, addresses: PartAddresses) {
   const health = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}/health/ready`;
   return {
     profile,
@@ -158,19 +133,22 @@ function describe({ profile, secrets, supervisor }: Context, addresses: PartAddr
       gateway: `http://127.0.0.1:${profile.ports.gateway}`,
       health: Object.fromEntries(DEPLOYABLES.map((name) => [name, health(name)])) as Record<Deployable, string>,
     },
-    env: {
-      ...partsEnvironment(addresses, secrets),
+    /** TEST_* as in parts.json, PUBLIC_URL and what the demo accounts need. */
+    env: Object.assign(partsEnvironment(addresses, secrets), {
       PUBLIC_URL: profile.publicUrl,
       DEMO_PASSWORD: secrets.demoPassword,
-    },
+    }),
     processes: supervisor.names,
     pid: supervisor.pid,
+    /** Signals a process with all its children; what dies of it is started again. */
     kill: supervisor.signal,
-    pause: (name) => supervisor.signal(name, 'SIGSTOP'),
-    resume: (name) => supervisor.signal(name, 'SIGCONT'),
+    pause: (name: string) => supervisor.signal(name, 'SIGSTOP'),
+    resume: (name: string) => supervisor.signal(name, 'SIGCONT'),
+    /** Ends a process in good order and leaves it down until it is revived. */
     halt: supervisor.halt,
     revive: supervisor.revive,
-    async untilReady(name, withinMs = 30_000) {
+    /** Resolves when a service answers that it is ready (after a kill, for instance). */
+    async untilReady(name: Deployable, withinMs = 30_000): Promise<void> {
       const ready = await waitUntil(() => answersOk(health(name)), { deadlineMs: withinMs });
       if (!ready) throw new StartFault(`${name} was not ready within ${withinMs / 1000} s.`);
     },

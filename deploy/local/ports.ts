@@ -1,5 +1,5 @@
 /** Which process listens where: every port follows from one base port, so two platforms never meet. */
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { StartFault } from './faults.ts';
 
@@ -96,34 +96,9 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The command and pid that listen on a port, where the system tells (Linux, own processes or root). */
+/** The command and pid that listen on a port, where the system tells (own processes, or root). */
 function holderOf(port: number): string | undefined {
-  try {
-    const inode = listeningInode(port);
-    if (inode === undefined) return undefined;
-    const pid = readdirSync('/proc').find((entry) => /^\d+$/.test(entry) && hasSocket(entry, inode));
-    return pid === undefined ? undefined : `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (pid ${pid})`;
-  } catch {
-    return undefined; // another system, or not ours to see: the port alone must do
-  }
-}
-
-function listeningInode(port: number): string | undefined {
-  const hex = port.toString(16).toUpperCase().padStart(4, '0');
-  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
-    for (const line of readFileSync(table, 'utf8').split('\n').slice(1)) {
-      const columns = line.trim().split(/\s+/);
-      if (columns[1]?.endsWith(`:${hex}`) && columns[3] === '0A') return columns[9];
-    }
-  }
-  return undefined;
-}
-
-function hasSocket(pid: string, inode: string): boolean {
-  try {
-    const folder = `/proc/${pid}/fd`;
-    return readdirSync(folder).some((fd) => readlinkSync(`${folder}/${fd}`) === `socket:[${inode}]`);
-  } catch {
-    return false;
-  }
+  const { stdout } = spawnSync('ss', ['-Hltnp', `sport = :${port}`], { encoding: 'utf8', timeout: 5_000 });
+  const [, name, pid] = /\(\("([^"]+)",pid=(\d+)/.exec(stdout ?? '') ?? [];
+  return name === undefined ? undefined : `${name} (pid ${pid})`;
 }

@@ -69,7 +69,7 @@ describe('profile', () => {
   test.each([
     [{ root, name: 'try', env: {} }, 'The platform "try" needs a base port: --port <number>.'],
     [{ root, name: '../x', env: {} }, '"../x" is no name for a platform: use small letters, digits and hyphens.'],
-    [{ root, env: { PARLANCE_PORT: 'abc' } }, 'The base port must be a number from 1024 to 65496, not "NaN".'],
+    [{ root, env: { PARLANCE_PORT: 'abc' } }, 'The base port must be a number from 1024 to 65496, not "abc".'],
     [{ root, env: { PARLANCE_PORT: '80' } }, 'The base port must be a number from 1024 to 65496, not "80".'],
   ])('refuses %o in one sentence', (choice, sentence) => {
     expect(() => makeProfile(choice)).toThrow(sentence);

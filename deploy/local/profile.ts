@@ -23,19 +23,27 @@ export type Profile = {
 
 const DEFAULT_BASE_PORTS: Record<string, number> = { main: 8080, test: 18080, cluster: 9080, kind: 9280 };
 
-export type ProfileChoice = { root: string; name?: string; basePort?: number; env?: NodeJS.ProcessEnv };
+export type ProfileChoice = {
+  /** The checkout that this file lies in when left out. */
+  root?: string;
+  name?: string;
+  /** A text where a person has typed it. */
+  basePort?: number | string;
+  env?: NodeJS.ProcessEnv;
+};
 
-export function makeProfile({ root, name = 'main', basePort, env = process.env }: ProfileChoice): Profile {
+export function makeProfile({ root = findRoot(), name = 'main', basePort, env = process.env }: ProfileChoice): Profile {
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) {
     throw new StartFault(`"${name}" is no name for a platform: use small letters, digits and hyphens.`);
   }
   const folder = join(root, '.local', name);
   const fromEnvironment = name === 'main' ? env.PARLANCE_PORT : undefined;
   const usual = DEFAULT_BASE_PORTS[name] ?? rememberedPort(folder);
-  const base = basePort ?? (fromEnvironment === undefined ? usual : Number(fromEnvironment));
-  if (base === undefined) throw new StartFault(`The platform "${name}" needs a base port: --port <number>.`);
+  const given = basePort ?? fromEnvironment ?? usual;
+  if (given === undefined) throw new StartFault(`The platform "${name}" needs a base port: --port <number>.`);
+  const base = Number(given);
   if (!Number.isInteger(base) || base < 1024 || base + PORTS_PER_PLATFORM > 65_536) {
-    throw new StartFault(`The base port must be a number from 1024 to ${65_536 - PORTS_PER_PLATFORM}, not "${base}".`);
+    throw new StartFault(`The base port must be a number from 1024 to ${65_536 - PORTS_PER_PLATFORM}, not "${given}".`);
   }
   return {
     name,
@@ -60,7 +68,7 @@ function rememberedPort(folder: string): number | undefined {
 }
 
 /** The checkout that holds a folder: the nearest parent with our root package. */
-export function findRoot(from: string = process.cwd()): string {
+export function findRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const file = join(folder, 'package.json');
     if (existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { name?: string }).name === 'parlance') {

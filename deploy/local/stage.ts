@@ -2,13 +2,12 @@
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
-import { partsEnvironment, type PartsEnvironment } from './parts/parts-file.ts';
-import type { PartAddresses } from './parts/part-addresses.ts';
+import { partsEnvironment } from './parts/parts-file.ts';
 import { listParts, startParts } from './parts/start-parts.ts';
-import { makeProfile, type Profile } from './profile.ts';
+import { makeProfile } from './profile.ts';
 import { makeProgress, type Log, type Progress } from './progress.ts';
 import { resetPlatform } from './reset-platform.ts';
-import { loadSecrets, type Secrets } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { runSeed } from './seed.ts';
 import { askedForBefore, DEPLOYABLES, type Deployable } from './services/environment.ts';
 import { installFirstAdmin, migrate } from './services/steps.ts';
@@ -24,30 +23,10 @@ export type StageOptions = {
   log: Log;
 };
 
-/** `code` is a folder with the built programs of a release; folders and ports stay the stage's. */
-export type Stage = {
-  publicUrl: string;
-  secrets: Secrets;
-  env: PartsEnvironment;
-  migrate: (code: string) => Promise<void>;
-  /** The programs of this release serve, and those of another one no longer. */
-  perform: (code: string) => Promise<void>;
-  /** One program is exchanged for that of this release; resolves when it is ready. */
-  exchange: (name: Deployable, code: string) => Promise<void>;
-  /** The demo school, made by this release's own seed, with the first administrator before it. */
-  school: (code: string) => Promise<void>;
-  stop: () => Promise<void>;
-};
+/** What is called `code` is a folder with the built programs of a release; folders and ports stay the stage's. */
+export type Stage = ReturnType<typeof actions>;
 
-type Context = {
-  profile: Profile;
-  secrets: Secrets;
-  supervisor: Supervisor;
-  progress: Progress;
-  addresses: PartAddresses;
-  target: 'development';
-  extra: UnitOptions['extra'];
-};
+type Context = Omit<UnitOptions, 'shell'> & { supervisor: Supervisor; progress: Progress };
 
 export async function openStage({ root, name, basePort, extra, log }: StageOptions): Promise<Stage> {
   const profile = makeProfile({ root, name, basePort, env: {} });
@@ -72,7 +51,7 @@ export async function openStage({ root, name, basePort, extra, log }: StageOptio
   }
 }
 
-function actions(context: Context): Stage {
+function actions(context: Context) {
   const { profile, secrets, supervisor, progress, addresses } = context;
   const of = (code: string) => ({ ...context, profile: { ...profile, root: code } });
   const running = () => supervisor.names().filter((name) => DEPLOYABLES.includes(name as Deployable));
@@ -81,17 +60,20 @@ function actions(context: Context): Stage {
     publicUrl: profile.publicUrl,
     secrets,
     env: partsEnvironment(addresses, secrets),
-    migrate: (code) => progress.step('Migrations', () => migrate(of(code))),
-    perform: (code) =>
+    migrate: (code: string) => progress.step('Migrations', () => migrate(of(code))),
+    /** The programs of this release serve, and those of another one no longer. */
+    perform: (code: string) =>
       progress.step('Programs', async () => {
         await halt();
         await Promise.all(DEPLOYABLES.map((name) => supervisor.start(serviceUnit(name, of(code)))));
       }),
-    async exchange(name, code) {
+    /** One program is exchanged for that of this release; resolves when it is ready. */
+    async exchange(name: Deployable, code: string): Promise<void> {
       await supervisor.halt(name);
       await supervisor.start(serviceUnit(name, of(code)));
     },
-    async school(code) {
+    /** The demo school, made by this release's own seed, with the first administrator before it. */
+    async school(code: string): Promise<void> {
       await installFirstAdmin(of(code));
       await progress.step('Demo school', async (note) => note(await runSeed(of(code))));
     },

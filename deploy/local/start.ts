@@ -1,9 +1,7 @@
 /** `npm start` and `npm run dev`, once the packages are there: the whole product until Ctrl-C. */
 import { parseArgs } from 'node:util';
-import { fileURLToPath } from 'node:url';
-import { sentenceOf } from './faults.ts';
+import { runMain } from './faults.ts';
 import { startPlatform, type Platform } from './platform.ts';
-import { findRoot } from './profile.ts';
 import { accountLines } from './seed.ts';
 import { untilSignal } from './signals.ts';
 
@@ -41,9 +39,8 @@ async function main(): Promise<void> {
   });
   const target = values.dev ? 'sources' : values.target === 'production' ? 'production' : 'development';
   const platform = await startPlatform({
-    root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
     name: values.name,
-    basePort: values.port === undefined ? undefined : Number(values.port),
+    basePort: values.port,
     target,
     seed: !values['no-seed'] && target !== 'production',
     log: console.log,
@@ -56,10 +53,4 @@ async function main(): Promise<void> {
   console.log(`Everything has ended (${((performance.now() - stopping) / 1000).toFixed(1)} s).`);
 }
 
-main().then(
-  () => process.exit(),
-  (error: unknown) => {
-    console.error(`\n${sentenceOf(error)}\nNothing is left running.`);
-    process.exit(1);
-  },
-);
+runMain(main, { after: '\nNothing is left running.' });

@@ -15,25 +15,11 @@ const BACK_OFF: BackOff = { firstMs: 200, mostMs: 15_000, forgetAfterMs: 30_000 
 /** Something that ends by itself. Without an environment it gets the little that every process gets. */
 export type Task = { name: string; title: string; command: Command; env?: NodeJS.ProcessEnv };
 
-export type Supervisor = {
-  /** Starts a unit and resolves when it is ready. */
-  start: (unit: Unit) => Promise<void>;
-  /** Runs a task; a StartFault when it ends badly. */
-  run: (task: Task) => Promise<void>;
-  names: () => string[];
-  pid: (name: string) => number | undefined;
-  signal: (name: string, signal: NodeJS.Signals) => void;
-  /** Ends one unit and leaves it down until it is revived. */
-  halt: (name: string) => Promise<void>;
-  revive: (name: string) => Promise<void>;
-  stop: () => Promise<void>;
-  /** Aborted as soon as the platform is to end. */
-  stopping: AbortSignal;
-};
+export type Supervisor = ReturnType<typeof makeSupervisor>;
 
 export type SupervisorOptions = { folder: string; logs: string; log: Log; backOff?: BackOff };
 
-export function makeSupervisor({ folder, logs, log, backOff = BACK_OFF }: SupervisorOptions): Supervisor {
+export function makeSupervisor({ folder, logs, log, backOff = BACK_OFF }: SupervisorOptions) {
   mkdirSync(logs, { recursive: true });
   const registry = openRegistry(folder);
   const launcher = makeLauncher(registry, logs);
@@ -61,15 +47,18 @@ export function makeSupervisor({ folder, logs, log, backOff = BACK_OFF }: Superv
   }
 
   return {
+    /** Aborted as soon as the platform is to end. */
     stopping,
-    async start(unit) {
+    /** Starts a unit and resolves when it is ready. */
+    async start(unit: Unit): Promise<void> {
       stopping.throwIfAborted();
       launcher.beginLog(unit.name);
       const member = makeMember(unit, { launcher, log, stopping, backOff });
       members.set(unit.name, member);
       await member.start();
     },
-    async run({ name, title, command, env }) {
+    /** Runs a task; a StartFault when it ends badly. */
+    async run({ name, title, command, env }: Task): Promise<void> {
       stopping.throwIfAborted();
       launcher.beginLog(name);
       const task = launcher.launch(name, command, env);
@@ -80,10 +69,11 @@ export function makeSupervisor({ folder, logs, log, backOff = BACK_OFF }: Superv
       if (how !== 'exit 0') throw launcher.fault(title, name, `failed (${how})`);
     },
     names: () => [...members.keys()],
-    pid: (name) => find(name).pid(),
-    signal: (name, signal) => find(name).signal(signal),
-    halt: (name) => find(name).end(HALT_WITHIN_MS),
-    revive: (name) => find(name).start(),
+    pid: (name: string) => find(name).pid(),
+    signal: (name: string, signal: NodeJS.Signals) => find(name).signal(signal),
+    /** Ends one unit and leaves it down until it is revived. */
+    halt: (name: string) => find(name).end(HALT_WITHIN_MS),
+    revive: (name: string) => find(name).start(),
     stop: () => (stopped ??= endAll()),
   };
 }

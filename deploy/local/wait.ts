@@ -1,5 +1,6 @@
 /** Waiting for real signs of readiness: a check is asked again and again until it holds or its time is over. */
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type WaitOptions = { deadlineMs: number; everyMs?: number; signal?: AbortSignal };
 
@@ -14,19 +15,11 @@ export async function waitUntil(check: () => Promise<boolean>, options: WaitOpti
   }
 }
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 /** Does it come to its end within the time? */
 export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const inTime = await Promise.race([work.then(() => true), late]);
-  clearTimeout(timer);
-  return inTime;
+  const over = new AbortController();
+  const late = pause(ms, false, { signal: over.signal }).catch(() => false);
+  return Promise.race([work.then(() => true), late]).finally(() => over.abort());
 }
 
 /** Does the address answer with a 2xx? */

@@ -1,8 +1,8 @@
 /** `node deploy/local/bin/tool.mjs helm -- version`: one of the programs of programs.ts, brought when it is not there yet. */
 import { spawnSync } from 'node:child_process';
 import { goProgram } from '../local/fetch/go.ts';
-import { sentenceOf } from '../local/faults.ts';
-import { findRoot, makeProfile } from '../local/profile.ts';
+import { runMain } from '../local/faults.ts';
+import { makeProfile } from '../local/profile.ts';
 import { PROGRAMS } from './programs.ts';
 
 const [name, ...rest] = process.argv.slice(2);
@@ -12,12 +12,9 @@ if (program === undefined) {
   console.error(`Which program? ${PROGRAMS.map((known) => known.name).join(', ')}; what follows -- is for it.`);
   process.exitCode = 2;
 } else {
-  try {
-    const { file } = await goProgram(program, makeProfile({ root: findRoot() }).cache);
+  runMain(async () => {
+    const { file } = await goProgram(program, makeProfile({}).cache);
     const args = rest[0] === '--' ? rest.slice(1) : rest;
     process.exitCode = spawnSync(file, args, { stdio: 'inherit' }).status ?? 1;
-  } catch (error) {
-    console.error(sentenceOf(error));
-    process.exitCode = 1;
-  }
+  });
 }

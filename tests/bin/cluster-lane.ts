@@ -6,7 +6,7 @@ import { startCluster, type Cluster } from '@parlance/deploy/cluster';
 import { sentenceOf } from '@parlance/deploy/faults';
 import { knownGoProgram } from '@parlance/deploy/go';
 import { buildImages } from '@parlance/deploy/images';
-import { atATime } from '@parlance/deploy/images/at-a-time';
+import { atATime } from '@parlance/deploy/at-a-time';
 import { findEngine, imageFolder } from '@parlance/deploy/images/engine';
 import { makeProfile, type Profile } from '@parlance/deploy/profile';
 import { installParlance, OUR_IMAGES, seedDemoSchool, type Installation } from '@parlance/deploy/installer';

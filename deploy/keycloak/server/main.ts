@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sentenceOf, StartFault } from '../../local/faults.ts';
+import { runMain, StartFault } from '../../local/faults.ts';
 import { cached } from '../../local/fetch/cache.ts';
 import { fetchAndBuild, keycloakRecipe } from '../../local/parts/keycloak.ts';
-import { findRoot, makeProfile } from '../../local/profile.ts';
+import { makeProfile } from '../../local/profile.ts';
 import { makeSupervisor } from '../../local/supervisor.ts';
 import { writeServerFiles } from './files.ts';
 
@@ -20,7 +20,6 @@ function originOf(text = ''): string {
 /** What runs inside the server is compiled against the server's own classes. */
 async function builtServer(): Promise<string> {
   const profile = makeProfile({
-    root: findRoot(fileURLToPath(new URL('.', import.meta.url))),
     name: 'keycloak-files',
     basePort: 9_960,
   });
@@ -36,7 +35,7 @@ async function builtServer(): Promise<string> {
   }
 }
 
-try {
+runMain(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'public-url': { type: 'string' } } });
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw new StartFault(`Which folder? ${USAGE}`);
@@ -47,7 +46,4 @@ try {
   console.log(
     `${folder} has conf, themes, providers and data of Keycloak's home, and a Dockerfile that puts them there.`,
   );
-} catch (error) {
-  console.error(sentenceOf(error));
-  process.exitCode = 1;
-}
+});

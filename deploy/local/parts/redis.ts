@@ -1,7 +1,7 @@
 /** Redis: for what may vanish, so it writes nothing to disk. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { createClient } from 'redis';
 import { demandTool, type Tool } from '../fetch/apt.ts';
 import type { Profile } from '../profile.ts';
 import type { Part, PartContext } from './part.ts';
@@ -26,7 +26,7 @@ export function redisPart({ profile, secrets }: PartContext): Part {
       title: 'Redis',
       layer: 'store',
       command: { file: demandTool(TOOL), args: [join(folder, 'redis.conf')] },
-      ready: () => pong(port, secrets.redisPassword),
+      ready: () => answers(redisUrl(profile, secrets.redisPassword)),
       readyWithinMs: 15_000,
     }),
   };
@@ -51,21 +51,13 @@ export function redisUrl(profile: Profile, password: string): string {
   return `redis://:${password}@127.0.0.1:${profile.ports.redis}`;
 }
 
-/** Signs in and asks; the protocol is simple enough to do without a client. */
-function pong(port: number, password: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    let said = '';
-    const done = (answered: boolean) => {
-      socket.destroy();
-      resolve(answered);
-    };
-    socket.setTimeout(1_000, () => done(false));
-    socket.once('error', reject);
-    socket.on('data', (data) => {
-      said += data.toString('latin1');
-      if (said.includes('PONG') || said.includes('-')) done(said.includes('PONG'));
-    });
-    socket.write(`AUTH ${password}\r\nPING\r\n`);
-  });
+async function answers(url: string): Promise<boolean> {
+  const client = createClient({ url, socket: { connectTimeout: 1_000, reconnectStrategy: false } });
+  client.on('error', () => undefined); // "connect" throws it too
+  try {
+    await client.connect();
+    return (await client.ping()) === 'PONG';
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
 }

@@ -14,19 +14,14 @@ export type Launched = {
   /** Resolves with how it ended, when nothing of its group is left. */ gone: Promise<string>;
 };
 
-export type Launcher = {
-  launch: (name: string, command: Command, env?: NodeJS.ProcessEnv) => Launched;
-  /** Puts the log of the last run aside. */
-  beginLog: (name: string) => void;
-  /** One sentence on a process that failed, with the last thing it said. */
-  fault: (title: string, name: string, what: string) => StartFault;
-};
+export type Launcher = ReturnType<typeof makeLauncher>;
 
-export function makeLauncher(registry: Registry, logs: string): Launcher {
+export function makeLauncher(registry: Registry, logs: string) {
   const logOf = (name: string) => join(logs, `${name}.log`);
   return {
-    beginLog: (name) => beginLog(logOf(name)),
-    launch(name, command, env = environmentOf(command)) {
+    /** Puts the log of the last run aside. */
+    beginLog: (name: string) => beginLog(logOf(name)),
+    launch(name: string, command: Command, env = environmentOf(command)): Launched {
       const output = openLog(logOf(name));
       const child = spawnGroup(command, ['ignore', output, output], env);
       closeSync(output);
@@ -40,7 +35,8 @@ export function makeLauncher(registry: Registry, logs: string): Launcher {
       });
       return { pid, gone };
     },
-    fault(title, name, what) {
+    /** One sentence on a process that failed, with the last thing it said. */
+    fault(title: string, name: string, what: string): StartFault {
       const lines = lastLines(logOf(name), 40);
       const said = lines.findLast((line) => COMPLAINT.test(line)) ?? lines.at(-1);
       const quote = said === undefined ? '' : `: "${said.trim().slice(0, 200)}"`;

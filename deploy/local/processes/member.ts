@@ -1,7 +1,8 @@
 /** One process that is to stay: it is started, watched, started again with back-off when it dies, and ended. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { sentenceOf } from '../faults.ts';
 import type { Log } from '../progress.ts';
-import { endsWithin, pause, waitUntil } from '../wait.ts';
+import { endsWithin, waitUntil } from '../wait.ts';
 import { signalGroup, type Command } from './command.ts';
 import type { Launched, Launcher } from './launcher.ts';
 
@@ -24,17 +25,9 @@ export type BackOff = { firstMs: number; mostMs: number; forgetAfterMs: number }
 
 export type MemberOptions = { launcher: Launcher; log: Log; stopping: AbortSignal; backOff: BackOff };
 
-export type Member = {
-  unit: Unit;
-  /** Resolves when it is ready; a StartFault says why it is not. */
-  start: () => Promise<void>;
-  pid: () => number | undefined;
-  signal: (signal: NodeJS.Signals) => void;
-  /** Ends it in good order, by force after the time given, and leaves it down. */
-  end: (withinMs: number) => Promise<void>;
-};
+export type Member = ReturnType<typeof makeMember>;
 
-export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: MemberOptions): Member {
+export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: MemberOptions) {
   let current: Launched | undefined;
   let wanted = false;
   let deaths = 0;
@@ -93,15 +86,17 @@ export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: Mem
   return {
     unit,
     pid: () => current?.pid,
-    async start() {
+    /** Resolves when it is ready; a StartFault says why it is not. */
+    async start(): Promise<void> {
       wanted = true;
       deaths = 0;
       await bringUp();
     },
-    signal(signal) {
+    signal(signal: NodeJS.Signals): void {
       if (current?.pid !== undefined) signalGroup(current.pid, signal);
     },
-    async end(withinMs) {
+    /** Ends it in good order, by force after the time given, and leaves it down. */
+    async end(withinMs: number): Promise<void> {
       wanted = false;
       await endCurrent(withinMs);
     },

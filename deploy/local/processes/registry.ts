@@ -1,7 +1,7 @@
 /** The list of running processes on disk, so that `npm run stop` and the next start find what a killed supervisor left behind. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pause } from '../wait.ts';
 import { signalGroup } from './command.ts';
 
 export type Entry = {
@@ -11,15 +11,11 @@ export type Entry = {
 };
 type Content = { supervisor: Entry; processes: Entry[] };
 
-export type Registry = {
-  add: (name: string, pid: number) => void;
-  remove: (pid: number) => void;
-  clear: () => void;
-};
+export type Registry = ReturnType<typeof openRegistry>;
 
 const fileOf = (folder: string) => join(folder, 'processes.json');
 
-export function openRegistry(folder: string): Registry {
+export function openRegistry(folder: string) {
   const content: Content = { supervisor: processEntry('supervisor', process.pid), processes: [] };
   const save = () => {
     const next = `${fileOf(folder)}.next`;
@@ -28,11 +24,11 @@ export function openRegistry(folder: string): Registry {
   };
   save();
   return {
-    add(name, pid) {
+    add(name: string, pid: number): void {
       content.processes.push(processEntry(name, pid));
       save();
     },
-    remove(pid) {
+    remove(pid: number): void {
       content.processes = content.processes.filter((process) => process.pid !== pid);
       save();
     },

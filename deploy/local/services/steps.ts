@@ -1,5 +1,6 @@
 /** What is done to the databases and the realm before programs serve: migrations, and the first administrator. */
 import { join } from 'node:path';
+import { atATime } from '../at-a-time.ts';
 import { unlessDoneBefore } from '../done-before.ts';
 import { SERVICES } from '../ports.ts';
 import type { Progress } from '../progress.ts';
@@ -12,14 +13,10 @@ export type StepContext = EnvironmentSource & { supervisor: Supervisor; progress
 
 /** Two at a time: a migration is short, and starting Node is most of it. */
 export async function migrate(context: StepContext): Promise<void> {
-  const waiting = [...SERVICES];
-  const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const command = serviceTask(name, 'dist/migrate.js', context);
-      await context.supervisor.run({ name: `${name}-migrate`, title: `The migration of ${name}`, command });
-    }
-  };
-  await Promise.all([worker(), worker()]);
+  await atATime(2, SERVICES, async (name) => {
+    const command = serviceTask(name, 'dist/migrate.js', context);
+    await context.supervisor.run({ name: `${name}-migrate`, title: `The migration of ${name}`, command });
+  });
 }
 
 /** An installation step of identity. Keycloak may be slow to answer right after its start, so it is tried more than once. */
@@ -35,17 +32,7 @@ export async function installFirstAdmin(context: StepContext): Promise<void> {
   };
   await progress.step('First administrator', async (note) => {
     const run = () => supervisor.run({ name: 'identity-install', title: "Identity's installation step", command });
-    const done = await unlessDoneBefore(step, () => tried(run, 3));
+    const done = await unlessDoneBefore(step, () => run().catch(run).catch(run));
     note(done ? FIRST_ADMIN_EMAIL : 'unchanged');
   });
-}
-
-async function tried(work: () => Promise<void>, times: number): Promise<void> {
-  for (let left = times - 1; ; left--) {
-    try {
-      return await work();
-    } catch (error) {
-      if (left === 0) throw error;
-    }
-  }
 }
