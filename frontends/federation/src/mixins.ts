@@ -78,6 +78,9 @@ export const mixins = {
       ]),
     ),
   },
+  /** The edge of what is pressed or written in. */
+  edge: { border: '1px solid var(--p-line-strong)', borderRadius: rem('6') },
+  accent: { background: 'var(--p-workplace)', color: 'var(--p-on-accent)' },
   /** A button that is drawn as nothing. */
   bare: { border: '0', background: 'none', font: 'inherit', cursor: 'pointer' },
 };

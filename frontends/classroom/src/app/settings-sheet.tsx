@@ -7,6 +7,7 @@ import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
 import { MediaView } from '../ui/media-view.tsx';
 import { backgroundTexts } from '../locales/texts.ts';
 import { RoomDialog } from '../ui/room-dialog.tsx';
+import parts from '../ui/parts.module.css';
 import room from '../ui/room.module.css';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
@@ -48,7 +49,7 @@ export function SettingsSheet({
         <DeviceSettings {...deviceParts} known={known}>
           <BackgroundPicker state={state} onChoose={background.choose} />
         </DeviceSettings>
-        <label className={classes.switch}>
+        <label className={parts.switch}>
           <input type="checkbox" checked={captions.on} onChange={captions.toggle} />
           {settings.captions}
         </label>

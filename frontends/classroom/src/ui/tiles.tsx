@@ -156,7 +156,7 @@ export function PersonTile({ person, title, quality, speaker, hand, leading }: P
       <Plate name={person.name} extra={title} microphoneOn={heard} mark={mark} />
       {leading && (
         <RoomButton
-          className={classes.remove}
+          className={`${classes.corner} ${classes.remove}`}
           aria-label={removal.open(person.name)}
           title={removal.open(person.name)}
           onClick={leading.onRemove}

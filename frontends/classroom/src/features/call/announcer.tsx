@@ -1,6 +1,6 @@
 /** Says in a live region what changes in the room, for who cannot see it change. */
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import room from '../../ui/room.module.css';
 import { newsOf, type RoomSeen } from './news.ts';
 
 const keptLines = 5;
@@ -34,10 +34,10 @@ export function Announcer({
     if (said) add.current([said]);
   }, [said]);
   return (
-    <div className={room.quiet} role="log" aria-live="polite" aria-relevant="additions">
+    <VisuallyHidden role="log" aria-live="polite" aria-relevant="additions">
       {lines.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
-    </div>
+    </VisuallyHidden>
   );
 }

@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
+import parts from '../../ui/parts.module.css';
 import classes from '../../ui/chat.module.css';
 import type { ChatLine } from './chat-list.ts';
 import { ChatText } from './chat-text.tsx';
@@ -27,7 +28,7 @@ const Line = memo(function Line({ line, onAgain }: LineProps) {
         <time dateTime={new Date(line.when).toISOString()}>{timeOf(line.when, person.timeZone)}</time>
       </div>
       <ChatText text={line.content} />
-      {line.state === 'unsent' && <span className={classes.sending}>{chat.sending}</span>}
+      {line.state === 'unsent' && <span className={parts.hint}>{chat.sending}</span>}
       {line.state === 'failed' && (
         <div className={classes.failed} role="alert">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

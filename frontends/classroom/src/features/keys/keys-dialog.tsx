@@ -2,6 +2,7 @@
 import { keyTexts } from '../../locales/texts.ts';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
 import { RoomButton } from '../../ui/room-button.tsx';
+import parts from '../../ui/parts.module.css';
 import room from '../../ui/room.module.css';
 import classes from './keys-dialog.module.css';
 import { keys, type KeyName } from './shortcuts.ts';
@@ -27,7 +28,7 @@ export function KeysDialog({ available, on, onSwitch, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <label className={classes.switch}>
+      <label className={parts.switch}>
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} />
         {words.use}
       </label>

@@ -2,6 +2,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
+import parts from '../../ui/parts.module.css';
 import classes from './prejoin.module.css';
 
 type Props = { ready: boolean; fault: boolean; joining: boolean; onJoin: () => void; onRetry: () => void };
@@ -21,7 +22,7 @@ export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
         </RoomButton>
       )}
       {fault ? (
-        <RoomButton className={classes.button} onClick={onRetry}>
+        <RoomButton className={parts.button} onClick={onRetry}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />
           {lobby.again}
         </RoomButton>

@@ -3,6 +3,7 @@ import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { makeLevelMeter } from '../../webrtc/level-meter.ts';
+import parts from '../../ui/parts.module.css';
 import classes from './prejoin.module.css';
 
 const segments = 24;
@@ -58,7 +59,7 @@ function Level({ track, blocked }: Props) {
             <Icon size={18} stroke={1.75} aria-hidden /> {words.title}
           </span>
           {word && (
-            <span className={classes.state} data-state={blocked ? 'bad' : silent ? 'warning' : 'good'}>
+            <span className={parts.state} data-state={blocked ? 'bad' : silent ? 'warning' : 'good'}>
               {word}
             </span>
           )}

@@ -21,7 +21,7 @@ function Block({ hint, children }: { hint: string; children: ReactNode }) {
     <section className={room.block} aria-label={sound.title}>
       <div className={room.blockHead}>
         <h3>{sound.title}</h3>
-        <span className={classes.hint}>{hint}</span>
+        <span className={parts.hint}>{hint}</span>
       </div>
       {children}
     </section>
@@ -116,7 +116,7 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
         </p>
       )}
       {!items && !failed && <div className={classes.skeleton} aria-hidden />}
-      {items?.length === 0 && <p className={classes.hint}>{sound.none}</p>}
+      {items?.length === 0 && <p className={parts.hint}>{sound.none}</p>}
       {items && items.length > 0 && (
         <ol role="list">
           {items.map((item) => (
