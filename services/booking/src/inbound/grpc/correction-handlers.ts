@@ -1,6 +1,6 @@
 /** An administrator cancels a lesson or corrects how it ended (FB-53). */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type { CancelByAdminRequest, CorrectOutcomeRequest } from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { outcomes } from '../../domain/correct.ts';
 import { refuse } from '../../domain/refusals.ts';
@@ -16,13 +16,13 @@ function reply({ booking, lesson }: ActedOn, actor: Actor) {
 
 export function makeCorrectionHandlers(app: BookingApp) {
   return {
-    async cancelByAdmin(request: CancelByAdminRequest, call: Call) {
+    async cancelByAdmin(request, call) {
       const { bookingId, reason } = request;
       const actor = actorOf(call);
       const once = commandOf(call, 'CancelByAdmin', request);
       return reply(await app.cancelByAdmin({ bookingId, reason, actor, once }), actor);
     },
-    async correctOutcome(request: CorrectOutcomeRequest, call: Call) {
+    async correctOutcome(request, call) {
       const { bookingId, reason } = request;
       const status = outcomes.find((word) => statusMessage(word) === request.status);
       if (!status) throw refuse('MALFORMED', { details: { fields: { status: 'is no outcome of a lesson' } } });
@@ -30,5 +30,5 @@ export function makeCorrectionHandlers(app: BookingApp) {
       const once = commandOf(call, 'CorrectOutcome', request);
       return reply(await app.correctOutcome({ bookingId, correction: { status, reason }, actor, once }), actor);
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,17 +1,6 @@
 /** A group lesson as it is held: commence, join, feedback, and the lists of whoever is in it. */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type {
-  CommenceGroupLessonRequest,
-  GetGroupFeedbackDraftRequest,
-  GetGroupFeedbackRequest,
-  JoinGroupLessonRequest,
-  ListMyGroupHistoryRequest,
-  ListMyGroupLessonsRequest,
-  MarkGroupFeedbackViewedRequest,
-  SaveGroupFeedbackDraftRequest,
-  SubmitGroupFeedbackRequest,
-  UpdateGroupTopicRequest,
-} from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { GroupServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { seatOf } from '../../domain/group-lesson.ts';
@@ -46,37 +35,37 @@ async function lessonFor(app: BookingApp, request: { groupSessionId: string; boo
 
 export function makeGroupLessonHandlers(app: BookingApp) {
   return {
-    async commenceGroupLesson(request: CommenceGroupLessonRequest, call: Call) {
+    async commenceGroupLesson(request, call) {
       const actor = actorOf(call);
       const view = await app.commenceGroupLesson({ ...address(request), actor });
       return { lesson: groupLessonFor(view, actor) };
     },
-    async joinGroupLesson(request: JoinGroupLessonRequest, call: Call) {
+    async joinGroupLesson(request, call) {
       const actor = actorOf(call);
       const { token, room, lesson } = await app.joinGroupLesson({ ...address(request), actor });
       return { callToken: token, room, lesson: groupLessonFor(lesson, actor) };
     },
-    async listMyGroupLessons({ view, limit, pageToken }: ListMyGroupLessonsRequest, call: Call) {
+    async listMyGroupLessons({ view, limit, pageToken }, call) {
       const actor = actorOf(call);
       const page = { limit: limitOf(limit, ownPage), pageToken };
       const read = view === 'VIEW_UPCOMING' ? app.queries.upcomingGroups : app.queries.liveGroups;
       return listReply(await read(sideOf(actor), page, app.clock.now()), actor);
     },
-    async listMyGroupHistory(request: ListMyGroupHistoryRequest, call: Call) {
+    async listMyGroupHistory(request, call) {
       const actor = actorOf(call);
       const page = { limit: limitOf(request.limit, ownPage), pageToken: request.pageToken };
       const found = await app.queries.groupHistory(sideOf(actor), page, historyRange(request, app.clock.now()));
       const hasAny = found.lessons.length > 0 || (await app.queries.hasAnyGroup(sideOf(actor)));
       return { ...listReply(found, actor), hasAny };
     },
-    async submitGroupFeedback(request: SubmitGroupFeedbackRequest, call: Call) {
+    async submitGroupFeedback(request, call) {
       const once = commandOf(call, 'SubmitGroupFeedback', request);
       const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: wordsOf({ feedback }) }));
       const actor = actorOf(call);
       const view = await app.submitGroupFeedback({ ...address(request), given, actor, once });
       return { lesson: groupLessonFor(view, actor) };
     },
-    async getGroupFeedback(request: GetGroupFeedbackRequest, call: Call) {
+    async getGroupFeedback(request, call) {
       const actor = actorOf(call);
       const view = await lessonFor(app, request, actor);
       const all = await app.queries.groupFeedback(request.bookingId);
@@ -88,14 +77,14 @@ export function makeGroupLessonHandlers(app: BookingApp) {
       });
       return { students, lesson: groupLessonFor(view, actor) };
     },
-    async updateGroupTopic(request: UpdateGroupTopicRequest, call: Call) {
+    async updateGroupTopic(request, call) {
       const wanted = { ...address(request), topic: topicIds(request.topic), expectedVersion: request.expectedVersion };
       const once = commandOf(call, 'UpdateGroupTopic', wanted);
       const actor = actorOf(call);
       const view = await app.updateGroupTopic({ ...wanted, actor, once });
       return { lesson: groupLessonFor(view, actor) };
     },
-    async getGroupFeedbackDraft(request: GetGroupFeedbackDraftRequest, call: Call) {
+    async getGroupFeedbackDraft(request, call) {
       const { lesson } = await lessonFor(app, request, actorOf(call));
       const found = await app.queries.groupFeedbackDraft(request.bookingId);
       const students = Object.entries(found?.words ?? {}).map(([studentUid, words]) => {
@@ -103,14 +92,14 @@ export function makeGroupLessonHandlers(app: BookingApp) {
       });
       return { students, savedAt: found ? toTimestamp(found.savedAt) : null };
     },
-    async saveGroupFeedbackDraft(request: SaveGroupFeedbackDraftRequest, call: Call) {
+    async saveGroupFeedbackDraft(request, call) {
       const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: draftWords(feedback) }));
       const savedAt = await app.saveGroupFeedbackDraft({ ...address(request), given, actor: actorOf(call) });
       return { savedAt: toTimestamp(savedAt) };
     },
-    async markGroupFeedbackViewed(request: MarkGroupFeedbackViewedRequest, call: Call) {
+    async markGroupFeedbackViewed(request, call) {
       await app.markGroupFeedbackViewed({ ...address(request), actor: actorOf(call) });
       return {};
     },
-  };
+  } satisfies Partial<Handlers<GroupServiceMethods>>;
 }

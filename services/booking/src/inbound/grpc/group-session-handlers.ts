@@ -1,15 +1,6 @@
 /** Making, cancelling, finding and booking group sessions. Validate → command → use case → reply; no rules here. */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type {
-  BookGroupLessonsRequest,
-  CancelGroupLessonRequest,
-  CancelGroupSessionRequest,
-  CreateGroupSessionRequest,
-  GetGroupSessionRequest,
-  ListGroupSessionsRequest,
-  ListTutorGroupSessionsRequest,
-  SearchGroupSessionsRequest,
-} from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { GroupServiceMethods, CreateGroupSessionRequest } from '@parlance/proto/booking/v1';
 import { group } from '@parlance/proto/limits';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import type { Actor } from '../../domain/actor.ts';
@@ -42,28 +33,28 @@ async function sessionFor(app: BookingApp, id: string, actor: Actor) {
 
 export function makeGroupSessionHandlers(app: BookingApp) {
   return {
-    async createGroupSession(request: CreateGroupSessionRequest, call: Call) {
+    async createGroupSession(request, call) {
       const [actor, wish, tutorUid] = [actorOf(call), wishOf(request), request.tutor];
       const once = commandOf(call, 'CreateGroupSession', { tutorUid, wish });
       const view = await app.createGroupSession({ tutorUid, wish, actor, once });
       return { session: groupSessionFor(view, actor, app.clock.now()) };
     },
-    async cancelGroupSession(request: CancelGroupSessionRequest, call: Call) {
+    async cancelGroupSession(request, call) {
       const { groupSessionId: sessionId, reason } = request;
       const once = commandOf(call, 'CancelGroupSession', request);
       const actor = actorOf(call);
       const view = await app.cancelGroupSession({ sessionId, reason, actor, once });
       return { session: groupSessionFor(view, actor, app.clock.now()) };
     },
-    async listGroupSessions({ pageToken }: ListGroupSessionsRequest, call: Call) {
+    async listGroupSessions({ pageToken }, call) {
       const { sessions, next } = await app.queries.allGroupSessions(pageToken);
       const [actor, now] = [actorOf(call), app.clock.now()];
       return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)), nextPageToken: next };
     },
-    async getGroupSession({ groupSessionId }: GetGroupSessionRequest, call: Call) {
+    async getGroupSession({ groupSessionId }, call) {
       return { session: await sessionFor(app, groupSessionId, actorOf(call)) };
     },
-    async searchGroupSessions(request: SearchGroupSessionsRequest, call: Call) {
+    async searchGroupSessions(request, call) {
       const { startDate, endDate, hour, timeZone: zone } = request;
       const [actor, now] = [actorOf(call), app.clock.now()];
       const windows = searchWindows({ startDate, endDate, hour, zone }, now);
@@ -72,7 +63,7 @@ export function makeGroupSessionHandlers(app: BookingApp) {
       const { sessions, next } = await app.queries.searchGroupSessions({ windows, isMock, pageToken });
       return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)), nextPageToken: next };
     },
-    async listTutorGroupSessions({ tutor: tutorUid, pageToken }: ListTutorGroupSessionsRequest, call: Call) {
+    async listTutorGroupSessions({ tutor: tutorUid, pageToken }, call) {
       const [actor, now] = [actorOf(call), app.clock.now()];
       if (actor.role === 'tutor' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');
       const today = startOfToday(now, await app.queries.zoneOf(tutorUid));
@@ -80,7 +71,7 @@ export function makeGroupSessionHandlers(app: BookingApp) {
       const { sessions, next } = await app.queries.sessionsOfTutor({ tutorUid, today, withCancelled, pageToken });
       return { sessions: sessions.map((view) => groupSessionFor(view, actor, now)), nextPageToken: next };
     },
-    async bookGroupLessons(request: BookGroupLessonsRequest, call: Call) {
+    async bookGroupLessons(request, call) {
       const { groupSessionId: sessionId, bookingIds } = request;
       const once = commandOf(call, 'BookGroupLessons', request);
       const actor = actorOf(call);
@@ -90,12 +81,12 @@ export function makeGroupSessionHandlers(app: BookingApp) {
         wallets: wallets.map(({ name, balance }) => ({ tokenType: tokenTypeOf(name), balance })),
       };
     },
-    async cancelGroupLesson(request: CancelGroupLessonRequest, call: Call) {
+    async cancelGroupLesson(request, call) {
       const { groupSessionId: sessionId, bookingId, reason } = request;
       const once = commandOf(call, 'CancelGroupLesson', request);
       const actor = actorOf(call);
       const view = await app.cancelGroupLesson({ sessionId, bookingId, reason, actor, once });
       return { lesson: groupLessonFor(view, actor) };
     },
-  };
+  } satisfies Partial<Handlers<GroupServiceMethods>>;
 }

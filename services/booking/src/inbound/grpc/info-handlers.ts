@@ -1,12 +1,6 @@
 /** What is said about a lesson: its topic and wishes, the tutor's draft, a student's feedback history. */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type {
-  Feedback as FeedbackMessage,
-  GetFeedbackDraftRequest,
-  ListFeedbackHistoryRequest,
-  SaveFeedbackDraftRequest,
-  UpdateBookingInfoRequest,
-} from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { BookingServiceMethods, Feedback as FeedbackMessage } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
@@ -34,7 +28,7 @@ function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem
 
 export function makeInfoHandlers(app: BookingApp) {
   return {
-    async updateBookingInfo(request: UpdateBookingInfoRequest, call: Call) {
+    async updateBookingInfo(request, call) {
       const { bookingId, tutor: tutorUid, expectedVersion, introduction, correctMistakes, notes } = request;
       const topic = topicIds(request.topic);
       const wishes = { introduction, correctMistakes, notes };
@@ -43,20 +37,20 @@ export function makeInfoHandlers(app: BookingApp) {
       const actor = actorOf(call);
       return { booking: bookingFor(await app.updateBookingInfo({ ...wanted, actor, once }), actor) };
     },
-    async listFeedbackHistory({ student, isPte, limit }: ListFeedbackHistoryRequest, call: Call) {
+    async listFeedbackHistory({ student, isPte, limit }, call) {
       const most = limitOf(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });
       const items = await app.queries.feedbackHistory({ student, isPte, limit: most }, actorOf(call));
       return { items: items.map(itemMessage) };
     },
-    async getFeedbackDraft({ bookingId }: GetFeedbackDraftRequest, call: Call) {
+    async getFeedbackDraft({ bookingId }, call) {
       const booking = await app.queries.bookingFor(bookingId, actorOf(call));
       const found = await app.queries.feedbackDraft(bookingId);
       const draft = { completedAssigned: false, ...found?.words, isPte: booking.isPte, when: null };
       return { draft, savedAt: found ? toTimestamp(found.savedAt) : null };
     },
-    async saveFeedbackDraft({ bookingId, draft }: SaveFeedbackDraftRequest, call: Call) {
+    async saveFeedbackDraft({ bookingId, draft }, call) {
       const savedAt = await app.saveFeedbackDraft({ bookingId, words: draftWords(draft), actor: actorOf(call) });
       return { savedAt: toTimestamp(savedAt) };
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,5 +1,6 @@
 /** What the peers ask: who belongs into a lesson's room. */
-import type { GetLessonAccessRequest } from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { BookingInternalServiceMethods } from '@parlance/proto/booking/v1';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
@@ -23,7 +24,7 @@ async function groupAccess(app: BookingApp, bookingId: string) {
 
 export function makeInternalHandlers(app: BookingApp) {
   return {
-    async getLessonAccess({ bookingId }: GetLessonAccessRequest) {
+    async getLessonAccess({ bookingId }) {
       const view = await app.queries.findBooking(bookingId);
       if (!view) return groupAccess(app, bookingId);
       return {
@@ -36,5 +37,5 @@ export function makeInternalHandlers(app: BookingApp) {
         isPte: view.isPte,
       };
     },
-  };
+  } satisfies Partial<Handlers<BookingInternalServiceMethods>>;
 }

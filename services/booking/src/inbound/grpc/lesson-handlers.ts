@@ -1,15 +1,6 @@
 /** A booked lesson: cancelling, commencing, joining, reading, feedback. */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type {
-  CancelByStudentRequest,
-  CancelByTutorRequest,
-  CommenceBookingRequest,
-  GetBookingRequest,
-  GetFeedbackRequest,
-  JoinBookingRequest,
-  MarkFeedbackViewedRequest,
-  SubmitFeedbackRequest,
-} from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { BookingServiceMethods, SubmitFeedbackRequest } from '@parlance/proto/booking/v1';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
@@ -25,34 +16,34 @@ export function wordsOf({ feedback }: Pick<SubmitFeedbackRequest, 'feedback'>) {
 
 export function makeLessonHandlers(app: BookingApp) {
   return {
-    async cancelByStudent(request: CancelByStudentRequest, call: Call) {
+    async cancelByStudent(request, call) {
       const { tutor: tutorUid, bookingId } = request;
       const once = commandOf(call, 'CancelByStudent', request);
       const actor = actorOf(call);
       return { booking: bookingFor(await app.cancelByStudent({ tutorUid, bookingId, actor, once }), actor) };
     },
-    async cancelByTutor(request: CancelByTutorRequest, call: Call) {
+    async cancelByTutor(request, call) {
       const { tutor: tutorUid, bookingId, reason } = request;
       const once = commandOf(call, 'CancelByTutor', request);
       const actor = actorOf(call);
       return { booking: bookingFor(await app.cancelByTutor({ tutorUid, bookingId, reason, actor, once }), actor) };
     },
-    async commenceBooking({ bookingId }: CommenceBookingRequest, call: Call) {
+    async commenceBooking({ bookingId }, call) {
       const actor = actorOf(call);
       return { booking: bookingFor(await app.commenceLesson({ bookingId, actor }), actor) };
     },
-    async joinBooking({ bookingId, tutor: tutorUid }: JoinBookingRequest, call: Call) {
+    async joinBooking({ bookingId, tutor: tutorUid }, call) {
       const actor = actorOf(call);
       const { token, room, booking } = await app.joinLesson({ bookingId, tutorUid, actor });
       return { callToken: token, room, booking: bookingFor(booking, actor) };
     },
-    async getBooking({ bookingId, tutor }: GetBookingRequest, call: Call) {
+    async getBooking({ bookingId, tutor }, call) {
       const actor = actorOf(call);
       const view = await app.queries.bookingFor(bookingId, actor);
       if (tutor !== '' && tutor !== view.tutor.uid) throw refuse('BOOKING_NOT_FOUND');
       return { booking: bookingFor(view, actor) };
     },
-    async submitFeedback(request: SubmitFeedbackRequest, call: Call) {
+    async submitFeedback(request, call) {
       const once = commandOf(call, 'SubmitFeedback', request);
       const words = wordsOf(request);
       const actor = actorOf(call);
@@ -60,15 +51,15 @@ export function makeLessonHandlers(app: BookingApp) {
         booking: bookingFor(await app.submitFeedback({ bookingId: request.bookingId, words, actor, once }), actor),
       };
     },
-    async getFeedback({ bookingId }: GetFeedbackRequest, call: Call) {
+    async getFeedback({ bookingId }, call) {
       const actor = actorOf(call);
       const view = await app.queries.bookingFor(bookingId, actor);
       const { when, ...words } = feedbackFor(await app.queries.feedbackOf(bookingId), actor.role);
       return { feedback: { ...words, when: toTimestamp(when) }, booking: bookingFor(view, actor) };
     },
-    async markFeedbackViewed({ bookingId }: MarkFeedbackViewedRequest, call: Call) {
+    async markFeedbackViewed({ bookingId }, call) {
       await app.markFeedbackViewed({ bookingId, actor: actorOf(call) });
       return {};
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,6 +1,6 @@
 /** The caller's lists: live, upcoming, history; a tutor's completed lessons. */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type { ListCompletedRequest, ListMyBookingsRequest, ListMyHistoryRequest } from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { BookingServiceMethods, ListCompletedRequest, ListMyHistoryRequest } from '@parlance/proto/booking/v1';
 import { lists, search } from '@parlance/proto/limits';
 import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
@@ -41,7 +41,7 @@ function completedRange({ start, end }: ListCompletedRequest): { from: Date; to:
 
 export function makeListHandlers(app: BookingApp) {
   return {
-    async listMyBookings({ view, limit, pageToken }: ListMyBookingsRequest, call: Call) {
+    async listMyBookings({ view, limit, pageToken }, call) {
       const actor = actorOf(call);
       const side = sideOf(actor);
       const isUpcoming = view === 'VIEW_UPCOMING';
@@ -50,13 +50,13 @@ export function makeListHandlers(app: BookingApp) {
       const read = isUpcoming ? app.queries.upcoming : app.queries.live;
       return listReply(await read(side, page, app.clock.now()), actor);
     },
-    async listMyHistory(request: ListMyHistoryRequest, call: Call) {
+    async listMyHistory(request, call) {
       const page = { limit: limitOf(request.limit, ownPage), pageToken: request.pageToken };
       const range = historyRange(request, app.clock.now());
       const actor = actorOf(call);
       return listReply(await app.queries.history(sideOf(actor), page, range), actor);
     },
-    async listCompleted(request: ListCompletedRequest, call: Call) {
+    async listCompleted(request, call) {
       const actor = actorOf(call);
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       const wanted = { tutorUid: request.tutor, ...completedRange(request), pageToken: request.pageToken };
@@ -64,5 +64,5 @@ export function makeListHandlers(app: BookingApp) {
       const { lessons, next } = await app.queries.completedGroups(wanted);
       return { bookings: [], groupLessons: lessons.map(groupLessonMessage), nextPageToken: next };
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,9 +1,6 @@
 /** Numbers for administrators. */
-import type {
-  CountLessonsTodayRequest,
-  GetOutlookRequest,
-  ListTutorsCompletedRequest,
-} from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { BookingServiceMethods, ListTutorsCompletedRequest } from '@parlance/proto/booking/v1';
 import { payPeriods } from '@parlance/proto/limits';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { refuse } from '../../domain/refusals.ts';
@@ -40,20 +37,20 @@ function completedMessage({ tutor, lessons, ...totals }: TutorCompleted) {
 
 export function makeOfficeHandlers(app: BookingApp) {
   return {
-    async getOutlook({ uid }: GetOutlookRequest) {
+    async getOutlook({ uid }) {
       const { nextLessonAt, ...counts } = await app.queries.outlook(uid, app.clock.now());
       return { ...counts, nextLessonAt: nextLessonAt ? toTimestamp(nextLessonAt) : null };
     },
-    async listTutorsCompleted(request: ListTutorsCompletedRequest) {
+    async listTutorsCompleted(request) {
       const { pageToken } = request;
       const { tutors, next } = await app.queries.tutorsCompleted({ ...payDays(request), pageToken });
       return { tutors: tutors.map(completedMessage), nextPageToken: next };
     },
-    async countLessonsToday({ timeZone }: CountLessonsTodayRequest) {
+    async countLessonsToday({ timeZone }) {
       if (!isZone(timeZone)) throw refuse('MALFORMED', { details: { fields: { timeZone: 'is not a time zone' } } });
       const today = wallDay(app.clock.now().getTime(), timeZone);
       const [from, to] = [today, today + aDay].map((wall) => new Date(firstInstantOf(wall, timeZone)));
       return { lessons: await app.queries.lessonsBetween({ from: from as Date, to: to as Date }) };
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,11 +1,6 @@
 /** Preferred times, from students to administrators, and the bookings of anybody with their log. */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type {
-  ListBookingLogRequest,
-  ListSchedulePreferencesRequest,
-  ListUserBookingsRequest,
-  SubmitSchedulePreferenceRequest,
-} from '@parlance/proto/booking/v1';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { BookingServiceMethods, ListSchedulePreferencesRequest } from '@parlance/proto/booking/v1';
 import { refuse } from '../../domain/refusals.ts';
 import { parseDate } from '../../domain/zone.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
@@ -39,23 +34,23 @@ function entryMessage({ from, to, at, ...entry }: LogEntry) {
 
 export function makeRecordHandlers(app: BookingApp) {
   return {
-    async submitSchedulePreference(request: SubmitSchedulePreferenceRequest, call: Call) {
+    async submitSchedulePreference(request, call) {
       const { studentId: studentUid, timeZone, schedule } = request;
       const once = commandOf(call, 'SubmitSchedulePreference', request);
       return app.submitPreference({ studentUid, timeZone, schedule, actor: actorOf(call), once });
     },
-    async listSchedulePreferences(request: ListSchedulePreferencesRequest) {
+    async listSchedulePreferences(request) {
       const { pageToken } = request;
       const { preferences, next } = await app.queries.preferredTimes({ ...daysOf(request), pageToken });
       return { preferences: preferences.map(preferenceMessage), nextPageToken: next };
     },
-    async listUserBookings({ uid, pageToken }: ListUserBookingsRequest) {
+    async listUserBookings({ uid, pageToken }) {
       const { bookings, next } = await app.queries.userBookings({ uid, pageToken });
       return { bookings: bookings.map(bookingMessage), nextPageToken: next };
     },
-    async listBookingLog(request: ListBookingLogRequest) {
+    async listBookingLog(request) {
       const { entries, next } = await app.queries.bookingLog(request);
       return { entries: entries.map(entryMessage), nextPageToken: next };
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,10 +1,9 @@
 /** Searching, opening, closing and booking slots. Validate → command → use case → reply; no rules here. */
-import type { Call } from '@parlance/runtime/grpc/server';
+import type { Handlers } from '@parlance/runtime/grpc/server';
 import type {
+  BookingServiceMethods,
   BookSlotRequest,
-  CloseSlotRequest,
   GetTutorScheduleRequest,
-  OpenSlotsRequest,
   SearchSlotsRequest,
 } from '@parlance/proto/booking/v1';
 import { tokenTypeOf } from '@parlance/proto/json/words';
@@ -43,7 +42,7 @@ function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wi
 
 export function makeSlotHandlers(app: BookingApp) {
   return {
-    async searchSlots(request: SearchSlotsRequest, call: Call) {
+    async searchSlots(request, call) {
       const actor = actorOf(call);
       const { tutor, pageToken } = request;
       const now = app.clock.now();
@@ -58,7 +57,7 @@ export function makeSlotHandlers(app: BookingApp) {
         nextFree: free ? toTimestamp(free) : null,
       };
     },
-    async getTutorSchedule(request: GetTutorScheduleRequest, call: Call) {
+    async getTutorSchedule(request, call) {
       const actor = actorOf(call);
       const now = app.clock.now();
       const range = { tutorUid: request.tutor, ...rangeOf(request, now), pageToken: request.pageToken };
@@ -69,7 +68,7 @@ export function makeSlotHandlers(app: BookingApp) {
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       return listReply(await app.queries.tutorSchedule(range), actor);
     },
-    async openSlots(request: OpenSlotsRequest, call: Call) {
+    async openSlots(request, call) {
       const when = request.when.map((at) => fromTimestamp(at) ?? new Date(0));
       const { tutor: tutorUid, isPte } = request;
       const once = commandOf(call, 'OpenSlots', request);
@@ -84,11 +83,11 @@ export function makeSlotHandlers(app: BookingApp) {
         })),
       };
     },
-    async closeSlot(request: CloseSlotRequest, call: Call) {
+    async closeSlot(request, call) {
       const once = commandOf(call, 'CloseSlot', request);
       return app.closeSlot({ bookingId: request.bookingId, actor: actorOf(call), once });
     },
-    async bookSlot(request: BookSlotRequest, call: Call) {
+    async bookSlot(request, call) {
       const { tutor: tutorUid, bookingId } = request;
       const topic = topicIds(request.topic);
       const once = commandOf(call, 'BookSlot', { ...request, topic });
@@ -99,5 +98,5 @@ export function makeSlotHandlers(app: BookingApp) {
         wallet: { tokenType: tokenTypeOf(wallet.name), balance: wallet.balance },
       };
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,6 +1,6 @@
 /** Wallets, entitlement, ledger. */
-import type { Call } from '@parlance/runtime/grpc/server';
-import type { AdjustTokensRequest, GetWalletRequest, ListLedgerRequest } from '@parlance/proto/booking/v1';
+import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
+import type { Call, Handlers } from '@parlance/runtime/grpc/server';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { lists } from '@parlance/proto/limits';
 import type { Entitlement } from '../../domain/entitlement.ts';
@@ -32,17 +32,17 @@ function entitlementMessage({ categories, freeTrialActivated, freeTrialExpiresAt
 
 export function makeTokenHandlers(app: BookingApp) {
   return {
-    async getWallet(request: GetWalletRequest, call: Call) {
+    async getWallet(request, call) {
       const { balances, entitlement } = await app.queries.wallet(whose(request.uid, call));
       return { balances: balanceMessages(balances), entitlement: entitlementMessage(entitlement) };
     },
-    async listLedger(request: ListLedgerRequest, call: Call) {
+    async listLedger(request, call) {
       const uid = whose(request.uid, call);
       const limit = limitOf(request.limit, { usual: usualLines, most: lists.ledgerPageMax });
       const { lines, next } = await app.queries.ledger({ uid, limit, pageToken: request.pageToken });
       return { lines: lines.map(lineMessage), nextPageToken: next };
     },
-    async adjustTokens(request: AdjustTokensRequest, call: Call) {
+    async adjustTokens(request, call) {
       const { uid: studentUid, tokenType, delta, reason } = request;
       const once = commandOf(call, 'AdjustTokens', request);
       const wallet = walletName(tokenType);
@@ -52,5 +52,5 @@ export function makeTokenHandlers(app: BookingApp) {
         line: lineMessage(line),
       };
     },
-  };
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -1,6 +1,6 @@
 /** Ratings and reports, for administrators. */
-import type { ListRatingsRequest, ListReportsRequest, ResolveReportRequest } from '@parlance/proto/identity/v1';
-import type { Call } from '@parlance/runtime/grpc/server';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
 import { refuse } from '../../domain/refusals.ts';
 import { actionFromWire, nameToWire, ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
 import type { ShownReport } from '../../queries/list-reports.ts';
@@ -11,7 +11,7 @@ export type ReportHandlerDeps = Pick<UseCases, 'ratings' | 'reports' | 'resolveR
 
 export function makeReportHandlers({ ratings, reports, resolveReport }: ReportHandlerDeps) {
   return {
-    async listRatings(request: ListRatingsRequest) {
+    async listRatings(request) {
       const page = await ratings.page(request);
       const shown = page.ratings.map(({ rating, student, tutor }) => ({
         rating: ratingToWire(rating),
@@ -20,18 +20,18 @@ export function makeReportHandlers({ ratings, reports, resolveReport }: ReportHa
       }));
       return { ratings: shown, nextPageToken: page.nextPageToken };
     },
-    async listReports({ resolved, amount, pageToken }: ListReportsRequest) {
+    async listReports({ resolved, amount, pageToken }) {
       const page = await reports.page({ resolved, amount, pageToken });
       return { reports: page.reports.map(shownToWire), nextPageToken: page.nextPageToken };
     },
-    async resolveReport({ reportId, action: wanted, resolved, expectedVersion }: ResolveReportRequest, call: Call) {
+    async resolveReport({ reportId, action: wanted, resolved, expectedVersion }, call) {
       const action = actionFromWire(wanted);
       if (!action) throw refuse('MALFORMED', { details: { action: 'is required' } });
       const command = { reportId, expectedVersion, decision: { action, resolved } };
       const { report, effect } = await resolveReport(command, callOf(call, 'ResolveReport'));
       return { report: shownToWire(await reports.named(report)), effect };
     },
-  };
+  } satisfies Partial<Handlers<IdentityServiceMethods>>;
 }
 
 function shownToWire({ report, student, tutor }: ShownReport) {

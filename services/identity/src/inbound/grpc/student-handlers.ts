@@ -1,10 +1,6 @@
 /** A student's own record, and its change by a mailed link. */
-import type {
-  ConfirmProfileUpdateRequest,
-  GetStudentRequest,
-  RequestProfileUpdateRequest,
-} from '@parlance/proto/identity/v1';
-import type { Call } from '@parlance/runtime/grpc/server';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
@@ -19,14 +15,14 @@ export type StudentHandlerDeps = Pick<
 
 export function makeStudentHandlers(deps: StudentHandlerDeps) {
   return {
-    async getStudent({ uid }: GetStudentRequest, call: Call) {
+    async getStudent({ uid }, call) {
       const asker = askerOf(call);
       const maySee = asker.role === 'admin' || asker.uid === uid;
       const person = maySee ? await deps.people.byUid(uid) : undefined;
       if (person?.role !== 'student' || isDeleted(person)) throw refuse('STUDENT_NOT_FOUND');
       return { person: toWire(person), ...(await deps.tutorLists.uidsOf(uid)) };
     },
-    async requestProfileUpdate(request: RequestProfileUpdateRequest, call: Call) {
+    async requestProfileUpdate(request, call) {
       const { uid, expectedVersion, name, email, timeZone, about, country } = request;
       const command = { uid, expectedVersion, wish: { name, email, timeZone, about, country } };
       const { expiresAt } = await deps.requestProfileUpdate(
@@ -36,8 +32,8 @@ export function makeStudentHandlers(deps: StudentHandlerDeps) {
       );
       return { expiresAt: toTimestamp(expiresAt) };
     },
-    async confirmProfileUpdate(request: ConfirmProfileUpdateRequest, call: Call) {
+    async confirmProfileUpdate(request, call) {
       return { person: toWire(await deps.confirmProfileUpdate(request, callOf(call, 'ConfirmProfileUpdate'))) };
     },
-  };
+  } satisfies Partial<Handlers<IdentityServiceMethods>>;
 }

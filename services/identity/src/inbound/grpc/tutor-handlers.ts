@@ -1,15 +1,6 @@
 /** Tutors as students and tutors meet them: profiles, lists, ratings, reports. */
-import type {
-  AddFavouriteRequest,
-  GetTutorRequest,
-  ListOwnRatingsRequest,
-  ListTutorRatingsRequest,
-  ListTutorsRequest,
-  RateTutorRequest,
-  RemoveFavouriteRequest,
-  ReportTutorRequest,
-} from '@parlance/proto/identity/v1';
-import type { Call } from '@parlance/runtime/grpc/server';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
@@ -29,31 +20,31 @@ export type TutorHandlerDeps = Pick<
 
 export function makeTutorHandlers(deps: TutorHandlerDeps) {
   return {
-    async getTutor({ uid }: GetTutorRequest, call: Call) {
+    async getTutor({ uid }, call) {
       const asker = askerOf(call);
       const person = await tutorFor(deps, asker, uid);
       if (asker.role !== 'student') return { person: toWire(person) };
       const isFavourite = await deps.tutorLists.isFavourite(asker.uid, uid);
       return { person: toWire(asStudentsSee(person)), isFavourite };
     },
-    async listTutorRatings({ tutorUid, hasMessage, limit }: ListTutorRatingsRequest, call: Call) {
+    async listTutorRatings({ tutorUid, hasMessage, limit }, call) {
       const asker = askerOf(call);
       await tutorFor(deps, asker, tutorUid);
       const ratings = await deps.ratings.ofTutor({ tutorUid, hasMessage, limit });
       return { ratings: ratings.map(({ rating, student }) => shownTo(asker, rating, student)) };
     },
-    async listOwnRatings({ bookingIds, studentUid }: ListOwnRatingsRequest, call: Call) {
+    async listOwnRatings({ bookingIds, studentUid }, call) {
       const ratings = await deps.ratings.bySelf(studentMeant(askerOf(call), studentUid), bookingIds);
       return { ratings: ratings.map(ratingToWire) };
     },
-    async rateTutor(request: RateTutorRequest, call: Call) {
+    async rateTutor(request, call) {
       const { rating, avg, count } = await deps.rateTutor(request, askerOf(call), callOf(call, 'RateTutor'));
       return { rating: ratingToWire(rating), ratingAvg: avg, ratingCount: count };
     },
-    async reportTutor(request: ReportTutorRequest, call: Call) {
+    async reportTutor(request, call) {
       return deps.reportTutor(request, askerOf(call), callOf(call, 'ReportTutor'));
     },
-    async listTutors({ list, page, studentUid: named }: ListTutorsRequest, call: Call) {
+    async listTutors({ list, page, studentUid: named }, call) {
       const looking = await lookingAround(deps, studentMeant(askerOf(call), named));
       if (list === 'LIST_USED') {
         const { tutors, hasMore } = await deps.tutorLists.used(looking, Math.max(1, page));
@@ -63,15 +54,15 @@ export function makeTutorHandlers(deps: TutorHandlerDeps) {
       const tutors = await (list === 'LIST_FAVOURITES' ? favourites : recommended)(looking);
       return { tutors: tutors.map(listedToWire), hasMore: false };
     },
-    async addFavourite(request: AddFavouriteRequest, call: Call) {
+    async addFavourite(request, call) {
       await deps.favourites.add(request, askerOf(call));
       return {};
     },
-    async removeFavourite(request: RemoveFavouriteRequest, call: Call) {
+    async removeFavourite(request, call) {
       await deps.favourites.remove(request, askerOf(call));
       return {};
     },
-  };
+  } satisfies Partial<Handlers<IdentityServiceMethods>>;
 }
 
 /** A tutor sees only themselves, a student only whom the school shows, an administrator everybody. */

@@ -1,14 +1,6 @@
 /** People, the audit trail and numbers, for administrators. */
-import type {
-  DeleteUserRequest,
-  GetSchoolCountsRequest,
-  GetUserRequest,
-  ListAdminActsRequest,
-  ListUsersRequest,
-  UpdateTutorRequest,
-  UpdateUserRequest,
-} from '@parlance/proto/identity/v1';
-import type { Call } from '@parlance/runtime/grpc/server';
+import type { Handlers } from '@parlance/runtime/grpc/server';
+import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
@@ -28,43 +20,43 @@ const orders: Record<string, PeopleOrder> = { ORDER_OLDEST: 'oldest', ORDER_NAME
 
 export function makeUserHandlers(deps: UserHandlerDeps) {
   return {
-    async listUsers({ amount, pageToken, query, role, order: wanted, enabled }: ListUsersRequest) {
+    async listUsers({ amount, pageToken, query, role, order: wanted, enabled }) {
       const order = orders[wanted] ?? 'newest';
       const wish = { amount, pageToken, query, role: roleFromWire(role), order, enabled };
       const { people, nextPageToken, total } = await deps.listPeople(wish);
       const counted = { total: total?.count, hasMoreThanTotal: total?.isLeast ?? false };
       return { people: people.map(toWire), nextPageToken, ...counted };
     },
-    async getUser({ uid }: GetUserRequest) {
+    async getUser({ uid }) {
       const person = await deps.people.byUid(uid);
       if (!person || isDeleted(person)) throw refuse('USER_NOT_FOUND');
       return { person: toWire(person) };
     },
-    async updateUser(request: UpdateUserRequest, call: Call) {
+    async updateUser(request, call) {
       const { uid, expectedVersion, firstName, lastName, email, timeZone, country, about, enabled, status } = request;
       const role = roleFromWire(request.role);
       const edit = { firstName, lastName, email, timeZone, country, about, enabled, status, role };
       return { person: toWire(await deps.updateUser({ uid, expectedVersion, edit }, callOf(call, 'UpdateUser'))) };
     },
-    async deleteUser({ uid, reason }: DeleteUserRequest, call: Call) {
+    async deleteUser({ uid, reason }, call) {
       await deps.deleteUser({ uid, reason }, callOf(call, 'DeleteUser'));
       return {};
     },
-    async updateTutor(request: UpdateTutorRequest, call: Call) {
+    async updateTutor(request, call) {
       const { uid, expectedVersion, lessonRate, currency, isPte, status, name, imageUrl, introduction, video } =
         request;
       const { timeZone } = request;
       const edit = { lessonRate, currency, isPte, status, name, imageUrl, introduction, video, timeZone };
       return { person: toWire(await deps.updateTutor({ uid, expectedVersion, edit }, callOf(call, 'UpdateTutor'))) };
     },
-    async listAdminActs(request: ListAdminActsRequest) {
+    async listAdminActs(request) {
       const { acts, nextPageToken } = await deps.adminActs(request);
       return { acts: acts.map(actToWire), nextPageToken };
     },
-    async getSchoolCounts(_request: GetSchoolCountsRequest) {
+    async getSchoolCounts(_request) {
       return deps.schoolCounts();
     },
-  };
+  } satisfies Partial<Handlers<IdentityServiceMethods>>;
 }
 
 function actToWire({ at, actor, subject, before, after, details, ...act }: ShownAct) {
