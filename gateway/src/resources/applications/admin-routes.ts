@@ -12,7 +12,7 @@ import { done, noToken } from '../../routing/fields.ts';
 import { versionTag } from '../../middleware/if-match.ts';
 import { admins, command, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { applicationDetail } from './presenter.ts';
+import { applicationDetail, changed } from './presenter.ts';
 import {
   application,
   detail,
@@ -79,10 +79,8 @@ export const applicationRoutes: Route[] = [
     method: 'put',
     path: '/applications/:id/accept',
     summary: 'submitted → accepted',
-    handle: async ({ clients, params, expectedVersion, call }) =>
-      applicationJson(
-        present((await clients.applications.acceptApplication({ ...params, expectedVersion }, call())).application),
-      ),
+    handle: ({ clients, params, expectedVersion, call }) =>
+      changed(clients.applications.acceptApplication({ ...params, expectedVersion }, call())),
   }),
   route({
     ...move,
@@ -90,30 +88,24 @@ export const applicationRoutes: Route[] = [
     path: '/applications/:id/reject',
     summary: 'submitted → rejected; the reason is mailed',
     body: rejectBody,
-    handle: async ({ clients, params, body, expectedVersion, call }) => {
-      const wanted = { ...params, reason: body.reason, expectedVersion };
-      return applicationJson(present((await clients.applications.rejectApplication(wanted, call())).application));
-    },
+    handle: ({ clients, params, body: { reason }, expectedVersion, call }) =>
+      changed(clients.applications.rejectApplication({ ...params, reason, expectedVersion }, call())),
   }),
   route({
     ...move,
     method: 'put',
     path: '/applications/:id/training',
     summary: 'accepted → training: the applicant becomes a tutor and can sign in',
-    handle: async ({ clients, params, expectedVersion, call }) =>
-      applicationJson(
-        present((await clients.applications.trainApplicant({ ...params, expectedVersion }, call())).application),
-      ),
+    handle: ({ clients, params, expectedVersion, call }) =>
+      changed(clients.applications.trainApplicant({ ...params, expectedVersion }, call())),
   }),
   route({
     ...move,
     method: 'put',
     path: '/applications/:id/confirm',
     summary: 'training → confirmed: the tutor is listed',
-    handle: async ({ clients, params, expectedVersion, call }) =>
-      applicationJson(
-        present((await clients.applications.confirmApplication({ ...params, expectedVersion }, call())).application),
-      ),
+    handle: ({ clients, params, expectedVersion, call }) =>
+      changed(clients.applications.confirmApplication({ ...params, expectedVersion }, call())),
   }),
   route({
     ...move,
@@ -121,10 +113,8 @@ export const applicationRoutes: Route[] = [
     path: '/applications/:id/rejectserviceortraining',
     summary: 'accepted → rejected-service, training → rejected-training; the account is closed',
     body: rejectStageBody,
-    handle: async ({ clients, params, body, expectedVersion, call }) => {
-      const wanted = { ...params, reason: body.reason, tutorUid: body.tutorId, expectedVersion };
-      return applicationJson(present((await clients.applications.rejectServiceOrTraining(wanted, call())).application));
-    },
+    handle: ({ clients, params, body: { reason, tutorId: tutorUid }, expectedVersion, call }) =>
+      changed(clients.applications.rejectServiceOrTraining({ ...params, reason, tutorUid, expectedVersion }, call())),
   }),
   command({
     ...move,
@@ -132,10 +122,8 @@ export const applicationRoutes: Route[] = [
     path: '/applications/:id/delete',
     summary: 'Remove an application that is not confirmed, with its files',
     body: removeBody,
-    handle: async ({ clients, params, body, expectedVersion, call }) => {
-      const wanted = { ...params, reason: body.reason, tutorUid: body.tutorId, expectedVersion };
-      await clients.applications.deleteApplication(wanted, call());
-    },
+    handle: ({ clients, params, body: { reason, tutorId: tutorUid }, expectedVersion, call }) =>
+      clients.applications.deleteApplication({ ...params, reason, tutorUid, expectedVersion }, call()),
   }),
   route({
     method: 'post',

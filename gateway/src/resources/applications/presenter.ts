@@ -9,6 +9,10 @@ import type { detail } from './schemas.ts';
 
 type Documents = z.input<typeof detail>['documents'];
 
+export async function changed(answer: Promise<{ application: Application | null }>) {
+  return applicationJson(present((await answer).application));
+}
+
 export async function applicationDetail(
   application: Application,
   deps: { clients: Clients; call: () => CallOptions },
