@@ -64,7 +64,7 @@ export function ApplicationFormPage({ parts, onSubmitted }: Props) {
               </Button>
               <p role="status">{send.isPending ? words.submitting : words.applyNote}</p>
             </div>
-            <Button variant="subtle" color="gray" className={classes.clear ?? ''} onClick={state.clear}>
+            <Button variant="subtle" color="gray" style={{ justifySelf: 'start' }} onClick={state.clear}>
               {words.clear}
             </Button>
           </Part>
@@ -79,7 +79,7 @@ function Part({ name, lead, children }: { name: Section; lead?: string; children
   return (
     <section id={sectionId(name)} aria-label={words.sections[name]} className={classes.part}>
       <h2>{words.sections[name]}</h2>
-      {lead && <p className={classes.small}>{lead}</p>}
+      {lead && <p>{lead}</p>}
       <div className={classes.fields}>{children}</div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { read } from '@parlance/kit/api/read.ts';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -74,7 +74,7 @@ function Shown({ state, link, parts, confirmed }: ShownProps) {
   return (
     <>
       <p className={classes.lead}>{words.state.lead(state.name)}</p>
-      <div className={classes.notes}>
+      <Stack gap="md" mb={28}>
         {confirmed && state.status === 'submitted' && (
           <Note tone="success" role="status">
             {words.state.confirmed}
@@ -86,7 +86,7 @@ function Shown({ state, link, parts, confirmed }: ShownProps) {
             <p className={classes.reason}>{state.reason}</p>
           </Note>
         )}
-      </div>
+      </Stack>
       {state.missing.length > 0 && <MissingFiles kinds={state.missing} link={link} parts={parts} />}
       <StepPath label={words.state.title} steps={applicationSteps(state, hereZone())} />
       {signsIn && (

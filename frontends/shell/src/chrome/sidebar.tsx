@@ -30,7 +30,7 @@ export function Sidebar({ config, inDrawer }: Props) {
         <Avatar name={person.name} image={person.image} size={44} />
         <div>
           <p>{person.name}</p>
-          <span>{roles[role]}</span>
+          <small>{roles[role]}</small>
         </div>
       </div>
       {role === 'student' && <StudentTokens />}

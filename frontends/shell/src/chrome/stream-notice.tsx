@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useOnline } from '@parlance/kit/api/use-online.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { texts } from '../locales/texts.ts';
-import classes from './stream-notice.module.css';
 
 /** Said after the live stream failed three times in a row (FB-48, ERR-10); it goes by itself when the stream is back. Without a line it would give bad advice. */
 export function StreamNotice() {
@@ -20,7 +19,7 @@ export function StreamNotice() {
     void client.invalidateQueries();
   };
   return (
-    <div className={classes.notice}>
+    <Box mb="md">
       <Note
         tone="warning"
         role="status"
@@ -32,6 +31,6 @@ export function StreamNotice() {
       >
         {stream.stopped}
       </Note>
-    </div>
+    </Box>
   );
 }

@@ -16,7 +16,7 @@ export function StudentTokens() {
     return (
       <section className={classes.tokens} aria-label={tokens.label}>
         <p role="alert">{tokens.notLoaded}</p>
-        <Button variant="default" size="xs" loading={student.isFetching} onClick={() => void student.refetch()}>
+        <Button variant="default" size="xs" mt={8} loading={student.isFetching} onClick={() => void student.refetch()}>
           {tokens.retry}
         </Button>
       </section>

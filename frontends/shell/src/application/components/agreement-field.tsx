@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { applicationTexts } from '../../locales/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
@@ -7,7 +7,7 @@ import classes from './fields.module.css';
 export function AgreementField({ state, field }: { state: FormState; field: 'policy' | 'tutorPolicy' }) {
   const words = applicationTexts.use();
   return (
-    <div className={classes.agreement}>
+    <Stack gap={4}>
       <Checkbox
         id={field}
         label={words.accept[field]}
@@ -24,6 +24,6 @@ export function AgreementField({ state, field }: { state: FormState; field: 'pol
           ))}
         </ul>
       </details>
-    </div>
+    </Stack>
   );
 }

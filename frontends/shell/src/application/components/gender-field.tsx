@@ -2,7 +2,6 @@ import { Group, Radio } from '@mantine/core';
 import { application } from '@parlance/kit/domain/limits.ts';
 import { applicationTexts } from '../../locales/texts.ts';
 import type { FormState } from '../use-application-form.ts';
-import classes from './fields.module.css';
 
 /** APP-03. */
 export function GenderField({ state }: { state: FormState }) {
@@ -15,7 +14,7 @@ export function GenderField({ state }: { state: FormState }) {
       error={state.shown.gender}
       onChange={(value) => state.set('gender', value)}
     >
-      <Group className={classes.radios ?? ''}>
+      <Group gap="lg" mih={40}>
         {application.genders.map((gender) => (
           <Radio key={gender} value={gender} label={words.genders[gender]} />
         ))}

@@ -10,6 +10,7 @@ import type { FileKind } from '../model/application-form.ts';
 import type { PublicParts } from '../public-parts.ts';
 import { rulesOf } from './file-fields.tsx';
 import classes from '../state-page.module.css';
+import fields from './fields.module.css';
 
 type Link = { id: string; key: string };
 type Props = { kinds: readonly FileKind[]; link: Link; parts: PublicParts };
@@ -21,7 +22,7 @@ export function MissingFiles({ kinds, link, parts }: Props) {
     <section className={classes.files} aria-label={words.state.missingTitle}>
       <h2>{words.state.missingTitle}</h2>
       <p>{words.state.missingLead}</p>
-      <div className={classes.rows}>
+      <div className={fields.files}>
         {kinds.map((kind) => (
           <MissingFile key={kind} kind={kind} link={link} parts={parts} />
         ))}
