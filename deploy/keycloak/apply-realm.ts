@@ -1,5 +1,5 @@
 /** Brings the realm to the state that this folder describes, at every start and upgrade. The server's own import leaves an existing realm as it is; this does not. */
-import { makeAdminApi, type AdminApi } from './admin-api.ts';
+import { administratorClient, type KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { applySocialProviders } from './apply-social-providers.ts';
 import {
   identityAdminRoles,
@@ -45,14 +45,11 @@ export async function applyRealm(options: ApplyRealmOptions): Promise<void> {
   const missing = serviceClientIds.filter((id) => !options.serviceSecrets[id]);
   if (missing.length > 0) throw new Error(`No secret for ${missing.join(', ')}`);
   const realm = options.realm ?? realmName;
-  const server = makeAdminApi({
-    keycloakUrl: options.keycloakUrl,
-    user: options.adminUser,
-    password: options.adminPassword,
-  });
+  const { keycloakUrl, adminUser: user, adminPassword: password } = options;
+  const server = administratorClient({ keycloakUrl, user, password });
 
   await applySettings(server, { realm, mail: options.mail, log });
-  const api = within(server, `/${realm}`);
+  const api = administratorClient({ keycloakUrl, user, password }, realm);
   await demandExtension(api);
   await applyRoles(api, realm);
   await applyProfile(api);
@@ -69,24 +66,17 @@ export async function applyRealm(options: ApplyRealmOptions): Promise<void> {
 
 type Settings = { realm: string; mail: MailServer | undefined; log: (line: string) => void };
 
-async function applySettings(server: AdminApi, { realm, mail, log }: Settings): Promise<void> {
+async function applySettings(server: KeycloakAdmin, { realm, mail, log }: Settings): Promise<void> {
   const settings = { ...realmSettings(mail), realm };
   const present = await server.get<Record<string, unknown>>(`/${realm}`);
-  if (present) return server.send('PUT', `/${realm}`, { ...present, ...settings });
+  if (present) return void (await server.send('PUT', `/${realm}`, { ...present, ...settings }));
   log(`making realm ${realm}`);
   await server.send('POST', '', settings);
 }
 
 /** All that follows is about this one realm. */
-function within(server: AdminApi, base: string): AdminApi {
-  return {
-    get: (path) => server.get(`${base}${path}`),
-    send: (method, path, body) => server.send(method, `${base}${path}`, body),
-  };
-}
-
 /** A new sign-up is a student and nothing else: the default role holds exactly that. */
-async function applyRoles(api: AdminApi, realm: string): Promise<void> {
+async function applyRoles(api: KeycloakAdmin, realm: string): Promise<void> {
   const roles = (await api.get<Role[]>(`/roles`)) ?? [];
   for (const name of [...peopleRoles, serviceRole]) {
     if (!roles.some((role) => role.name === name)) await api.send('POST', `/roles`, { name });
@@ -99,11 +89,11 @@ async function applyRoles(api: AdminApi, realm: string): Promise<void> {
   if (surplus.length === composites.length) await api.send('POST', `/roles-by-id/${defaults.id}/composites`, [student]);
 }
 
-async function applyProfile(api: AdminApi): Promise<void> {
+async function applyProfile(api: KeycloakAdmin): Promise<void> {
   await api.send('PUT', `/users/profile`, userProfile);
 }
 
-async function applyClient(api: AdminApi, plan: ClientPlan): Promise<Client> {
+async function applyClient(api: KeycloakAdmin, plan: ClientPlan): Promise<Client> {
   const { clientId } = plan.client;
   const present = await findClient(api, clientId);
   if (present)
@@ -121,7 +111,7 @@ async function applyClient(api: AdminApi, plan: ClientPlan): Promise<Client> {
   return client;
 }
 
-async function applyMappers(api: AdminApi, client: Client, wanted: Mapper[]): Promise<void> {
+async function applyMappers(api: KeycloakAdmin, client: Client, wanted: Mapper[]): Promise<void> {
   const path = `/clients/${client.id}/protocol-mappers/models`;
   const present = (await api.get<(Mapper & { id: string })[]>(path)) ?? [];
   for (const mapper of wanted) {
@@ -131,7 +121,7 @@ async function applyMappers(api: AdminApi, client: Client, wanted: Mapper[]): Pr
   }
 }
 
-async function applyScope(api: AdminApi, client: Client, wanted: readonly string[]): Promise<void> {
+async function applyScope(api: KeycloakAdmin, client: Client, wanted: readonly string[]): Promise<void> {
   const path = `/clients/${client.id}/scope-mappings/realm`;
   const present = (await api.get<Role[]>(path)) ?? [];
   const surplus = present.filter(({ name }) => !wanted.includes(name));
@@ -142,7 +132,7 @@ async function applyScope(api: AdminApi, client: Client, wanted: readonly string
 }
 
 /** A service account is born with the default role of people; it keeps `service` only. */
-async function applyServiceAccount(api: AdminApi, client: Client): Promise<void> {
+async function applyServiceAccount(api: KeycloakAdmin, client: Client): Promise<void> {
   const user = await need<{ id: string }>(api, `/clients/${client.id}/service-account-user`);
   const path = `/users/${user.id}/role-mappings/realm`;
   const present = (await api.get<Role[]>(path)) ?? [];
@@ -151,7 +141,7 @@ async function applyServiceAccount(api: AdminApi, client: Client): Promise<void>
   if (surplus.length === present.length) await api.send('POST', path, [await need<Role>(api, `/roles/${serviceRole}`)]);
 }
 
-async function grantAdminRolesToIdentity(api: AdminApi): Promise<void> {
+async function grantAdminRolesToIdentity(api: KeycloakAdmin): Promise<void> {
   const identity = await findClient(api, 'svc-identity');
   const management = await findClient(api, 'realm-management');
   if (!identity || !management) throw new Error('The realm lacks svc-identity or realm-management');
@@ -162,7 +152,7 @@ async function grantAdminRolesToIdentity(api: AdminApi): Promise<void> {
   await api.send('POST', `/clients/${identity.id}/scope-mappings/clients/${management.id}`, roles);
 }
 
-async function closeUnusedClients(api: AdminApi): Promise<void> {
+async function closeUnusedClients(api: KeycloakAdmin): Promise<void> {
   for (const clientId of unusedClientIds) {
     const client = await findClient(api, clientId);
     if (client?.enabled) await api.send('PUT', `/clients/${client.id}`, { ...client, enabled: false });
@@ -171,7 +161,7 @@ async function closeUnusedClients(api: AdminApi): Promise<void> {
 
 type SignIn = Pick<ApplyRealmOptions, 'socialProviders' | 'adminSecondFactor'> & { realm: string };
 
-async function applySignIn(server: AdminApi, api: AdminApi, options: SignIn): Promise<void> {
+async function applySignIn(server: KeycloakAdmin, api: KeycloakAdmin, options: SignIn): Promise<void> {
   const { realm, socialProviders: providers = [], adminSecondFactor = false } = options;
   await applyRequiredActions(api);
   const { postBrokerLoginFlowAlias, ...bound } = await applyFlows(api, { adminSecondFactor });
@@ -182,12 +172,12 @@ async function applySignIn(server: AdminApi, api: AdminApi, options: SignIn): Pr
   await applySocialProviders(api, { providers, postBrokerLoginFlowAlias });
 }
 
-async function findClient(api: AdminApi, clientId: string): Promise<Client | undefined> {
+async function findClient(api: KeycloakAdmin, clientId: string): Promise<Client | undefined> {
   const found = await api.get<Client[]>(`/clients?clientId=${encodeURIComponent(clientId)}`);
   return found?.[0];
 }
 
-async function need<T>(api: AdminApi, path: string): Promise<T> {
+async function need<T>(api: KeycloakAdmin, path: string): Promise<T> {
   const value = await api.get<T>(path);
   if (value === undefined) throw new Error(`Keycloak has no ${path}`);
   return value;

@@ -1,12 +1,12 @@
 /** Makes the realm offer exactly the social sign-ins that are configured. */
-import type { AdminApi } from './admin-api.ts';
+import type { KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import type { SocialProvider } from './realm/social-providers.ts';
 
 const path = '/identity-provider/instances';
 
 export type Wanted = { providers: SocialProvider[]; postBrokerLoginFlowAlias: string };
 
-export async function applySocialProviders(api: AdminApi, wanted: Wanted): Promise<void> {
+export async function applySocialProviders(api: KeycloakAdmin, wanted: Wanted): Promise<void> {
   const { providers, postBrokerLoginFlowAlias } = wanted;
   const present = (await api.get<{ alias: string }[]>(path)) ?? [];
   for (const { alias } of present)

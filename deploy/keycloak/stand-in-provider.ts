@@ -1,5 +1,5 @@
 /** A second realm that plays the social providers where there are no keys for the real ones: people sign up there, and come to us as they would from Google. Local runs and tests only. */
-import { makeAdminApi } from './admin-api.ts';
+import { administratorClient, type KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { usualProviders, type SocialProvider } from './realm/social-providers.ts';
 
 const standInRealm = 'stand-in-provider';
@@ -21,7 +21,7 @@ const titles: Record<string, string> = { google: 'Google', facebook: 'Facebook',
 /** Answers the providers as the product's realm is to know them. */
 export async function applyStandIn(options: StandInOptions): Promise<SocialProvider[]> {
   const { keycloakUrl, adminUser: user, adminPassword: password } = options;
-  const api = makeAdminApi({ keycloakUrl, user, password });
+  const api = administratorClient({ keycloakUrl, user, password });
   if (!(await api.get(`/${standInRealm}`))) {
     await api.send('POST', '', {
       realm: standInRealm,
@@ -38,7 +38,7 @@ export async function applyStandIn(options: StandInOptions): Promise<SocialProvi
 }
 
 async function applyClient(
-  api: ReturnType<typeof makeAdminApi>,
+  api: KeycloakAdmin,
   { publicKeycloakUrl, realm, clientSecret }: StandInOptions,
 ): Promise<void> {
   const clientId = clientOf(realm);

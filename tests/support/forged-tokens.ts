@@ -13,7 +13,6 @@ import { keycloakAdmin } from './keycloak-admin.ts';
 import { platform } from './platform-info.ts';
 
 type Json = Record<string, unknown>;
-const adminCall = keycloakAdmin('parlance');
 
 const audience = {
   name: 'audience',
@@ -24,8 +23,9 @@ const audience = {
 
 /** A client that only this run knows, allowed to take tokens by password. */
 async function testClient(name: string, options: { lifeSeconds?: number; foreign?: boolean }): Promise<string> {
+  const realm = keycloakAdmin('parlance');
   const clientId = `${name}-${randomUUID().slice(0, 8)}`;
-  await adminCall('POST', 'clients', {
+  await realm.send('POST', '/clients', {
     clientId,
     enabled: true,
     publicClient: true,
@@ -39,9 +39,10 @@ async function testClient(name: string, options: { lifeSeconds?: number; foreign
 }
 
 async function account(roles: string[], emailVerified: boolean): Promise<string> {
+  const realm = keycloakAdmin('parlance');
   const email = `forged-${randomUUID().slice(0, 8)}@example.com`;
   const credentials = [{ type: 'password', value: platform().demoPassword, temporary: false }];
-  await adminCall('POST', 'users', {
+  await realm.send('POST', '/users', {
     username: email,
     email,
     firstName: 'Forged',
@@ -50,11 +51,11 @@ async function account(roles: string[], emailVerified: boolean): Promise<string>
     emailVerified,
     credentials,
   });
-  const [user] = await adminCall<{ id: string }[]>('GET', `users?email=${encodeURIComponent(email)}&exact=true`);
-  const held = await adminCall<Json[]>('GET', `users/${user?.id}/role-mappings/realm`);
-  await adminCall('DELETE', `users/${user?.id}/role-mappings/realm`, held);
-  const representations = await Promise.all(roles.map((role) => adminCall<Json>('GET', `roles/${role}`)));
-  await adminCall('POST', `users/${user?.id}/role-mappings/realm`, representations);
+  const [user] = (await realm.get<{ id: string }[]>(`/users?email=${encodeURIComponent(email)}&exact=true`)) ?? [];
+  const held = await realm.get<Json[]>(`/users/${user?.id}/role-mappings/realm`);
+  await realm.send('DELETE', `/users/${user?.id}/role-mappings/realm`, held);
+  const representations = await Promise.all(roles.map((role) => realm.get<Json>(`/roles/${role}`)));
+  await realm.send('POST', `/users/${user?.id}/role-mappings/realm`, representations);
   return email;
 }
 

@@ -1,5 +1,5 @@
 /** Flows of the realm, step by step, through the admin API. */
-import type { AdminApi } from '../admin-api.ts';
+import type { KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 
 export type Execution = {
   id: string;
@@ -15,14 +15,14 @@ type Flow = { id: string; alias: string };
 export type Step = { provider: string; config?: Record<string, string>; priority?: number };
 
 export const path = (alias: string) => `/authentication/flows/${encodeURIComponent(alias)}`;
-export const flowsOf = async (api: AdminApi) => (await api.get<Flow[]>('/authentication/flows')) ?? [];
-export const executionsOf = async (api: AdminApi, alias: string) =>
+export const flowsOf = async (api: KeycloakAdmin) => (await api.get<Flow[]>('/authentication/flows')) ?? [];
+export const executionsOf = async (api: KeycloakAdmin, alias: string) =>
   (await api.get<Execution[]>(`${path(alias)}/executions`)) ?? [];
 
 /** A copy of one of the server's own flows, with a step of ours in the place of one of its steps. */
 export type Replaced = { of: string; as: string; under: string; step: string; by: string };
 
-export async function copyReplacing(api: AdminApi, { of, as, under, step, by }: Replaced): Promise<Execution[]> {
+export async function copyReplacing(api: KeycloakAdmin, { of, as, under, step, by }: Replaced): Promise<Execution[]> {
   await api.send('POST', `${path(of)}/copy`, { newName: as });
   const replaced = (await executionsOf(api, as)).find(({ providerId }) => providerId === step);
   if (!replaced) throw new Error(`the flow ${of} has no ${step}`);
@@ -32,7 +32,7 @@ export async function copyReplacing(api: AdminApi, { of, as, under, step, by }: 
 }
 
 export async function addStep(
-  api: AdminApi,
+  api: KeycloakAdmin,
   under: string,
   { provider, config, priority }: Step,
   top: string,
@@ -47,7 +47,7 @@ export async function addStep(
 }
 
 export async function require(
-  api: AdminApi,
+  api: KeycloakAdmin,
   top: string,
   is: (execution: Execution) => boolean,
   requirement: 'REQUIRED' | 'CONDITIONAL',
@@ -58,7 +58,7 @@ export async function require(
   return found;
 }
 
-export async function put(api: AdminApi, top: string, execution: Execution, requirement: string): Promise<void> {
+export async function put(api: KeycloakAdmin, top: string, execution: Execution, requirement: string): Promise<void> {
   if (execution.requirement === requirement) return;
   await api.send('PUT', `${path(top)}/executions`, { ...execution, requirement });
 }

@@ -1,5 +1,5 @@
 /** How people sign in: who is asked for a second factor, and how an account of a social provider is joined with one that exists. */
-import type { AdminApi } from '../admin-api.ts';
+import type { KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { addStep, copyReplacing, executionsOf, flowsOf, path, put, require, type Step } from './flow-steps.ts';
 
 const browserFlow = 'parlance sign-in';
@@ -36,7 +36,7 @@ const administratorsCode: Step[] = [
 export type FlowBindings = { browserFlow: string; registrationFlow: string; postBrokerLoginFlowAlias: string };
 
 /** What the server must have been built with. */
-export async function demandExtension(api: AdminApi): Promise<void> {
+export async function demandExtension(api: KeycloakAdmin): Promise<void> {
   for (const [kind, step] of [['authenticator', signIn.by] as const, ['form-action', signUp.by] as const]) {
     const known = (await api.get<{ id: string }[]>(`/authentication/${kind}-providers`)) ?? [];
     if (!known.some(({ id }) => id === step))
@@ -45,7 +45,7 @@ export async function demandExtension(api: AdminApi): Promise<void> {
 }
 
 /** Answers which flows the realm and its providers are to be bound to. */
-export async function applyFlows(api: AdminApi, options: { adminSecondFactor: boolean }): Promise<FlowBindings> {
+export async function applyFlows(api: KeycloakAdmin, options: { adminSecondFactor: boolean }): Promise<FlowBindings> {
   await linkOnlyAfterReauthentication(api);
   const flows = await flowsOf(api);
   const has = (alias: string) => flows.some((flow) => flow.alias === alias);
@@ -58,20 +58,20 @@ export async function applyFlows(api: AdminApi, options: { adminSecondFactor: bo
 }
 
 /** Once the realm is bound to those of now. */
-export async function dropEarlierFlows(api: AdminApi): Promise<void> {
+export async function dropEarlierFlows(api: KeycloakAdmin): Promise<void> {
   const earlier = (await flowsOf(api)).filter(({ alias }) => earlierFlows.includes(alias));
   for (const { id } of earlier) await api.send('DELETE', `/authentication/flows/${id}`);
 }
 
 /** An equal address proves nothing, and neither does a mail that somebody may read for another: the account's own password does. */
-async function linkOnlyAfterReauthentication(api: AdminApi): Promise<void> {
+async function linkOnlyAfterReauthentication(api: KeycloakAdmin): Promise<void> {
   const flow = 'first broker login';
   const byMail = (await executionsOf(api, flow)).find(({ providerId }) => providerId === 'idp-email-verification');
   if (byMail) await put(api, flow, byMail, 'DISABLED');
 }
 
 /** The server's own flow, in which whoever has set a code is asked for it, with our form; administrators are asked whether they have or not. */
-async function makeBrowserFlow(api: AdminApi): Promise<void> {
+async function makeBrowserFlow(api: KeycloakAdmin): Promise<void> {
   const steps = await copyReplacing(api, signIn);
   const own = steps.find(({ displayName }) => displayName.endsWith('Conditional 2FA'));
   if (!own) throw new Error('the browser flow has no second factor to begin with');
@@ -85,7 +85,7 @@ async function makeBrowserFlow(api: AdminApi): Promise<void> {
 }
 
 /** Both are of the flow always, and count when administrators are to be asked. */
-async function askAdministrators(api: AdminApi, asked: boolean): Promise<void> {
+async function askAdministrators(api: KeycloakAdmin, asked: boolean): Promise<void> {
   const steps = await executionsOf(api, browserFlow);
   const theirs = steps.find(({ displayName }) => displayName === administrators);
   const notTheOwn = steps.find(({ providerId }) => providerId === 'conditional-user-role');
@@ -94,7 +94,7 @@ async function askAdministrators(api: AdminApi, asked: boolean): Promise<void> {
   await put(api, browserFlow, notTheOwn, asked ? 'REQUIRED' : 'DISABLED');
 }
 
-async function makeAfterProviderFlow(api: AdminApi): Promise<void> {
+async function makeAfterProviderFlow(api: KeycloakAdmin): Promise<void> {
   const flow = { alias: afterProviderFlow, providerId: 'basic-flow', topLevel: true, builtIn: false };
   await api.send('POST', '/authentication/flows', flow);
   const alias = 'parlance administrators after provider';
@@ -103,7 +103,7 @@ async function makeAfterProviderFlow(api: AdminApi): Promise<void> {
 
 type Place = { under: string; alias: string };
 
-async function addConditional(api: AdminApi, top: string, { under, alias }: Place): Promise<void> {
+async function addConditional(api: KeycloakAdmin, top: string, { under, alias }: Place): Promise<void> {
   const flow = { alias, type: 'basic-flow', provider: 'registration-page-form', description: '' };
   await api.send('POST', `${path(under)}/executions/flow`, flow);
   await require(api, top, (execution) => execution.displayName === alias, 'CONDITIONAL');

@@ -1,6 +1,6 @@
 /** A realm of its own on the real Keycloak, as the product's is, with the doors that a browser and a program knock at. */
 import { createHash, randomBytes } from 'node:crypto';
-import { makeAdminApi, type AdminApi } from '../admin-api.ts';
+import { administratorClient, type KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { applyRealm, type ApplyRealmOptions } from '../apply-realm.ts';
 import { serviceClientIds } from '../realm/clients.ts';
 import { formOf, makeBrowser, type Browser, type Page } from './hosted-pages.ts';
@@ -28,7 +28,7 @@ export type TestRealm = {
   oidc: string;
   origin: string;
   /** About this realm: paths begin after its name. */
-  api: AdminApi;
+  api: KeycloakAdmin;
   apply(change?: Partial<ApplyRealmOptions>): Promise<void>;
   set(settings: Record<string, unknown>): Promise<void>;
   newAccount(options?: { role?: 'student' | 'tutor' | 'admin' }): Promise<{ id: string; email: string }>;
@@ -46,11 +46,7 @@ export async function testRealm(realm: string): Promise<TestRealm> {
   const keycloakUrl = process.env.TEST_KEYCLOAK_URL ?? '';
   if (keycloakUrl === '') throw new Error('TEST_KEYCLOAK_URL is not set: these tests need the real Keycloak');
   const { user, password: secret } = administrator();
-  const server = makeAdminApi({ keycloakUrl, user, password: secret });
-  const api: AdminApi = {
-    get: (path) => server.get(`/${realm}${path}`),
-    send: (method, path, body) => server.send(method, `/${realm}${path}`, body),
-  };
+  const api = administratorClient({ keycloakUrl, user, password: secret }, realm);
   const apply: TestRealm['apply'] = (change = {}) =>
     applyRealm({
       keycloakUrl,
@@ -63,18 +59,14 @@ export async function testRealm(realm: string): Promise<TestRealm> {
     });
   await apply();
   const oidc = `${keycloakUrl}/realms/${realm}/protocol/openid-connect`;
-  return { api, apply, oidc, ...accounts(api, realm, server), ...doors(oidc) };
+  return { api, apply, oidc, ...accounts(api), ...doors(oidc) };
 }
 
-function accounts(
-  api: AdminApi,
-  realm: string,
-  server: AdminApi,
-): Pick<TestRealm, 'set' | 'newAccount' | 'failuresOf'> {
+function accounts(api: KeycloakAdmin): Pick<TestRealm, 'set' | 'newAccount' | 'failuresOf'> {
   return {
     async set(settings) {
-      const present = await server.get<Record<string, unknown>>(`/${realm}`);
-      await server.send('PUT', `/${realm}`, { ...present, ...settings });
+      const present = await api.get<Record<string, unknown>>('');
+      await api.send('PUT', '', { ...present, ...settings });
     },
     async failuresOf(id) {
       return (await api.get<{ numFailures: number }>(`/attack-detection/brute-force/users/${id}`))?.numFailures ?? 0;

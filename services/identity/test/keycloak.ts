@@ -1,11 +1,12 @@
 /** The real Keycloak of the tests: the realm is applied, and people sign up on its hosted page as a browser would. */
 import { randomBytes } from 'node:crypto';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
+import { makeKeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { applyRealm } from '@parlance/deploy/keycloak/apply-realm';
 import { serviceClientIds } from '@parlance/deploy/keycloak/realm/clients';
 import type { MailServer } from '@parlance/deploy/keycloak/realm/mail-server';
 import { uidOf } from '../src/domain/uid.ts';
-import { makeKeycloakAdmin } from '../src/outbound/keycloak/admin-client.ts';
+import { adminFault } from '../src/outbound/keycloak/admin-fault.ts';
 import { makeKeycloakAccounts } from '../src/outbound/keycloak/keycloak-accounts.ts';
 import type { Accounts } from '../src/usecases/ports.ts';
 import { signInBy, type Claims } from '@parlance/deploy/hosted-pages';
@@ -50,12 +51,12 @@ export async function testKeycloak({ mail }: { mail?: MailServer } = {}): Promis
     clientId: 'svc-identity',
     clientSecret: serviceSecrets['svc-identity'] ?? '',
   });
-  const keycloak = makeKeycloakAdmin({ keycloakUrl: url, realm, token });
+  const keycloak = makeKeycloakAdmin({ keycloakUrl: url, realm, token, fault: adminFault });
   /** As accounts do that were made before sign-ups waited. */
   async function hold(id: string, email: string): Promise<void> {
     const user = await keycloak.get<{ attributes: Record<string, string[]> }>(`/users/${id}`);
     const { signUpEmail: _wish, signInEmail: _name, ...attributes } = user?.attributes ?? {};
-    await keycloak.send('PUT', `/users/${id}`, { body: { ...user, email, username: email, attributes } });
+    await keycloak.send('PUT', `/users/${id}`, { ...user, email, username: email, attributes });
   }
 
   return {

@@ -1,11 +1,11 @@
 /** Accounts whose names were taken before names were judged as they are now. */
-import { makeAdminApi } from '@parlance/deploy/keycloak/admin-api';
+import { administratorClient } from '@parlance/runtime/keycloak/admin-client';
 import { uidOf } from '../src/domain/uid.ts';
 import { testKeycloak } from './keycloak.ts';
 
 test('who bears a name that turns the text can be disabled, and loses what turned it', async () => {
   const keycloak = await testKeycloak();
-  const api = makeAdminApi({
+  const api = administratorClient({
     keycloakUrl: keycloak.url,
     user: process.env.TEST_KEYCLOAK_ADMIN_USER ?? 'admin',
     password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? 'admin',

@@ -62,7 +62,7 @@ test('AUTH-27, L9 a password is in no log and no table: not after a sign-up on t
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Account Verification' })).toBeVisible();
-  const events = await keycloakAdmin('parlance')<unknown[]>('GET', 'events?max=1000');
+  const events = await keycloakAdmin('parlance').get<unknown[]>('/events?max=1000');
   expect(JSON.stringify(events)).not.toContain(canary);
   expect(findInLogs()).toEqual([]);
   expect(await findInDatabases()).toEqual([]);

@@ -1,7 +1,8 @@
 /** The accounts in Keycloak, reached with identity's own token. */
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
+import { makeKeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import type { IdentityConfig } from '../config.ts';
-import { makeKeycloakAdmin } from '../outbound/keycloak/admin-client.ts';
+import { adminFault } from '../outbound/keycloak/admin-fault.ts';
 import { makeKeycloakAccounts } from '../outbound/keycloak/keycloak-accounts.ts';
 
 type KeeperConfig = Pick<
@@ -15,6 +16,7 @@ function serviceTokenOf({ oidcTokenUrl: tokenUrl, serviceClientId, serviceClient
 
 export function makeAccounts(config: KeeperConfig, timeoutMs?: number) {
   const { keycloakUrl, keycloakRealm: realm } = config;
-  const keycloak = makeKeycloakAdmin({ keycloakUrl, realm, token: serviceTokenOf(config), timeoutMs });
+  const token = serviceTokenOf(config);
+  const keycloak = makeKeycloakAdmin({ keycloakUrl, realm, token, timeoutMs, fault: adminFault });
   return makeKeycloakAccounts(keycloak, { clientId: 'portal' });
 }

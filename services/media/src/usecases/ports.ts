@@ -55,7 +55,7 @@ export type TicketStore = {
 
 export type StayCause =
   'left' | 'kicked' | 'hangup' | 'timeout' | 'detached' | 'node-restarted' | 'node-down' | 'not-listed' | 'room-closed';
-export type StaySource = 'janus-event' | 'room-listing' | 'dev';
+type StaySource = 'janus-event' | 'room-listing' | 'dev';
 /** `room`: what was decided at the room's own doors. */
 type CallLogSource = StaySource | 'room' | 'signalling';
 export type HandleKey = { node: string; sessionId: number; handleId: number };

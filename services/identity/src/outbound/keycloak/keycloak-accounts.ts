@@ -1,5 +1,6 @@
 /** Accounts kept in Keycloak. Its PUT of a user replaces everything, so changes read, merge and write. */
 import { plainPart } from '@parlance/proto/limits/fields';
+import type { Answer, KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { isRefused, refuse } from '../../domain/refusals.ts';
 import type { Role } from '../../domain/person.ts';
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
@@ -7,7 +8,6 @@ import type { Accounts } from '../../usecases/ports.ts';
 import { eventTypes, toEvent, type EventRepresentation } from './account-events.ts';
 import { fromNewAccount, superseded, toAccount, withAddress, type UserRepresentation } from './account-row.ts';
 import { makeAccountSearch, waitingFor } from './account-search.ts';
-import type { Answer, KeycloakAdmin } from './admin-client.ts';
 
 type RoleRepresentation = { id: string; name: string };
 type CredentialRepresentation = { type: string };
@@ -38,10 +38,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
 
     async create(account) {
-      const { status, location, text } = await keycloak.send('POST', '/users', {
-        body: fromNewAccount(account),
-        expect: [409, 400],
-      });
+      const { status, location, text } = await keycloak.send('POST', '/users', fromNewAccount(account), [409, 400]);
       if (status === 409) return undefined;
       if (status === 400) throw refuse('MALFORMED', { details: refusedField(text) });
       const id = location?.split('/').at(-1);
@@ -51,17 +48,17 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
 
     async remove(uid) {
-      await keycloak.send('DELETE', userPath(uid), { expect: [404] });
+      await keycloak.send('DELETE', userPath(uid), undefined, [404]);
     },
 
     async setOnlyRole(uid, role) {
       const held = (await keycloak.get<RoleRepresentation[]>(rolePath(uid))) ?? [];
       const surplus = held.filter(({ name }) => name !== role);
-      if (surplus.length > 0) await keycloak.send('DELETE', rolePath(uid), { body: surplus });
+      if (surplus.length > 0) await keycloak.send('DELETE', rolePath(uid), surplus);
       if (role === 'none' || surplus.length < held.length) return;
       const wanted = await keycloak.get<RoleRepresentation>(`/roles/${role}`);
       if (!wanted) throw new Error(`the realm has no role ${role}`);
-      const { status } = await keycloak.send('POST', rolePath(uid), { body: [wanted], expect: [400, 409] });
+      const { status } = await keycloak.send('POST', rolePath(uid), [wanted], [400, 409]);
       if (status >= 400 && !(await holds(uid, role))) throw new Error(`giving the role ${role} was answered ${status}`);
     },
 
@@ -74,7 +71,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
 
     async endSessions(uid) {
-      const { status } = await keycloak.send('POST', `${userPath(uid)}/logout`, { expect: [404] });
+      const { status } = await keycloak.send('POST', `${userPath(uid)}/logout`, undefined, [404]);
       if (status === 404) throw refuse('ACCOUNT_GONE');
     },
 
@@ -95,9 +92,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     },
 
     async sendPasswordLink(uid) {
-      await keycloak.send('PUT', `${userPath(uid)}/execute-actions-email?client_id=${clientId}`, {
-        body: ['UPDATE_PASSWORD'],
-      });
+      await keycloak.send('PUT', `${userPath(uid)}/execute-actions-email?client_id=${clientId}`, ['UPDATE_PASSWORD']);
     },
 
     async eventsSince(since) {
@@ -133,10 +128,8 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
   ): Promise<Answer> {
     const user = await keycloak.get<UserRepresentation>(userPath(uid));
     if (!user) throw refuse('ACCOUNT_GONE');
-    const answer = await keycloak.send('PUT', userPath(uid), {
-      body: { ...user, ...plainNames(user), ...fields(user) },
-      expect: [...expect, 404],
-    });
+    const changed = { ...user, ...plainNames(user), ...fields(user) };
+    const answer = await keycloak.send('PUT', userPath(uid), changed, [...expect, 404]);
     // Removed between the two.
     if (answer.status === 404) throw refuse('ACCOUNT_GONE');
     return answer;
