@@ -1,5 +1,5 @@
 /** Reserves the lines of a table of people: photo, name and address, and a word in each further column. */
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import classes from './table-skeleton.module.css';
 
 type Props = { rows: number; columns: number };
@@ -11,12 +11,12 @@ export function TableSkeleton({ rows, columns }: Props) {
       {Array.from({ length: rows }, (_unused, row) => (
         <div key={row} className={classes.row}>
           <Skeleton circle height={32} />
-          <div className={classes.name}>
+          <Stack gap="xs" flex={2} miw={0}>
             <Skeleton height={12} maw={160} />
             <Skeleton height={10} maw={220} />
-          </div>
+          </Stack>
           {Array.from({ length: columns }, (_other, column) => (
-            <Skeleton key={column} height={12} maw={88} className={classes.word ?? ''} />
+            <Skeleton key={column} height={12} maw={88} flex={1} className={classes.word ?? ''} />
           ))}
         </div>
       ))}

@@ -1,21 +1,23 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Select, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { dateText } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { applicationTexts } from '../../locales/texts.ts';
+import { ListTable } from '../../ui/list-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
-import { statuses } from './application-words.ts';
+import { stateOf, statuses } from './application-words.ts';
 import { type Wanted, useApplications } from './api/applications.ts';
 import { ApplicationPanel } from './components/application-panel.tsx';
-import { ApplicationTable } from './components/application-table.tsx';
 import page from '../../ui/split-page.module.css';
-import classes from './applications-page.module.css';
 
 /** Teachers who apply: the list by status, searched, in either order, and the chosen one beside it (ADM-09, APP-39, APP-40). The address holds all of it. */
 export function ApplicationsPage() {
   const words = applicationTexts.use();
+  const { session } = useShell();
   const { params, filter } = usePaging();
   const chosen = params.get('id') ?? undefined;
   const wanted: Wanted = {
@@ -27,7 +29,7 @@ export function ApplicationsPage() {
   const items = applications.data?.pages.flatMap((one) => one.items) ?? [];
   const counts = applications.data?.pages[0]?.counts;
   return (
-    <div className={`${page.page} ${classes.page}`} data-open={chosen ? true : undefined}>
+    <div className={page.page} data-open={chosen ? 'wide' : undefined}>
       <section className={page.list} aria-label={words.list}>
         <div className={page.filters}>
           <SearchField label={words.search} value={wanted.search} onSearch={(value) => filter('q', value)} />
@@ -63,11 +65,26 @@ export function ApplicationsPage() {
           <EmptyState text={wanted.status || wanted.search ? words.nothing : words.noneYet} />
         )}
         {items.length > 0 && (
-          <ApplicationTable applications={items} chosen={chosen} onOpen={(id) => filter('id', id)} />
+          <ListTable
+            heads={[words.name, words.country, words.status, words.applied]}
+            lines={items.map(({ id, name, email, country, status, when }) => ({
+              id,
+              name,
+              email,
+              second: country,
+              state: stateOf(status),
+              time: when && dateText(when, session.person.timeZone),
+            }))}
+            chosen={chosen}
+            short
+            onOpen={(id) => filter('id', id)}
+          />
         )}
         {items.length > 0 && (
-          <div className={classes.foot}>
-            <p role="status">{applications.hasNextPage ? words.shownSoFar(items.length) : words.shown(items.length)}</p>
+          <Box p="14px var(--edge)">
+            <Text size="sm" c="dimmed" role="status">
+              {applications.hasNextPage ? words.shownSoFar(items.length) : words.shown(items.length)}
+            </Text>
             {applications.hasNextPage && (
               <Button
                 variant="subtle"
@@ -77,7 +94,7 @@ export function ApplicationsPage() {
                 {words.more}
               </Button>
             )}
-          </div>
+          </Box>
         )}
       </section>
       {chosen && <ApplicationPanel key={chosen} id={chosen} onClose={() => filter('id', '')} />}

@@ -10,9 +10,10 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/texts.ts';
@@ -71,9 +72,11 @@ export function GroupSessionPage() {
           {session.status === 'cancelled' && <Note tone="danger">{detail.isCancelled}</Note>}
           {session.isUnderMinimum && <Note tone="warning">{detail.under}</Note>}
           {session.bookings.length === 0 && <EmptyState text={groupTexts.now().list.none} />}
-          {session.bookings.map((lesson) => (
-            <Lesson key={lesson.bookingId} lesson={lesson} />
-          ))}
+          <div className={ruled.ruled}>
+            {session.bookings.map((lesson) => (
+              <Lesson key={lesson.bookingId} lesson={lesson} />
+            ))}
+          </div>
         </Panel>
       )}
       {session && cancelling && <CancelSessionDialog session={session} onClose={() => setCancelling(false)} />}
@@ -88,7 +91,7 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
   const { timeZone } = useShell().session.person;
   const when = dateTimeText(lesson.when, timeZone);
   return (
-    <div className={classes.lesson}>
+    <div>
       <GroupRow
         lesson={lesson}
         viewer="admin"
@@ -100,7 +103,11 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
           </>
         }
       />
-      {lesson.students.length === 0 && <p className={classes.none}>{detail.noStudents}</p>}
+      {lesson.students.length === 0 && (
+        <Text size="sm" c="dimmed" p="0 var(--p-gutter) 12px">
+          {detail.noStudents}
+        </Text>
+      )}
       {lesson.students.length > 0 && (
         <ul className={classes.students} aria-label={detail.studentsOf}>
           {lesson.students.map((student) => (

@@ -5,9 +5,10 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Button } from '@mantine/core';
+import { Box, Button, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { groupTexts } from '../../locales/texts.ts';
 import { useGroupSessions, useLiveSessions } from './api/group-sessions.ts';
@@ -37,7 +38,7 @@ export function GroupSessionsPanel() {
         margin="sm"
       >
         {(items) => (
-          <ul role="list">
+          <ul className={ruled.ruled}>
             {items.map((session) => (
               <Line key={session.id} session={session} onOpen={() => navigate(detailPath(session.id))} />
             ))}
@@ -56,11 +57,13 @@ function Line({ session, onOpen }: { session: GroupSessionJson; onOpen: () => vo
   const { timeZone } = useShell().session.person;
   return (
     <li>
-      <button type="button" className={classes.line} onClick={onOpen}>
-        <span>
+      <UnstyledButton className={classes.line ?? ''} onClick={onOpen}>
+        <Box component="span" flex="1 1 240px">
           <b>{session.title}</b>
-          <small>{list.line(session.profile.tutor.name, session.lessonCount)}</small>
-        </span>
+          <Text component="small" display="block" size="sm" c="dimmed">
+            {list.line(session.profile.tutor.name, session.lessonCount)}
+          </Text>
+        </Box>
         <span>{dateTimeText(session.when, timeZone)}</span>
         {session.isUnderMinimum && (
           <StateMark shape="triangle" tone="warning">
@@ -72,7 +75,7 @@ function Line({ session, onOpen }: { session: GroupSessionJson; onOpen: () => vo
             {list.cancelled}
           </StateMark>
         )}
-      </button>
+      </UnstyledButton>
     </li>
   );
 }

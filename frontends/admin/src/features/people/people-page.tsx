@@ -1,21 +1,21 @@
-import { Button } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { Button, Text } from '@mantine/core';
 import { lists } from '@parlance/kit/domain/limits.ts';
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { peopleTexts } from '../../locales/texts.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
+import { PageOf } from '../../ui/pager.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
 import { type PeopleSearch, usePeople, usePeopleTotal } from './api/people.ts';
 import { CreatePersonDialog } from './components/create-person-dialog.tsx';
 import { PeopleFilters } from './components/people-filters.tsx';
 import { PersonPanel } from './components/person-panel.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { roleWord, stateOf } from './people-words.ts';
 import classes from '../../ui/split-page.module.css';
 
 /** 25 unless the address asks for another of the offered amounts. */
@@ -25,6 +25,7 @@ const amountOf = (asked: string | null): number =>
 /** Everybody, a page at a time, with the chosen one beside the list (ADM-01, ADM-03). The address holds search, page and person. */
 export function PeoplePage() {
   const words = peopleTexts.use();
+  const { columns } = words;
   const { pathname, state } = useLocation();
   const paging = usePaging();
   const { params } = paging;
@@ -41,7 +42,6 @@ export function PeoplePage() {
   };
   const people = usePeople(search);
   const total = usePeopleTotal(search);
-  const list = people.data?.items ?? [];
   const open = (uid: string) =>
     paging.goTo(`/admin/users/${uid}`, {
       state: { ...(state as object), from: 'list' },
@@ -62,19 +62,36 @@ export function PeoplePage() {
             {words.add}
           </Button>
         </div>
-        {people.isPending && <TableSkeleton rows={12} columns={3} />}
-        {people.isError && <ErrorState message={problemText(people.error)} onRetry={() => void people.refetch()} />}
-        {people.data && list.length === 0 && <EmptyState text={words.nobody} />}
-        {list.length > 0 && <PeopleTable people={list} chosen={chosen} now={now} onOpen={open} />}
-        {list.length > 0 && (
-          <Pager
-            paging={paging}
-            amount={search.amount}
-            shown={list.length}
-            next={people.data?.nextPageToken ?? null}
-            total={total}
-          />
-        )}
+        <PageOf
+          query={people}
+          paging={paging}
+          amount={search.amount}
+          total={total}
+          pending={<TableSkeleton rows={12} columns={3} />}
+          none={<EmptyState text={words.nobody} />}
+        >
+          {(items) => (
+            <ListTable
+              heads={[columns.name, columns.role, columns.status, columns.time]}
+              lines={items.map((person) => ({
+                ...person,
+                id: person.uid,
+                second: roleWord(person.role),
+                state: stateOf(person),
+                time: (
+                  <>
+                    <Text component="b" inherit fw={650}>
+                      {timeOf(now, person.timeZone)}
+                    </Text>{' '}
+                    {cityOf(person.timeZone)}
+                  </>
+                ),
+              }))}
+              chosen={chosen}
+              onOpen={open}
+            />
+          )}
+        </PageOf>
       </section>
       {chosen && <PersonPanel key={chosen} uid={chosen} onClose={close} />}
       {adding && (

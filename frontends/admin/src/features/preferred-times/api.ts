@@ -5,7 +5,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type PreferenceJson = AnswerOf<'post', '/bookings/adminGetBookingSchedules'>['items'][number];
-export type Range = { startDate: string; endDate: string };
+export type Range = { startDate: string | null; endDate: string | null };
 
 /** As many as the server puts on a page. */
 export const preferencesAmount = 50;

@@ -7,12 +7,12 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Box, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { fieldsOf } from './model.ts';
-import classes from './submit-feedback-dialog.module.css';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 
 type Item = AnswerOf<'get', '/feedback/student/{studentId}'>['items'][number];
 type Props = { student: string; name: string; isPte: boolean; onClose: () => void };
@@ -53,11 +53,11 @@ function History({ student, isPte, none }: { student: string; isPte: boolean; no
   }
   if (history.data.length === 0) return <p>{none}</p>;
   return (
-    <ol className={classes.history}>
+    <Box component="ol" my={-20} className={ruled.ruled}>
       {history.data.map((item) => (
         <Given key={item.id} item={item} isPte={isPte} />
       ))}
-    </ol>
+    </Box>
   );
 }
 
@@ -66,18 +66,24 @@ function Given({ item, isPte }: { item: Item; isPte: boolean }) {
   const { feedback } = bookingTexts.use();
   const fields = fieldsOf(isPte).filter((field) => item.feedback[field]);
   return (
-    <li>
-      <h3>{dateTimeText(item.when, session.person.timeZone)}</h3>
-      <small>{[item.topic && `${item.topic.code} ${item.topic.name}`, item.tutor].filter(Boolean).join(' · ')}</small>
+    <Box component="li" py={20}>
+      <Text component="h3" size="sm" fw={650}>
+        {dateTimeText(item.when, session.person.timeZone)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {[item.topic && `${item.topic.code} ${item.topic.name}`, item.tutor].filter(Boolean).join(' · ')}
+      </Text>
       {fields.length === 0 && <p>{feedback.history.empty}</p>}
-      <dl>
+      <Box component="dl" display="grid" mt="sm" style={{ gap: 12 }}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{feedback.fields[field]}</dt>
-            <dd>{item.feedback[field]}</dd>
+            <Text component="dt" size="xs" c="dimmed">
+              {feedback.fields[field]}
+            </Text>
+            <dd style={{ whiteSpace: 'pre-wrap' }}>{item.feedback[field]}</dd>
           </div>
         ))}
-      </dl>
-    </li>
+      </Box>
+    </Box>
   );
 }

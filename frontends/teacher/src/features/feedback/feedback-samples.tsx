@@ -1,10 +1,9 @@
 /** Words of other lessons to learn from (FEED-03); nothing of them is taken over by itself. */
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { normalFields } from './model.ts';
-import classes from './submit-feedback-dialog.module.css';
 
 export function FeedbackSamples() {
   const { feedback } = bookingTexts.use();
@@ -16,14 +15,16 @@ export function FeedbackSamples() {
       </Button>
       {open && (
         <Dialog onClose={() => setOpen(false)} size={640} title={feedback.samples.title}>
-          <dl className={classes.samples}>
+          <Box component="dl" display="grid" style={{ gap: 16 }}>
             {normalFields.map((field) => (
               <div key={field}>
-                <dt>{feedback.fields[field]}</dt>
+                <Text component="dt" inherit fw={650}>
+                  {feedback.fields[field]}
+                </Text>
                 <dd>{feedback.samples[field]}</dd>
               </div>
             ))}
-          </dl>
+          </Box>
         </Dialog>
       )}
     </>

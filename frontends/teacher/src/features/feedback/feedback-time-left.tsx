@@ -1,11 +1,12 @@
 /** Until when a lesson's feedback is open (FEED-04). */
+import { Group, Text } from '@mantine/core';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconClock } from '@tabler/icons-react';
 import { bookingTexts } from '../../locales/texts.ts';
-import classes from './submit-feedback-dialog.module.css';
+import classes from './time-left.module.css';
 
 /** `when` is the lesson's start. */
 export function FeedbackTimeLeft({ when }: { when: number }) {
@@ -15,14 +16,14 @@ export function FeedbackTimeLeft({ when }: { when: number }) {
   const end = when + lesson.feedbackWindowMs;
   const minutes = Math.max(0, Math.floor((end - now) / 60_000));
   return (
-    <p className={classes.left}>
-      <IconClock size={18} stroke={1.75} aria-hidden />
-      <span>
+    <Group gap="xs" wrap="nowrap" className={classes.left}>
+      <IconClock size={18} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+      <Text size="sm">
         {feedback.leftUntil(
           <b>{feedback.left(Math.floor(minutes / 60), minutes % 60)}</b>,
           dateTimeText(end, session.person.timeZone),
         )}
-      </span>
-    </p>
+      </Text>
+    </Group>
   );
 }

@@ -7,7 +7,7 @@ import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
@@ -17,7 +17,6 @@ import { draftText } from './draft-text.ts';
 import { type FeedbackBody, draftOf, feedbackSchema, fieldsOf, sheetOf, wordBounds } from './model.ts';
 import { useDraft } from './use-draft.ts';
 import { WordsField } from './words-field.tsx';
-import classes from './submit-feedback-dialog.module.css';
 
 type Props = { booking: BookingJson; onClose: () => void };
 
@@ -83,15 +82,17 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
       onSend={send.mutate}
       onClose={onClose}
     >
-      <p className={classes.lesson}>
+      <Text size="sm" c="dimmed" mt={-16}>
         {dateTimeText(booking.when, timeZone)}
         {topic && ` · ${topic.code} ${topic.name}`}
-      </p>
+      </Text>
       <FeedbackTimeLeft when={booking.when} />
-      <div className={classes.head}>
-        <p className={classes.rule}>{(isPte ? feedback.pteRule : feedback.rule)(...wordBounds(isPte))}</p>
+      <Group justify="space-between" gap="8px 16px">
+        <Text size="sm" c="dimmed">
+          {(isPte ? feedback.pteRule : feedback.rule)(...wordBounds(isPte))}
+        </Text>
         {!isPte && <FeedbackSamples />}
-      </div>
+      </Group>
       {form.errors[''] && (
         <Note tone="danger" role="alert">
           {form.errors['']}

@@ -7,7 +7,7 @@ import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Checkbox, Stack, Tabs } from '@mantine/core';
+import { Checkbox, Stack, Tabs, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
@@ -16,7 +16,6 @@ import { FeedbackTimeLeft } from './feedback-time-left.tsx';
 import { type GroupFeedbackBody, type Sheet, draftOf, fieldsOf, groupFeedbackSchema, sheetOf } from './model.ts';
 import { type GroupDraft, useGroupDraft } from './use-group-draft.ts';
 import { WordsField } from './words-field.tsx';
-import classes from './submit-feedback-dialog.module.css';
 
 type Props = { lesson: GroupLessonJson; awaiting: readonly GroupStudentJson[]; onClose: () => void };
 
@@ -106,9 +105,11 @@ export function SubmitGroupFeedbackDialog(props: Props) {
       onSend={onSend}
       onClose={onClose}
     >
-      <p className={classes.lesson}>{`${lesson.title} · ${dateTimeText(lesson.when, timeZone)}`}</p>
+      <Text size="sm" c="dimmed" mt={-16}>{`${lesson.title} · ${dateTimeText(lesson.when, timeZone)}`}</Text>
       <FeedbackTimeLeft when={lesson.when} />
-      <p className={classes.rule}>{feedback.hint}</p>
+      <Text size="sm" c="dimmed">
+        {feedback.hint}
+      </Text>
       <Others lesson={lesson} awaiting={awaiting} />
       <Tabs value={shown} onChange={setShown}>
         <Tabs.List aria-label={feedback.students}>
@@ -142,11 +143,11 @@ function Others({ lesson, awaiting }: Pick<Props, 'lesson' | 'awaiting'>) {
   const { feedback } = teachersGroupTexts.use();
   const others = lesson.students.filter(({ id }) => !awaiting.some((student) => student.id === id));
   return others.map(({ id, name, hasFeedback }) => (
-    <p key={id} className={classes.other}>
+    <Text key={id} size="sm" c="dimmed">
       {name}{' '}
       <StateMark shape={hasFeedback ? 'tick' : 'dash'} tone={hasFeedback ? 'success' : 'warning'}>
         {hasFeedback ? feedback.given : feedback.absent}
       </StateMark>
-    </p>
+    </Text>
   ));
 }

@@ -1,10 +1,9 @@
 import { countWords } from '@parlance/kit/domain/words.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Textarea, type TextareaProps } from '@mantine/core';
+import { Box, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { useId } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { type Field, wordBounds } from './model.ts';
-import classes from './submit-feedback-dialog.module.css';
 
 type Props = {
   field: Field;
@@ -18,7 +17,7 @@ export function WordsField({ field, isPte, value, ...input }: Props) {
   const { feedback } = bookingTexts.use();
   const [min, max] = wordBounds(isPte);
   return (
-    <div className={classes.field}>
+    <Box pos="relative">
       <Textarea
         label={feedback.fields[field]}
         required={!isPte}
@@ -31,10 +30,10 @@ export function WordsField({ field, isPte, value, ...input }: Props) {
         description={field === 'behaviour' ? feedback.behaviourHint : undefined}
         aria-describedby={count}
       />
-      <span id={count} className={classes.count}>
+      <Text span id={count} size="sm" c="dimmed" pos="absolute" top={0} right={0}>
         <Count words={countWords(value)} min={min} max={max} />
-      </span>
-    </div>
+      </Text>
+    </Box>
   );
 }
 

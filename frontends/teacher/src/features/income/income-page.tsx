@@ -1,5 +1,5 @@
 import { keyOf, read } from '@parlance/kit/api/read.ts';
-import { Button, Select, Skeleton } from '@mantine/core';
+import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
@@ -54,9 +54,11 @@ export function IncomePage() {
     void earnings.refetch();
   };
   return (
-    <div className={classes.page}>
-      <div className={classes.controls}>
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end" gap="12px 16px" className={classes.controls}>
         <Select
+          w={380}
+          maw="100%"
           label={words.periods}
           data={(periods.data ?? []).map(({ id, label }) => ({ value: id, label }))}
           value={chosen ?? null}
@@ -71,7 +73,7 @@ export function IncomePage() {
         >
           {words.refresh}
         </Button>
-      </div>
+      </Group>
       {current && <PeriodNote start={current.start} end={current.end} />}
       {(periods.isError || earnings.isError) && (
         <ErrorState message={problemText(periods.error ?? earnings.error)} onRetry={refresh} />
@@ -83,7 +85,7 @@ export function IncomePage() {
         </>
       )}
       {earnings.data && <Record earnings={earnings.data} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -93,7 +95,11 @@ function PeriodNote({ start, end }: { start: number; end: number }) {
   const zone = session.person.timeZone;
   const { period } = incomeTexts.use();
   const at = (when: number) => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
-  return <p className={classes.period}>{period({ zone: zoneLabel(zone, start), start: at(start), end: at(end) })}</p>;
+  return (
+    <Text size="sm" c="dimmed" mt={-8}>
+      {period({ zone: zoneLabel(zone, start), start: at(start), end: at(end) })}
+    </Text>
+  );
 }
 
 function Record({ earnings }: { earnings: Earnings }) {
@@ -102,12 +108,12 @@ function Record({ earnings }: { earnings: Earnings }) {
   const words = incomeTexts.use();
   return (
     <>
-      <div className={classes.stats}>
+      <Paper withBorder radius="md" className={classes.stats}>
         <Stat label={words.paidLessons} value={String(paidCount)} unit={words.lessons(paidCount)} />
         <Stat unpaid label={words.unpaidLessons} value={String(unpaidCount)} unit={words.lessons(unpaidCount)} />
         <Stat label={words.paidIncome} value={amountText(paidIncome, '')} currency={currency} />
         <Stat unpaid label={words.unpaidIncome} value={amountText(unpaidIncome, '')} currency={currency} />
-      </div>
+      </Paper>
       <Panel
         title={words.list}
         subtitle={words.listed(lines.length, zoneLabel(session.person.timeZone, lines[0]?.when))}
@@ -118,19 +124,25 @@ function Record({ earnings }: { earnings: Earnings }) {
   );
 }
 
+const Unit = ({ children }: { children: string }) => (
+  <Text component="small" size="sm" c="dimmed" lts={0}>
+    {children}
+  </Text>
+);
+
 type StatProps = { label: string; value: string; unit?: string; currency?: string; unpaid?: boolean };
 
 function Stat({ label, value, unit, currency, unpaid }: StatProps) {
   return (
     <div role="group" aria-label={label}>
-      <span>
+      <Group gap="xs" wrap="nowrap" c="dimmed" fw={550}>
         <i data-unpaid={unpaid} />
         {label}
-      </span>
+      </Group>
       <p>
-        {currency && <small>{`${currency} `}</small>}
+        {currency && <Unit>{`${currency} `}</Unit>}
         {value}
-        {unit && <small>{` ${unit}`}</small>}
+        {unit && <Unit>{` ${unit}`}</Unit>}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { TimeBlock } from '@parlance/kit/ui/time-block.tsx';
-import { Table } from '@mantine/core';
+import { Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { incomeTexts } from '../../locales/texts.ts';
 import { amountText } from './amount.ts';
 import classes from './pay-lines.module.css';
@@ -32,19 +32,21 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
         {lines.map((line) => (
           <Table.Tr key={line.id} data-pay-line={line.bookingId} onClick={open}>
             <Table.Td className={classes.when ?? ''}>
-              <button type="button" className={classes.open} onClick={open}>
+              <UnstyledButton display="block" w="100%" py={6} bdrs="sm" fz="sm" onClick={open}>
                 <TimeBlock when={line.when} zone={session.person.timeZone} />
-              </button>
+              </UnstyledButton>
             </Table.Td>
             <Table.Td>
-              <span className={classes.student}>
+              <Group gap={10} wrap="nowrap" className={classes.student}>
                 <Avatar name={line.student.name} size={36} />
                 {line.student.name}
-              </span>
+              </Group>
             </Table.Td>
             <Table.Td className={classes.topic ?? ''}>
               {line.topic.name}
-              <small>{line.topic.code}</small>
+              <Text size="xs" c="dimmed" fw={550}>
+                {line.topic.code}
+              </Text>
             </Table.Td>
             <Table.Td className={classes.status ?? ''}>
               <StatusMark status={line.status} viewer="tutor" />

@@ -9,11 +9,10 @@ import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingTexts } from '../../locales/texts.ts';
 import { presenceOf, uidOf, windowOf, type LessonLog, type LogEntry } from './lesson-log.ts';
-import classes from './presence-bars.module.css';
 import { PresenceBars } from './presence-bars.tsx';
 
 /** As high as what comes: two bars and a few lines. */
@@ -100,9 +99,9 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
   return (
     <>
       <PresenceBars people={people} window={window} start={booking.when} zone={zone} />
-      <p className={classes.meaning}>
+      <Text inherit mb="md">
         {meaning} {words.zone(dateText(booking.when, zone), zoneLabel(zone, booking.when))}
-      </p>
+      </Text>
       {told.length === 0 ? (
         <EmptyState text={words.none} />
       ) : (

@@ -1,4 +1,5 @@
 /** Two bars on one axis: when each of the two was in the room, from the opening of the doors to the end of the lesson. */
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import { bookingTexts } from '../../locales/texts.ts';
 import type { Presence, Span } from './lesson-log.ts';
@@ -24,12 +25,17 @@ export function PresenceBars({ people, window, start, zone }: Props) {
           times: spans.map((span) => words.fromTo(timeOf(span.from, zone), timeOf(span.to, zone))).join(', '),
         });
   return (
-    <div className={classes.bars}>
+    <Stack gap="sm" mb={20}>
       {people.map((person) => (
-        <div key={person.uid} className={classes.row}>
-          <p className={classes.name}>
-            <b>{person.name}</b> <span>{words.minutes(person.minutes)}</span>
-          </p>
+        <div key={person.uid}>
+          <Group justify="space-between" gap="sm" wrap="nowrap" mb={4}>
+            <Text inherit fw={650} miw={0} style={{ overflowWrap: 'anywhere' }}>
+              {person.name}
+            </Text>
+            <Text inherit c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+              {words.minutes(person.minutes)}
+            </Text>
+          </Group>
           <div className={classes.bar} role="img" aria-label={spoken(person)}>
             <i className={classes.start} style={{ left: at(start) }} />
             {person.spans.map((span) => (
@@ -38,11 +44,13 @@ export function PresenceBars({ people, window, start, zone }: Props) {
           </div>
         </div>
       ))}
-      <p className={classes.axis} aria-hidden>
+      <Text size="xs" c="dimmed" className={classes.axis} aria-hidden>
         <span>{timeOf(window.from, zone)}</span>
-        <span style={{ left: at(start) }}>{words.startsAt(timeOf(start, zone))}</span>
+        <Box component="span" pos="absolute" left={at(start)}>
+          {words.startsAt(timeOf(start, zone))}
+        </Box>
         <span>{timeOf(window.to, zone)}</span>
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

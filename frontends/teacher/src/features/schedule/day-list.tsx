@@ -1,6 +1,7 @@
 import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Button } from '@mantine/core';
+import ruled from '@parlance/kit/ui/ruled.module.css';
+import { Button, Paper, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type Look, lookOf, startOf } from './cell-look.ts';
@@ -26,12 +27,11 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
   const night = early || !isQuiet ? [] : atNight.filter((cell) => lookOf(cell).kind === 'free');
   const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));
   return (
-    <section className={classes.card} aria-label={list.day}>
+    <Paper component="section" withBorder radius="md" aria-label={list.day}>
       <div className={classes.strip} role="group" aria-label={list.days}>
         {days.map((one) => (
-          <button
+          <UnstyledButton
             key={one.date}
-            type="button"
             aria-pressed={one === day}
             data-past={one.date < today || undefined}
             onClick={() => setChosen(one.date)}
@@ -39,7 +39,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
             {one.weekday}
             <b>{Number(one.date.slice(8))}</b>
             <i data-busy={busy(one) || undefined} />
-          </button>
+          </UnstyledButton>
         ))}
       </div>
       {night.length > 0 && (
@@ -47,7 +47,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
           {list.early(timeOf(night[0]?.when ?? 0, zone))}
         </Button>
       )}
-      <ul className={classes.hours}>
+      <ul className={`${classes.hours} ${ruled.ruled}`}>
         {cells.map((cell) => {
           if (night.includes(cell)) return null;
           const look = lookOf(cell);
@@ -84,6 +84,6 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
           );
         })}
       </ul>
-    </section>
+    </Paper>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { scheduleTexts } from '../../locales/texts.ts';
@@ -22,18 +23,20 @@ export function Legend({ bookings, groups, now }: Props) {
   const inGroups = groups.filter(({ when, status }) => when > now && status === 'open').length;
   const booked = ahead.filter(({ status }) => status === 'booked').length + inGroups;
   return (
-    <footer className={classes.foot}>
-      <ul className={classes.legend} aria-label={legend.title}>
+    <Stack gap="sm">
+      <div role="list" className={classes.legend} aria-label={legend.title}>
         {kinds.map(({ kind, shape }) => (
-          <li key={kind}>
+          <Group key={kind} role="listitem" gap="xs" fz="xs" c="dimmed" lh="xs">
             <i className={`${cells.cell} ${classes.sample}`} data-kind={kind}>
               <Glyph shape={shape} />
             </i>
             {legend[kind]}
-          </li>
+          </Group>
         ))}
-      </ul>
-      <p role="status">{legend.ahead(open, booked)}</p>
-    </footer>
+      </div>
+      <Text size="xs" c="dimmed" role="status">
+        {legend.ahead(open, booked)}
+      </Text>
+    </Stack>
   );
 }

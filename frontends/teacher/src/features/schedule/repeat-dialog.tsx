@@ -5,7 +5,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Select, Skeleton } from '@mantine/core';
+import ruled from '@parlance/kit/ui/ruled.module.css';
+import { Box, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type OpenResult, useRepeat, useSchedule } from './api.ts';
@@ -65,7 +66,7 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
           {ahead.isError && <ErrorState message={problemText(ahead.error)} onRetry={() => void ahead.refetch()} />}
           {ahead.isPending && <Skeleton height={weeks * 44} aria-hidden />}
           {ahead.data && (
-            <dl className={classes.weeks}>
+            <dl className={`${classes.weeks} ${ruled.ruled}`}>
               {repeated.map((week) => (
                 <div key={week.monday}>
                   <dt>{words.range(week.from, week.to)}</dt>
@@ -79,11 +80,11 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
       {refused.length > 0 && (
         <Note tone="danger" role="alert">
           {words.refused}
-          <ul className={classes.refused}>
+          <Box component="ul" mah={160} mt={4} pl={18} style={{ overflow: 'auto' }}>
             {refused.map(({ when, error }) => (
               <li key={when}>{`${dateTimeText(when, zone)}: ${error?.message}`}</li>
             ))}
-          </ul>
+          </Box>
         </Note>
       )}
     </ConfirmDialog>

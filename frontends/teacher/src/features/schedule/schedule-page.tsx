@@ -6,7 +6,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -49,7 +49,7 @@ export function SchedulePage() {
   const View = narrow ? DayList : WeekGrid;
 
   return (
-    <div className={classes.page}>
+    <Stack>
       <header className={classes.bar}>
         <Button variant="subtle" color="gray" aria-label={words.before} onClick={() => setOffset(offset - 1)}>
           <IconChevronLeft {...arrow} />
@@ -90,7 +90,7 @@ export function SchedulePage() {
       {repeating && (
         <RepeatDialog monday={monday} zone={zone} days={days} now={now} onClose={() => setRepeating(false)} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { cityOf, dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
+import { UnstyledButton } from '@mantine/core';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
@@ -224,9 +225,8 @@ function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress,
   const chosen = dragged && look.press !== undefined;
   return (
     <div role="gridcell" className={classes.slot} data-past={cell.past || undefined}>
-      <button
-        type="button"
-        className={classes.cell}
+      <UnstyledButton
+        className={classes.cell ?? ''}
         data-place={`${place.day}-${place.row}`}
         data-kind={chosen ? 'drag' : look.kind}
         data-waiting={waiting || undefined}
@@ -245,7 +245,7 @@ function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress,
           </span>
         )}
         {look.detail && <small>{look.detail}</small>}
-      </button>
+      </UnstyledButton>
     </div>
   );
 }

@@ -15,5 +15,14 @@ export function ApplicantPhoto({ name, image, onExpired }: Props) {
     setFailed([...failed, image.url]);
     if (failed.length === 0) onExpired();
   };
-  return <img src={image.url} alt={photoOf(name)} width={size} height={size} onError={onError} />;
+  return (
+    <img
+      src={image.url}
+      alt={photoOf(name)}
+      width={size}
+      height={size}
+      style={{ borderRadius: 10, objectFit: 'cover' }}
+      onError={onError}
+    />
+  );
 }

@@ -1,10 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTexts } from '../../../locales/texts.ts';
 import { experiences } from '../application-words.ts';
-import classes from './application-panel.module.css';
+import { Facts } from '../../../ui/panel-parts.tsx';
+import classes from '../../../ui/side-panel.module.css';
 
 /** What the applicant says about themselves. A birthday has no zone: it is the same date everywhere. */
 export function ApplicationFacts({ application }: { application: ApplicationDetailJson }) {
@@ -12,39 +14,38 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
   const { facts } = words;
   const { dob, gender, nationality, country, languages, score, school, currency, tutorId } = application;
   const had = experiences.filter((kind) => application[kind]);
-  const rows = [
-    [facts.born, dob === null ? '' : dateText(dob, 'UTC')],
-    [facts.gender, gender],
-    [facts.nationality, nationality],
-    [facts.country, country],
-    [facts.languages, languages],
-    [facts.score, score === null ? '' : String(score)],
-    [facts.school, school],
-    [facts.currency, currency],
-  ] as const;
+  const none = (
+    <Text span inherit c="dimmed">
+      {facts.none}
+    </Text>
+  );
+  const rows = (
+    [
+      [facts.born, dob !== null && dateText(dob, 'UTC')],
+      [facts.gender, gender],
+      [facts.nationality, nationality],
+      [facts.country, country],
+      [facts.languages, languages],
+      [facts.score, score !== null && String(score)],
+      [facts.school, school],
+      [facts.currency, currency],
+    ] as const
+  ).map(([name, value]): [string, ReactNode] => [name, value || none]);
+  const teacher = tutorId && (
+    <Anchor component={Link} to={`/admin/users/${tutorId}`}>
+      {facts.openTeacher}
+    </Anchor>
+  );
   return (
     <section aria-label={facts.label}>
-      <dl className={classes.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || <span className={classes.quiet}>{facts.none}</span>}</dd>
-          </div>
-        ))}
-        {tutorId && (
-          <div>
-            <dt>{facts.teacher}</dt>
-            <dd>
-              <Anchor component={Link} to={`/admin/users/${tutorId}`}>
-                {facts.openTeacher}
-              </Anchor>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <h3 className={classes.subhead}>{words.experience}</h3>
+      <Facts rows={teacher ? [...rows, [facts.teacher, teacher]] : rows} />
+      <Box component="h3" pt="md">
+        {words.experience}
+      </Box>
       {had.length === 0 ? (
-        <p className={classes.quiet}>{words.noExperience}</p>
+        <Text size="sm" c="dimmed">
+          {words.noExperience}
+        </Text>
       ) : (
         <ul className={classes.chips}>
           {had.map((kind) => (

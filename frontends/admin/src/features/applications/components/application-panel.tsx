@@ -1,12 +1,11 @@
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { IconX } from '@tabler/icons-react';
-import { applicationTexts, texts } from '../../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { useApplication } from '../api/applications.ts';
 import { stateOf } from '../application-words.ts';
 import { ApplicantPhoto } from './applicant-photo.tsx';
@@ -15,8 +14,8 @@ import { ApplicationTimeline } from './application-timeline.tsx';
 import { Deeds } from './deeds.tsx';
 import { Documents } from './documents.tsx';
 import { IntroductionVideo } from './introduction-video.tsx';
-import panel from '../../../ui/side-panel.module.css';
-import classes from './application-panel.module.css';
+import { PanelHead } from '../../../ui/panel-parts.tsx';
+import classes from '../../../ui/side-panel.module.css';
 
 type Props = { id: string; onClose: () => void };
 
@@ -26,7 +25,7 @@ export function ApplicationPanel({ id, onClose }: Props) {
   const application = useApplication(id);
   const gone = isProblem(application.error) && application.error.status === 404;
   return (
-    <aside className={`${panel.panel} ${classes.panel}`} aria-label={words.chosen}>
+    <aside className={`${classes.panel} ${classes.wide}`} aria-label={words.chosen}>
       {application.isPending && <PanelSkeleton />}
       {application.isError && !gone && (
         <ErrorState message={problemText(application.error)} onRetry={() => void application.refetch()} />
@@ -41,12 +40,12 @@ export function ApplicationPanel({ id, onClose }: Props) {
 
 function PanelSkeleton() {
   return (
-    <div className={classes.skeleton} aria-hidden>
+    <Stack gap={20} aria-hidden>
       <Skeleton height={64} />
       <Skeleton height={36} width={280} />
       <Skeleton height={160} />
       <Skeleton height={420} />
-    </div>
+    </Stack>
   );
 }
 
@@ -54,24 +53,21 @@ type ApplicationProps = { application: ApplicationDetailJson; onClose: () => voi
 
 function Application({ application, onClose, refetch }: ApplicationProps) {
   const words = applicationTexts.use();
-  const { close } = texts.use();
   const { name, email, status, reason, introduction, documents } = application;
   const { word, shape, tone } = stateOf(status);
   return (
     <>
-      <header className={`${panel.head} ${classes.head}`}>
-        <ApplicantPhoto name={name} image={documents.image} onExpired={refetch} />
-        <div>
-          <h2>{name}</h2>
-          <p>{email}</p>
-          <StateMark shape={shape} tone={tone}>
-            {word}
-          </StateMark>
-        </div>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={close} onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </header>
+      <PanelHead
+        photo={<ApplicantPhoto name={name} image={documents.image} onExpired={refetch} />}
+        name={name}
+        email={email}
+        align="flex-start"
+        onClose={onClose}
+      >
+        <StateMark shape={shape} tone={tone}>
+          {word}
+        </StateMark>
+      </PanelHead>
       {reason && (
         <Note tone="plain">
           <b>{words.rejectedBecause}</b> {reason}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { applicationTexts } from '../../../locales/texts.ts';
 import { type Deed, deedsOf } from '../deeds.ts';
 import { DeedDialog } from './deed-dialog.tsx';
-import classes from './application-panel.module.css';
+import { Deeds as Row } from '../../../ui/panel-parts.tsx';
 
 type Props = { application: ApplicationDetailJson; onRemoved: () => void };
 
@@ -21,7 +21,7 @@ export function Deeds({ application, onRemoved }: Props) {
   const deeds = deedsOf(application);
   if (deeds.length === 0) return null;
   return (
-    <div className={classes.deeds}>
+    <Row>
       {deeds.map((deed) => (
         <Button key={deed} {...lookOf(deed)} onClick={() => setAsked(deed)}>
           {words.deeds[deed].button}
@@ -38,6 +38,6 @@ export function Deeds({ application, onRemoved }: Props) {
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
 import { PdfViewer } from '@parlance/kit/documents/pdf-viewer.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { sizeText } from '@parlance/kit/uploads/size-text.ts';
@@ -8,7 +8,6 @@ import { applicationTexts } from '../../../locales/texts.ts';
 import type { DocumentKind } from '../api/change-application.ts';
 import { ReplaceDocumentDialog } from './replace-document-dialog.tsx';
 import { TakeOutDialog } from './take-out-dialog.tsx';
-import classes from './application-panel.module.css';
 
 const kinds: readonly DocumentKind[] = ['cv', 'degree', 'ecl'];
 /** A signed address that ends within a minute is asked for anew. */
@@ -54,10 +53,10 @@ function Document({ application, kind }: { application: ApplicationDetailJson; k
   const onClose = () => setAsked(undefined);
   return (
     <>
-      <div className={classes.fileDeeds}>
-        <p>
+      <Group gap="xs" py="sm" wrap="nowrap">
+        <Text size="sm" c="dimmed" flex={1}>
           {link ? found && sizeText(found.size) : kind === 'ecl' ? words.none(words.ecl) : words.asked(words[kind])}
-        </p>
+        </Text>
         <Button variant="default" onClick={() => setAsked('replace')}>
           {link ? words.replace : words.add}
         </Button>
@@ -66,7 +65,7 @@ function Document({ application, kind }: { application: ApplicationDetailJson; k
             {words.remove}
           </Button>
         )}
-      </div>
+      </Group>
       {link && <PdfViewer key={link} id={link} name={words.of(words[kind], application.name)} address={address} />}
       {asked === 'replace' && <ReplaceDocumentDialog application={application} kind={kind} onClose={onClose} />}
       {asked === 'takeOut' && link && (

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { applicationTexts } from '../../../locales/texts.ts';
 import { VideoDialog } from './video-dialog.tsx';
-import classes from './application-panel.module.css';
 
 /** The applicant's video, and its change (APP-41, EP-23). */
 export function IntroductionVideo({ application }: { application: ApplicationDetailJson }) {
@@ -12,18 +11,22 @@ export function IntroductionVideo({ application }: { application: ApplicationDet
   const [editing, setEditing] = useState(false);
   return (
     <section>
-      <header className={classes.sectionHead}>
-        <h3>{words.heading}</h3>
+      <Group justify="space-between" gap="sm" wrap="nowrap" mih={36}>
+        <Box component="h3" p={0}>
+          {words.heading}
+        </Box>
         <Button variant="subtle" color="gray" onClick={() => setEditing(true)}>
           {words.edit}
         </Button>
-      </header>
+      </Group>
       {application.video ? (
-        <div className={classes.video}>
+        <Box maw={560} pt="xs">
           <VideoFrame video={application.video} title={words.title(application.name)} />
-        </div>
+        </Box>
       ) : (
-        <p className={classes.quiet}>{words.none}</p>
+        <Text size="sm" c="dimmed">
+          {words.none}
+        </Text>
       )}
       {editing && <VideoDialog application={application} onClose={() => setEditing(false)} />}
     </section>

@@ -1,5 +1,5 @@
 /** The lessons of a new session: date, start and topic of each. */
-import { Button, Select } from '@mantine/core';
+import { Button, Paper, Select, Stack } from '@mantine/core';
 import { group } from '@parlance/kit/domain/limits.ts';
 import type { SchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useCourses } from '@parlance/kit/lessons/topics.ts';
@@ -17,9 +17,9 @@ export function LessonRows({ form, minDate, onAdd }: Props) {
   const lessons = courses.data?.find(({ id }) => id === course)?.lessons ?? [];
   const topics = lessons.map(({ id: value, code, name }) => ({ value, label: `${code} ${name}` }));
   return (
-    <div className={classes.rows}>
+    <Stack gap="sm">
       {rows.map((row, index) => (
-        <fieldset key={row.id}>
+        <Paper component="fieldset" key={row.id} withBorder radius={8} m={0} p="sm" className={classes.row}>
           <legend>{words.lesson(index + 1)}</legend>
           <DateField
             label={words.date}
@@ -45,13 +45,13 @@ export function LessonRows({ form, minDate, onAdd }: Props) {
               {words.remove}
             </Button>
           )}
-        </fieldset>
+        </Paper>
       ))}
       {rows.length < group.lessonsMax && (
         <Button variant="default" onClick={onAdd}>
           {words.add}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

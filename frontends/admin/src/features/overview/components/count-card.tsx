@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core';
 import { language } from '@parlance/kit/i18n/language.ts';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -9,11 +10,15 @@ type Props = { to: string; icon: Icon; name: string; count: number; note: string
 export function CountCard({ to, icon: Mark, name, count, note }: Props) {
   return (
     <Link className={classes.card} to={to}>
-      <span className={classes.name}>
-        <Mark size={18} stroke={1.75} aria-hidden /> {name}
-      </span>
-      <b>{count.toLocaleString(language())}</b>
-      <small>{note}</small>
+      <Group gap="xs" wrap="nowrap" fw={550}>
+        <Mark size={18} stroke={1.75} color="var(--p-muted)" style={{ flex: 'none' }} aria-hidden /> {name}
+      </Group>
+      <Text component="b" fz={32} lh="40px" fw={650} className={classes.count}>
+        {count.toLocaleString(language())}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
     </Link>
   );
 }

@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { useAudit } from '../api/audit.ts';
 import { auditItem } from '../audit-item.ts';
-import classes from '../../../ui/side-panel.module.css';
 
 /** Who changed what about this person. */
 export function AuditTrail({ uid }: { uid: string }) {
@@ -18,7 +17,11 @@ export function AuditTrail({ uid }: { uid: string }) {
       <PagedList
         query={audit}
         pending={<Skeleton height={96} aria-hidden />}
-        none={<p className={classes.none}>{words.none}</p>}
+        none={
+          <Text size="xs" c="dimmed">
+            {words.none}
+          </Text>
+        }
         more={words.more}
       >
         {(acts) => <Timeline items={acts.map(auditItem)} zone={session.person.timeZone} label={words.heading} />}

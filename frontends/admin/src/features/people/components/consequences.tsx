@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import type { useConsequences } from '../api/consequences.ts';
 import { consequenceTexts } from '../consequence-texts.ts';
-import classes from './consequences.module.css';
 
 type Props = { asked: ReturnType<typeof useConsequences>; way: 'disable' | 'remove' };
 
@@ -16,10 +15,10 @@ export function Consequences({ asked, way }: Props) {
   if (asked.isError) return <ErrorState message={problemText(asked.error)} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton height={96} aria-hidden />;
   return (
-    <ul className={classes.list} aria-label={follows}>
+    <Box component="ul" display="grid" pl={20} style={{ gap: 6 }} aria-label={follows}>
       {consequenceTexts(asked.data, way, session.person.timeZone).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </ul>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
 /** How an administrator signs in: there is no other page about the own account. With the realm's second factor on, a passkey stands for both. */
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { AccountAction } from '@parlance/kit/remote/contract.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
-import classes from '../../../ui/side-panel.module.css';
+import { Deeds } from '../../../ui/panel-parts.tsx';
 
 const actions = ['add-passkey', 'add-code', 'change-password'] as const satisfies readonly AccountAction[];
 
@@ -13,14 +13,16 @@ export function OwnSignIn() {
   return (
     <section>
       <h3>{words.heading}</h3>
-      <div className={classes.deeds}>
+      <Deeds>
         {actions.map((action) => (
           <Button key={action} variant="default" onClick={() => void session.manage(action)}>
             {words.actions[action]}
           </Button>
         ))}
-      </div>
-      <p className={classes.prose}>{words.note}</p>
+      </Deeds>
+      <Text size="sm" maw="68ch" pt="sm">
+        {words.note}
+      </Text>
     </section>
   );
 }

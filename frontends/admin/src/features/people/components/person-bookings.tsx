@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -17,8 +17,6 @@ import { logItem, observedItem } from '../log-item.ts';
 import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { ofBooking } from '../../../ui/correction.ts';
-import panel from '../../../ui/side-panel.module.css';
-import classes from './person-bookings.module.css';
 
 type Props = { uid: string; role: string };
 
@@ -34,11 +32,15 @@ export function PersonBookings({ uid, role }: Props) {
       <PagedList
         query={found}
         pending={<Skeleton height={120} aria-hidden />}
-        none={<p className={panel.none}>{words.none}</p>}
+        none={
+          <Text size="xs" c="dimmed">
+            {words.none}
+          </Text>
+        }
         more={words.more}
       >
         {(bookings) => (
-          <ul role="list">
+          <div role="list">
             {bookings.map((booking) => (
               <One
                 key={booking.id}
@@ -48,7 +50,7 @@ export function PersonBookings({ uid, role }: Props) {
                 onFeedback={() => setRead(booking)}
               />
             ))}
-          </ul>
+          </div>
         )}
       </PagedList>
       {logged && <Log booking={logged} onClose={() => setLogged(undefined)} />}
@@ -66,11 +68,17 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
   const when = dateTimeText(booking.when, session.person.timeZone);
   const other = side === 'student' ? tutor.name : (student?.name ?? words.open);
   return (
-    <li className={classes.one}>
-      <time dateTime={new Date(booking.when).toISOString()}>{when}</time>
-      <p>{[other, booking.info?.topic?.code].filter(Boolean).join(' · ')}</p>
-      <div className={classes.deeds}>
-        <StatusMark status={booking.status} viewer="admin" />
+    <Stack role="listitem" gap={2} py={10} style={{ borderBottom: '1px solid var(--p-line)' }}>
+      <Text component="time" size="sm" fw={550} dateTime={new Date(booking.when).toISOString()}>
+        {when}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {[other, booking.info?.topic?.code].filter(Boolean).join(' · ')}
+      </Text>
+      <Group gap="4px 8px">
+        <Box mr="auto">
+          <StatusMark status={booking.status} viewer="admin" />
+        </Box>
         <ObserveButton lesson={booking} name={`${when}, ${other}`} />
         {booking.hasFeedback && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={onFeedback}>
@@ -81,8 +89,8 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
         <Button variant="subtle" color="gray" size="compact-xs" aria-label={words.logOf(when)} onClick={onLog}>
           {words.log}
         </Button>
-      </div>
-    </li>
+      </Group>
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import { AccessDialog } from './access-dialog.tsx';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import { EditTutorDialog } from './edit-tutor-dialog.tsx';
-import classes from '../../../ui/side-panel.module.css';
+import { Deeds } from '../../../ui/panel-parts.tsx';
 
 type Asked = 'tokens' | 'teaching' | 'edit' | 'access';
 
@@ -20,7 +20,7 @@ export function PersonDeeds({ person }: { person: AccountJson }) {
   const close = () => setAsked(undefined);
   const own = person.uid === session.person.uid;
   return (
-    <div className={classes.deeds}>
+    <Deeds>
       {person.data && (
         <Button leftSection={<IconCoin size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('tokens')}>
           {words.adjustTokens}
@@ -41,6 +41,6 @@ export function PersonDeeds({ person }: { person: AccountJson }) {
       {asked === 'teaching' && <EditTutorDialog person={person} onClose={close} />}
       {asked === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {asked === 'access' && <AccessDialog person={person} onClose={close} />}
-    </div>
+    </Deeds>
   );
 }

@@ -2,10 +2,11 @@ import { dateText, dateTimeText, timeOf, weekdayText, zoneLabel } from '@parlanc
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { roleWord, stateOf } from '../people-words.ts';
-import classes from '../../../ui/side-panel.module.css';
+import { Facts } from '../../../ui/panel-parts.tsx';
 
 export function PersonFacts({ person }: { person: AccountJson }) {
   const { facts: words } = peopleTexts.use();
@@ -14,36 +15,22 @@ export function PersonFacts({ person }: { person: AccountJson }) {
   const { timeZone, role, createdAt, lastActive } = person;
   const own = session.person.timeZone;
   const { word, shape, tone } = stateOf(person);
-  return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{words.status}</dt>
-        <dd>
-          <StateMark shape={shape} tone={tone}>
-            {word}
-          </StateMark>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.time}</dt>
-        <dd>
-          <b>{timeOf(now, timeZone)}</b> {`${weekdayText(now, timeZone)}, ${zoneLabel(timeZone, now)}`}
-        </dd>
-      </div>
-      <div>
-        <dt>{words.role}</dt>
-        <dd>{roleWord(role)}</dd>
-      </div>
-      <div>
-        <dt>{words.since[role]}</dt>
-        <dd>{createdAt ? dateText(createdAt, own) : ''}</dd>
-      </div>
-      {role !== 'admin' && (
-        <div className={classes.wide}>
-          <dt>{words.seen}</dt>
-          <dd>{lastActive ? dateTimeText(Date.parse(lastActive), own) : words.never}</dd>
-        </div>
-      )}
-    </dl>
-  );
+  const rows: [string, ReactNode][] = [
+    [
+      words.status,
+      <StateMark key="state" shape={shape} tone={tone}>
+        {word}
+      </StateMark>,
+    ],
+    [
+      words.time,
+      <Fragment key="time">
+        <b>{timeOf(now, timeZone)}</b> {`${weekdayText(now, timeZone)}, ${zoneLabel(timeZone, now)}`}
+      </Fragment>,
+    ],
+    [words.role, roleWord(role)],
+    [words.since[role], createdAt && dateText(createdAt, own)],
+  ];
+  if (role !== 'admin') rows.push([words.seen, lastActive ? dateTimeText(Date.parse(lastActive), own) : words.never]);
+  return <Facts rows={rows} />;
 }

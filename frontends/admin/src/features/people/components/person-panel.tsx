@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -6,10 +6,10 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { peopleTexts, texts } from '../../../locales/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { usePerson } from '../api/people.ts';
+import { PanelHead } from '../../../ui/panel-parts.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';
@@ -47,21 +47,16 @@ function PanelSkeleton() {
 
 function Person({ person, onClose }: { person: AccountJson; onClose: () => void }) {
   const words = peopleTexts.use();
-  const { close } = texts.use();
   const { session } = useShell();
   const closed = person.status === 'deleted';
   return (
     <>
-      <header className={classes.head}>
-        <Avatar name={person.name} image={person.image} size={44} />
-        <div>
-          <h2>{person.name}</h2>
-          <p>{person.email}</p>
-        </div>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={close} onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </header>
+      <PanelHead
+        photo={<Avatar name={person.name} image={person.image} size={44} />}
+        name={person.name}
+        email={person.email}
+        onClose={onClose}
+      />
       <PersonFacts person={person} />
       {closed ? <Note tone="plain">{words.deleted}</Note> : <PersonDeeds person={person} />}
       {person.tutor && !closed && <TeachingFacts name={person.name} tutor={person.tutor} />}
@@ -93,13 +88,17 @@ function Deletion({ person, onDeleted }: { person: AccountJson; onDeleted: () =>
   const [asked, setAsked] = useState(false);
   const own = person.uid === session.person.uid;
   return (
-    <footer className={classes.foot}>
-      {!own && (
-        <Button variant="outline" color="red" onClick={() => setAsked(true)}>
-          {words.remove}
-        </Button>
-      )}
-      <p>{own ? words.ownAccount : words.removeNote}</p>
+    <footer>
+      <Group gap="sm" wrap="nowrap">
+        {!own && (
+          <Button variant="outline" color="red" onClick={() => setAsked(true)}>
+            {words.remove}
+          </Button>
+        )}
+        <Text size="xs" c="dimmed" flex={1}>
+          {own ? words.ownAccount : words.removeNote}
+        </Text>
+      </Group>
       {asked && <DeletePersonDialog person={person} onClose={() => setAsked(false)} onDeleted={onDeleted} />}
     </footer>
   );

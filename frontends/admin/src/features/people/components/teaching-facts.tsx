@@ -1,9 +1,11 @@
+import { Box, Text } from '@mantine/core';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
+import { Facts } from '../../../ui/panel-parts.tsx';
 import classes from '../../../ui/side-panel.module.css';
 
 type Props = { name: string; tutor: NonNullable<PersonJson['tutor']> };
@@ -16,31 +18,23 @@ export function TeachingFacts({ name, tutor }: Props) {
   return (
     <section>
       <h3>{words.heading}</h3>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{words.rate}</dt>
-          <dd>{`${currency} ${rate}`}</dd>
-        </div>
-        <div>
-          <dt>{words.stream}</dt>
-          <dd>
-            <StreamChip isPte={isPte} />
-          </dd>
-        </div>
-        <div>
-          <dt>{words.rating}</dt>
-          <dd>{rating.avg > 0 ? <RatingMark avg={rating.avg} /> : words.notRated}</dd>
-        </div>
-        <div>
-          <dt>{words.speedTest}</dt>
-          <dd>{speedTestPassed ? words.passed : words.notPassed}</dd>
-        </div>
-      </dl>
-      {introduction && <p className={classes.prose}>{introduction}</p>}
+      <Facts
+        rows={[
+          [words.rate, `${currency} ${rate}`],
+          [words.stream, <StreamChip key="stream" isPte={isPte} />],
+          [words.rating, rating.avg > 0 ? <RatingMark key="rating" avg={rating.avg} /> : words.notRated],
+          [words.speedTest, speedTestPassed ? words.passed : words.notPassed],
+        ]}
+      />
+      {introduction && (
+        <Text size="sm" pt="sm" className={classes.prose}>
+          {introduction}
+        </Text>
+      )}
       {video && (
-        <div className={classes.video}>
+        <Box pt="sm">
           <VideoFrame video={video} title={words.videoOf(name)} />
-        </div>
+        </Box>
       )}
     </section>
   );

@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { LedgerLine } from '@parlance/kit/ui/ledger-line.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { useLedger } from '../api/people.ts';
-import classes from '../../../ui/side-panel.module.css';
 
 /** Why the balances are what they are (FB-54). */
 export function TokenLedger({ uid }: { uid: string }) {
@@ -15,14 +14,20 @@ export function TokenLedger({ uid }: { uid: string }) {
   const zone = session.person.timeZone;
   return (
     <section>
-      <header className={classes.section}>
+      <Group justify="space-between" align="baseline" gap={0} wrap="nowrap">
         <h3>{words.heading}</h3>
-        <small>{words.note(zoneLabel(zone))}</small>
-      </header>
+        <Text size="xs" c="dimmed">
+          {words.note(zoneLabel(zone))}
+        </Text>
+      </Group>
       <PagedList
         query={ledger}
         pending={<Skeleton height={160} />}
-        none={<p className={classes.none}>{words.none}</p>}
+        none={
+          <Text size="xs" c="dimmed">
+            {words.none}
+          </Text>
+        }
         more={words.more}
       >
         {(lines) => (

@@ -1,0 +1,64 @@
+import { Table, Text, UnstyledButton } from '@mantine/core';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { type MarkShape, type MarkTone, StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import type { ReactNode } from 'react';
+import classes from './list-table.module.css';
+
+type Line = {
+  id: string;
+  name: string;
+  email: string;
+  image?: string;
+  second: ReactNode;
+  state: { word: string; shape: MarkShape; tone: MarkTone };
+  time: ReactNode;
+};
+type Props = {
+  /** Over name, second, state and time. */
+  heads: readonly string[];
+  lines: readonly Line[];
+  chosen: string | undefined;
+  /** Beside what is chosen only name and state stay. */
+  short?: boolean;
+  onOpen: (id: string) => void;
+};
+
+/** One line a person, opened by a click anywhere on it or by its button (whose click is the row's too); the chosen one stands out. On a phone time goes under the state. */
+export function ListTable({ heads, lines, chosen, short, onOpen }: Props) {
+  const whole = !(chosen && short);
+  return (
+    <Table className={classes.table ?? ''} data-narrow={chosen && (short ? 2 : true)}>
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head, at) => (whole || at % 2 === 0) && <Table.Th key={head}>{head}</Table.Th>)}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map(({ id, name, email, image, second, state, time }) => (
+          <Table.Tr key={id} data-chosen={id === chosen || undefined} onClick={() => onOpen(id)}>
+            <Table.Td className={classes.who ?? ''}>
+              <UnstyledButton className={classes.name ?? ''} aria-current={id === chosen}>
+                <Avatar name={name} image={image} size={32} />
+                <span>
+                  <Text component="b" display="block" size="sm" fw={550} lh="18px" truncate>
+                    {name}
+                  </Text>
+                  <Text component="small" display="block" size="xs" c="dimmed" truncate>
+                    {email}
+                  </Text>
+                </span>
+              </UnstyledButton>
+            </Table.Td>
+            {whole && <Table.Td className={classes.second ?? ''}>{second}</Table.Td>}
+            <Table.Td className={classes.state ?? ''}>
+              <StateMark shape={state.shape} tone={state.tone}>
+                {state.word}
+              </StateMark>
+            </Table.Td>
+            {whole && <Table.Td className={classes.time ?? ''}>{time}</Table.Td>}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,54 @@
+/** What the panels of one person and of one application are made of. */
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { texts } from '../locales/texts.ts';
+import classes from './side-panel.module.css';
+
+type HeadProps = {
+  photo: ReactNode;
+  name: string;
+  email: string;
+  align?: 'flex-start';
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Who it is, and the way back to the list. */
+export const PanelHead = ({ photo, name, email, align, onClose, children }: HeadProps) => (
+  <Group gap="sm" wrap="nowrap" align={align}>
+    {photo}
+    <Box flex={1} miw={0}>
+      <Text component="h2" fz={20} lh="26px" fw={650} className={classes.name}>
+        {name}
+      </Text>
+      <Text size="sm" c="dimmed" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {email}
+      </Text>
+      {children}
+    </Box>
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.use().close} onClick={onClose}>
+      <IconX size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  </Group>
+);
+
+/** A name over each fact. */
+export const Facts = ({ rows }: { rows: readonly (readonly [name: string, fact: ReactNode])[] }) => (
+  <dl className={classes.facts}>
+    {rows.map(([name, fact]) => (
+      <div key={name}>
+        <Text component="dt" size="xs" c="dimmed">
+          {name}
+        </Text>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const Deeds = ({ children }: { children: ReactNode }) => (
+  <Group gap="xs" className={classes.deeds}>
+    {children}
+  </Group>
+);
