@@ -1,4 +1,5 @@
 /** One message and one way on: what blocks a call, or what comes after it. */
+import { Group } from '@mantine/core';
 import classes from './message-page.module.css';
 
 type Props = { title: string; text?: string; alert?: boolean; children?: React.ReactNode };
@@ -8,7 +9,11 @@ export function MessagePage({ title, text, alert = false, children }: Props) {
     <main className={classes.page} role={alert ? 'alert' : undefined}>
       <h1>{title}</h1>
       {text && <p>{text}</p>}
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && (
+        <Group justify="center" gap="sm" mt="md">
+          {children}
+        </Group>
+      )}
     </main>
   );
 }

@@ -5,7 +5,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { Announcer } from '../features/call/announcer.tsx';
 import { BookingFacts } from '../features/call/sidebar.tsx';
-import { ObserverBar } from '../features/controls/observer-bar.tsx';
+import { Bar } from '../features/controls/bar.tsx';
+import { MuteAllControl } from '../features/controls/turn-control.tsx';
 import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
 import { FollowersChip } from '../features/leading/follow-chip.tsx';
 import { useFollow } from '../features/leading/use-follow.ts';
@@ -81,15 +82,16 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
         >
           <ObservedTiles tutor={tutor} expected={expected} snapshot={snapshot} stage={stage} speaker={speaker} />
         </RoomFloor>
-        <ObserverBar
+        <Bar
           snapshot={snapshot}
-          muting={muting}
           zone={person.timeZone}
           notice={muteAll ? controls.studentsMuted : undefined}
           onLesson={() => setSheet('lesson')}
           onKeys={() => setSheet('keys')}
           onLeave={leave}
-        />
+        >
+          <MuteAllControl muting={muting} />
+        </Bar>
         <RoomSheets
           lessonRoom={{ sheet, setSheet, deeds, shortcuts }}
           booking={booking}

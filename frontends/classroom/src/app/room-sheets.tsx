@@ -4,11 +4,9 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, useCallback } from 'react';
 import { lessonEndOf } from '../features/call/lesson-clock.ts';
-import { LeaveDialog } from '../features/controls/leave-dialog.tsx';
 import type { KeyName } from '../features/keys/shortcuts.ts';
 import { leadingTexts, texts } from '../locales/texts.ts';
-import { Question } from '../ui/question.tsx';
-import { RoomDialog } from '../ui/room-dialog.tsx';
+import { Question, RoomDialog } from '../ui/room-dialog.tsx';
 import { RoomButton } from '../ui/room-button.tsx';
 import classes from '../ui/room.module.css';
 import { LaterSheet } from './later-sheet.tsx';
@@ -30,13 +28,14 @@ type Props = {
 
 export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: Props) {
   const { timeZone } = useShell().session.person;
-  const { leaving, settings: settingsWords } = texts.use();
+  const { controls, leaving, settings: settingsWords } = texts.use();
   const words = leadingTexts.use();
   const { sheet, setSheet, deeds, shortcuts } = lessonRoom;
   const close = useCallback(() => setSheet(undefined), [setSheet]);
   if (sheet === 'leave') {
+    const { question, stay, leave } = leaving;
     const detail = leaving.detail(timeOf(lessonEndOf(booking.when), timeZone), cityOf(timeZone));
-    return <LeaveDialog detail={detail} onLeave={onLeave} onStay={close} />;
+    return <Question title={question} detail={detail} stay={stay} deed={leave} onStay={close} onDeed={onLeave} />;
   }
   if (sheet === 'refresh') {
     const { question, refresh, stay } = words.refreshing;
@@ -56,32 +55,15 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
     return <LaterSheet load={loadSettings} failed={settingsWords.failed} parts={{ ...settings, onClose: close }} />;
   }
   if (sheet !== 'lesson') return null;
-  return (
-    <LessonSheet onSettings={settings && (() => setSheet('settings'))} onClose={close}>
-      {lesson}
-    </LessonSheet>
+  // What the sidebar shows where it has room for it (CALL-20).
+  const toSettings = settings && (
+    <RoomButton className={classes.button} onClick={() => setSheet('settings')}>
+      {settingsWords.open}
+    </RoomButton>
   );
-}
-
-type LessonProps = { onSettings: (() => void) | undefined; onClose: () => void; children: ReactNode };
-
-/** What the sidebar shows where it has room for it (CALL-20). */
-function LessonSheet({ onSettings, onClose, children }: LessonProps) {
-  const { controls, settings } = texts.use();
-  const { keys } = leadingTexts.use();
   return (
-    <RoomDialog title={controls.lesson} onClose={onClose}>
-      {children}
-      <div className={classes.actions}>
-        {onSettings && (
-          <RoomButton className={classes.button} onClick={onSettings}>
-            {settings.open}
-          </RoomButton>
-        )}
-        <RoomButton className={classes.button} onClick={onClose}>
-          {keys.close}
-        </RoomButton>
-      </div>
+    <RoomDialog title={controls.lesson} actions={toSettings} close={words.keys.close} onClose={close}>
+      {lesson}
     </RoomDialog>
   );
 }

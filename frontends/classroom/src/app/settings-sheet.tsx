@@ -1,14 +1,13 @@
 /** Settings in the room: devices, what stands behind oneself, and how the call does. Loaded when it is opened. */
+import { Stack } from '@mantine/core';
 import type { Captions } from '../features/captions/use-captions.ts';
 import { BackgroundPicker } from '../features/background/background-picker.tsx';
-import { RoomButton } from '../ui/room-button.tsx';
 import classes from '../features/background/settings.module.css';
 import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
 import { MediaView } from '../ui/media-view.tsx';
 import { backgroundTexts } from '../locales/texts.ts';
 import { RoomDialog } from '../ui/room-dialog.tsx';
 import parts from '../ui/parts.module.css';
-import room from '../ui/room.module.css';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { DeviceSettings, type DeviceSettingsParts } from './device-settings.tsx';
@@ -41,8 +40,8 @@ export function SettingsSheet({
   // A dialog that opens on lists still to come would have nothing to give the focus to.
   if (!known) return null;
   return (
-    <RoomDialog title={settings.title} wide onClose={onClose}>
-      <div className={classes.parts}>
+    <RoomDialog title={settings.title} wide close={settings.close} onClose={onClose}>
+      <Stack gap={20} mt="md">
         <div className={classes.mirror}>
           {camera ? <MediaView participant="preview" video={camera} muted /> : <p>{unseen}</p>}
         </div>
@@ -54,12 +53,7 @@ export function SettingsSheet({
           {settings.captions}
         </label>
         <DiagnosticsList call={snapshot.state} line={snapshot.line} roundTripMs={roundTripMs} background={state} />
-      </div>
-      <div className={room.actions}>
-        <RoomButton className={room.button} onClick={onClose}>
-          {settings.close}
-        </RoomButton>
-      </div>
+      </Stack>
     </RoomDialog>
   );
 }

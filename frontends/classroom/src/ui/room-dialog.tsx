@@ -1,10 +1,21 @@
 /** A question or a sheet over the room. The browser's own dialog puts the focus on the first thing to press, keeps it inside and gives it back. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { RoomButton } from './room-button.tsx';
 import room from './room.module.css';
 
-type Props = { title: string; detail?: string; wide?: boolean; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  detail?: string | undefined;
+  wide?: boolean;
+  /** What stands at the foot before the button that closes, and after it. */
+  actions?: ReactNode;
+  deed?: ReactNode;
+  close: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
 
-export function RoomDialog({ title, detail, wide, onClose, children }: Props) {
+export function RoomDialog({ title, detail, wide, actions, deed, close, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed while it is still in the page: taken away open, it would give the focus to nobody.
@@ -28,6 +39,33 @@ export function RoomDialog({ title, detail, wide, onClose, children }: Props) {
       <h2 id={id}>{title}</h2>
       {detail !== undefined && <p>{detail}</p>}
       {children}
+      <div className={room.actions}>
+        {actions}
+        <RoomButton className={room.button} onClick={onClose}>
+          {close}
+        </RoomButton>
+        {deed}
+      </div>
     </dialog>
   );
+}
+
+type QuestionProps = {
+  title: string;
+  detail?: string;
+  stay: string;
+  deed: string;
+  busy?: boolean;
+  onStay: () => void;
+  onDeed: () => void;
+};
+
+/** Before a deed that is not done by mistake: staying comes first, and has the focus. */
+export function Question({ title, detail, stay, deed, busy, onStay, onDeed }: QuestionProps) {
+  const button = (
+    <RoomButton className={room.button} data-danger disabled={busy} onClick={onDeed}>
+      {deed}
+    </RoomButton>
+  );
+  return <RoomDialog title={title} detail={detail} close={stay} deed={button} onClose={onStay} />;
 }

@@ -1,4 +1,5 @@
 /** The lines of a chat: the newest in view, earlier ones when asked for, and nobody who reads above is torn away. */
+import { Group } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -105,11 +106,11 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
         onScroll={onScroll}
       >
         {lines.length > shown && (
-          <li className={classes.earlier}>
+          <Group component="li" justify="center">
             <RoomButton className={classes.link} onClick={showEarlier}>
               {words.earlier}
             </RoomButton>
-          </li>
+          </Group>
         )}
         {lines.slice(-shown).map((line) => (
           <Line key={line.id} line={line} onAgain={onAgain} />

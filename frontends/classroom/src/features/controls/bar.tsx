@@ -1,11 +1,12 @@
 /** The bar of every room: what is to be said of the line, the controls with the way out as the last, and the time (CALL-22). */
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { IconBook2, IconKeyboard, IconLogout2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { leadingTexts, texts } from '../../locales/texts.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
-import { Clock } from './clock.tsx';
 import { Control, icon } from './control.tsx';
 import { LineStatus } from './line-status.tsx';
 
@@ -32,11 +33,11 @@ export function Bar({ snapshot, zone, notice, onLesson, onKeys, onLeave, end, ch
       <LineStatus line={snapshot.line} quality={snapshot.quality} notice={notice} />
       <div className={room.controls} role="toolbar" aria-label={controls.label}>
         {children}
-        <Control label={controls.lesson} title={controls.lessonTitle} narrowOnly onClick={onLesson}>
+        <Control label={controls.lesson} title={controls.lessonTitle} data-narrow onClick={onLesson}>
           <IconBook2 {...icon} />
         </Control>
         <span className={room.separator} />
-        <Control label={controls.leave} title={controls.leave} leave onClick={onLeave}>
+        <Control label={controls.leave} title={controls.leave} data-leave onClick={onLeave}>
           <IconLogout2 {...icon} />
         </Control>
       </div>
@@ -50,7 +51,9 @@ export function Bar({ snapshot, zone, notice, onLesson, onKeys, onLeave, end, ch
           <IconKeyboard {...icon} />
         </RoomButton>
         {end}
-        <Clock zone={zone} />
+        <div className={room.clock}>
+          <b>{useOnClock((now) => timeOf(now, zone))}</b> {cityOf(zone)}
+        </div>
       </div>
     </footer>
   );

@@ -14,7 +14,7 @@ import { isBelow } from '../../webrtc/line-ladder.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import { Bar, type BarProps } from './bar.tsx';
-import { Control, icon } from './control.tsx';
+import { Control, icon, when } from './control.tsx';
 import { MuteAllControl, type Turn, TurnControl } from './turn-control.tsx';
 
 type Device = 'microphone' | 'camera';
@@ -52,10 +52,11 @@ export function ControlBar({ microphone, camera, busy, onDevice, onSettings, ...
       <Control
         label={controls.microphone[microphone]}
         title={controls.microphoneTitle[microphone]}
-        pressed={microphone === 'on'}
-        off={microphone !== 'on'}
-        locked={microphone === 'locked'}
-        busy={busy.microphone}
+        aria-pressed={microphone === 'on'}
+        aria-busy={when(busy.microphone)}
+        data-off={when(microphone !== 'on')}
+        data-locked={when(microphone === 'locked')}
+        inactive={microphone === 'locked'}
         onClick={() => onDevice('microphone')}
       >
         {microphone === 'on' ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
@@ -63,9 +64,9 @@ export function ControlBar({ microphone, camera, busy, onDevice, onSettings, ...
       <Control
         label={controls.camera[seen]}
         title={paused ? controls.cameraPaused : controls.cameraTitle[camera]}
-        pressed={seen === 'on'}
-        off={seen === 'off'}
-        busy={busy.camera}
+        aria-pressed={seen === 'on'}
+        aria-busy={when(busy.camera)}
+        data-off={when(seen === 'off')}
         onClick={() => onDevice('camera')}
       >
         {seen === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
@@ -76,9 +77,9 @@ export function ControlBar({ microphone, camera, busy, onDevice, onSettings, ...
       <Control
         label={controls.chat}
         title={chatOpen ? controls.closeChat : unread ? controls.chatNew(unread) : controls.chat}
-        name={unread > 0 && !chatOpen ? controls.chatNew(unread) : undefined}
-        expanded={chatOpen}
-        on={chatOpen}
+        aria-label={unread > 0 && !chatOpen ? controls.chatNew(unread) : undefined}
+        aria-expanded={chatOpen}
+        data-on={when(chatOpen)}
         onClick={onChat}
       >
         <IconMessage2 {...icon} />

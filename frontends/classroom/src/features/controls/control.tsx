@@ -1,68 +1,26 @@
-/** One control of the bar: an icon, its word, and how it stands. */
-import type { ReactNode } from 'react';
+/** One control of the bar: an icon and its word. How it stands is told by its attributes, which the styles read too. */
+import type { ComponentPropsWithRef } from 'react';
 import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 
 export const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-type ControlProps = {
+/** For `data-` attributes: there, or not there at all. */
+export const when = (is: boolean) => is || undefined;
+
+type Props = ComponentPropsWithRef<'button'> & {
   label: string;
-  title: string;
-  /** Instead of the label, where that does not say all. */
-  name?: string | undefined;
-  pressed?: boolean;
-  off?: boolean;
-  on?: boolean;
-  warn?: boolean;
-  /** Not on phones, which cannot do it. */
-  wideOnly?: boolean;
-  /** Where the sidebar has no room for it. */
-  narrowOnly?: boolean;
-  locked?: boolean;
-  disabled?: boolean;
-  /** It may be pressed all the same: the last press counts. */
-  busy?: boolean;
-  expanded?: boolean;
-  leave?: boolean;
-  onClick: () => void;
-  children: ReactNode;
+  /** It stays in the order of the keyboard, and does nothing. */
+  inactive?: boolean;
 };
 
-export function Control({
-  label,
-  title,
-  name,
-  pressed,
-  off,
-  on,
-  warn,
-  wideOnly,
-  narrowOnly,
-  locked,
-  disabled,
-  busy,
-  expanded,
-  leave,
-  onClick,
-  children,
-}: ControlProps) {
+export function Control({ label, inactive = false, onClick, children, ...standing }: Props) {
   return (
     <RoomButton
       className={room.control}
-      title={title}
-      aria-label={name}
-      aria-pressed={pressed}
-      aria-expanded={expanded}
-      aria-busy={busy || undefined}
-      aria-disabled={locked || disabled || undefined}
-      data-off={off || undefined}
-      data-on={on || undefined}
-      data-warn={warn || undefined}
-      data-wide={wideOnly || undefined}
-      data-narrow={narrowOnly || undefined}
-      data-locked={locked || undefined}
-      data-leave={leave || undefined}
-      onClick={() => !locked && !disabled && onClick()}
+      aria-disabled={when(inactive)}
+      onClick={inactive ? undefined : onClick}
+      {...standing}
     >
       {children}
       <span>{label}</span>

@@ -2,7 +2,7 @@
 import { IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
-import { Control, icon } from './control.tsx';
+import { Control, icon, when } from './control.tsx';
 
 export type Turn = { on: boolean; busy: boolean; toggle(): void };
 
@@ -12,6 +12,7 @@ type Props = {
   words: { on: Words; off: Words };
   /** How it looks while it is on. */
   tone: 'on' | 'warn';
+  /** Not on phones, which cannot do it. */
   wideOnly?: boolean;
   children: ReactNode;
 };
@@ -20,10 +21,10 @@ export function TurnControl({ turn, words, tone, wideOnly = false, children }: P
   return (
     <Control
       {...(turn.on ? words.on : words.off)}
-      {...{ [tone]: turn.on }}
-      wideOnly={wideOnly}
-      pressed={turn.on}
-      disabled={turn.busy}
+      {...{ [`data-${tone}`]: when(turn.on) }}
+      data-wide={when(wideOnly)}
+      aria-pressed={turn.on}
+      inactive={turn.busy}
       onClick={turn.toggle}
     >
       {children}
@@ -33,11 +34,8 @@ export function TurnControl({ turn, words, tone, wideOnly = false, children }: P
 
 /** CALL-24, CON-05. */
 export function MuteAllControl({ muting }: { muting: Turn }) {
-  const { muteAll } = leadingTexts.use();
-  const words = {
-    on: { label: muteAll.on, title: muteAll.onTitle },
-    off: { label: muteAll.off, title: muteAll.offTitle },
-  };
+  const { on, onTitle, off, offTitle } = leadingTexts.use().muteAll;
+  const words = { on: { label: on, title: onTitle }, off: { label: off, title: offTitle } };
   return (
     <TurnControl turn={muting} words={words} tone="warn">
       <IconUsersMinus {...icon} />

@@ -1,9 +1,7 @@
 /** The list of keys, and the switch that takes them away. */
 import { keyTexts } from '../../locales/texts.ts';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
-import { RoomButton } from '../../ui/room-button.tsx';
 import parts from '../../ui/parts.module.css';
-import room from '../../ui/room.module.css';
 import classes from './keys-dialog.module.css';
 import { keys, type KeyName } from './shortcuts.ts';
 
@@ -17,7 +15,7 @@ export function KeysDialog({ available, on, onSwitch, onClose }: Props) {
     { key: words.right, does: words.pageForward },
   ];
   return (
-    <RoomDialog title={words.title} wide onClose={onClose}>
+    <RoomDialog title={words.title} wide close={words.close} onClose={onClose}>
       <dl className={classes.list}>
         {rows.map(({ key, does }) => (
           <div key={does}>
@@ -32,11 +30,6 @@ export function KeysDialog({ available, on, onSwitch, onClose }: Props) {
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} />
         {words.use}
       </label>
-      <div className={room.actions}>
-        <RoomButton className={room.button} onClick={onClose}>
-          {words.close}
-        </RoomButton>
-      </div>
     </RoomDialog>
   );
 }

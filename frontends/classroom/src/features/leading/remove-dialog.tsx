@@ -1,7 +1,7 @@
 /** Before a student is sent out: what it means. */
 import { useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
-import { Question } from '../../ui/question.tsx';
+import { Question } from '../../ui/room-dialog.tsx';
 
 type Props = { name: string; onRemove: () => Promise<unknown>; onClose: () => void };
 

@@ -1,7 +1,7 @@
 /** The page that is on screen: the teacher's own turns are everybody's, students and observers follow until they look around. */
 import type { TopicJson } from '@parlance/kit/api/types.ts';
-import { useEffect, useMemo, useState } from 'react';
-import { usePage, type PagePlace } from './use-page.ts';
+import type { PagePlace } from '@parlance/kit/documents/use-reader.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { makeLatest } from './latest.ts';
 import { teacherPage } from './page-follow.ts';
 import { putFollowing, putPage, type RoomPage } from '../../room/room-calls.ts';
@@ -16,6 +16,14 @@ export type Follow = PagePlace & {
 };
 
 type Parts = { topic: TopicJson | null | undefined; room: RoomControl; uid: string; role: string };
+
+/** Which page of the lesson's document somebody looks at. Another document begins at its first page. */
+function usePage(topic: Parts['topic']): PagePlace {
+  const of = topic ? `${topic.material} ${topic.course} ${topic.lesson}` : '';
+  const [place, setPlace] = useState({ of, page: 1 });
+  const onPage = useCallback((page: number) => setPlace({ of, page }), [of]);
+  return { page: place.of === of ? place.page : 1, onPage };
+}
 
 export function useFollow(parts: Parts): Follow {
   const own = usePage(parts.topic);

@@ -1,7 +1,14 @@
 /** On iOS: catches the pull that would load the page again, and calls `onPull` instead. */
+import { call } from '@parlance/kit/domain/limits.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { systemOf } from '../../webrtc/device-help.ts';
-import { isPulled, type Pull } from './pull.ts';
+
+type Pull = { fromY: number; atTop: boolean };
+
+/** A pull at the top of the page, which iOS takes as "load it again" and would end the call (CALL-46, CALL-47). */
+export function isPulled(pull: Pull | undefined, y: number): boolean {
+  return pull?.atTop === true && y - pull.fromY >= call.pullToRefreshPx;
+}
 
 function atTop(target: EventTarget | null): boolean {
   for (let element = target as Element | null; element; element = element.parentElement)

@@ -1,4 +1,5 @@
 /** The one button of the lobby (CALL-12, CALL-13), with another try when there is nothing to join with. */
+import { Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
@@ -27,7 +28,9 @@ export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
           {lobby.again}
         </RoomButton>
       ) : (
-        <p>{lobby.allOff}</p>
+        <Text size="sm" c="dimmed">
+          {lobby.allOff}
+        </Text>
       )}
     </div>
   );

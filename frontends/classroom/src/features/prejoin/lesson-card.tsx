@@ -1,4 +1,5 @@
 /** When the lesson is and with whom; the time is the biggest thing. */
+import { Group, Text } from '@mantine/core';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, dateText, relativeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
@@ -22,12 +23,14 @@ export function LessonCard({ booking, zone, other }: Props) {
       : '';
   return (
     <div className={classes.card} data-pte={isPte || undefined}>
-      <div className={classes.when}>
-        <time dateTime={new Date(when).toISOString()}>{timeOf(when, zone)}</time>
+      <Group gap="4px 12px" align="baseline" fw={550}>
+        <time className={classes.when} dateTime={new Date(when).toISOString()}>
+          {timeOf(when, zone)}
+        </time>
         <span>
           {`${dateText(when, zone)} · ${lobby.minutes(lesson.lengthMs / 60_000)} · ${relativeText(when, now)}`}
         </span>
-      </div>
+      </Group>
       <p>
         {zoneLabel(zone, when)}
         {there}
@@ -36,11 +39,13 @@ export function LessonCard({ booking, zone, other }: Props) {
         <div className={classes.person}>
           <Avatar name={other.name} image={other.image} size={36} />
           <div>
-            <b>{other.name}</b>
+            <Text component="b" display="block" inherit fw={650}>
+              {other.name}
+            </Text>
             {topic && (
-              <span>
+              <Text span inherit c="dimmed">
                 {topic.code} {topic.name}
-              </span>
+              </Text>
             )}
           </div>
           <StreamChip isPte={isPte} />

@@ -1,4 +1,5 @@
 /** Microphone, speaker and camera (CALL-11). */
+import { Box, Group } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { lobbyTexts, texts } from '../../locales/texts.ts';
@@ -6,6 +7,7 @@ import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { canChooseOutput, type DeviceList } from '../../webrtc/devices.ts';
 import { playSpeakerTest } from '../../webrtc/speaker-test.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
+import parts from '../../ui/parts.module.css';
 import classes from './prejoin.module.css';
 
 type PickerProps = {
@@ -51,7 +53,12 @@ function SpeakerTest({ speaker }: { speaker: string }) {
     setSounding(false);
   };
   return (
-    <RoomButton className={classes.test} aria-disabled={sounding} onClick={() => !sounding && void test()}>
+    <RoomButton
+      className={parts.button}
+      style={{ minWidth: 112 }}
+      aria-disabled={sounding}
+      onClick={() => !sounding && void test()}
+    >
       <IconVolume size={18} stroke={1.75} aria-hidden />
       {sounding ? playing : pickers.test}
     </RoomButton>
@@ -81,7 +88,7 @@ export function Pickers({ devices, chosen, blocked, onPick, children }: Props) {
         blocked={blocked.microphone}
         onPick={(audioInput) => onPick({ audioInput })}
       />
-      <div className={classes.row}>
+      <Group align="flex-end" gap={8} wrap="nowrap">
         <Picker
           label={pickers.speaker}
           devices={canChooseOutput() ? devices.outputs : []}
@@ -90,7 +97,7 @@ export function Pickers({ devices, chosen, blocked, onPick, children }: Props) {
           onPick={(audioOutput) => onPick({ audioOutput })}
         />
         <SpeakerTest speaker={speaker} />
-      </div>
+      </Group>
       <Picker
         label={camera}
         devices={devices.cameras}
@@ -98,7 +105,9 @@ export function Pickers({ devices, chosen, blocked, onPick, children }: Props) {
         blocked={blocked.camera}
         onPick={(videoInput) => onPick({ videoInput })}
       />
-      <div className={classes.more}>{children}</div>
+      <Box miw={0} mih={110}>
+        {children}
+      </Box>
     </div>
   );
 }

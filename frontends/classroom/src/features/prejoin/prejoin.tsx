@@ -1,7 +1,8 @@
 /** Before the call: see oneself, hear oneself, then one button (CALL-07..CALL-13, CALL-51..CALL-54). */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { Group } from '@mantine/core';
 import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { lobbyTexts, texts } from '../../locales/texts.ts';
 import type { BackgroundControl } from '../../webrtc/background/background.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
@@ -11,8 +12,8 @@ import { LessonCard, type OtherPerson } from './lesson-card.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { Pickers } from './pickers.tsx';
 import { RoomButton } from '../../ui/room-button.tsx';
+import parts from '../../ui/parts.module.css';
 import classes from './prejoin.module.css';
-import { PreviewVideo } from './preview-video.tsx';
 import { type PreviewState, usePreview } from './use-preview.ts';
 import { useWorn } from './use-worn.ts';
 
@@ -67,11 +68,11 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
   return (
     <div className={classes.lobby}>
       <header className={classes.top}>
-        <span className={classes.brand}>
+        <Group gap={8} fw={650}>
           <Mark />
           {lobby.brand}
-        </span>
-        <RoomButton className={classes.quiet} onClick={onBack}>
+        </Group>
+        <RoomButton className={parts.button} style={{ borderColor: 'transparent' }} onClick={onBack}>
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
           {lobby.back}
         </RoomButton>
@@ -121,6 +122,15 @@ function useKeptWarm(ready: boolean, onReady: () => void): void {
     const timer = setInterval(onReady, warmEveryMs);
     return () => clearInterval(timer);
   }, [ready, onReady]);
+}
+
+/** One's own camera, mirrored as in a glass. */
+function PreviewVideo({ track }: { track: MediaStreamTrack }) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (element.current) element.current.srcObject = new MediaStream([track]);
+  }, [track]);
+  return <video ref={element} autoPlay muted playsInline aria-label={texts.use().devices.camera} />;
 }
 
 type ViewProps = { state: PreviewState; shown: MediaStreamTrack | null; name: string };

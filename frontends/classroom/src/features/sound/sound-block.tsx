@@ -1,4 +1,5 @@
 /** The lesson's audio in the sidebar: the teacher's player (CALL-21, MAT-31), and what students are told of it. */
+import { Text } from '@mantine/core';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
@@ -88,7 +89,11 @@ function HeardBy({ audio, heardBy, students }: HeardProps) {
       <span className={parts.state} data-state={state}>
         {isEarly ? sound.asking : heard === 0 && count === 1 ? sound.notHeard : all}
       </span>
-      {!isEarly && deaf.length > 0 && <span className={classes.deaf}>{sound.deaf(deaf)}</span>}
+      {!isEarly && deaf.length > 0 && (
+        <Text span size="xs" c="dimmed" ta="right">
+          {sound.deaf(deaf)}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isPulled } from './pull.ts';
+import { isPulled } from './use-pull-guard.ts';
 
 test.each([
   [79, true, false],
