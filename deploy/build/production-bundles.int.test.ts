@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { DEPLOYABLES } from '../local/services/environment.ts';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { folderOf } from '../local/services/units.ts';
 import { findRoot, makeProfile } from '../local/profile.ts';
 import { bundleService, packagesStayOutside } from './bundle-service.ts';

@@ -1,7 +1,7 @@
 /** Which images there are, and which programs of ours are in each. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEPLOYABLES } from '../local/services/environment.ts';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { serviceEntries, type App } from './bundle-app.ts';
 
 /** The gateway's limits. */

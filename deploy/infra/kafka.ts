@@ -1,10 +1,10 @@
 /** Kafka in a pod: one node that is broker and controller at once. Each service is a user of its own, as in production. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICES } from '@parlance/proto/services';
 import { KAFKA_ADMIN, userArguments } from '../kafka/guarded-properties.ts';
 import { serverProperties } from '../kafka/server-properties.ts';
 import { SMALL_JVM } from '../local/fetch/java.ts';
-import { SERVICES } from '../local/ports.ts';
 import { become, before, given } from './container.ts';
 
 const java = '/opt/java/bin/java';

@@ -1,7 +1,7 @@
 /** The secrets that the charts refer to, as the cluster keeps them. The charts themselves hold none. */
+import { DEPLOYABLES, SERVICES } from '@parlance/proto/services';
 import { KAFKA_ADMIN } from '../kafka/guarded-properties.ts';
 import { KEYCLOAK_ADMIN } from '../local/parts/keycloak.ts';
-import { SERVICES } from '../local/ports.ts';
 import type { Secrets } from '../local/secrets.ts';
 
 export type ClusterSecret = { name: string; values: Record<string, string> };
@@ -24,9 +24,7 @@ export function secretsFor(
     'redis-url': `redis://:${secrets.redisPassword}@redis:6379`,
     'smtp-url': 'smtp://mail:1025',
     ...Object.fromEntries(SERVICES.map((name) => [`database-${name}`, database(name)])),
-    ...Object.fromEntries(
-      [...SERVICES, 'gateway' as const].map((name) => [`client-${name}`, secrets[`client-${name}`]]),
-    ),
+    ...Object.fromEntries(DEPLOYABLES.map((name) => [`client-${name}`, secrets[`client-${name}`]])),
     ...Object.fromEntries(SERVICES.map((name) => [`kafka-${name}`, secrets[`kafka-${name}`]])),
     'kafka-admin-user': KAFKA_ADMIN,
     'kafka-admin-password': secrets['kafka-admin'],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import kafkajs from 'kafkajs';
+import { SERVICES } from '@parlance/proto/services';
 import { findRoot } from '../local/profile.ts';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { applyTopics, readTopics, type Topic } from './apply-topics.ts';
@@ -113,9 +114,5 @@ test('a topic is made with the copies in sync that are asked for, and one that e
 
 test('the registry names one topic for each context', () => {
   const names = readTopics(join(findRoot(__dirname), 'proto/topics.yaml')).map(({ name }) => name);
-  expect(names).toEqual(
-    ['identity', 'booking', 'payments', 'content', 'notification', 'media'].map(
-      (context) => `parlance.${context}.events.v1`,
-    ),
-  );
+  expect(names).toEqual(SERVICES.map((context) => `parlance.${context}.events.v1`));
 });

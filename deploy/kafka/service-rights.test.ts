@@ -1,4 +1,5 @@
 import { topics } from '@parlance/proto/topics';
+import { SERVICES } from '@parlance/proto/services';
 import { serviceRights } from './service-rights.ts';
 
 const rights = serviceRights(topics);
@@ -7,8 +8,7 @@ const of = (user: string) => rights.filter((right) => right.user === user).map(t
 
 test('a service writes its own topic only, and each topic has one writer', () => {
   const writers = rights.filter(({ may }) => may === 'write').map(({ user, name }) => `${user} ${name}`);
-  const services = ['identity', 'booking', 'payments', 'content', 'notification', 'media'];
-  expect(writers).toEqual(services.map((name) => `svc-${name} parlance.${name}.events.v1`));
+  expect(writers).toEqual(SERVICES.map((name) => `svc-${name} parlance.${name}.events.v1`));
 });
 
 test('it reads its own topic and those with facts for it, in groups of its own', () => {

@@ -1,6 +1,6 @@
 /** One database and one role for each service: nobody can read another's tables. */
 import { Client } from 'pg';
-import { SERVICES, type ServiceName } from './ports.ts';
+import { SERVICES, type ServiceName } from '@parlance/proto/services';
 import type { Secrets } from './secrets.ts';
 
 const OWNERS = [...SERVICES, 'keycloak'] as const;

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { SERVICES } from '@parlance/proto/services';
 import { runningSupervisor } from './processes/registry.ts';
 import { findRoot, makeProfile } from './profile.ts';
 import { resetPlatform } from './reset-platform.ts';
@@ -94,16 +95,7 @@ test('up starts the parts and says where they are; a signal ends them all', asyn
     'select datname from pg_database where not datistemplate order by 1',
   );
   await client.end();
-  expect(rows.map(({ datname }) => datname)).toEqual([
-    'booking',
-    'content',
-    'identity',
-    'keycloak',
-    'media',
-    'notification',
-    'payments',
-    'postgres',
-  ]);
+  expect(rows.map(({ datname }) => datname)).toEqual([...SERVICES, 'keycloak', 'postgres'].sort());
   expect(await answersOk(`${known.TEST_MAIL_API}/healthz`)).toBe(true);
 
   const began = performance.now();

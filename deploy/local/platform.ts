@@ -1,4 +1,5 @@
 /** The whole product as local processes: for `npm start`, and for tests that need it whole. */
+import { DEPLOYABLES, SERVICES, type Deployable } from '@parlance/proto/services';
 import { sentenceOf, StartFault } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart, type EdgeContext } from './parts/edge.ts';
@@ -7,13 +8,12 @@ import { partsEnvironment } from './parts/parts-file.ts';
 import type { PartAddresses } from './parts/part-addresses.ts';
 import { listParts, partAddresses, startParts } from './parts/start-parts.ts';
 import type { Part } from './parts/part.ts';
-import { SERVICES } from './ports.ts';
 import { makeProfile, type Profile } from './profile.ts';
 import { makeProgress, type Log, type Progress } from './progress.ts';
 import { loadSecrets } from './secrets.ts';
 import { runSeed } from './seed.ts';
 import { buildAll } from './services/build.ts';
-import { DEPLOYABLES, httpPort, type Deployable } from './services/environment.ts';
+import { httpPort } from './services/environment.ts';
 import { installFirstAdmin, migrate } from './services/steps.ts';
 import { frontendWatch, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';

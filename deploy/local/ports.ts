@@ -1,10 +1,8 @@
 /** Which process listens where: every port follows from one base port, so two platforms never meet. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
+import { SERVICES, type ServiceName } from '@parlance/proto/services';
 import { StartFault } from './faults.ts';
-
-export const SERVICES = ['identity', 'booking', 'payments', 'content', 'notification', 'media'] as const;
-export type ServiceName = (typeof SERVICES)[number];
 
 const PARTS = [
   'edge',

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SERVICES } from './ports.ts';
+import { DEPLOYABLES, SERVICES } from '@parlance/proto/services';
 
 const NAMES = [
   'postgresPassword',
@@ -19,7 +19,7 @@ const NAMES = [
   'kafkaClusterId',
   'demoPassword',
   'standInProvider',
-  ...[...SERVICES, 'gateway' as const].map((service) => `client-${service}` as const),
+  ...DEPLOYABLES.map((service) => `client-${service}` as const),
   ...SERVICES.map((service) => `database-${service}` as const),
   'database-keycloak',
   ...SERVICES.map((service) => `kafka-${service}` as const),

@@ -1,4 +1,5 @@
 /** The real parts and the edge, with programs in front of them that can be exchanged for those of another release. For tests of what releases promise each other. */
+import { DEPLOYABLES, type Deployable } from '@parlance/proto/services';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { edgePart } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
@@ -9,7 +10,7 @@ import { makeProgress, type Log, type Progress } from './progress.ts';
 import { resetPlatform } from './reset-platform.ts';
 import { loadSecrets } from './secrets.ts';
 import { runSeed } from './seed.ts';
-import { askedForBefore, DEPLOYABLES, type Deployable } from './services/environment.ts';
+import { askedForBefore } from './services/environment.ts';
 import { installFirstAdmin, migrate } from './services/steps.ts';
 import { serviceUnit, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';

@@ -1,9 +1,10 @@
 /** Brings Keycloak's realm to what this release describes. Settings: docs/reference/config.md, "Set-up step: realm". */
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { applyRealm } from '../keycloak/apply-realm.ts';
 import { mailServerFrom } from '../keycloak/realm/mail-server.ts';
 import { socialProvidersFrom } from '../keycloak/realm/social-providers.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
-import { realmConfig, settingsOf } from './settings.ts';
+import { clientSecretOf, realmConfig, settingsOf } from './settings.ts';
 
 const settings = settingsOf(realmConfig);
 const { keycloakUrl } = settings;
@@ -21,15 +22,9 @@ await applyRealm({
   adminPassword: settings.keycloakAdminPassword.reveal(),
   publicUrl: settings.publicUrl,
   mail: mailServerFrom(settings.smtpUrl, settings.mailFrom),
-  serviceSecrets: {
-    'svc-identity': settings.clientSecretIdentity.reveal(),
-    'svc-booking': settings.clientSecretBooking.reveal(),
-    'svc-payments': settings.clientSecretPayments.reveal(),
-    'svc-content': settings.clientSecretContent.reveal(),
-    'svc-notification': settings.clientSecretNotification.reveal(),
-    'svc-media': settings.clientSecretMedia.reveal(),
-    'svc-gateway': settings.clientSecretGateway.reveal(),
-  },
+  serviceSecrets: Object.fromEntries(
+    DEPLOYABLES.map((name) => [`svc-${name}`, settings[clientSecretOf(name)].reveal()]),
+  ),
   socialProviders: socialProvidersFrom(process.env),
   adminSecondFactor: settings.adminSecondFactor === 'on',
   log: console.log,

@@ -1,4 +1,5 @@
 /** The environment of the set-up steps; docs/reference/config.md is made of it. */
+import { DEPLOYABLES, type Deployable } from '@parlance/proto/services';
 import { choice, httpUrl, integer, matching, secret, text } from '@parlance/runtime/config/fields';
 import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { ConfigError, loadConfig } from '@parlance/runtime/config/load-config';
@@ -18,7 +19,14 @@ export const topicsConfig = z.object({
   ).default('off'),
 });
 
-const clientSecret = (who: string) => secret(`Keycloak is told it; who knows it is ${who} to its peers.`);
+/** `clientSecretIdentity`, read from CLIENT_SECRET_IDENTITY. */
+export const clientSecretOf = (name: Deployable) =>
+  `clientSecret${name.charAt(0).toUpperCase()}${name.slice(1)}` as `clientSecret${Capitalize<Deployable>}`;
+
+const clientSecret = (name: Deployable) => {
+  const who = name === 'gateway' ? 'the gateway' : name;
+  return [clientSecretOf(name), secret(`Keycloak is told it; who knows it is ${who} to its peers.`)] as const;
+};
 
 export const realmConfig = z.object({
   keycloakUrl: httpUrl("Keycloak's direct address, with its relative path."),
@@ -34,13 +42,10 @@ export const realmConfig = z.object({
   socialProviders: text(
     'Social sign-ins in the order of their buttons; one is shown when {NAME}_CLIENT_ID and {NAME}_CLIENT_SECRET are given ({NAME}_TITLE and {NAME}_PROVIDER for one that is not of the usual three).',
   ).default(usualProviders.join(',')),
-  clientSecretIdentity: clientSecret('identity'),
-  clientSecretBooking: clientSecret('booking'),
-  clientSecretPayments: clientSecret('payments'),
-  clientSecretContent: clientSecret('content'),
-  clientSecretNotification: clientSecret('notification'),
-  clientSecretMedia: clientSecret('media'),
-  clientSecretGateway: clientSecret('the gateway'),
+  ...(Object.fromEntries(DEPLOYABLES.map(clientSecret)) as Record<
+    ReturnType<typeof clientSecretOf>,
+    ReturnType<typeof secret>
+  >),
 });
 
 /** Ends with all faults told when there are any. */

@@ -5,34 +5,17 @@ import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1
 import { MediaService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
+import type { ServiceName } from '@parlance/proto/services';
 import { makeClient, type ClientOf } from '@parlance/runtime/grpc/client';
 import type { CallOptions as GrpcCallOptions } from '@parlance/runtime/grpc/call-options';
 import { makeCache } from '@parlance/runtime/waiting/cache';
 
 export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer' | 'idempotent'>;
 
-export type Clients = {
-  identity: ClientOf<typeof IdentityService>;
-  applications: ClientOf<typeof ApplicationService>;
-  booking: ClientOf<typeof BookingService>;
-  groups: ClientOf<typeof GroupService>;
-  payments: ClientOf<typeof PaymentsService>;
-  content: ClientOf<typeof ContentService>;
-  contentInternal: ClientOf<typeof ContentInternalService>;
-  notification: ClientOf<typeof NotificationService>;
-  media: ClientOf<typeof MediaService>;
-};
+export type Clients = ReturnType<typeof makeClients>;
+export type Peers = Record<`${ServiceName}Grpc`, string>;
 
-export type Peers = {
-  identityGrpc: string;
-  bookingGrpc: string;
-  paymentsGrpc: string;
-  contentGrpc: string;
-  notificationGrpc: string;
-  mediaGrpc: string;
-};
-
-export function makeClients(peers: Peers): Clients {
+export function makeClients(peers: Peers) {
   return {
     identity: makeClient(IdentityService, { address: peers.identityGrpc }),
     applications: makeClient(ApplicationService, { address: peers.identityGrpc }),
@@ -47,7 +30,7 @@ export function makeClients(peers: Peers): Clients {
 }
 
 /** The same few topics are booked again and again; a topic that gets another name is told by the old one for a minute. */
-function withKnownTopics(content: Clients['contentInternal']): Clients['contentInternal'] {
+function withKnownTopics(content: ClientOf<typeof ContentInternalService>): typeof content {
   const cache = makeCache<Awaited<ReturnType<typeof content.resolveTopic>>>({ forMs: 60_000, most: 2_000 });
   return {
     ...content,

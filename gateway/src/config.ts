@@ -1,12 +1,13 @@
 /** The environment of the gateway. */
 import type { z } from 'zod';
+import { SERVICES } from '@parlance/proto/services';
 import { peers, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
 import { number, text } from '@parlance/runtime/config/fields';
 
 export const gatewayConfig = serviceConfig
   .omit({ databaseUrl: true, databaseTimeoutMs: true, kafka: true, grpcListen: true })
   .extend({
-    ...peers('identity', 'booking', 'payments', 'content', 'notification', 'media'),
+    ...peers(...SERVICES),
     redisUrl,
     rateLimitScale: number('Multiplies every burst of limits.yaml; only test installations set it (NS-48).', {
       unit: 'factor',

@@ -1,6 +1,7 @@
 /** The six services as plain functions: each test gives the answers it needs, every call is on record. */
 import { AppError } from '@parlance/runtime/errors/app-error';
 import type { CallOptions, Clients } from '../src/clients.ts';
+import { serviceNames } from './service-names.ts';
 
 export type RecordedCall = { service: keyof Clients; method: string; request: unknown; options: CallOptions };
 type AnyMethod = (request: never, options: CallOptions) => unknown;
@@ -17,21 +18,11 @@ type LooseAnswer<F extends AnyMethod> = (
 
 export type InMemoryServices = { clients: Clients; calls: RecordedCall[] };
 
-const names = [
-  'identity',
-  'applications',
-  'booking',
-  'groups',
-  'payments',
-  'content',
-  'contentInternal',
-  'notification',
-  'media',
-] as const;
-
 export function inMemoryServices(answers: Answers = {}): InMemoryServices {
   const calls: RecordedCall[] = [];
-  const clients = Object.fromEntries(names.map((name) => [name, serviceOf(name, answers, calls)]));
+  const clients = Object.fromEntries(
+    (Object.keys(serviceNames) as (keyof Clients)[]).map((name) => [name, serviceOf(name, answers, calls)]),
+  );
   return { clients: clients as unknown as Clients, calls };
 }
 

@@ -5,13 +5,14 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import protobuf from 'protobufjs';
 import { parse } from 'yaml';
+import { SERVICES } from '../services.ts';
 import { accessTable, sensitivityTable } from './option-tables.ts';
 import { contextModule } from './context-module.ts';
 import { eventsPage, topicsModule, type Registry } from './topic-modules.ts';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 const gen = join(here, 'gen');
-const contexts = ['common', 'identity', 'booking', 'payments', 'content', 'notification', 'media', 'dev', 'errors'];
+const contexts = ['common', ...SERVICES, 'dev', 'errors'];
 
 function protoFiles(): string[] {
   return readdirSync(join(here, 'parlance'), { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,5 @@
 /** Whether the tests would notice a wrong program: changes made by rule in the pure rules, and defects that have names. */
-import { SERVICES, type ServiceName } from '@parlance/deploy/ports';
+import { SERVICES, type ServiceName } from '@parlance/proto/services';
 import { command } from './steps.ts';
 
 /** One shard each, so that a single one can be repeated: `npm test -- --only domain:booking`. */

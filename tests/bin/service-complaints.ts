@@ -1,6 +1,7 @@
 /** What our processes said while a browser test failed. The logs of a CI run are gone with its machine, so the few lines that may tell why are printed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEPLOYABLES } from '@parlance/proto/services';
 
 type Failure = { title: string; from: number; to: number };
 
@@ -16,7 +17,6 @@ const mostLines = 60;
 const longestLine = 500;
 /** What a failed test caused may be said a moment after it has ended. */
 const graceMs = 2_000;
-const processes = ['identity', 'booking', 'payments', 'content', 'notification', 'media', 'gateway'];
 
 export function titlesOf({ suites }: Pick<BrowserReport, 'suites'>, kind: string): string[] {
   return [
@@ -49,7 +49,7 @@ type Line = { at: number; text: string };
 
 /** Warnings and worse, oldest first. */
 function complaintsIn(folder: string): Line[] {
-  const files = processes.map((name) => join(folder, `${name}.log`)).filter((file) => existsSync(file));
+  const files = DEPLOYABLES.map((name) => join(folder, `${name}.log`)).filter((file) => existsSync(file));
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n').flatMap(complaint));
   return lines.sort((one, other) => one.at - other.at);
 }

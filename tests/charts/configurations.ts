@@ -2,24 +2,11 @@
 import { describeConfig } from '@parlance/runtime/config/describe-config';
 import { z } from 'zod';
 
-type Module = Record<string, unknown>;
-
-const modules: Record<string, () => Promise<Module>> = {
-  identity: () => import('@parlance/identity/config'),
-  booking: () => import('@parlance/booking/config'),
-  payments: () => import('@parlance/payments/config'),
-  content: () => import('@parlance/content/config'),
-  notification: () => import('@parlance/notification/config'),
-  media: () => import('@parlance/media/config'),
-  gateway: () => import('@parlance/gateway/config'),
-};
-export const PROGRAM_NAMES = Object.keys(modules);
-
 export type Configuration = { schema: z.ZodObject; names: string[]; required: string[] };
 
 /** `bookingConfig` and, where there is one, `installConfig`. */
 export async function configuration(program: string, schema = `${program}Config`): Promise<Configuration> {
-  const found = (await modules[program]?.())?.[schema];
+  const found = ((await import(`@parlance/${program}/config`)) as Record<string, unknown>)[schema];
   if (!(found instanceof z.ZodObject)) throw new Error(`${program} has no ${schema}`);
   const keys = describeConfig(found);
   return {

@@ -1,10 +1,9 @@
 /** How many connections the databases must bear: the guide says it, the charts and the pools decide it. */
+import { SERVICES } from '@parlance/proto/services';
 import { describeConfig } from '@parlance/runtime/config/describe-config';
 import { text } from '../meta/repository.ts';
-import { configuration, PROGRAM_NAMES } from './configurations.ts';
+import { configuration } from './configurations.ts';
 import { objectsOf } from './render.ts';
-
-const services = PROGRAM_NAMES.filter((name) => name !== 'gateway');
 
 function numberIn(path: string, pattern: RegExp): number | undefined {
   const found = pattern.exec(text(path))?.[1];
@@ -28,7 +27,7 @@ function mostPods(service: string): number {
 }
 
 test('the guide counts the connections of a production that has grown as far as it may', async () => {
-  const pools = await Promise.all(services.map(async (name) => ({ pods: mostPods(name), each: await poolOf(name) })));
+  const pools = await Promise.all(SERVICES.map(async (name) => ({ pods: mostPods(name), each: await poolOf(name) })));
   const most = pools.reduce((sum, { pods, each }) => sum + pods * each, 0);
   const surge = pools.reduce((sum, { each }) => sum + each, 0);
   const guide = text('docs/guides/install.md');

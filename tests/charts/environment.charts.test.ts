@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEPLOYABLES, SERVICES } from '@parlance/proto/services';
 import { topics } from '@parlance/proto/topics';
 import { podConfig } from '@parlance/deploy/janus-settings';
 import { realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
@@ -13,13 +14,13 @@ import { KAFKA_ADMIN } from '@parlance/deploy/kafka/guarded-properties';
 import { serviceRights } from '@parlance/deploy/kafka/service-rights';
 import { loadSecrets } from '@parlance/deploy/local/secrets';
 import { secretsFor } from '@parlance/deploy/installer/secrets';
-import { configuration, NODE_SETTINGS, PROGRAM_NAMES } from './configurations.ts';
+import { configuration, NODE_SETTINGS } from './configurations.ts';
 import { lasting, podsOf, type Container, type EnvVariable } from './pods.ts';
 import { objectsOf, PROFILES } from './render.ts';
 import { text } from '../meta/repository.ts';
 
 const profiles = Object.keys(PROFILES);
-const cases = profiles.flatMap((profile) => PROGRAM_NAMES.map((program) => [profile, program] as const));
+const cases = profiles.flatMap((profile) => DEPLOYABLES.map((program) => [profile, program] as const));
 
 /** A program, or a step of a release, by its own name. */
 function containerOf(profile: string, wanted: string): Container {
@@ -56,9 +57,8 @@ test.each(cases)('%s: secrets of %s come out of the secret', async (profile, pro
   expect(secret.filter(({ value }) => value !== undefined).map(({ name }) => name)).toEqual([]);
 });
 
-const services = PROGRAM_NAMES.filter((name) => name !== 'gateway');
 test.each(profiles)('%s: a migration is told its database and no more', (profile) => {
-  for (const service of services) {
+  for (const service of SERVICES) {
     const { env } = containerOf(profile, `${service}-migrate`);
     expect(names(env).filter((name) => !NODE_SETTINGS.includes(name))).toEqual(['DATABASE_URL']);
   }
@@ -98,7 +98,7 @@ test.each(profiles)(
   '%s: topics are made the way that each service goes to Kafka, and the gateway has none',
   (profile) => {
     expect(() => loadConfig(kafkaConfig, asRead(kafkaOf(profile, 'topics')))).not.toThrow();
-    for (const service of services) expect(accessOf(profile, service).way).toEqual(accessOf(profile, 'topics').way);
+    for (const service of SERVICES) expect(accessOf(profile, service).way).toEqual(accessOf(profile, 'topics').way);
     expect(kafkaOf(profile, 'gateway')).toEqual([]);
   },
 );
@@ -107,8 +107,8 @@ test.each(['local', 'production'])(
   '%s: each service is a user of its own on Kafka with a password of its own, as its rights are given',
   (profile) => {
     const users = new Set(serviceRights(topics).map(({ user }) => user));
-    expect([...users].sort()).toEqual(services.map((name) => `svc-${name}`).sort());
-    for (const service of services) {
+    expect([...users].sort()).toEqual(SERVICES.map((name) => `svc-${name}`).sort());
+    for (const service of SERVICES) {
       const login = { KAFKA_USER: { value: `svc-${service}` }, KAFKA_PASSWORD: fromSecret(`kafka-${service}`) };
       expect(accessOf(profile, service).login).toEqual(login);
     }
@@ -150,11 +150,11 @@ test('the brokers of the local profile are told the users that the platform come
   const passwords = env.filter(({ name }) => name.endsWith('_PASSWORD'));
   const keyOf = (user: string) => ({ secretKeyRef: { name: 'parlance-infra', key: `kafka-${user}` } });
   expect(passwords).toEqual(
-    [...services, 'admin'].map((user) => ({ name: `KAFKA_${user.toUpperCase()}_PASSWORD`, valueFrom: keyOf(user) })),
+    [...SERVICES, 'admin'].map((user) => ({ name: `KAFKA_${user.toUpperCase()}_PASSWORD`, valueFrom: keyOf(user) })),
   );
   const made = loadSecrets(mkdtempSync(join(tmpdir(), 'secrets-')));
   const [{ values: platform }, { values: infra }] = secretsFor(made, { development: true });
-  for (const service of services) expect(platform[`kafka-${service}`]).toBe(infra[`kafka-${service}`]);
+  for (const service of SERVICES) expect(platform[`kafka-${service}`]).toBe(infra[`kafka-${service}`]);
   expect([platform['kafka-admin-user'], platform['kafka-admin-password']]).toEqual([KAFKA_ADMIN, infra['kafka-admin']]);
 });
 

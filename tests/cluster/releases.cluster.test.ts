@@ -1,4 +1,5 @@
 /** Releases while people work: a new version loses nobody's request, and one that does not start goes back by itself. */
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { eventually } from '../support/eventually.ts';
 import { bePatient } from '../support/patience.ts';
 import { cluster } from './support/cluster-info.ts';
@@ -9,7 +10,7 @@ import { bookingFaults, startLoad, type LoadOptions, type LoadReport, type Stead
 /** Nobody asks twice here: what fails is a failure. */
 beforeAll(() => bePatient(0));
 
-const ours = ['identity', 'booking', 'payments', 'content', 'notification', 'media', 'gateway', 'portal'];
+const ours = [...DEPLOYABLES, 'portal'];
 
 /** The version that each program of ours runs in. */
 async function versions(): Promise<Record<string, string>> {

@@ -27,6 +27,7 @@ import { migrations as ofNotification } from '@parlance/notification/migrations'
 import { composeForTest as notification } from '@parlance/notification/test/compose-for-test';
 import { migrations as ofPayments } from '@parlance/payments/migrations';
 import { composeForTest as payments } from '@parlance/payments/test/compose-for-test';
+import { type ServiceName } from '@parlance/proto/services';
 
 /** How a service is started, and one of its calls that needs the database. */
 type Service = {
@@ -44,7 +45,7 @@ const asStudent = { role: 'student' as const, uid };
 const longMs = 60_000;
 const at = toTimestamp(new Date('2026-03-02T10:00:00Z'));
 
-const services: Record<string, Service> = {
+const services: Record<ServiceName, Service> = {
   booking: {
     migrations: ofBooking,
     compose: booking,

@@ -1,21 +1,14 @@
 /** The repository as the tests about it see it: its folders, its packages, its text. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICES } from '@parlance/proto/services';
 
 export const root = join(__dirname, '..', '..');
 
 export const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 export const exists = (path: string): boolean => existsSync(join(root, path));
 
-type Package = { name: string; parlance: { role: string; dependsOn: string[] } };
-
-/** The folders under services/ that run as a service; runtime is a library. */
-export function serviceFolders(): string[] {
-  return readdirSync(join(root, 'services'))
-    .map((name) => `services/${name}`)
-    .filter((folder) => exists(`${folder}/package.json`))
-    .filter((folder) => (JSON.parse(text(`${folder}/package.json`)) as Package).parlance.role === 'service');
-}
+export const serviceFolders = (): string[] => [...SERVICES].sort().map((name) => `services/${name}`);
 
 /** Pages that people read: at the top, under docs/, and the README of every package. */
 export function pages(): string[] {

@@ -1,12 +1,13 @@
 /** No program is told what it does not use: whom it calls, which store it opens, which setting it reads. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentFor, DEPLOYABLES, type EnvironmentSource } from '@parlance/deploy/deployables';
+import { environmentFor, type EnvironmentSource } from '@parlance/deploy/deployables';
 import { partAddresses } from '@parlance/deploy/local/parts/start-parts';
 import { makeProfile } from '@parlance/deploy/profile';
 import type { Secrets } from '@parlance/deploy/local/secrets';
 import type { Supervisor } from '@parlance/deploy/local/supervisor';
 import { serviceConfig } from '@parlance/runtime/config/common-config';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { configuration, NODE_SETTINGS } from '../charts/configurations.ts';
 import { realCalls } from '../charts/real-calls.ts';
 import { root, text } from './repository.ts';

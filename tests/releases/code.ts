@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { DEPLOYABLES } from '@parlance/deploy/deployables';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import type { Topics } from '../support/event-checker.ts';
 import type { Release } from './last-release.ts';
 

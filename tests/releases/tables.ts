@@ -1,5 +1,5 @@
 /** Which tables there are, and which of them nobody has written yet: what was not written was not tried. */
-import { SERVICES } from '@parlance/deploy/ports';
+import { SERVICES } from '@parlance/proto/services';
 import { query } from '../support/stores.ts';
 
 /** What neither the demo school nor the work of the test comes to. */

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { guardedProperties, KAFKA_ADMIN, userArguments } from '@parlance/deploy/kafka/guarded-properties';
-import { SERVICES } from '@parlance/deploy/ports';
+import { SERVICES } from '@parlance/proto/services';
 import { startOwnBroker, type BrokerPorts, type OwnBroker } from '../faults/own-broker.ts';
 
 export const USER = 'parlance';

@@ -1,15 +1,8 @@
 /** The portal's public client and one confidential client per service. Nothing here may be more than what somebody uses. */
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { apiAudience, peopleRoles, serviceRole } from './settings.ts';
 
-export const serviceClientIds = [
-  'svc-identity',
-  'svc-booking',
-  'svc-payments',
-  'svc-content',
-  'svc-notification',
-  'svc-media',
-  'svc-gateway',
-] as const;
+export const serviceClientIds = DEPLOYABLES.map((name) => `svc-${name}` as const);
 
 /** What identity does through the admin API: accounts, their roles, and the event log that it polls. */
 export const identityAdminRoles = ['manage-users', 'view-users', 'query-users', 'view-events', 'view-realm'] as const;

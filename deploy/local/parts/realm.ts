@@ -1,12 +1,12 @@
 /** Brings the realm to the state that deploy/keycloak describes. */
 import { join } from 'node:path';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { applyRealm, type ApplyRealmOptions } from '../../keycloak/apply-realm.ts';
 import { mailServerFrom } from '../../keycloak/realm/mail-server.ts';
 import { socialProvidersFrom, type SocialProvider } from '../../keycloak/realm/social-providers.ts';
 import { realmName } from '../../keycloak/realm/settings.ts';
 import { applyStandIn } from '../../keycloak/stand-in-provider.ts';
 import { unlessDoneBefore } from '../done-before.ts';
-import { SERVICES } from '../ports.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
 import type { PartAddresses } from './part-addresses.ts';
 
@@ -19,14 +19,13 @@ export type RealmStep = PartContext & { addresses: PartAddresses; keycloak: Part
 export async function bringUpRealm({ profile, secrets, addresses, keycloak }: RealmStep): Promise<string> {
   const { keycloakAdmin: admin, smtp } = addresses;
   if (admin === undefined) return 'left as it is: KEYCLOAK_ADMIN_USER and _PASSWORD are not set';
-  const clients = [...SERVICES, 'gateway' as const];
   const options: ApplyRealmOptions = {
     keycloakUrl: addresses.keycloak,
     adminUser: admin.user,
     adminPassword: admin.password,
     publicUrl: profile.publicUrl,
     mail: mailServerFrom(smtp, MAIL_ADDRESS),
-    serviceSecrets: Object.fromEntries(clients.map((name) => [`svc-${name}`, secrets[`client-${name}`]])),
+    serviceSecrets: Object.fromEntries(DEPLOYABLES.map((name) => [`svc-${name}`, secrets[`client-${name}`]])),
     socialProviders: socialProvidersFrom(process.env),
     adminSecondFactor: process.env.ADMIN_SECOND_FACTOR === 'on',
   };

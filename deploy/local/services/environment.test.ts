@@ -1,9 +1,10 @@
 /** The environment of our processes. */
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { partAddresses } from '../parts/start-parts.ts';
 import { makeProfile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Supervisor } from '../supervisor.ts';
-import { DEPLOYABLES, environmentFor, type EnvironmentSource } from './environment.ts';
+import { environmentFor, type EnvironmentSource } from './environment.ts';
 
 /** Every secret is its own name. */
 const secrets = new Proxy({}, { get: (_, name) => `secret-${String(name)}` }) as Secrets;

@@ -1,12 +1,9 @@
 /** The environment of each of our processes: addresses and keys, nothing that is the same everywhere. */
+import { SERVICES, type Deployable, type ServiceName } from '@parlance/proto/services';
 import type { PartAddresses } from '../parts/part-addresses.ts';
 import { MAIL_ADDRESS } from '../parts/realm.ts';
-import { SERVICES, type ServiceName } from '../ports.ts';
 import type { Profile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
-
-export type Deployable = ServiceName | 'gateway';
-export const DEPLOYABLES: Deployable[] = [...SERVICES, 'gateway'];
 
 export type EnvironmentSource = {
   profile: Profile;
@@ -26,7 +23,7 @@ export function environmentFor(name: Deployable, source: EnvironmentSource): Rec
     ...nodeSettings(profile),
     LOG_LEVEL: 'info',
     ...Object.fromEntries(passed),
-    ...addressesOf(CALLS[name], profile),
+    ...addressesOf(callsOf(name), profile),
     ...signIn(name, source),
     HTTP_LISTEN: `127.0.0.1:${httpPort(name, profile)}`,
     ...(name === 'gateway' ? {} : serviceCommon(name, source)),
@@ -48,16 +45,12 @@ function nodeSettings(profile: Profile): Record<string, string> {
   };
 }
 
-/** Whom each process calls. The development builds that run here follow the school's clock too, which booking keeps. */
-const CALLS: Record<Deployable, readonly ServiceName[]> = {
-  gateway: SERVICES,
-  identity: ['content', 'booking'],
-  booking: ['identity', 'media', 'content'],
-  payments: ['identity', 'booking'],
-  content: ['identity', 'booking'],
-  notification: ['identity', 'booking'],
-  media: ['identity', 'booking'],
-};
+/** Everybody asks identity whose tokens are revoked, and the development builds that run here follow the school's clock, which booking keeps. */
+function callsOf(name: Deployable): readonly ServiceName[] {
+  if (name === 'gateway') return SERVICES;
+  if (name === 'identity') return ['content', 'booking'];
+  return name === 'booking' ? ['identity', 'media', 'content'] : ['identity', 'booking'];
+}
 
 function addressesOf(names: readonly ServiceName[], { ports }: Profile): Record<string, string> {
   return Object.fromEntries(
@@ -118,8 +111,7 @@ function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSourc
       };
     case 'gateway':
       return { REDIS_URL: addresses.redis };
-    case 'booking':
-    case 'payments':
+    default:
       return {};
   }
 }

@@ -1,8 +1,8 @@
 /** What is done to the databases and the realm before programs serve: migrations, and the first administrator. */
 import { join } from 'node:path';
+import { SERVICES } from '@parlance/proto/services';
 import { atATime } from '../at-a-time.ts';
 import { unlessDoneBefore } from '../done-before.ts';
-import { SERVICES } from '../ports.ts';
 import type { Progress } from '../progress.ts';
 import { FIRST_ADMIN_EMAIL } from '../seed.ts';
 import type { Supervisor } from '../supervisor.ts';

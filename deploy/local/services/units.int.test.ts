@@ -2,12 +2,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Deployable } from '@parlance/proto/services';
 import { partAddresses } from '../parts/start-parts.ts';
 import { makeProfile, type Profile } from '../profile.ts';
 import { loadSecrets } from '../secrets.ts';
 import { makeSupervisor, type Supervisor } from '../supervisor.ts';
 import { waitUntil } from '../wait.ts';
-import { httpPort, type Deployable } from './environment.ts';
+import { httpPort } from './environment.ts';
 import { serviceUnit } from './units.ts';
 
 /** A process with a module of its own, at the place and with the environment of a service. */

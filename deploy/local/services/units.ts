@@ -1,11 +1,12 @@
 /** Our own processes: the six services and the gateway. */
 import { join } from 'node:path';
+import { type Deployable } from '@parlance/proto/services';
 import { devBuildsFolder } from '../dev/dev-builds.ts';
 import type { Command } from '../processes/command.ts';
 import type { Unit } from '../processes/member.ts';
 import type { Profile } from '../profile.ts';
 import { answersOk } from '../wait.ts';
-import { environmentFor, httpPort, type Deployable, type EnvironmentSource } from './environment.ts';
+import { environmentFor, httpPort, type EnvironmentSource } from './environment.ts';
 
 /** production: what is installed. development: the same with the movable clock and /api/dev. sources: development, run from src and started again on change. */
 export type Target = 'production' | 'development' | 'sources';

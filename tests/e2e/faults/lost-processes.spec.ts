@@ -1,6 +1,7 @@
 /** Processes die in the middle of work; afterwards the end state is the same, nothing is lost and nothing happens twice. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { adminApi, ok } from '../../support/api.ts';
 import { halt, kill, killAndWait, pause, resume, revive } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
@@ -92,7 +93,7 @@ test(`FB-03, FB-04, ANN-19 Kafka is down for ${outageMs / 1_000} s (600 with FUL
 });
 
 test.describe('each of our processes', () => {
-  for (const name of ['identity', 'payments', 'content', 'notification', 'media', 'gateway']) {
+  for (const name of DEPLOYABLES.filter((one) => one !== 'booking')) {
     test(`${name} is killed and comes back by itself, without a manual step`, async () => {
       await killAndWait(name);
       const student = await newStudent();

@@ -1,4 +1,5 @@
 import { access } from '@parlance/proto/access';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { checkAccess } from './access.ts';
 import type { Actor, Role } from './actor.ts';
 
@@ -75,12 +76,11 @@ const forServices: Record<string, string[]> = {
   'media.v1.MediaInternalService/GetPresence': ['booking'],
   'payments.v1.PaymentsInternalService/GetStudentEntitlements': [],
 };
-const services = ['identity', 'booking', 'payments', 'content', 'notification', 'media', 'gateway'];
 const unknown = ['', 'Booking', 'svc-booking', 'toString', undefined];
 const otherService = 'This functionality is not available to this service!';
 
 describe.each(Object.entries(forServices))('%s', (call, callers) => {
-  test.each([...services, ...unknown])('asked by the service %s', (service) => {
+  test.each([...DEPLOYABLES, ...unknown])('asked by the service %s', (service) => {
     const passes = service !== undefined && callers.includes(service);
     expect(attempt(`parlance.${call}`, someone('service', false, service))).toBe(passes ? 'passes' : otherService);
   });
@@ -106,7 +106,7 @@ test('these are all the calls that are for services, and a refusal is 403 with t
 test.each(Object.keys(access).filter((call) => !access[call]?.callers.includes('service') && !access[call]?.anonymous))(
   '%s is for no service at all',
   (call) => {
-    for (const service of services) expect(attempt(call, someone('service', false, service))).toMatch(/^This func/);
+    for (const service of DEPLOYABLES) expect(attempt(call, someone('service', false, service))).toMatch(/^This func/);
   },
 );
 
