@@ -10,11 +10,7 @@ import type { Supervisor } from '../local/supervisor.ts';
 const KUBERNETES = 'v1.34.4';
 const buildLimitMs = 20 * 60_000;
 
-const tool = (program: string, name = program, folders?: string[]): Tool => ({
-  program,
-  package: name,
-  ...(folders === undefined ? {} : { folders }),
-});
+const tool = (program: string, name = program, folders?: string[]): Tool => ({ program, package: name, folders });
 
 const TOOLS: Tool[] = [
   tool('openssl'),

@@ -11,9 +11,9 @@ export type EdgeOptions = {
   configFile: string;
   headers: Record<string, string>;
   /** Path of the module that serves .br files, where there is one. */
-  brotliModule?: string;
+  brotliModule?: string | undefined;
   /** Only root may choose; its worker must be able to read the checkout. */
-  user?: string;
+  user?: string | undefined;
   /** In a container logs are for whoever runs it, and connections are given this long when it is told to end. */
   container?: boolean;
 };

@@ -65,18 +65,13 @@ const flags = (name: string, values: Record<string, string> = {}) =>
 
 /** What `docker save` writes: one list of images beside their settings and layers. */
 const MANIFEST = 'manifest.json';
+/** The same files make the same image. */
+const HOW_TO_BUILD = ['--isolation=chroot', '--layers', '--format=docker', '--pull-never', '--timestamp=0', '-q'];
 /** Of older engines. */
 const NOT_ASKED_FOR = ['--exclude', '*/*'];
 
 function buildah(folder: string): Engine {
-  const storage = [
-    '--root',
-    join(folder, 'layers'),
-    '--runroot',
-    '/run/parlance-images',
-    '--storage-driver',
-    'overlay',
-  ];
+  const storage = [`--root=${join(folder, 'layers')}`, '--runroot=/run/parlance-images', '--storage-driver=overlay'];
   mkdirSync(folder, { recursive: true });
   return {
     name: 'buildah',
@@ -84,19 +79,9 @@ function buildah(folder: string): Engine {
       await tell('buildah', [
         ...storage,
         'bud',
-        '--isolation',
-        'chroot',
-        '--layers',
-        '--format',
-        'docker',
-        '--pull-never',
-        '--timestamp',
-        '0',
-        '-q',
-        '-f',
-        dockerfile,
-        '-t',
-        tag, // the same files make the same image
+        ...HOW_TO_BUILD,
+        `--file=${dockerfile}`,
+        `--tag=${tag}`,
         ...flags('--build-arg', args),
         ...flags('--label', labels),
         context,
@@ -113,17 +98,8 @@ function buildah(folder: string): Engine {
         await tell('buildah', [...storage, 'push', '-q', tag, `docker-archive:${one}:${fullName(tag)}`]);
         const images = JSON.parse(await tell('tar', ['-xOf', one, MANIFEST])) as object[];
         // Layers are named by what is in them: those of one release share the largest.
-        await tell('tar', [
-          '-C',
-          folder,
-          '-xf',
-          one,
-          '--skip-old-files',
-          '--wildcards',
-          '*.json',
-          '*.tar',
-          ...NOT_ASKED_FOR,
-        ]);
+        const files = ['--wildcards', '*.json', '*.tar', ...NOT_ASKED_FOR];
+        await tell('tar', ['-C', folder, '-xf', one, '--skip-old-files', ...files]);
         rmSync(one);
         return images.map((image) => ({ ...image, RepoTags: [fullName(tag)] }));
       });

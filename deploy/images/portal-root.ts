@@ -61,6 +61,6 @@ function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOption
     builds: Object.fromEntries(APPS.map((app) => [app, `${place}/${app}`])) as EdgeOptions['builds'],
     configFile: '/etc/parlance/config.js',
     headers: securityHeaders({ indexHtml }),
-    ...(brotliModule === undefined ? {} : { brotliModule }),
+    brotliModule,
   };
 }

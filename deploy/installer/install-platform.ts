@@ -11,7 +11,7 @@ import { manifestOf, secretsFor } from './secrets.ts';
 export const NAMESPACE = 'parlance';
 /** Where the local profile's portal is on each node. */
 export const PORTAL_PORT = 30_080;
-const waitFor = '5m';
+const waits = ['--wait', '--timeout', '5m'];
 
 export function makeHelm(program: string, kubeconfig: string): Helm {
   return async (args) => {
@@ -48,21 +48,12 @@ export async function prepareNamespace({ cluster, development }: InstallOptions)
 
 export async function installInfra(options: InstallOptions): Promise<void> {
   const { helm, cluster } = options;
-  await helm([
-    'upgrade',
-    '--install',
-    'infra',
-    chart(cluster, 'infra'),
-    ...values(cluster, 'infra', options),
-    ...cluster.helmWords.infra,
-    '--wait',
-    '--timeout',
-    waitFor,
-  ]);
+  const words = [chart(cluster, 'infra'), ...values(cluster, 'infra', options), ...cluster.helmWords.infra];
+  await helm(['upgrade', '--install', 'infra', ...words, ...waits]);
 }
 
 export async function installPlatform(options: InstallOptions): Promise<void> {
-  await options.helm(['upgrade', '--install', 'parlance', ...platformArgs(options), '--wait', '--timeout', waitFor]);
+  await options.helm(['upgrade', '--install', 'parlance', ...platformArgs(options), ...waits]);
 }
 
 /** The chart and the values of the local profile, and what is otherwise on this cluster. */
@@ -79,14 +70,8 @@ function values(
   name: string,
   { version, publicUrl }: InstallOptions,
 ): string[] {
-  return [
-    '-f',
-    join(profile.root, 'helm', name, 'values-local.yaml'),
-    '--set',
-    `global.image.tag=${version}`,
-    '--set',
-    `global.publicUrl=${publicUrl}`,
-  ];
+  const file = join(profile.root, 'helm', name, 'values-local.yaml');
+  return ['-f', file, '--set', `global.image.tag=${version}`, '--set', `global.publicUrl=${publicUrl}`];
 }
 
 export const chart = ({ profile }: Pick<InstallOptions['cluster'], 'profile'>, name: string) =>

@@ -78,7 +78,7 @@ export async function installParlance({
   await progress.step('Images on the node', () => brought);
   onImages();
   const { publicUrl } = profile;
-  const install: InstallOptions = { cluster, helm, version, publicUrl, development, ...(more ? { more } : {}) };
+  const install: InstallOptions = { cluster, helm, version, publicUrl, development, more };
   await progress.step(upgrade ? 'Platform' : 'Infra and platform', async () => {
     await prepareNamespace(install);
     await cluster.prepare?.(install);

@@ -35,18 +35,8 @@ export async function installMedia({ cluster, helm, development }: InstallOption
   const within = ['-n', MEDIA_NAMESPACE];
   await kubectl(['apply', '-f', '-'], JSON.stringify(namespaceManifest(MEDIA_NAMESPACE, 'privileged')));
   await kubectl([...within, 'apply', '-f', '-'], JSON.stringify(manifestOf({ name: platform.name, values })));
-  await helm([
-    'upgrade',
-    '--install',
-    'janus',
-    chart(cluster, 'janus'),
-    '--namespace',
-    MEDIA_NAMESPACE,
-    '--values',
-    join(profile.root, 'deploy/kind/janus.yaml'),
-    '--set',
-    `mediaNamespace=${NAMESPACE}`,
-  ]);
+  const own = ['--values', join(profile.root, 'deploy/kind/janus.yaml'), '--set', `mediaNamespace=${NAMESPACE}`];
+  await helm(['upgrade', '--install', 'janus', chart(cluster, 'janus'), '--namespace', MEDIA_NAMESPACE, ...own]);
   // Helm does not wait for it: an upgrade never replaces a media server that runs.
   const pod = [...within, 'wait', 'pod/janus-0', '--timeout=120s'];
   await kubectl([...pod, '--for=create']);

@@ -1,6 +1,6 @@
 /** `parts.mjs up|down --name test`: the real parts alone, without our services, for integration tests. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -65,7 +65,6 @@ async function upBehind(profile: Profile, args: string[]): Promise<void> {
   });
   child.unref();
   const over = new Promise<'over'>((resolve) => child.once('exit', () => resolve('over')));
-  const { existsSync, readFileSync } = await import('node:fs');
   const ready = waitUntil(async () => existsSync(join(profile.folder, 'parts.json')), {
     deadlineMs: 600_000,
     everyMs: 100,

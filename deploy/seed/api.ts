@@ -23,37 +23,20 @@ export type Api = {
 const requestMs = 30_000;
 const patienceMs = 60_000;
 
-export type Credentials = { publicUrl: string; email: string; password: string };
+type Credentials = { email: string; password: string };
 
-/** Signs in when the first call is made: who is not needed costs nothing. */
-export function apiFor(credentials: Credentials): Api {
-  const { publicUrl } = credentials;
+/** Signs in when the first call is made: who is not needed costs nothing. Without credentials it is for calls that carry no token (API-05). */
+export function apiFor(publicUrl: string, credentials?: Credentials): Api {
   let session: Promise<Session> | undefined;
   return {
     publicUrl,
     async call<T>(method: Method, path: string, body?: unknown, { onceOnly = true } = {}) {
-      session ??= signIn(credentials);
-      const { accessToken } = await session;
+      const json = body === undefined ? undefined : JSON.stringify(body);
+      const headers = { 'idempotency-key': onceOnly ? keyOf(method, path, json) : randomUUID() };
+      if (credentials) session ??= signIn({ publicUrl, ...credentials });
+      const bearer = session && { authorization: `Bearer ${(await session).accessToken}` };
       const url = path.startsWith('/') ? `${publicUrl}${path}` : `${publicUrl}/api/v1/${path}`;
-      const json = body === undefined ? undefined : JSON.stringify(body);
-      const key = onceOnly ? keyOf(method, path, json) : randomUUID();
-      return send<T>(url, {
-        method,
-        json,
-        headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': key },
-      });
-    },
-  };
-}
-
-/** For calls that carry no token (API-05). */
-export function openApi(publicUrl: string): Api {
-  return {
-    publicUrl,
-    async call<T>(method: Method, path: string, body?: unknown, { onceOnly = true } = {}) {
-      const json = body === undefined ? undefined : JSON.stringify(body);
-      const key = onceOnly ? keyOf(method, path, json) : randomUUID();
-      return send<T>(`${publicUrl}/api/v1/${path}`, { method, json, headers: { 'idempotency-key': key } });
+      return send<T>(url, { method, json, headers: { ...headers, ...bearer } });
     },
   };
 }

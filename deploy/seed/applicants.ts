@@ -1,7 +1,7 @@
 /** Two people who want to teach: one waits for a decision, one is in training. They apply as anybody does: files, form, and the link of the mail. */
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { applicants, type DemoApplicant } from './people.ts';
-import { openApi, waitFor, type Api } from './api.ts';
+import { apiFor, waitFor, type Api } from './api.ts';
 import { portrait } from './portrait.ts';
 import type { School } from './school.ts';
 
@@ -17,7 +17,7 @@ export type ApplicantsOptions = {
 type Helpers = ApplicantsOptions & { open: Api };
 
 export async function ensureApplicants(options: ApplicantsOptions): Promise<void> {
-  const helpers = { ...options, open: openApi(options.school.admin.publicUrl) };
+  const helpers = { ...options, open: apiFor(options.school.admin.publicUrl) };
   await Promise.all(applicants.map((applicant) => ensureApplicant(helpers, applicant)));
 }
 
@@ -46,7 +46,7 @@ async function apply(open: Api, { inTraining: _inTraining, colour, ...form }: De
   const name = `${form.firstName} ${form.lastName}`;
   const pdf = async (title: string) => ({ contentType: 'application/pdf', bytes: await paper(name, title) });
   const [image, cv, degree] = await Promise.all([
-    upload(open, { kind: 'image', contentType: 'image/png', bytes: portrait(colour) }),
+    upload(open, { kind: 'image', contentType: 'image/png', bytes: await portrait(colour) }),
     upload(open, { kind: 'cv', ...(await pdf('Curriculum vitae')) }),
     upload(open, { kind: 'degree', ...(await pdf('Bachelor of Education')) }),
   ]);

@@ -28,8 +28,7 @@ async function seed(): Promise<void> {
   const publicUrl = needed('PUBLIC_URL').replace(/\/$/, '');
   const demoPassword = needed('DEMO_PASSWORD');
   const progress = makeProgress((line) => console.log(line));
-  const adminAccount = { email: needed('SEED_ADMIN_EMAIL'), password: needed('SEED_ADMIN_PASSWORD') };
-  const admin = apiFor({ publicUrl, ...adminAccount });
+  const admin = apiFor(publicUrl, { email: needed('SEED_ADMIN_EMAIL'), password: needed('SEED_ADMIN_PASSWORD') });
   if (await isEmpty(admin)) {
     await setBack(admin, Date.now() - historyMs);
     progress('the clock of the school shows three weeks ago');

@@ -45,7 +45,7 @@ async function ensurePerson({ admin, progress }: Helpers, account: NewAccount): 
   const { email, password, role } = account;
   const known = await findPerson(admin, email);
   const found = known ?? (await admin.call<Found>('POST', 'admin/users', account));
-  const person = { uid: found.uid, email, api: apiFor({ publicUrl: admin.publicUrl, email, password }) };
+  const person = { uid: found.uid, email, api: apiFor(admin.publicUrl, { email, password }) };
   if (role === 'tutor' && found.tutor?.speedTestPassed !== true) await passSpeedTest(person);
   if (known === undefined) progress(`${role === 'tutor' ? 'teacher' : 'student'} ${email}`);
   return person;

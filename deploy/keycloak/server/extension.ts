@@ -25,18 +25,10 @@ export async function compileExtension({ supervisor, sources, home }: Compiling)
   const target = join(home, EXTENSION);
   try {
     mkdirSync(dirname(target), { recursive: true });
-    await java('compile', 'jdk.compiler/com.sun.tools.javac.Main', [
-      '--release',
-      '17',
-      '-proc:none',
-      '-Xlint:all,-classfile,-path',
-      '-Werror',
-      '-d',
-      classes,
-      '-cp',
-      filesIn(join(home, 'lib/lib/main'), '.jar').join(':'),
-      ...filesIn(sources, '.java'),
-    ]);
+    const options = ['--release', '17', '-proc:none', '-Xlint:all,-classfile,-path', '-Werror', '-d', classes];
+    const jars = filesIn(join(home, 'lib/lib/main'), '.jar').join(':');
+    const files = filesIn(sources, '.java');
+    await java('compile', 'jdk.compiler/com.sun.tools.javac.Main', [...options, '-cp', jars, ...files]);
     cpSync(join(sources, 'META-INF'), join(classes, 'META-INF'), { recursive: true });
     await java('pack', 'jdk.jartool/sun.tools.jar.Main', ['--create', '--file', target, '-C', classes, '.']);
     utimesSync(target, madeAt, madeAt);

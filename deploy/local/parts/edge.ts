@@ -97,7 +97,7 @@ function edgeOptions(
       publicUrl: profile.publicUrl,
       indexHtml: existsSync(index) ? readFileSync(index, 'utf8') : '',
     }),
-    ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
+    user: process.getuid?.() === 0 ? 'root' : undefined,
   };
 }
 

@@ -19,20 +19,14 @@ export async function buildAll({ profile, supervisor, target, only = [], fromNot
     for (const app of ['shell', ...REMOTES])
       rmSync(join(profile.root, 'frontends', app, 'dist'), { recursive: true, force: true });
   }
+  const options = ['--concurrency=2', '--output-logs=errors-only', '--ui=stream'];
   const bins = join(profile.root, 'node_modules/.bin');
   await supervisor.run({
     name: 'build',
     title: 'The build',
     command: {
       file: join(bins, 'turbo'),
-      args: [
-        'run',
-        'build',
-        '--concurrency=2',
-        '--output-logs=errors-only',
-        '--ui=stream',
-        ...only.map((name) => `--filter=${name}`),
-      ],
+      args: ['run', 'build', ...options, ...only.map((name) => `--filter=${name}`)],
       cwd: profile.root,
     },
     env: {

@@ -44,7 +44,7 @@ async function applied(): Promise<Applicant> {
       policy: true,
       tutorPolicy: true,
       currency: 'PHP',
-      image: await upload('image', 'image/png', portrait([20, 80, 120])),
+      image: await upload('image', 'image/png', await portrait([20, 80, 120])),
       cv: await upload('cv', 'application/pdf', paper),
       degree: await upload('degree', 'application/pdf', paper),
     }),
