@@ -5,7 +5,7 @@
 import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 import type { LiveEventName, LiveEvents } from './live-events.ts';
 import { readStream, type LiveState } from './read-stream.ts';
-import { takeTurns } from './turns.ts';
+import { electLeader } from './leader-election.ts';
 
 export type SlotSearch = {
   startDate: string;
@@ -158,7 +158,7 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
     }
   };
   const lost = () => void (leading = false);
-  const turns = takeTurns(`parlance-live-${parts.uid}`, { stopping: stopping.signal, lead, lost });
+  const election = electLeader(`parlance-live-${parts.uid}`, { stopping: stopping.signal, lead, lost });
   post({ kind: 'tell-state' });
   const forget = () => post({ kind: 'watch', tab, searches: [] });
   // A window that is closed runs no clean-up of its components.
@@ -196,7 +196,7 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       return () => stateHeard.delete(listener);
     },
     retry: () => (leading ? restart?.abort() : post({ kind: 'retry' })),
-    takeOver: () => (leading ? undefined : turns.takeOver()),
+    takeOver: () => (leading ? undefined : election.takeOver()),
     stop() {
       // The reader drops what this tab had on screen.
       if (!leading) forget();

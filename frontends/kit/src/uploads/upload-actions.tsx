@@ -3,9 +3,9 @@ import { IconRefresh } from '@tabler/icons-react';
 import { uploadTexts } from '../locales/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { RowAction } from './row-action.tsx';
 import type { UploadFieldProps } from './upload-field-props.ts';
 import type { UploadItem } from './upload-items.ts';
+import { RowAction } from './upload-row.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 type Props = Pick<UploadFieldProps, 'id' | 'label' | 'what' | 'rules' | 'value' | 'onChange'> &

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { uploadTexts } from '../locales/texts.ts';
 import { sizeText } from './size-text.ts';
 import { UploadActions } from './upload-actions.tsx';
@@ -9,8 +9,6 @@ import { UploadRow } from './upload-row.tsx';
 import { type UploadRules, isTooLarge } from './upload-rules.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { usePreview } from './use-preview.ts';
 import { useUploads } from './use-uploads.ts';
 import classes from './upload-row.module.css';
 
@@ -90,4 +88,30 @@ function spokenOf(kind: string, label: string, fault: string | undefined): strin
   if (kind === 'uploading') return words.saidUploading(label);
   if (kind === 'error') return fault ?? '';
   return kind === 'done' ? words.saidDone(label) : '';
+}
+
+/** A picture of the chosen image while this page is open; the server gives none before the form is sent. */
+function usePreview(file: File | undefined): string | undefined {
+  const address = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
+  return address;
+}
+
+/** Buttons of a row come and go with its state. When the one that had the focus is gone, the row's next one takes it, so that a keyboard does not fall back to the top of the page. */
+function useKeptFocus(root: RefObject<HTMLElement | null>, state: string): void {
+  const had = useRef(false);
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const stop = new AbortController();
+    element.addEventListener('focusin', () => (had.current = true), { signal: stop.signal });
+    // Going elsewhere by choice has a target; an element that vanishes has none.
+    element.addEventListener('focusout', ({ relatedTarget }) => (had.current = relatedTarget === null), {
+      signal: stop.signal,
+    });
+    return () => stop.abort();
+  }, [root]);
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body) root.current?.querySelector('button')?.focus();
+  }, [root, state]);
 }

@@ -1,4 +1,4 @@
-import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import { IconFileText, IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { uploadTexts } from '../locales/texts.ts';
 import classes from './upload-row.module.css';
@@ -65,5 +65,15 @@ function ProgressLine({ label, percent }: { label: string; percent: number }) {
     >
       <i style={{ '--share': percent / 100 } as CSSProperties} />
     </span>
+  );
+}
+
+/** Takes a file away, or stops one that is on its way. */
+export function RowAction({ kind, label, onClick }: { kind: 'remove' | 'cancel'; label: string; onClick: () => void }) {
+  const Mark = kind === 'remove' ? IconTrash : IconX;
+  return (
+    <button type="button" className={classes.icon} title={label} aria-label={label} onClick={onClick}>
+      <Mark {...icon} />
+    </button>
   );
 }

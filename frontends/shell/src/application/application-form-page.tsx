@@ -4,17 +4,19 @@ import { localDate } from '@parlance/kit/domain/time.ts';
 import { type FormEvent, type ReactNode } from 'react';
 import { applicationTexts } from '../locales/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
-import { AgreementField } from './components/agreement-field.tsx';
 import { ChoiceField } from './components/choice-field.tsx';
 import { DobField } from './components/dob-field.tsx';
-import { ExperienceField } from './components/experience-field.tsx';
+import {
+  AgreementField,
+  ExperienceField,
+  GenderField,
+  IntroductionField,
+  PasswordField,
+  TextField,
+} from './components/fields.tsx';
 import { FileFields } from './components/file-fields.tsx';
 import { FirstFaults } from './components/first-faults.tsx';
-import { GenderField } from './components/gender-field.tsx';
-import { IntroductionField } from './components/introduction-field.tsx';
-import { PasswordField } from './components/password-field.tsx';
 import { SectionsRail, sectionId } from './components/sections-rail.tsx';
-import { TextField } from './components/text-field.tsx';
 import type { Section } from './model/application-form.ts';
 import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { nationalityChoices } from './model/nationalities.ts';

@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { applicationTexts } from '../../locales/texts.ts';
 import { isoDate, parseTypedDate, typedDate } from '../model/typed-date.ts';
+import { writtenOf } from './fields.tsx';
 import type { FormState } from '../use-application-form.ts';
 
 /** The date of birth is typed; the calendar beside it is for those who prefer it, and opens on decades because the day is long ago. */
@@ -21,17 +22,12 @@ export function DobField({ state, today }: { state: FormState; today: string }) 
   };
   return (
     <TextInput
-      id="dob"
+      {...writtenOf(state, 'dob')}
       ref={input}
       label={words.labels.dob}
       description={words.dobHint}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       inputMode="numeric"
       autoComplete="bday"
-      value={state.form.dob}
-      error={state.shown.dob}
-      onChange={(event) => state.set('dob', event.currentTarget.value)}
-      onBlur={() => state.leave('dob')}
       rightSectionWidth={44}
       rightSection={
         <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="none">

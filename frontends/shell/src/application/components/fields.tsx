@@ -1,0 +1,181 @@
+/** The plain fields of the form. What is wrong with one is said below it once it was left. */
+import { Checkbox, Group, Radio, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { application, text } from '@parlance/kit/domain/limits.ts';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { applicationTexts } from '../../locales/texts.ts';
+import { type ApplicationForm, type ExperienceFlag, type Field, experienceFlags } from '../model/application-form.ts';
+import { lengthOf } from '../model/form-faults.ts';
+import type { FormState } from '../use-application-form.ts';
+import classes from './fields.module.css';
+
+type TextOf = { [F in Field]: ApplicationForm[F] extends string ? F : never }[Field];
+type Of<F extends Field> = { state: FormState; field: F };
+
+const inputOf = (state: FormState, field: Field) => ({
+  id: field,
+  error: state.shown[field],
+  onBlur: () => state.leave(field),
+});
+
+/** What a field of written words is given. */
+export const writtenOf = (state: FormState, field: TextOf) => ({
+  ...inputOf(state, field),
+  value: state.form[field],
+  inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
+  onChange: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    state.set(field, event.currentTarget.value),
+});
+
+/** A label, and what is worth knowing at the other end of its line. */
+const labelWith = (words: string, aside?: ReactNode) => (
+  <span className={classes.labelLine}>
+    {words} {aside && <span className={classes.aside}>{aside}</span>}
+  </span>
+);
+
+type TextProps = Of<TextOf> & { aside?: string; hint?: string } & Pick<
+    TextInputProps,
+    'autoComplete' | 'inputMode' | 'type' | 'spellCheck'
+  >;
+
+export function TextField({ state, field, aside, hint, ...input }: TextProps) {
+  const label = applicationTexts.use().labels[field];
+  return <TextInput {...writtenOf(state, field)} label={labelWith(label, aside)} description={hint} {...input} />;
+}
+
+/** A password that can be looked at. Password managers and pasting work: nothing is caught. */
+export function PasswordField({ state, field, hint }: Of<'password' | 'confirmPassword'> & { hint?: string }) {
+  const words = applicationTexts.use();
+  const [plain, setPlain] = useState(false);
+  const label = words.labels[field];
+  return (
+    <TextInput
+      {...writtenOf(state, field)}
+      type={plain ? 'text' : 'password'}
+      autoComplete="new-password"
+      spellCheck={false}
+      label={label}
+      description={hint}
+      rightSectionWidth={64}
+      rightSection={
+        <button
+          type="button"
+          className={classes.show}
+          aria-label={plain ? words.hideOf(label) : words.showOf(label)}
+          aria-pressed={plain}
+          onClick={() => setPlain(!plain)}
+        >
+          {plain ? words.hide : words.show}
+        </button>
+      }
+    />
+  );
+}
+
+/** APP-03. */
+export function GenderField({ state }: { state: FormState }) {
+  const words = applicationTexts.use();
+  return (
+    <Radio.Group
+      id="gender"
+      label={words.labels.gender}
+      value={state.form.gender}
+      error={state.shown.gender}
+      onChange={(value) => state.set('gender', value)}
+    >
+      <Group gap="lg" mih={40}>
+        {application.genders.map((gender) => (
+          <Radio key={gender} value={gender} label={words.genders[gender]} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+/** APP-04: any of eight, none is fine too. */
+export function ExperienceField({ state }: { state: FormState }) {
+  const words = applicationTexts.use();
+  return (
+    <Checkbox.Group
+      label={labelWith(words.experience, words.chooseAll)}
+      value={state.form.experience}
+      onChange={(flags) => state.set('experience', flags as ExperienceFlag[])}
+    >
+      <div className={classes.flags}>
+        {experienceFlags.map((flag) => (
+          <Checkbox key={flag} value={flag} label={words.flags[flag]} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+/** 200 to 600 characters, counted while they are written (APP-16). */
+export function IntroductionField({ state }: { state: FormState }) {
+  const words = applicationTexts.use();
+  const count = useId();
+  return (
+    <div className={classes.counted}>
+      <Textarea
+        {...writtenOf(state, 'introduction')}
+        label={words.introduceYourself}
+        autosize
+        minRows={6}
+        maxRows={14}
+        aria-describedby={count}
+      />
+      <span id={count} className={classes.count}>
+        <Count count={lengthOf(state.form.introduction)} />
+      </span>
+    </div>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const words = applicationTexts.use().count;
+  const { introductionMin: min, introductionMax: max } = text;
+  if (count === 0) return words.good(count, max);
+  if (count < min) {
+    return (
+      <StateMark shape="triangle" tone="warning">
+        {words.short(count, min - count)}
+      </StateMark>
+    );
+  }
+  if (count > max) {
+    return (
+      <StateMark shape="cross" tone="error">
+        {words.long(count, count - max)}
+      </StateMark>
+    );
+  }
+  return (
+    <StateMark shape="dot" tone="success">
+      {words.good(count, max)}
+    </StateMark>
+  );
+}
+
+/** APP-20, APP-21: to be ticked; what is agreed to can be read on the spot. */
+export function AgreementField({ state, field }: Of<'policy' | 'tutorPolicy'>) {
+  const words = applicationTexts.use();
+  return (
+    <Stack gap={4}>
+      <Checkbox
+        {...inputOf(state, field)}
+        label={words.accept[field]}
+        checked={state.form[field]}
+        onChange={(event) => state.set(field, event.currentTarget.checked)}
+      />
+      <details className={classes.policy}>
+        <summary>{words.read[field]}</summary>
+        <ul>
+          {words.policies[field].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </Stack>
+  );
+}
