@@ -5,6 +5,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { literalSpreads } from './tests/lint/literal-spreads.mjs';
 import { literalTexts } from './tests/lint/literal-texts.mjs';
+import { requirementIds } from './tests/lint/requirement-ids.mjs';
 
 const exportsByName = [
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
@@ -85,4 +86,5 @@ export default defineConfig(
   },
   literalSpreads(),
   literalTexts(),
+  requirementIds(),
 );

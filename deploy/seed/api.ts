@@ -25,7 +25,7 @@ const patienceMs = 60_000;
 
 type Credentials = { email: string; password: string };
 
-/** Signs in when the first call is made: who is not needed costs nothing. Without credentials it is for calls that carry no token (API-05). */
+/** Signs in when the first call is made: who is not needed costs nothing. Without credentials it is for calls that carry no token. */
 export function apiFor(publicUrl: string, credentials?: Credentials): Api {
   let session: Promise<Session> | undefined;
   return {

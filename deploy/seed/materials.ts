@@ -1,4 +1,4 @@
-/** The library: materials, courses, lessons, each lesson with a PDF, and with recordings of its dialogues, that go in by signed uploads (NS-29, FB-35). */
+/** The library: materials, courses, lessons, each lesson with a PDF, and with recordings of its dialogues, that go in by signed uploads. */
 import type { Api } from './api.ts';
 import type { CoursePlan, LessonPlan, MaterialPlan } from './lesson-data.ts';
 import { drawLesson, type LessonDocument } from './pdf.ts';

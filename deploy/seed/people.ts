@@ -88,7 +88,7 @@ export const cleo: DemoStudent = {
 export const tutors = [tilda, percy] as const;
 export const students = [ada, ben, cleo] as const;
 
-/** Somebody who wants to teach here; fields of the form (APP-02). */
+/** Somebody who wants to teach here; fields of the form. */
 export type DemoApplicant = {
   email: string;
   firstName: string;

@@ -56,7 +56,7 @@ async function findPerson(admin: Api, email: string): Promise<Found | undefined>
   return items.find((person) => person.email === email);
 }
 
-/** FB-14; the numbers are what a good line at home has. */
+/** The numbers are what a good line at home has. */
 async function passSpeedTest({ api }: Person): Promise<void> {
   await api.call('PUT', 'profile/tutor/speed-test', { up: 20, down: 48, agreed: true });
 }

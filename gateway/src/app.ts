@@ -21,7 +21,7 @@ export type AppDeps = Omit<RouteDeps, 'inFlight'> & {
   onLimiterAway: (error: unknown) => void;
   /** Whose X-Forwarded-For is believed: the edge in front of us. */
   trustedProxies: string;
-  /** Routes of a development build, below /api/dev and, as the catalogue wants, some below /api/v1 (CON-36). */
+  /** Routes of a development build, below /api/dev and, as the catalogue wants, some below /api/v1. */
   developmentRoutes?: { dev: readonly Route[]; v1: readonly Route[] };
 };
 

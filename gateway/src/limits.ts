@@ -1,4 +1,4 @@
-/** Reads limits.yaml: how often, how much at once. A test installation scales the rates (NS-48). */
+/** Reads limits.yaml: how often, how much at once. A test installation scales the rates. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';

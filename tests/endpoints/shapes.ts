@@ -42,7 +42,7 @@ export function groupLesson({ tutor, ...seen }: Seen, { topic, ...about }: About
   };
 }
 
-/** DATA-09: somebody in a group lesson. */
+/** Somebody in a group lesson. */
 export const seat = (id: string, over: object = {}) => ({
   id,
   ...pupil,
@@ -55,7 +55,6 @@ export const seat = (id: string, over: object = {}) => ({
 
 type Session = { id: string; title: string; tutor: string; when: number; courseName: string; maxStudentCount: number };
 
-/** DATA-07. */
 export const groupSession = (known: Session & { minStudentCount: number }, bookings: readonly object[]) => ({
   ...known,
   status: 'open',
@@ -69,7 +68,7 @@ export const groupSession = (known: Session & { minStudentCount: number }, booki
   version: 1,
 });
 
-/** DATA-02: a slot that nobody has, and what differs from one. */
+/** A slot that nobody has, and what differs from one. */
 export const oneOnOne = (known: { id: string; tutor: string; when: number; status: string }, over: object = {}) => ({
   ...known,
   student: null,
@@ -91,7 +90,6 @@ export const oneOnOne = (known: { id: string; tutor: string; when: number; statu
 /** Everybody has the same name in identity. */
 const named = { name: 'Robin Vale', timeZone: 'Asia/Kolkata' };
 
-/** DATA-12..DATA-14. */
 export const student = (known: { uid: string; email: string; lastActive: string }, usedTutors: unknown[]) => ({
   ...known,
   ...named,
@@ -119,7 +117,7 @@ export const student = (known: { uid: string; email: string; lastActive: string 
   stripe: { subscription: { currentSubscription: null }, freeTrialActivated: false },
 });
 
-/** DATA-15, as a student reads it. */
+/** A tutor, as a student reads it. */
 export const tutor = (uid: string, over: object = {}) => ({
   uid,
   status: 'completed',

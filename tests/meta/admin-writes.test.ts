@@ -1,4 +1,4 @@
-/** NS-44: whatever an administrator may write has its act in the audit, or a reason why there is none. */
+/** Whatever an administrator may write has its act in the audit, or a reason why there is none. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, text } from './repository.ts';

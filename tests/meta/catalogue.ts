@@ -21,7 +21,7 @@ export function listedIds(root: string): string[] {
   );
 }
 
-/** What a text refers to: CHAT-02, and each of BOOK-01..BOOK-04. */
+/** Every id that a text names, each one of a range too. */
 export function referencesIn(text: string): string[] {
   return [...text.matchAll(reference)].flatMap(([, area = '', from = '', to = from]) => {
     const count = Math.max(1, Number(to) - Number(from) + 1);

@@ -1,4 +1,4 @@
-/** FB-59: what exists for development only is not merely switched off in production, it is not there. */
+/** What exists for development only is not merely switched off in production, it is not there. */
 import { join } from 'node:path';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { root, serviceFolders } from './repository.ts';

@@ -1,7 +1,7 @@
 /** What a row of the permission tables says: the words that callers may be refused with, and the ways to write a row. */
 import type { CallerName } from '../support/school/who.ts';
 
-/** Exact words of each refusal (API-11..API-13, AUTH-34, PROF-03, PROF-04). */
+/** Exact words of each refusal. */
 export const refusals = {
   out: [401, 'User not authenticated'],
   verifyOut: [401, 'You must be logged in to verify your email!'],

@@ -39,7 +39,7 @@ export const newAdmin = (options: Options = {}): Promise<TestPerson> => person('
 
 export const newUntestedTutor = (options: Options = {}): Promise<TestPerson> => person('tutor', options);
 
-/** A tutor who has passed the speed test (FB-14). */
+/** A tutor who has passed the speed test. */
 export async function newTutor(options: Options = {}): Promise<TestPerson> {
   const tutor = await person('tutor', options);
   ok(await tutor.api.call('PUT', 'profile/tutor/speed-test', { up: 20, down: 40, agreed: true }));

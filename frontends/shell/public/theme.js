@@ -1,4 +1,4 @@
-// Sets the theme before the first paint, so that nothing flashes (GEN-15).
+// Sets the theme before the first paint, so that nothing flashes.
 (function () {
   var kept;
   try {

@@ -1,4 +1,4 @@
-/** The real limits on the real Redis (NS-48: one test proves them). */
+/** The real limits on the real Redis: this one test proves them. */
 import { randomInt, randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { makeRedis, type Redis } from '@parlance/runtime/redis/client';

@@ -1,4 +1,4 @@
-/** NS-59: an application in a stranger's name tells nothing, takes nothing, and ends. */
+/** An application in a stranger's name tells nothing, takes nothing, and ends. */
 import { randomUUID } from 'node:crypto';
 import { uidOf } from '../src/domain/uid.ts';
 import { isUnproven } from '../src/domain/unproven-address.ts';

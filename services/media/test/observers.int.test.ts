@@ -1,4 +1,4 @@
-/** Administrators who watch a lesson, with a real Janus: what they get, and that nobody there can tell (NS-21). */
+/** Administrators who watch a lesson, with a real Janus: what they get, and that nobody there can tell. */
 import { randomUUID } from 'node:crypto';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import { eventually } from '@parlance/runtime/testing/eventually';

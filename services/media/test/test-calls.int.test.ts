@@ -1,4 +1,4 @@
-/** Calls for developers, with a real Janus (EP-57, EP-58). */
+/** Calls for developers, with a real Janus. */
 import { randomUUID } from 'node:crypto';
 import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
 import { startHarness, stranger, student, tutor, type Harness } from './room-harness.ts';

@@ -126,7 +126,7 @@ test('CALL-15, CALL-42 a reload, a second tab and another device: the person is 
 
   await test.step('a reload in the middle', async () => {
     await student.reload();
-    // LIVE-25: the call is kept in this browser, so there is nothing to press.
+    // The call is kept in this browser, so there is nothing to press.
     await expect(connected(student)).toBeVisible({ timeout: backWithinMs });
     await expectEachOnce(lesson.booking.id, rooms(student));
   });

@@ -72,7 +72,7 @@ async function knownStudent(browser: Browser): Promise<Seat> {
 
 const isoDate = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
 
-/** DASH-05, on a phone too. */
+/** The card of the lesson, on a phone too. */
 async function expectLowCallCard(page: Page): Promise<void> {
   const whole = page.viewportSize() ?? { width: 1280, height: 720 };
   const card = page.getByRole('region', { name: 'Live lesson' });

@@ -33,7 +33,7 @@ async function boxOf(room: Page, selector: string): Promise<Box> {
   return box as Box;
 }
 
-/** CALL-20, CALL-25, LIM-02, NS-46: the layouts by width, to the pixel before and after each breakpoint; CHAT-05 the chat's box. */
+/** The layouts by width, to the pixel before and after each breakpoint, and the chat’s box. */
 export async function layoutsByWidth(room: Page): Promise<void> {
   const whole = room.viewportSize() ?? { width: 1280, height: 720 };
   const at = (width: number, height = 800) => room.setViewportSize({ width, height });
@@ -72,7 +72,7 @@ export async function layoutsByWidth(room: Page): Promise<void> {
   await room.setViewportSize(whole);
 }
 
-/** CALL-24, CALL-29, CALL-31: all students are muted at once, and may speak again. */
+/** All students are muted at once, and may speak again. */
 export async function muteAndUnmute({ teacher, one, two }: Room): Promise<void> {
   await control(one, 'Mic off').click();
   await expect(control(one, 'Mic')).toBeVisible();
@@ -108,7 +108,7 @@ async function expectScreenPainted(room: Page): Promise<void> {
   await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).videoWidth)).toBeGreaterThan(0);
 }
 
-/** CALL-23, CALL-34, CALL-35, CALL-36: the screen covers the student's room, goes beside the page when asked, and away when the browser ends it. */
+/** The screen covers the student's room, goes beside the page when asked, and away when the browser ends it. */
 export async function shareScreen({ teacher, one, two }: Room): Promise<void> {
   await expect(control(one, /Share screen/)).toHaveCount(0);
   await control(teacher, 'Share screen').click();
@@ -154,7 +154,7 @@ export async function removeAndLetIn({ teacher, one, two }: Room, name: string):
   await expect(teacher.getByRole('figure', { name: new RegExp(`^${name}, microphone`) })).toBeVisible();
 }
 
-/** CALL-49: another topic is everybody's document at once, at its first page. */
+/** Another topic is everybody's document at once, at its first page. */
 export async function changeTopic({ teacher, one, two }: Room): Promise<void> {
   const codeIn = (room: Page) => room.locator('main header').first().locator('span').first();
   const before = await codeIn(teacher).innerText();
@@ -171,7 +171,7 @@ export async function changeTopic({ teacher, one, two }: Room): Promise<void> {
   }
 }
 
-/** CALL-21, CALL-37, CALL-38: only the teacher has the player; what it plays is decoded at both students, and the teacher reads so. */
+/** Only the teacher has the player; what it plays is decoded at both students, and the teacher reads so. */
 export async function playAudio({ teacher, one, two }: Room): Promise<void> {
   const block = (room: Page) => room.getByRole('complementary').getByRole('region', { name: 'Lesson audio' });
   for (const room of [one, two]) await expect(block(room)).toHaveCount(0);

@@ -15,7 +15,7 @@ export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<
   await expect(room.getByRole('heading', { name: 'Looking good!' })).toBeVisible({ timeout: settleMs });
   await expect(room.getByText("Press the join lesson button when you're ready.")).toBeVisible();
   expect(room.url()).not.toContain('token=');
-  // The same lobby again, this time with the line's figures on a hidden element; the call is kept in this browser (LIVE-25).
+  // The same lobby again, this time with the line's figures on a hidden element; the call is kept in this browser.
   await room.goto(`${room.url()}&diagnostics`);
   await expect(room.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
   await expect(room.getByLabel('Microphone', { exact: true })).toBeVisible();
@@ -43,7 +43,7 @@ export async function tryBackground(room: Page): Promise<void> {
   await choices.getByRole('radio', { name: 'My room' }).check();
 }
 
-/** CALL-16: both are off at first. */
+/** Both are off at first. */
 export async function switchOn(room: Page): Promise<void> {
   await expect(room.getByRole('button', { name: 'Mic off' })).toBeVisible();
   await expect(room.getByRole('button', { name: 'Camera off' })).toBeVisible();

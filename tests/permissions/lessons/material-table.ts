@@ -36,7 +36,7 @@ export const materialTable: readonly Row[] = [
     call: 'POST /materials/audio',
     route: '/materials/audio',
     body: { paths: ['materials/HL'] },
-    // PERM-04; NS-21: administrators play no lesson audio.
+    // Administrators play no lesson audio.
     cells: tutorsOnly(200, 200, 'noAudio'),
   },
   {

@@ -1,4 +1,4 @@
-/** Cancels a lesson ahead or corrects one behind; nothing where neither is possible (FB-53). */
+/** Cancels a lesson ahead or corrects one behind; nothing where neither is possible. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { correctionTexts } from '../locales/texts.ts';

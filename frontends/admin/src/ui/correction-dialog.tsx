@@ -1,4 +1,4 @@
-/** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay (FB-53). */
+/** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay. */
 import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
 import { under } from '@parlance/kit/api/read.ts';
 import { Select, Textarea } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** An administrator's corrections on screen: what is offered, what is said before, what is sent (FB-53). */
+/** An administrator's corrections on screen: what is offered, what is said before, what is sent. */
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { aBooking, aPerson } from '@parlance/kit/testing/builders.ts';

@@ -1,4 +1,4 @@
-/** What an administrator may still do with a lesson, and what it does to tokens and pay (FB-53). The server decides; this says it before. */
+/** What an administrator may still do with a lesson, and what it does to tokens and pay. The server decides; this says it before. */
 import type { BookingJson, GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
 import { correctionTexts } from '../locales/texts.ts';
 

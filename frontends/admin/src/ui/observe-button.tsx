@@ -1,4 +1,4 @@
-/** Opens the room of a lesson that is on, as a silent observer (NS-21); nothing where there is no lesson to observe. */
+/** Opens the room of a lesson that is on, as a silent observer; nothing where there is no lesson to observe. */
 import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';

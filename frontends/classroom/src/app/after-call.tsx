@@ -1,4 +1,4 @@
-/** After the call: the window closes; where it may not, this page says what comes next (CALL-44). */
+/** After the call: the window closes; where it may not, this page says what comes next. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -1,4 +1,4 @@
-/** What the address and this browser know of the call. The token leaves the address bar at once; a reload finds it in `call-{id}` (FB-46, CON-48). */
+/** What the address and this browser know of the call. The token leaves the address bar at once; a reload finds it in `call-{id}`. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { callAddress } from '@parlance/kit/lessons/join-lesson.ts';
 import { texts } from '../locales/texts.ts';
@@ -18,7 +18,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const callKey = (bookingId: string) => `call-${bookingId}`;
 const joinedKey = (bookingId: string) => `joined-${bookingId}`;
 
-/** CON-03: split at the first hyphen. */
+/** Split at the first hyphen. */
 function splitRoom(room: string): { tutorUid: string; bookingId: string } | undefined {
   const hyphen = room.indexOf('-');
   if (hyphen < 1 || hyphen === room.length - 1) return undefined;
@@ -57,7 +57,7 @@ export function markJoined(store: Store, bookingId: string): void {
   store.setItem(joinedKey(bookingId), 'true');
 }
 
-/** An explicit leave or the automatic end forgets the call; a reload does not (CON-48). */
+/** An explicit leave or the automatic end forgets the call; a reload does not. */
 export function forgetCall(store: Store, bookingId: string): void {
   store.removeItem(joinedKey(bookingId));
   store.removeItem(callKey(bookingId));

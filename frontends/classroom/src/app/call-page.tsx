@@ -1,4 +1,4 @@
-/** /call: finds out which call is meant, takes the token out of the address, and refuses what cannot work (CALL-01..CALL-03). */
+/** /call: finds out which call is meant, takes the token out of the address, and refuses what cannot work. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { supportsCalls } from '../webrtc/janus-session.ts';

@@ -1,4 +1,4 @@
-/** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock (CALL-44). */
+/** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -104,7 +104,7 @@ export function Call({ place }: { place: CallPlace }) {
     void call.join();
   }, [call]);
 
-  // A reload comes straight back (CALL-41); everybody else passes the lobby.
+  // A reload comes straight back; everybody else passes the lobby.
   const rejoining = useRef(place.joinedBefore);
   useEffect(() => {
     if (!rejoining.current || over) return;

@@ -1,4 +1,4 @@
-/** The room of an administrator: everything of the lesson, nothing of themselves (NS-21). */
+/** The room of an administrator: everything of the lesson, nothing of themselves. */
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
@@ -62,7 +62,7 @@ test('NS-21 CALL-24 CON-05 PERM-03 PERM-04 PERM-05 an administrator is in the ro
   expect(screen.queryByText('You')).toBeNull();
   expect(screen.getByRole('figure', { name: 'Tara Teacher, not here yet' })).toBeVisible();
   expect(screen.getByRole('figure', { name: 'Sam Student, not here yet' })).toBeVisible();
-  // CALL-24: mute-all is the one thing that is an administrator’s too.
+  // Mute-all is the one thing that is an administrator’s too.
   const toolbar = within(screen.getByRole('toolbar', { name: 'Call controls' }));
   expect(toolbar.getAllByRole('button').map((one) => one.textContent)).toEqual(['Mute all', 'Lesson', 'Leave call']);
   expect(buttons()).not.toEqual(

@@ -1,4 +1,4 @@
-/** An administrator's way through a lesson: in without a lobby, out without a trace (NS-21). */
+/** An administrator's way through a lesson: in without a lobby, out without a trace. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -1,4 +1,4 @@
-/** The room of an administrator who only watches (NS-21): page, material, tiles and sound, without a line, a device or a word of their own. */
+/** The room of an administrator who only watches: page, material, tiles and sound, without a line, a device or a word of their own. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

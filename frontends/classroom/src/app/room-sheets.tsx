@@ -55,7 +55,7 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
     return <LaterSheet load={loadSettings} failed={settingsWords.failed} parts={{ ...settings, onClose: close }} />;
   }
   if (sheet !== 'lesson') return null;
-  // What the sidebar shows where it has room for it (CALL-20).
+  // What the sidebar shows where it has room for it.
   const toSettings = settings && (
     <RoomButton className={classes.button} onClick={() => setSheet('settings')}>
       {settingsWords.open}

@@ -125,7 +125,7 @@ export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: Open
   );
 }
 
-/** CALL-38: only teachers are given the list, and only they play it. */
+/** Only teachers are given the list, and only they play it. */
 function OwnSound({ booking, snapshot, room, player }: RoomParts & { player: AudioPlayer }) {
   const { data, isError, refetch } = useLessonAudio(booking.info?.topic);
   const students = snapshot.people.filter(({ uid }) => uid !== booking.tutor);

@@ -96,7 +96,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
     deeds,
     shortcuts: useShortcuts(deeds),
     isTutor,
-    /** Only for whom the room has them (CALL-23, CALL-24). */
+    /** Only for whom the room has them. */
     share: isTutor ? share : undefined,
     muting: isStudent ? undefined : muting,
     hand: isStudent ? hand : undefined,

@@ -32,7 +32,7 @@ export function useLesson({ room, tutorUid, bookingId, booking }: CallPlace) {
     sessionId === undefined
       ? keyOf('/bookings/tutor/{tutorId}/{bookingId}', { path: { tutorId: tutorUid, bookingId } })
       : [...keyOf('/groupsessions/groupsession/{id}', { path: { id: sessionId } }), bookingId];
-  // Another topic is everybody's at once (CALL-49).
+  // Another topic is everybody's at once.
   useLive('booking.changed', (news) => {
     if (news.id !== bookingId) return;
     patchRead<NearLesson>(client, queryKey, (known) => (known.version > news.version ? known : news));

@@ -1,4 +1,4 @@
-/** Microphone and camera in the call: off at first (CALL-16); switching on opens the device, switching off lets it go. */
+/** Microphone and camera in the call: off at first; switching on opens the device, switching off lets it go. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
@@ -103,7 +103,7 @@ export function useLocalMedia({ call, devices, background, muteAll, inSettings }
       }),
     [lines],
   );
-  // CON-06: only students are muted by the room.
+  // Only students are muted by the room.
   const locked = muteAll && session.person.role === 'student';
   useEffect(() => {
     if (locked) lines.microphone.off();

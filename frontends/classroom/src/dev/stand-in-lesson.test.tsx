@@ -1,4 +1,4 @@
-/** A test call in the page of a development build (EP-57). */
+/** A test call in the page of a development build. */
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { screen } from '@testing-library/react';
 import { CallPage } from '../app/call-page.tsx';

@@ -1,4 +1,4 @@
-/** Development builds only: what a test call (EP-57) shows where no lesson stands behind it. */
+/** Development builds only: what a test call shows where no lesson stands behind it. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 

@@ -448,7 +448,7 @@ export const lobby = {
   },
 };
 
-/** The room of an administrator who only watches, in English (NS-21). */
+/** The room of an administrator who only watches, in English. */
 export const observing = {
   banner: 'You are observing silently',
   unseen: 'Nobody in this lesson sees or hears you.',

@@ -1,4 +1,4 @@
-/** The room's state, kept at the server: told by the live stream, read every 5 seconds only while the stream is down (CALL-33, FB-01). */
+/** The room's state, kept at the server: told by the live stream, read every 5 seconds only while the stream is down. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { RoomJson, StageJson } from '@parlance/kit/api/types.ts';

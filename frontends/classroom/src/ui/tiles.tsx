@@ -1,4 +1,4 @@
-/** People's tiles: the others, then oneself (CALL-20, CALL-26). */
+/** People's tiles: the others, then oneself. */
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconUserMinus } from '@tabler/icons-react';
 import { leadingTexts, texts } from '../locales/texts.ts';

@@ -1,4 +1,4 @@
-/** The call as a screen sees it: Disconnected, Connecting, Connected (CALL-14), people with their tracks, and a line that repairs itself. */
+/** The call as a screen sees it: Disconnected, Connecting, Connected, people with their tracks, and a line that repairs itself. */
 import type { ProblemCode } from '@parlance/kit/api/problem.ts';
 import { prepareConnection, type Connection } from './connection.ts';
 import { stopTrack } from './devices.ts';
@@ -313,7 +313,7 @@ export class CallRoom {
     this.#end({ reason: 'failed', message: message ?? String(problem) });
   }
 
-  /** CALL-17: Disconnected, and everything cleared. */
+  /** Disconnected, and everything cleared. */
   #end(ending: CallEnding): void {
     clearTimeout(this.#lineTimer);
     for (const track of Object.values(this.#current.local)) stopTrack(track);

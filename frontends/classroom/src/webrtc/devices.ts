@@ -1,4 +1,4 @@
-/** Microphones, cameras and speakers of this computer, and what can be wrong with them (CALL-51..CALL-54). */
+/** Microphones, cameras and speakers of this computer, and what can be wrong with them. */
 import { type Blocker, blockerOf } from './device-help.ts';
 
 export type DeviceFault = 'not-found' | 'denied' | 'busy' | 'other';

@@ -1,4 +1,4 @@
-/** How loud a microphone is, 0 to 1, from an analyser of 1024 points (CALL-10). */
+/** How loud a microphone is, 0 to 1, from an analyser of 1024 points. */
 import { call } from '@parlance/kit/domain/limits.ts';
 
 export type LevelMeter = { level(): number; close(): void };

@@ -20,7 +20,7 @@ export const noTracks: LocalTracks = { microphone: null, camera: null, sound: nu
 
 /** All lines are offered at once and empty: switching one on later asks for no new negotiation. */
 export function linesFor(role: string): readonly LineName[] {
-  // NS-21: an administrator only watches.
+  // An administrator only watches.
   if (role === 'admin') return [];
   return role === 'tutor' ? lineNames : ['microphone', 'camera'];
 }

@@ -1,4 +1,4 @@
-/** One's own sending side. All lines are negotiated with nothing in them; switching one on only replaces its track (CALL-16). */
+/** One's own sending side. All lines are negotiated with nothing in them; switching one on only replaces its track. */
 import * as v from 'valibot';
 import { acceptAnswer, createOffer, send, type OfferTrack } from './ask.ts';
 import { makeEntering } from './entering.ts';
@@ -32,7 +32,7 @@ export type Publisher = {
 };
 
 const goodbyeTimeoutMs = 400;
-/** Who has nothing switched on (CALL-16) lets the others' pictures come first: on a slow machine both at once take much longer. */
+/** Who has nothing switched on lets the others' pictures come first: on a slow machine both at once take much longer. */
 const othersFirstMs = 200;
 
 type Placeholders = { trackFor(line: LineName): MediaStreamTrack; drop(): void };

@@ -50,7 +50,7 @@ export const subscription = v.looseObject({
   ),
 });
 
-/** CALL-27: identity is a JSON pair, its second item the display name. */
+/** Identity is a JSON pair, its second item the display name. */
 export function displayName(display: string | undefined, fallback: string): string {
   try {
     const pair: unknown = JSON.parse(display ?? '');

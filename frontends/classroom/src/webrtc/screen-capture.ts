@@ -1,4 +1,4 @@
-/** The browser's screen capture, and what can go wrong with it in words of ours (CALL-55..CALL-57, CON-38). */
+/** The browser's screen capture, and what can go wrong with it in words of ours. */
 export type ShareFault = 'missing' | 'denied' | 'unsupported' | 'other';
 export type Capture = { screen: MediaStreamTrack; sound: MediaStreamTrack | undefined };
 

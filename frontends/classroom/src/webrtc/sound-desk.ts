@@ -1,4 +1,4 @@
-/** Mixes the lesson's audio and the sound of a shared screen into the one line that everybody hears, and plays the first to the teacher too (CALL-37). */
+/** Mixes the lesson's audio and the sound of a shared screen into the one line that everybody hears, and plays the first to the teacher too. */
 import { openSoundOutput } from './sound-output.ts';
 
 export type SoundDesk = {
@@ -54,7 +54,7 @@ export function openSoundDesk(): SoundDesk {
   };
 }
 
-/** Whether what should be heard is not being sent (LIM-01: looked at every 5 seconds). */
+/** Whether what should be heard is not being sent; looked at every 5 seconds. */
 export function needsRepublish(sent: MediaStreamTrack | null, wanted: boolean): boolean {
   return wanted && (sent === null || sent.readyState === 'ended');
 }

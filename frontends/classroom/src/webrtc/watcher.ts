@@ -1,4 +1,4 @@
-/** The place of somebody who only watches (NS-21): in the room without a line, an offer or a device. */
+/** The place of somebody who only watches: in the room without a line, an offer or a device. */
 import * as v from 'valibot';
 import { send } from './ask.ts';
 import { makeEntering } from './entering.ts';

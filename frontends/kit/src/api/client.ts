@@ -1,4 +1,4 @@
-/** The one way to the API: bearer token, time limit, idempotency key on writes, one error type (API-01..API-08). It knows nothing of screens. */
+/** The one way to the API: bearer token, time limit, idempotency key on writes, one error type. It knows nothing of screens. */
 import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { session } from '@parlance/proto/limits';
 import createClient from 'openapi-fetch';
@@ -101,7 +101,7 @@ function makeFetch(parts: ClientParts) {
   };
 }
 
-/** As it was asked for, below the API's base where it is there (ERR-03). */
+/** As it was asked for, below the API's base where it is there. */
 function placeOf({ url }: Request): string {
   const { pathname, search } = new URL(url);
   const path = `${pathname}${search}`;

@@ -1,4 +1,4 @@
-/** What can go wrong with a call, as one type, and the text that a person sees (ERR-01..ERR-08). */
+/** What can go wrong with a call, as one type, and the text that a person sees. */
 import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { texts } from '../locales/texts.ts';
 

@@ -1,4 +1,4 @@
-/** One query cache for all front ends: no retry for refusals, short staleness, cleared on sign-out (AUTH-14, NS-43). */
+/** One query cache for all front ends: no retry for refusals, short staleness, cleared on sign-out. */
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { makeRetries } from './retries.ts';
 

@@ -1,4 +1,4 @@
-/** What a write makes outdated (NS-43): what was read below these paths, by the path that was written to. */
+/** What a write makes outdated: what was read below these paths, by the path that was written to. */
 import type { QueryClient } from '@tanstack/react-query';
 import { beginsWith, type PathBeginning, under } from './read.ts';
 

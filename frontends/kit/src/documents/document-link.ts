@@ -1,4 +1,4 @@
-/** Which links inside a lesson's document may be followed: http and https, in a new tab; never this computer, a fragment or a relative path (MAT-21, MAT-22). */
+/** Which links inside a lesson's document may be followed: http and https, in a new tab; never this computer, a fragment or a relative path. */
 const localHosts = /^(localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$|\.localhost$/i;
 
 export function allowedLink(raw: string | undefined | null): string | undefined {

@@ -1,4 +1,4 @@
-/** A lesson's document in the stage that its frame gives: loading, none, failed with another try, or its pages (MAT-15..MAT-23). */
+/** A lesson's document in the stage that its frame gives: loading, none, failed with another try, or its pages. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';

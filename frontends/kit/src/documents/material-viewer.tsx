@@ -1,4 +1,4 @@
-/** A lesson's material over the whole screen, for students and teachers (MAT-15..MAT-22). */
+/** A lesson's material over the whole screen, for students and teachers. */
 import { CloseButton, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { TopicJson } from '../api/types.ts';

@@ -11,7 +11,7 @@ type Props = {
   number: number;
   /** As wide as it stands on the screen now. */
   width: number;
-  /** What it is drawn for: follows the width when that has been still (MAT-19). */
+  /** What it is drawn for: follows the width when that has been still. */
   drawnFor: number;
   /** Width by height, as far as it is known: the page keeps its place before it is drawn. */
   ratio: number;

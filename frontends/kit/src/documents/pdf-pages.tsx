@@ -1,4 +1,4 @@
-/** The pages of a reader, those beside them kept ready, or why they cannot be drawn (MAT-16..MAT-18). */
+/** The pages of a reader, those beside them kept ready, or why they cannot be drawn. */
 import { type ReactNode, useState } from 'react';
 import type { PdfDocument } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';

@@ -1,4 +1,4 @@
-/** MAT-17, LIM-05: three tries by itself, one second apart; then the person decides. Who has left asks no further. */
+/** Three tries by itself, one second apart; then the person decides. Who has left asks no further. */
 import { pause } from '../api/pause.ts';
 import { pdf } from '../domain/limits.ts';
 

@@ -1,4 +1,4 @@
-/** A document behind a signed address: asked for, opened with patience, closed when it leaves the screen (MAT-17's three tries). */
+/** A document behind a signed address: asked for, opened with patience, closed when it leaves the screen. */
 import { useCallback, useEffect, useState } from 'react';
 import { isProblem } from '../api/problem.ts';
 import { type PdfDocument, openPdf } from './open-pdf.ts';

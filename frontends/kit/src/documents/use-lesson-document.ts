@@ -1,4 +1,4 @@
-/** The lesson's document: its signed address, then the document itself (FB-32, MAT-16, MAT-23). */
+/** The lesson's document: its signed address, then the document itself. */
 import { isProblem } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
 import { documentTexts } from '../locales/texts.ts';
@@ -14,7 +14,7 @@ export type OpenedPages = { lesson: LessonDocument; retry: () => void };
 
 const ownTexts = new Set(['Course not found', 'Lesson not found', 'Failed to fetch document URL']);
 
-/** Each failure has its text: what is not there, the asking itself (CON-37), the file. */
+/** Each failure has its text: what is not there, the asking itself, the file. */
 function failureText(problem: unknown): string {
   const { failed, notFetched } = documentTexts.now().documents;
   if (!isProblem(problem)) return failed;

@@ -34,7 +34,7 @@ export function useReader({ document, stage, page, onPage, fit = 'stage' }: Want
   useScrollToTop(stage, first);
   return {
     ...layout,
-    // Only what changes has to be still (MAT-19).
+    // Only what changes has to be still.
     drawnFor,
     near: fit === 'stage' && zoom <= 1 ? pagesNear(shown, count) : [],
     count,

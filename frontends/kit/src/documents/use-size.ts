@@ -1,4 +1,4 @@
-/** The size of an element, and a width that has been still for a moment (MAT-19). */
+/** The size of an element, and a width that has been still for a moment. */
 import { type RefObject, useEffect, useState } from 'react';
 
 export type Size = { width: number; height: number };

@@ -1,4 +1,4 @@
-/** Cancelling one group lesson: a student leaves it, its teacher cancels it (GRP-15, EP-51). */
+/** Cancelling one group lesson: a student leaves it, its teacher cancels it. */
 import { under } from '../api/read.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

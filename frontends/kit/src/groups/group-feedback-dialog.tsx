@@ -1,4 +1,4 @@
-/** What the teacher wrote for the students of a group lesson, or for oneself; a student's opening notes that it was read (FEED-20, FB-28). */
+/** What the teacher wrote for the students of a group lesson, or for oneself; a student's opening notes that it was read. */
 import { read } from '../api/read.ts';
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

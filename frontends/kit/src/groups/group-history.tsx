@@ -1,4 +1,4 @@
-/** The tab of group lessons behind one, and the reading of their feedback (LST-11, LST-18, LST-19, LST-21). */
+/** The tab of group lessons behind one, and the reading of their feedback. */
 import { type ReactNode, useState } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
 import { HistoryFilter } from '../lessons/history-filter.tsx';

@@ -25,7 +25,7 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
   const { row } = groupTexts.use();
   const { title, tutor, info, studentCount, maxStudentCount, minStudentCount } = lesson;
   const now = useNow(60_000);
-  // How many come is for those who teach and run the school (PERM-47).
+  // How many come is for those who teach and run the school.
   const risky = viewer !== 'student' && isAtRisk(lesson, now);
   return (
     <article className={classes.row} data-booking={lesson.bookingId} aria-label={row.label(title)}>

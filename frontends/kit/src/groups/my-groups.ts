@@ -1,4 +1,4 @@
-/** The signed-in person's group lessons: read, and read anew whenever the stream says that one moved (FB-19, FB-25). */
+/** The signed-in person's group lessons: read, and read anew whenever the stream says that one moved. */
 import { read, readPages, under } from '../api/read.ts';
 import { ui } from '@parlance/proto/limits';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
-/** What the live card chooses from, beside one-on-one lessons (CON-11). */
+/** What the live card chooses from, beside one-on-one lessons. */
 export function useLiveGroups() {
   const { api } = useShell();
   const streaming = useStreamState() === 'open';
@@ -19,7 +19,7 @@ export function useLiveGroups() {
   });
 }
 
-/** From 30 minutes ago (LST-09). */
+/** From 30 minutes ago. */
 export function useUpcomingGroups() {
   const { api } = useShell();
   return useInfiniteQuery(readPages(api, '/groupsessions/mine', { params: { query: { view: 'upcoming' } } }));

@@ -6,7 +6,7 @@ type Seats = Pick<GroupLessonJson, 'status' | 'when' | 'studentCount' | 'minStud
 
 const ahead: ReadonlySet<GroupLessonJson['status']> = new Set(['pending', 'open', 'booked']);
 
-/** Fewer than it needs, and from 12 hours before the start nobody can be expected to leave or come lightly (NS-28). */
+/** Fewer than it needs, and from 12 hours before the start nobody can be expected to leave or come lightly. */
 export function isAtRisk({ status, when, studentCount, minStudentCount }: Seats, now: number): boolean {
   const left = when - now;
   return ahead.has(status) && studentCount < minStudentCount && left > 0 && left <= limits.cancelLockMs;

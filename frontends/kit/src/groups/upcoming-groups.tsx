@@ -1,4 +1,4 @@
-/** The tab of group lessons to come, the one that is near above it (LST-01, LST-05, LST-09). */
+/** The tab of group lessons to come, the one that is near above it. */
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';

@@ -1,4 +1,4 @@
-/** The recordings of a lesson, to be heard by its teacher (MAT-30, MAT-31). */
+/** The recordings of a lesson, to be heard by its teacher. */
 import { Skeleton, Text } from '@mantine/core';
 import { problemText } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';

@@ -1,4 +1,4 @@
-/** One lesson to come, with another topic for it and the cancelling of it (BOOK-25..BOOK-30, BOOK-34). */
+/** One lesson to come, with another topic for it and the cancelling of it. */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

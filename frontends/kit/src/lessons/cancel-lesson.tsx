@@ -1,4 +1,4 @@
-/** Cancelling a lesson, one-on-one or of a group, locked from 12 hours before its start (BOOK-25..BOOK-30, GRP-15). What is asked before differs by person. */
+/** Cancelling a lesson, one-on-one or of a group, locked from 12 hours before its start. What is asked before differs by person. */
 import { Button, Tooltip } from '@mantine/core';
 import { lesson as limits } from '@parlance/proto/limits';
 import { useMutation } from '@tanstack/react-query';

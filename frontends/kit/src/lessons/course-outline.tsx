@@ -1,4 +1,4 @@
-/** The units and skill sections of a course, to look into before choosing a lesson (GEN-11, GEN-13). */
+/** The units and skill sections of a course, to look into before choosing a lesson. */
 import { lessonTexts } from '../locales/texts.ts';
 import classes from './course-outline.module.css';
 import type { Course } from './topics.ts';

@@ -1,4 +1,4 @@
-/** BOOK-09: greetings and introductions first, else the first that is there. */
+/** Greetings and introductions first, else the first that is there. */
 type Material = { id: string; isDefault: boolean; isPte: boolean };
 
 export function defaultMaterial(materials: readonly Material[], isPte: boolean): string | null {

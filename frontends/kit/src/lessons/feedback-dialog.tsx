@@ -1,4 +1,4 @@
-/** The "Lesson Feedback" viewer (FEED-21..FEED-23, FEED-26). A student's opening is noted once (NS-25). */
+/** The "Lesson Feedback" viewer. A student's opening is noted once. */
 import { read } from '../api/read.ts';
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
     ...read(api, '/bookings/booking/{id}/feedback', { params: { path: { id: booking.id } } }),
     select: (told) => told.feedback,
   });
-  // FEED-24: what is not there is no failure.
+  // What is not there is no failure.
   const missing = isProblem(feedback.error) && feedback.error.status === 404;
   useEffect(() => {
     if (missing) notify.warning(none);

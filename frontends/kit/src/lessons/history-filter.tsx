@@ -1,4 +1,3 @@
-/** The date range of a history list (LST-12..LST-16). */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The tab of lessons behind one, a month back unless asked otherwise, and the reading of their feedback (LST-11..LST-17, FEED-21). */
+/** The tab of lessons behind one, a month back unless asked otherwise, and the reading of their feedback. */
 import { readPages } from '../api/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

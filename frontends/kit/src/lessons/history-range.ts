@@ -1,11 +1,11 @@
-/** Which days a history list shows (LST-12, LST-14). Dates are YYYY-MM-DD in the viewer's zone. */
+/** Which days a history list shows. Dates are YYYY-MM-DD in the viewer's zone. */
 import { search } from '@parlance/proto/limits';
 import { localDate } from '../domain/time.ts';
 import { dayBefore, startOfDay } from '../domain/wall-clock.ts';
 
 export type DateRange = { start: string; end: string };
 
-/** The last month up to today (LST-14). */
+/** The last month up to today. */
 export function defaultRange(now: number, zone: string): DateRange {
   const today = localDate(now, zone);
   return { start: dayBefore(today, { months: search.historyMonths }), end: today };

@@ -1,4 +1,4 @@
-/** Opens the lesson room in a window of its own (LIVE-24..LIVE-28). The window is opened inside the click, before the answer comes, so that no blocker stops it. */
+/** Opens the lesson room in a window of its own. The window is opened inside the click, before the answer comes, so that no blocker stops it. */
 import { asBooking, type NearLesson } from '../groups/as-booking.ts';
 import type { ApiClient } from '../api/client.ts';
 
@@ -6,7 +6,7 @@ export function callAddress({ token, room, group }: { token: string; room: strin
   return `/call?${new URLSearchParams({ token, room, ...(group ? { group: 'true' } : {}) })}`;
 }
 
-/** Keeps the call for a reload of the window (LIVE-25, LIVE-27); never the bearer token. */
+/** Keeps the call for a reload of the window; never the bearer token. */
 function keepCall(booking: NearLesson, token: string, room: string): void {
   localStorage.setItem(`call-${booking.id}`, JSON.stringify({ booking, token, room }));
 }

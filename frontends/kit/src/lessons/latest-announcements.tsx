@@ -1,4 +1,4 @@
-/** The dashboard's card of what is new: all up to three, else the first two (DASH-09..DASH-11, CON-29). */
+/** The dashboard's card of what is new: all up to three, else the first two. */
 import { read } from '../api/read.ts';
 import { lists } from '@parlance/proto/limits';
 import { Anchor } from '@mantine/core';
@@ -17,7 +17,7 @@ import { Panel } from '../ui/panel.tsx';
 import { useOpenTeacher } from './use-open-teacher.ts';
 import classes from './latest-announcements.module.css';
 
-/** CON-29: nought to three show all, four or more show two. */
+/** Nought to three show all, four or more show two. */
 export function shownOnDashboard<T>(items: readonly T[]): readonly T[] {
   return items.length > lists.announcementsAllUpTo ? items.slice(0, lists.announcementsShown) : items;
 }
@@ -60,7 +60,7 @@ export function LatestAnnouncements() {
 
 type PhotoProps = { item: AnnouncementJson; onOpen: (uid: string) => void };
 
-/** What comes from a teacher shows who it is; the photo leads where the viewer may go (CON-30, PROF-04). */
+/** What comes from a teacher shows who it is; the photo leads where the viewer may go. */
 function PersonPhoto({ item: { adminPost, tutor, from }, onOpen }: PhotoProps) {
   const { ui } = texts.use();
   if (adminPost || !tutor) return null;

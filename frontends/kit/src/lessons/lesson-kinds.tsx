@@ -1,4 +1,4 @@
-/** One-on-one lessons beside group sessions under each tab of the bookings screen (SRCH-04, LST-01, LST-11). The address says which, so that a link can lead there. */
+/** One-on-one lessons beside group sessions under each tab of the bookings screen. The address says which, so that a link can lead there. */
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** A paged list of lessons in its card: skeleton, fault with another try, empty, rows, more (LST-01, LST-07, LST-17). */
+/** A paged list of lessons in its card: skeleton, fault with another try, empty, rows, more. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lessonTexts } from '../locales/texts.ts';

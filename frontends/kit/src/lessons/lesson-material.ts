@@ -1,10 +1,10 @@
-/** Whether a lesson's material and its audio may be opened from a booking (MAT-12..MAT-14). The server decides who may read; this says it sooner. */
+/** Whether a lesson's material and its audio may be opened from a booking. The server decides who may read; this says it sooner. */
 import type { BookingJson, TopicJson } from '../api/types.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
 
 type Status = BookingJson['status'];
 
-/** Called off, missed, or "No Feedback" (LIVE-02: pending-feedback). */
+/** Called off, missed, or "No Feedback" (pending-feedback). */
 const closed: ReadonlySet<Status> = new Set([
   ...(['cancelled', 'tutor-cancelled', 'student-cancelled'] as const),
   ...(['tutor-absent', 'student-absent', 'pending-feedback'] as const),

@@ -1,4 +1,4 @@
-/** What student and teacher see first alike: a greeting, the lesson that is near, what comes; the rest is their own (DASH-01..DASH-11). */
+/** What student and teacher see first alike: a greeting, the lesson that is near, what comes; the rest is their own. */
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LiveLessonCard } from './live-lesson-card.tsx';

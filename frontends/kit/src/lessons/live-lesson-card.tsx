@@ -1,4 +1,4 @@
-/** The live card of both portals: one lesson, its time, one action; it changes state without moving (LIVE-05..LIVE-17, DASH-04). */
+/** The live card of both portals: one lesson, its time, one action; it changes state without moving. */
 import { under } from '../api/read.ts';
 import { Button } from '@mantine/core';
 import { lesson } from '@parlance/proto/limits';
@@ -29,7 +29,7 @@ function stateText(viewer: Viewer, state: LiveCardState): string | undefined {
   return state === 'refunded' ? refunded : undefined;
 }
 
-/** Renders nothing when no lesson is near (LIVE-09). */
+/** Renders nothing when no lesson is near. */
 export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
   const bookings = useLiveBookings();
   const now = useNow();

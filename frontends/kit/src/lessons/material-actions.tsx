@@ -1,4 +1,4 @@
-/** "Open Material" for both sides of a lesson, "Audio" beside it for its teacher (MAT-12..MAT-15, MAT-30, PERM-04). */
+/** "Open Material" for both sides of a lesson, "Audio" beside it for its teacher. */
 import { UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

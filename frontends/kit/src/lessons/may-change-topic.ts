@@ -1,10 +1,10 @@
-/** Whether a lesson's topic may be changed now (BOOK-34, FB-07, CON-19), without the words of the dialog: the lesson room asks too. */
+/** Whether a lesson's topic may be changed now, without the words of the dialog: the lesson room asks too. */
 import { lesson } from '@parlance/proto/limits';
 import type { BookingJson } from '../api/types.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
 
 const changeable: ReadonlySet<BookingJson['status']> = new Set(['booked', 'in-progress', 'tutor-present']);
-/** A group's topic is its teacher's to change, also while nobody has booked (FB-07). */
+/** A group's topic is its teacher's to change, also while nobody has booked. */
 const changeableInGroups: ReadonlySet<BookingJson['status']> = new Set([
   ...(['pending', 'open', 'in-progress', 'tutor-present'] as const),
 ]);

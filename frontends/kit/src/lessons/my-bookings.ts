@@ -1,4 +1,4 @@
-/** The signed-in person's bookings: read once, then kept true by live events; other tabs hear of status changes through local storage (LIVE-18..LIVE-20, FB-18). */
+/** The signed-in person's bookings: read once, then kept true by live events; other tabs hear of status changes through local storage. */
 import { keyOf, read, readPages, under } from '../api/read.ts';
 import { ui } from '@parlance/proto/limits';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const upcomingKey = [...keyOf('/bookings/mine', { query: { view: 'upcoming' } })
 /** A search for free slots is none of them. */
 export const ownLessons = under('/bookings/mine', '/bookings/booking', '/bookings/tutor');
 
-/** The listener's set (LST-08, CON-12, CON-13): what the live card chooses from. The 30 s check is the fallback behind the stream (LIVE-19). */
+/** The listener's set: what the live card chooses from. The 30 s check is the fallback behind the stream. */
 export function useLiveBookings() {
   const { api } = useShell();
   const streaming = useStreamState() === 'open';
@@ -27,7 +27,7 @@ export function useLiveBookings() {
   });
 }
 
-/** Booked and in the future, five at a time (LST-07, LST-10, CON-47). */
+/** Booked and in the future, five at a time. */
 export function useUpcomingBookings() {
   const { api } = useShell();
   return useInfiniteQuery(readPages(api, '/bookings/mine', { params: { query: { view: 'upcoming' } } }));

@@ -1,11 +1,11 @@
-/** The lessons that come next, of both kinds, by their start (DASH-06, CON-47). Pure. */
+/** The lessons that come next, of both kinds, by their start. Pure. */
 import { lists } from '@parlance/proto/limits';
 import type { BookingJson, GroupLessonJson } from '../api/types.ts';
 
 export type NextLesson =
   { when: number; booking: BookingJson; group?: never } | { when: number; group: GroupLessonJson; booking?: never };
 
-/** The list of group lessons reaches back to those that have just begun (LST-09); they come no more. */
+/** The list of group lessons reaches back to those that have just begun; they come no more. */
 export function nextLessons(
   bookings: readonly BookingJson[],
   groups: readonly GroupLessonJson[],

@@ -1,4 +1,4 @@
-/** Tells other tabs of a status through local storage (LIVE-20). The key and shape are fixed by NS-45. */
+/** Tells other tabs of a status through local storage. Key and shape are fixed: tabs of another release read them too. */
 import { useEffect, useState } from 'react';
 
 export type StoredStatus = { id: string; status: string; at: number };

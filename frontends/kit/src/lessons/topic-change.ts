@@ -1,4 +1,4 @@
-/** To which topic a lesson may be changed (BOOK-35..BOOK-38). The server decides; this only says it sooner. */
+/** To which topic a lesson may be changed. The server decides; this only says it sooner. */
 import * as v from 'valibot';
 import type { TopicJson } from '../api/types.ts';
 import { judged } from '../forms/rules.ts';

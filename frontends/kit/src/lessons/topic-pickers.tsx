@@ -1,4 +1,4 @@
-/** Material, course, lesson (BOOK-03); a choice clears what hangs on it. Says in the catalogue's words what could not be loaded (MAT-24..MAT-26, BOOK-41, BOOK-42). */
+/** Material, course, lesson; a choice clears what hangs on it. Says in the catalogue's words what could not be loaded. */
 import { Button, Select, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isProblem } from '../api/problem.ts';
@@ -16,12 +16,12 @@ export type TopicProps = {
   form: TopicForm;
   faults: TopicFaults;
   isPte: boolean;
-  /** A lesson of a teacher in training may be about either stream (BOOK-38). */
+  /** A lesson of a teacher in training may be about either stream. */
   anyStream?: boolean;
   onChange: (part: Partial<TopicForm>) => void;
 };
 
-/** CON-37: refused, or not even answered. */
+/** Refused, or not even answered. */
 function useFailureNotice(error: unknown): void {
   const { notify } = useShell();
   useEffect(() => {

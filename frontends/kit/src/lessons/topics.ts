@@ -1,4 +1,3 @@
-/** Materials and their courses for the topic pickers (FB-30). */
 import { readWhole } from '../api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** The dashboard's card of the next lessons of both kinds, five at most (DASH-06, CON-47). */
+/** The dashboard's card of the next lessons of both kinds, five at most. */
 import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
 import { useNow } from '../domain/use-now.ts';

@@ -1,4 +1,4 @@
-/** The tab of lessons to come, the one that is near above it (LST-01, LST-03..LST-05, LST-07). */
+/** The tab of lessons to come, the one that is near above it. */
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingJson } from '../api/types.ts';

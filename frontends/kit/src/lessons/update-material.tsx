@@ -1,4 +1,4 @@
-/** "Update Material": another topic for a booked lesson or a group's, told to the other side at once (BOOK-34..BOOK-40, FB-06, FB-07). */
+/** "Update Material": another topic for a booked lesson or a group's, told to the other side at once. */
 import { under } from '../api/read.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
@@ -19,7 +19,7 @@ import { useCourses, useMaterials } from './topics.ts';
 
 type Props = { booking: NearLesson; viewer: 'student' | 'tutor'; onClose: () => void };
 
-/** The school's own reason where it has one; else BOOK-39. */
+/** The school’s own reason where it has one; else that the time for it is over. */
 function failureText(problem: unknown): string {
   const said = isProblem(problem) && [404, 409, 412, 422].includes(problem.status);
   return said ? problemText(problem) : lessonTexts.now().topic.failed;

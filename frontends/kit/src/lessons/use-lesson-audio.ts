@@ -1,4 +1,4 @@
-/** A lesson's recordings with addresses that last an hour, for its teacher (FB-33, PERM-04). */
+/** A lesson's recordings with addresses that last an hour, for its teacher. */
 import { keyOf } from '../api/read.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { everyPage } from '../api/read-pages.ts';

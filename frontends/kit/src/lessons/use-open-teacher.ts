@@ -1,4 +1,4 @@
-/** Where a teacher's photo leads: students to the profile, administrators to the user. A teacher sees no other teacher (PROF-04, CON-30, CON-52). */
+/** Where a teacher's photo leads: students to the profile, administrators to the user. A teacher sees no other teacher. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { texts } from '../locales/texts.ts';
 

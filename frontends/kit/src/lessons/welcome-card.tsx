@@ -1,4 +1,4 @@
-/** Greets by first name, with a live clock and its zone (DASH-01..DASH-03). */
+/** Greets by first name, with a live clock and its zone. */
 import { greetingOf, timeOf, dateText, zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

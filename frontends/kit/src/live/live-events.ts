@@ -1,4 +1,4 @@
-/** What may arrive on the live stream, by name (FB-09..FB-19). */
+/** What may arrive on the live stream, by name. */
 import type { Schemas } from '../api/types.ts';
 
 export type LiveEvents = Schemas['LiveEvents'];

@@ -1,4 +1,4 @@
-/** Reads server-sent events by fetch, with a fresh bearer token on each connection, and comes back after every end: soon after a clean one, else 1 s to 30 s with jitter (FB-48). */
+/** Reads server-sent events by fetch, with a fresh bearer token on each connection, and comes back after every end: soon after a clean one, else 1 s to 30 s with jitter. */
 import { createParser } from 'eventsource-parser';
 import { pause } from '../api/pause.ts';
 import type { LiveEventName } from './live-events.ts';
@@ -20,7 +20,7 @@ export type StreamParts = {
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** FB-48: after this many failures in a row people are told. */
+/** After this many failures in a row people are told. */
 const failuresShown = 3;
 /** Longer than two heartbeats: the connection is dead although nobody said so. */
 const silenceMs = 40_000;

@@ -1,4 +1,4 @@
-/** While the live stream is away, what is on screen is looked at every 30 seconds (LIVE-19); with the stream nobody asks. */
+/** While the live stream is away, what is on screen is looked at every 30 seconds; with the stream nobody asks. */
 import { ui } from '@parlance/proto/limits';
 import { useEffect } from 'react';
 import { useStreamState } from './use-stream-state.ts';

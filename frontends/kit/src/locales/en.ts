@@ -29,7 +29,7 @@ export const common = {
     forInCity: (time: string, name: string, city: string) => `${time} for ${name} in ${city}`,
   },
   streams: { workplace: 'Workplace English', pte: 'PTE English' },
-  /** LIVE-02, CON-42: to the letter. */
+  /** To the letter. */
   status: {
     pending: 'Unbooked',
     booked: 'Upcoming',
@@ -257,7 +257,7 @@ export const lessons = {
   },
 };
 
-/** The ten levels in English, the first one first (GEN-08, GEN-10, NS-12). */
+/** The ten levels in English, the first one first. */
 export const levels = {
   names: [
     'Beginners',

@@ -14,7 +14,7 @@ export type Role = MeJson['role'];
 
 /** What the shell knows of a page before its remote is there. */
 type Screen<Title extends string = string> = {
-  /** Absolute; a segment with a colon matches any value (ROUTE-48). */
+  /** Absolute; a segment with a colon matches any value. */
   path: string;
   /** The key of its title, which stands in the menu, the top bar and the window. */
   name: Title;
@@ -22,7 +22,7 @@ type Screen<Title extends string = string> = {
   icon?: Icon;
   /** The key of what the phone's bottom bar says where the title is too long. */
   short?: Title;
-  /** A later version of the remote brings the page of a screen without one (ROUTE-40). The first screen's comes with the remote itself. */
+  /** A later version of the remote brings the page of a screen without one. The first screen's comes with the remote itself. */
   page?: () => Promise<ComponentType>;
 };
 
@@ -67,6 +67,6 @@ export type ShellServices = {
   notify: Notify;
   navigate(to: string, options?: NavigateOptions): void;
   developmentBuild: boolean;
-  /** Where help is, by the installation (NS-18). */
+  /** Where help is, by the installation. */
   support: SupportLinks;
 };

@@ -1,4 +1,4 @@
-/** Loading with patience: five tries, 200 ms apart (SHELL-19). */
+/** Loading with patience: five tries, 200 ms apart. */
 import { ui } from '@parlance/proto/limits';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

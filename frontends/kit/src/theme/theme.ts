@@ -97,7 +97,6 @@ export const theme = createTheme({
     },
     Tabs: {
       classNames: named({ list: 'tabList', tab: 'tab', panel: 'tabPanel' }),
-      // GEN-20.
       vars: () => ({ root: { '--tab-duration': `${ui.tabAnimationMs}ms` } }),
     },
     Table: { classNames: named({ table: 'table', th: 'th', td: 'td', tr: 'tr' }) },

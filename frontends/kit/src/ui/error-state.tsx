@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../locales/texts.ts';
 import classes from './states.module.css';
 
-/** What went wrong, and another try (ERR-09). */
+/** What went wrong, and another try. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={classes.state} role="alert">

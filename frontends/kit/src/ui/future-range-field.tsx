@@ -1,4 +1,4 @@
-/** Two dates in the future (SRCH-27, CON-15); the search has its own rules. */
+/** Two dates in the future; the search has its own rules. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type FutureRange, earliest, withDate } from '../domain/future-range.ts';
 import { localDate } from '../domain/time.ts';

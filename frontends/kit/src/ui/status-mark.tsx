@@ -19,9 +19,8 @@ const statusShape: Record<StatusWord, MarkShape> = {
   cancelled: 'cross',
 };
 
-/** A booking's status in words (LIVE-02..LIVE-04). */
 export function StatusMark({ status, viewer }: Props) {
-  // LIVE-04 leaves a running lesson without a colour of its own; it is the one to look at.
+  // The catalogue leaves a running lesson without a colour of its own; it is the one to look at.
   const tone = status === 'in-progress' || status === 'tutor-present' ? 'primary' : statusTone(status);
   return (
     <StateMark shape={statusShape[status]} tone={tone}>

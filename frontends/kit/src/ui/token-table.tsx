@@ -8,7 +8,7 @@ type Balances = Schemas['Balances'];
 type HeldCategory = Pick<Schemas['Entitlement']['categories'][number], 'tokenType' | 'expiredAt'>;
 type Props = { balances: Balances; categories: readonly HeldCategory[]; zone: string; unit?: boolean };
 
-/** Tokens by category with their expiry (SUB-06, SUB-05, CON-49). */
+/** Tokens by category with their expiry. */
 export function TokenTable({ balances, categories, zone, unit }: Props) {
   const { tokens } = texts.use();
   return (

@@ -19,7 +19,7 @@ type Props = Omit<UploadFieldProps, 'value' | 'onChange' | 'optional' | 'onBusy'
   onRemoved: (file: UploadedFile) => void;
 };
 
-/** Several files (MAT-34), as the pages of materials take them: a place to drop them, and a row for each with its own state. */
+/** Several files, as the pages of materials take them: a place to drop them, and a row for each with its own state. */
 export function UploadArea(props: Props) {
   const { id, label, what, kindWords, rules, target, value, error, onAdded, onRemoved, onFailure } = props;
   const words = uploadTexts.use();

@@ -12,7 +12,7 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
 import classes from './upload-row.module.css';
 
-/** One file: idle, uploading with percent, done, or error with Retry (MAT-32..MAT-38). Files can be chosen, dropped or pasted. */
+/** One file: idle, uploading with percent, done, or error with Retry. Files can be chosen, dropped or pasted. */
 export function UploadField(props: UploadFieldProps) {
   const { label, optional, kindWords, rules, target, value, error, onChange, onBusy, onFailure } = props;
   const words = uploadTexts.use();

@@ -1,4 +1,4 @@
-/** The files of a field that are on their way or did not arrive. What has arrived is the form's (MAT-32: idle is no item, done is the form's value). */
+/** The files of a field that are on their way or did not arrive. What has arrived is the form's (idle is no item, done is the form's value). */
 
 /** `reason` is what storage has against the file itself. */
 export type UploadFailure = { kind: 'error'; message: string; canRetry: boolean; reason?: string };

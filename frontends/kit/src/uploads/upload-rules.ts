@@ -1,4 +1,4 @@
-/** What a field takes: which types, and how large; and the words for what it does not take (MAT-33, MAT-34). */
+/** What a field takes: which types, and how large; and the words for what it does not take. */
 export type UploadRules = {
   /** Media types, e.g. `application/pdf`, or `image/*` for all of a family. */
   accept: readonly string[];

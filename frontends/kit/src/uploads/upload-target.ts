@@ -12,7 +12,7 @@ export type UploadTarget = {
   finish?(id: string, signal: AbortSignal): Promise<string>;
 };
 
-/** Storage under `path`, for people who are signed in (FB-35, MAT-36, MAT-37). */
+/** Storage under `path`, for people who are signed in. */
 export function storageTarget(api: ApiClient, path: string | undefined): UploadTarget {
   return {
     async start({ name, size, contentType }, signal) {

@@ -16,11 +16,11 @@ export type UploadOptions = {
   kindWords: string;
   multiple: boolean;
   onDone: (uploaded: UploadedFile, file: File) => void;
-  /** Said beside the row, as a notice (MAT-38). */
+  /** Said beside the row, as a notice. */
   onFailure: (message: string) => void;
 };
 
-/** MAT-33 speaks of "File" where there is only one; MAT-34 names it where there are several. */
+/** "File" where there is only one; by its name where there are several. */
 function faultText(fault: UploadFault, name: string, { multiple, kindWords }: UploadOptions): string {
   const words = uploadTexts.now();
   if (fault === 'too-large') return multiple ? words.tooLargeOf(name) : words.tooLarge;

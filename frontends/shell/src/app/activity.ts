@@ -1,4 +1,4 @@
-/** Tells when a student or teacher was last active: on load, and again five minutes after the last sign of life (AUTH-55..AUTH-57). */
+/** Tells when a student or teacher was last active: on load, and again five minutes after the last sign of life. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { session } from '@parlance/kit/domain/limits.ts';
 

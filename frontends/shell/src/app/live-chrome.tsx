@@ -6,7 +6,7 @@ import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Keeps what stands around the page, tokens and bell, true by live events, and says what changed (SUB-14, ANN-18, ANN-20, ANN-21). */
+/** Keeps what stands around the page, tokens and bell, true by live events, and says what changed. */
 export function LiveChrome() {
   const { notify } = useShell();
   const client = useQueryClient();

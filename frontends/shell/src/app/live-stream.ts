@@ -10,7 +10,7 @@ export type LiveStream = ReturnType<typeof startLiveClient>;
 
 /**
  * The live stream, opened beside the first reading and not after it: what a page reads once the stream stands misses nothing.
- * Keeps the person true, and has everything read again when the stream cannot tell what was missed (FB-09..FB-11).
+ * Keeps the person true, and has everything read again when the stream cannot tell what was missed.
  */
 export function useLiveStream(tokens: Tokens, wanted: boolean): LiveStream | undefined {
   const client = useQueryClient();

@@ -34,7 +34,7 @@ function sayManaged(outcome: NonNullable<AppParts['tokens']['managed']>): void {
   say(texts.now().managed[outcome]);
 }
 
-/** AUTH-49: for who is kept out; the words of AUTH-39. */
+/** For who is kept out; the words are those of the page that waits for the proof of an address. */
 async function resendVerification(api: AppParts['api']): Promise<void> {
   const { resending, resent } = texts.now().verification;
   notify.info(resending);
@@ -87,7 +87,7 @@ export function Portal(parts: AppParts) {
   useEffect(() => {
     if (tokens.managed) sayManaged(tokens.managed);
   }, [tokens]);
-  // AUTH-07: a page that works without signing in stays, and says that signing in did not.
+  // A page that works without signing in stays, and says that signing in did not.
   const unsaid = !signedIn && isOpenPage(location.pathname) ? tokens.fault : undefined;
   useEffect(() => {
     if (unsaid) notify.error(unsaid);
@@ -95,7 +95,7 @@ export function Portal(parts: AppParts) {
   useEffect(
     () =>
       tokens.onSignedOut(() => {
-        // AUTH-14: nothing of the person stays behind.
+        // Nothing of the person stays behind.
         queryClient.clear();
         setSignedIn(false);
       }),

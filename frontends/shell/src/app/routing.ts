@@ -1,8 +1,8 @@
-/** Which address leads where, as pure rules (ROUTE-05, ROUTE-39..ROUTE-50, CON-04, CON-53, AUTH-35, AUTH-50). */
+/** Which address leads where, as pure rules. */
 import type { Role } from '@parlance/kit/remote/contract.ts';
 import { portalOf } from '../remotes/screens.ts';
 
-/** ROUTE-48: a segment with a colon matches any value. */
+/** A segment with a colon matches any value. */
 export function matches(pattern: string, path: string): boolean {
   const [want, have] = [pattern.split('/'), path.split('/')];
   return (
@@ -18,7 +18,7 @@ const everyRole = ['/under-development', '/404', '/not-found', '/verify', '/spee
 
 const pathsOf = (role: Role): string[] => portalOf[role].screens.map(({ path }) => path);
 
-/** ROUTE-43: the list depends on the role and on the kind of build. */
+/** The list depends on the role and on the kind of build. */
 export function routesOf(role: string, developmentBuild: boolean): string[] | undefined {
   if (role !== 'student' && role !== 'tutor' && role !== 'admin') return undefined;
   return [...pathsOf(role), ...everyRole, ...(developmentBuild ? ['/developer'] : [])];
@@ -32,7 +32,7 @@ const homeOf = (role: Role): string => `/${role}/dashboard`;
 export type Viewer = { role: string; emailVerified: boolean; speedTestPassed: boolean } | undefined;
 export type Verdict = { show: string } | { go: string };
 
-/** `first` is true for the first navigation of the tab (ROUTE-47, ROUTE-49). */
+/** `first` is true for the first navigation of the tab. */
 export function decide(
   path: string,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export function decide(
   return { go: first || foreign || path === '/' || path === '/callback' ? home : '/not-found' };
 }
 
-/** SHELL-11, CON-04: more than three parts, the empty leading one included, and navigation state. */
+/** More than three parts, the empty leading one included, and navigation state. */
 export function showsBack(path: string, state: unknown): boolean {
   return path.split('/').length > 3 && state !== null && state !== undefined;
 }

@@ -27,7 +27,7 @@ import classes from './application-form-page.module.css';
 
 type Props = { parts: PublicParts; onSubmitted: (what: Submitted) => void };
 
-/** The long form (APP-01..APP-33). Values stay on this device until it is sent. */
+/** The long form. Values stay on this device until it is sent. */
 export function ApplicationFormPage({ parts, onSubmitted }: Props) {
   const words = applicationTexts.use();
   const state = useApplicationForm(parts.clock.now);

@@ -1,4 +1,4 @@
-/** Where an applicant's files go: announced by kind without an account; the link that comes back is what the form names (FB-36, APP-31). */
+/** Where an applicant's files go: announced by kind without an account; the link that comes back is what the form names. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { UploadTarget } from '@parlance/kit/uploads/upload-target.ts';
 import type { FileKind } from './model/application-form.ts';

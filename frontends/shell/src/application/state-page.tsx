@@ -17,7 +17,7 @@ import classes from './state-page.module.css';
 
 type Props = { link: PrivateLink; parts: PublicParts; contact: string };
 
-/** How far one's application is, for who holds the link of a mail; no account is needed (FB-52). */
+/** How far one's application is, for who holds the link of a mail; no account is needed. */
 export function StatePage({ link, parts, contact }: Props) {
   const words = applicationTexts.use();
   const opened = useOpenedLink(link, parts.api);

@@ -7,7 +7,6 @@ import { hereZone } from './model/here-zone.ts';
 import type { Submitted } from './use-submit-application.ts';
 import classes from './state-page.module.css';
 
-/** APP-34..APP-36. */
 export function SubmittedPage({ submitted }: { submitted: Submitted }) {
   const words = applicationTexts.use();
   const { firstName, email, at } = submitted;

@@ -1,4 +1,4 @@
-/** Sends the form (APP-26..APP-33). The same content keeps its key, so that pressing again after a lost answer makes one application. */
+/** Sends the form. The same content keeps its key, so that pressing again after a lost answer makes one application. */
 import { isProblem, problemText, type ProblemCode } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -30,7 +30,6 @@ export function useSubmitApplication({ parts, onSubmitted, onRefused }: Options)
     onError: (problem) => {
       const field = isProblem(problem) ? fieldOf[problem.code] : undefined;
       if (field) onRefused(field, problemText(problem));
-      // APP-33.
       notify.error(problemText(problem));
     },
   });

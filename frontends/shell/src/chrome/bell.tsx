@@ -16,7 +16,6 @@ import classes from './bell.module.css';
 
 const shownInPopover = 5;
 
-/** SHELL-13..SHELL-16, CON-27. */
 export function Bell({ className }: { className?: string | undefined }) {
   const { api } = useShell();
   const { bell } = texts.use();

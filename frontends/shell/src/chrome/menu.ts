@@ -1,4 +1,4 @@
-/** The menu of each role, in order (SHELL-05, NS-13). Places whose page comes later show the placeholder; nothing is a dead link. */
+/** The menu of each role, in order. Places whose page comes later show the placeholder; nothing is a dead link. */
 import type { Role } from '@parlance/kit/remote/contract.ts';
 import { type Icon, IconCode } from '@tabler/icons-react';
 import { texts } from '../locales/texts.ts';
@@ -20,7 +20,7 @@ function developerPlace(): Place {
   return { path: '/developer', icon: IconCode, text, short: text };
 }
 
-/** ROUTE-39: the developer's page stands in the menu of development builds only. */
+/** The developer's page stands in the menu of development builds only. */
 export const menuOf = (role: Role, developmentBuild: boolean): Place[] =>
   developmentBuild ? [...placesOf(role), developerPlace()] : placesOf(role);
 
@@ -32,6 +32,6 @@ export const mainPlaces = (role: Role): Place[] => placesOf(role).slice(0, place
 export const menuTextOf = (role: Role, path: string): string =>
   menuOf(role, true).find((place) => place.path === path)?.text ?? texts.now().portals[role];
 
-/** Where the bell's "See all" leads (SHELL-16). */
+/** Where the bell's "See all" leads. */
 export const announcementsOf = (role: Role): string =>
   role === 'admin' ? '/admin/announcements' : `/${role}/dashboard/announcements`;

@@ -1,4 +1,4 @@
-/** Toasts for five seconds (GEN-19). Their code comes with the first of them. */
+/** Toasts for five seconds. Their code comes with the first of them. */
 import type { Notify } from '@parlance/kit/remote/contract.ts';
 import type { Tone } from './toasts.tsx';
 

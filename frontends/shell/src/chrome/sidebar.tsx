@@ -15,7 +15,6 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = { config: PortalConfig; inDrawer?: boolean };
 
-/** SHELL-01..SHELL-09, SHELL-18. */
 export function Sidebar({ config, inDrawer }: Props) {
   const { session, clock, developmentBuild } = useShell();
   const { home, portals, roles, menu, bar, build } = texts.use();
@@ -66,7 +65,7 @@ export function Sidebar({ config, inDrawer }: Props) {
   );
 }
 
-/** SHELL-06..SHELL-08: who sees which way to help. */
+/** Who sees which way to help. */
 function SupportList({ role, support }: { role: Role; support: PortalConfig['support'] }) {
   const words = texts.use().support;
   return (

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { texts } from '../locales/texts.ts';
 
-/** Said after the live stream failed three times in a row (FB-48, ERR-10); it goes by itself when the stream is back. Without a line it would give bad advice. */
+/** Said after the live stream failed three times in a row; it goes by itself when the stream is back. Without a line it would give bad advice. */
 export function StreamNotice() {
   const { live } = useShell();
   const client = useQueryClient();

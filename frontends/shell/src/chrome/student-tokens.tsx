@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '../locales/texts.ts';
 import classes from './student-tokens.module.css';
 
-/** The student's tokens (SHELL-03, SHELL-04, SUB-06); the catalogue's words stand in while they load (CON-49), and only then. */
+/** The student's tokens; the catalogue's words stand in while they load, and only then. */
 export function StudentTokens() {
   const { api, session } = useShell();
   const { tokens } = texts.use();

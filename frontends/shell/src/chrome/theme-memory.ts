@@ -1,4 +1,4 @@
-/** Where the browser keeps the chosen theme (GEN-15). */
+/** Where the browser keeps the chosen theme. */
 import { localStorageColorSchemeManager } from '@mantine/core';
 
 export const themeMemory = localStorageColorSchemeManager({ key: 'theme' });

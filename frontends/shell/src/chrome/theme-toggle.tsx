@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 
 import { texts } from '../locales/texts.ts';
 
-/** SHELL-12, GEN-15: Mantine keeps `light` or `dark` under `theme`. */
+/** Mantine keeps `light` or `dark` under `theme`. */
 export function ThemeToggle({ className }: { className?: string | undefined }) {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';

@@ -12,7 +12,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 type Props = { title: string; heading: RefObject<HTMLHeadingElement | null>; onMenu: () => void };
 
-/** SHELL-10..SHELL-17. On a phone theme and Logout are in the menu. */
+/** On a phone theme and Logout are in the menu. */
 export function TopBar({ title, heading, onMenu }: Props) {
   const { session } = useShell();
   const { bar, menu } = texts.use();

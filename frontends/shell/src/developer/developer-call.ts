@@ -1,13 +1,12 @@
-/** A free-form call of a developer (EP-65): blank or parsed JSON goes out, the answer is shown as it came. */
+/** A free-form call of a developer: blank or parsed JSON goes out, the answer is shown as it came. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 
-/** DEV-02. */
 export const methods = ['GET', 'POST', 'PUT'] as const;
 type Method = (typeof methods)[number];
 export type DeveloperCall = { method: Method; path: string; body: string };
 
-/** DEV-03. Throws what JSON.parse throws. */
+/** Throws what JSON.parse throws. */
 export const bodyOf = (text: string): unknown => (text.trim() === '' ? {} : JSON.parse(text));
 
 /** A pasted address may carry the part that is always there; the product's own calls are named in full. */
@@ -16,7 +15,7 @@ export function devPath(typed: string): string {
   return /^\/api\/(dev|v1)\//.test(path) ? path : `/api/dev${path}`;
 }
 
-/** DEV-04: also a refusal is an answer. */
+/** Also a refusal is an answer. */
 export async function callAsDeveloper(api: ApiClient, { method, path, body }: DeveloperCall): Promise<string> {
   try {
     const answer = await api.send(method, devPath(path), method === 'GET' ? undefined : bodyOf(body));

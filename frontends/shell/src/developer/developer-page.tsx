@@ -31,7 +31,7 @@ const schema = v.object({
   ),
 });
 
-/** The custom API caller and what it is used for most (DEV-01..DEV-04, EP-65). Development builds only. */
+/** The custom API caller and what it is used for most. Development builds only. */
 export function DeveloperPage({ onTitle }: { onTitle: (title: string) => void }) {
   const words = developerTexts.use();
   const { api } = useShell();

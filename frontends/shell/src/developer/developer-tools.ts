@@ -1,4 +1,4 @@
-/** Calls that are at hand on the developer's page, by its sections (DEV-01). Braces are for the developer to fill in. */
+/** Calls that are at hand on the developer's page, by its sections. Braces are for the developer to fill in. */
 import type { DeveloperCall } from './developer-call.ts';
 
 export const sections = ['chat', 'calling', 'bookings', 'authentication', 'payments', 'emails', 'other'] as const;

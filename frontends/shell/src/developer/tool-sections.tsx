@@ -5,7 +5,7 @@ import type { DeveloperCall } from './developer-call.ts';
 import { sections, tools } from './developer-tools.ts';
 import classes from './developer-page.module.css';
 
-/** What is tried most, a click away: it fills in the caller and sends nothing (DEV-01). */
+/** What is tried most, a click away: it fills in the caller and sends nothing. */
 export function ToolSections({ onChoose }: { onChoose: (call: DeveloperCall) => void }) {
   const words = developerTexts.use();
   return (

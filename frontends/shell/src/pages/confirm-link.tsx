@@ -10,7 +10,7 @@ import { PlainSkeleton } from './plain-skeleton.tsx';
 
 type Props = { api: ApiClient; token: string; signedIn: boolean; onDone: () => Promise<void> };
 
-/** Takes the token of a mailed link out of the address bar and confirms with it (FB-51). Works signed in or not. */
+/** Takes the token of a mailed link out of the address bar and confirms with it. Works signed in or not. */
 export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
   const { verify } = entryTexts.use();
   const { ways } = texts.use();

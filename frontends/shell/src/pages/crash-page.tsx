@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { texts } from '../locales/texts.ts';
 import { StatusPage } from './status-page.tsx';
 
-/** The last net (SHELL-20). */
+/** The last net. */
 export class CrashPage extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

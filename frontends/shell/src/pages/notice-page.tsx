@@ -7,7 +7,7 @@ import { texts } from '../locales/texts.ts';
 
 type Props = { notice: 'notFound' | 'notOpen'; onTitle: (title: string) => void };
 
-/** An address that leads nowhere (ROUTE-42), or not yet (ROUTE-40). The top bar shows the title as the page's heading. */
+/** An address that leads nowhere, or not yet. The top bar shows the title as the page's heading. */
 export function NoticePage({ notice, onTitle }: Props) {
   const { navigate, session } = useShell();
   const { [notice]: words, ways } = texts.use();

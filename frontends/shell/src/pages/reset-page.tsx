@@ -32,7 +32,7 @@ function goBack(): void {
   else location.assign('/signin');
 }
 
-/** Asks for a link to choose a new password (AUTH-29..AUTH-32). The answer is the same whether the address is known or not. */
+/** Asks for a link to choose a new password. The answer is the same whether the address is known or not. */
 export function ResetPage({ api }: { api: ApiClient }) {
   const t = entryTexts.use().reset;
   const send = useMutation({

@@ -9,7 +9,7 @@ type Props = { path: string; tokens: Tokens; parts: PublicParts; contact: string
 const loadReset = async () => (await import('./reset-page.tsx')).ResetPage;
 const loadApplication = async () => (await import('../application/application-page.tsx')).ApplicationPage;
 
-/** /signin and /signup hand over to the sign-in pages of our theme; the others are the shell's own (ROUTE-01..ROUTE-04). */
+/** /signin and /signup hand over to the sign-in pages of our theme; the others are the shell's own. */
 export function SignedOutPage({ path, tokens, parts, contact }: Props) {
   useEffect(() => {
     const wanted = sessionStorage.getItem('wanted') ?? '/';

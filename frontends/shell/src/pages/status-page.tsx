@@ -6,14 +6,14 @@ import classes from './entry-frame.module.css';
 type Props = {
   title: string;
   text: string;
-  /** After the text, on a line of its own (ERR-10). */
+  /** After the text, on a line of its own. */
   hint?: string | undefined;
   onSignOut?: (() => void) | undefined;
   /** Mails the verification link again; whoever is kept out may only lack it. */
   onResend?: (() => void) | undefined;
 };
 
-/** A page that says one thing and offers the ways on (AUTH-48, AUTH-49). */
+/** A page that says one thing and offers the ways on. */
 export function StatusPage({ title, text, hint, onSignOut, onResend }: Props) {
   const { ways } = texts.use();
   return (

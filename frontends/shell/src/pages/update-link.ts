@@ -1,4 +1,4 @@
-/** The address of a mailed profile update: `/updateProfile?id&t&name&email` (AUTH-41, AUTH-42). */
+/** The address of a mailed profile update: `/updateProfile?id&t&name&email`. */
 export const updateProfilePath = '/updateProfile';
 
 export type UpdateLink = { id: string; t: string };

@@ -12,17 +12,16 @@ import { updateProfilePath, type UpdateLink } from './update-link.ts';
 
 type Props = { api: ApiClient; person: PersonJson; link: UpdateLink; onDone: () => void };
 
-/** AUTH-46. */
 const leaveAfterMs = 1_000;
 
-/** Applies the change behind a mailed link (AUTH-41..AUTH-47). It is sent by the page, not by the address: a mail scanner that only reads it changes nothing. */
+/** Applies the change behind a mailed link. It is sent by the page, not by the address: a mail scanner that only reads it changes nothing. */
 export function UpdateProfilePage({ api, person, link, onDone }: Props) {
   const t = entryTexts.use().updateProfile;
   const client = useQueryClient();
   const asked = useRef(false);
   const update = useMutation({
     mutationFn: async () => {
-      // AUTH-44; the server asks the same. What the address says about name and e-mail is not believed by either.
+      // The server asks the same. What the address says about name and e-mail is not believed by either.
       if (link.id !== person.uid) throw new Error('the link was mailed to somebody else');
       return api.PUT('/profile/student/confirmUpdate', { body: { details: { id: link.id }, expireTime: link.t } });
     },

@@ -12,7 +12,7 @@ import classes from './entry-frame.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Until the address is verified this is the only page (AUTH-34..AUTH-39). The portal opens by itself when the link was followed, in whichever window. */
+/** Until the address is verified this is the only page. The portal opens by itself when the link was followed, in whichever window. */
 export function VerifyPage() {
   const { api, session, clock } = useShell();
   const { verify } = entryTexts.use();

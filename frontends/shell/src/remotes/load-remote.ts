@@ -1,4 +1,4 @@
-/** Registers the remotes at run time and loads one with five tries, 200 ms apart (SHELL-19). Each new try registers anew, so that a manifest that failed is fetched again. */
+/** Registers the remotes at run time and loads one with five tries, 200 ms apart. Each new try registers anew, so that a manifest that failed is fetched again. */
 import { loadRemote as load, registerRemotes as register } from '@module-federation/enhanced/runtime';
 import type { RemoteId, RemoteModule } from '@parlance/kit/remote/contract.ts';
 import { withTries } from '@parlance/kit/remote/with-tries.ts';

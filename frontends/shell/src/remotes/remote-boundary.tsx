@@ -5,7 +5,7 @@ import { texts } from '../locales/texts.ts';
 
 type Props = { onRetry: () => void; children: ReactNode };
 
-/** Keeps a crash of one page inside its area (SHELL-21). */
+/** Keeps a crash of one page inside its area. */
 export class RemoteBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

@@ -47,7 +47,7 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
   if (!state?.remote) return <PageSkeleton />;
   return (
     <RemoteBoundary key={`${path}-${round}`} onRetry={again}>
-      {/* A place of the menu whose page comes with a later version of the remote (ROUTE-40). */}
+      {/* A place of the menu whose page comes with a later version of the remote. */}
       {route?.element ?? <NoticePage notice="notOpen" onTitle={onTitle} />}
     </RemoteBoundary>
   );

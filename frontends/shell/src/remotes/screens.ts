@@ -8,5 +8,5 @@ import { teacher } from '@parlance/teacher/screens';
 /** The part of the portal that a role has. */
 export const portalOf: Record<Role, RemoteScreens> = { student, tutor: teacher, admin };
 
-/** The call stands outside the portal's chrome and its first-navigation rules (ROUTE-41). */
+/** The call stands outside the portal's chrome and its first-navigation rules. */
 export const callPath = classroom.screens[0].path;

@@ -1,4 +1,4 @@
-/** Ends the session on the server without leaving the page, so that it is over even when the tab is closed at once (AUTH-14). */
+/** Ends the session on the server without leaving the page, so that it is over even when the tab is closed at once. */
 type Session = { end_session_endpoint: string; clientId: string; refreshToken: string | undefined };
 
 const withinMs = 5_000;

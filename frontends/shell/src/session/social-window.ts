@@ -1,4 +1,4 @@
-/** The small window in which a social provider is asked (AUTH-10). It lives at /social-callback, gets no tokens, and only says that the browser is signed in now. */
+/** The small window in which a social provider is asked. It lives at /social-callback, gets no tokens, and only says that the browser is signed in now. */
 import { endpointsOf } from './endpoints.ts';
 
 type Options = { origin: string; realm: string; clientId: string };

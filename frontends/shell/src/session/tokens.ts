@@ -1,4 +1,4 @@
-/** Sign-in with Keycloak, and the one owner of this tab's tokens: in memory only, refreshed by a timer, before use, after sleep and once on a 401 (AUTH-15, CON-50). */
+/** Sign-in with Keycloak, and the one owner of this tab's tokens: in memory only, refreshed by a timer, before use, after sleep and once on a 401. */
 import { session } from '@parlance/kit/domain/limits.ts';
 import type { AccountAction } from '@parlance/kit/remote/contract.ts';
 import Keycloak from 'keycloak-js';
@@ -124,7 +124,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   return {
     signedIn: () => keycloak.authenticated === true,
     uid: () => (keycloak.subject ?? '').replaceAll('-', '').toLowerCase(),
-    // AUTH-06. Asked for when it is shown: the person's language may still be on its way now.
+    // Asked for when it is shown: the person's language may still be on its way now.
     get fault() {
       return began ? undefined : texts.now().faults.signIn;
     },

@@ -1,4 +1,4 @@
-/** Where the person wanted to go before signing in; kept in this tab under the state of the round trip (ROUTE-47). */
+/** Where the person wanted to go before signing in; kept in this tab under the state of the round trip. */
 const wantedKey = (state: string) => `wanted-${state}`;
 
 export function keepWanted(storage: Storage, state: string | null, wanted: string): void {

@@ -1,5 +1,5 @@
 /**
- * Measures the line against our own gateway, no third party (NS-38): what comes down of 5 MB, then what goes up. Each way is bounded in time, so
+ * Measures the line against our own gateway, no third party: what comes down of 5 MB, then what goes up. Each way is bounded in time, so
  * that a slow line gets its figure too and not a time-out.
  */
 import type { ApiClient } from '@parlance/kit/api/client.ts';

@@ -16,7 +16,7 @@ export const shown = (mbps: number): string => mbps.toFixed(1);
 
 type Props = { speed: Partial<Speed>; running: Way | undefined };
 
-/** Both ways as bars against the line of 1 Mbps that a lesson needs (AUTH-54). */
+/** Both ways as bars against the line of 1 Mbps that a lesson needs. */
 export function SpeedPicture({ speed, running }: Props) {
   const words = speedTestTexts.use();
   return (

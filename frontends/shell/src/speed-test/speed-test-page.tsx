@@ -16,7 +16,7 @@ import classes from './speed-picture.module.css';
 
 const reaches = ({ up, down }: Speed) => up >= bandwidth.upMbps && down >= bandwidth.downMbps;
 
-/** Teachers acknowledge their line before they use the portal (AUTH-50..AUTH-54, CON-08). */
+/** Teachers acknowledge their line before they use the portal. */
 export function SpeedTestPage() {
   const { api, session } = useShell();
   const words = speedTestTexts.use();

@@ -20,7 +20,7 @@ const asRated = ({ students, bookingId, when, info, tutor: { uid: tutor, name } 
   return { id: students[0]?.seat ?? bookingId, when, info, tutor, profile: { tutor: { name } } };
 };
 
-/** The bookings screen with its three tabs; the address says which one (SRCH-01..SRCH-03, ROUTE-35). */
+/** The bookings screen with its three tabs; the address says which one. */
 export function BookingsPage() {
   const { navigate } = useShell();
   const { tabs, search } = bookingTexts.use();

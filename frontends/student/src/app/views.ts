@@ -1,4 +1,3 @@
-/** Which tab of the bookings screen opens first (SRCH-02, SRCH-03, ROUTE-35). */
 export const views = ['search', 'upcoming', 'history'] as const;
 export type View = (typeof views)[number];
 

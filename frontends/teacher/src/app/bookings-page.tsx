@@ -17,7 +17,7 @@ const historyDialog = ({ student, profile, isPte }: BookingJson, onClose: () => 
   <FeedbackHistoryDialog student={student ?? ''} name={profile.student?.name ?? ''} isPte={isPte} onClose={onClose} />
 );
 
-/** The teacher's bookings: upcoming and history; there is no search (SRCH-01, SRCH-03). */
+/** The teacher's bookings: upcoming and history; there is no search. */
 export function BookingsPage() {
   const { navigate } = useShell();
   const { tabs } = bookingTexts.use();

@@ -1,4 +1,4 @@
-/** Method, path and payload of the calls about lessons: what booking or media is asked, and what comes out (EP-37..EP-44, FB rows). */
+/** Method, path and payload of the calls about lessons: what booking or media is asked, and what comes out. */
 import request from 'supertest';
 import { at, bookingMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
 import { bearer, testApp, type TestApp } from '../../../test/test-app.ts';

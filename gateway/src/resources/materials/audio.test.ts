@@ -1,4 +1,4 @@
-/** The door of lesson audio: what content is asked, what is answered, and who may (FB-33, PERM-04). */
+/** The door of lesson audio: what content is asked, what is answered, and who may. */
 import request from 'supertest';
 import { at } from '@parlance/proto/testing/messages';
 import { bearer, testApp } from '../../../test/test-app.ts';

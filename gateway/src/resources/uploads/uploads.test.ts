@@ -1,4 +1,4 @@
-/** The two calls around the bytes, which never come this way (FB-35): what content is asked, and who may. */
+/** The two calls around the bytes, which never come this way: what content is asked, and who may. */
 import request from 'supertest';
 import { at } from '@parlance/proto/testing/messages';
 import { bearer, testApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-/** BookingDevService: what the school's clock does, on being asked (EP-59..EP-62). Served by development builds only. */
+/** BookingDevService: what the school's clock does, on being asked. Served by development builds only. */
 import { BookingDevService } from '@parlance/proto/booking/v1';
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';

@@ -1,4 +1,4 @@
-/** ClockService: moves the school's clock for every process at once. Served by development builds only (FB-59). */
+/** ClockService: moves the school's clock for every process at once. Served by development builds only. */
 import { defineService, type ServiceBinding, type StreamingCall } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import {

@@ -1,4 +1,4 @@
-/** What an administrator may say of a lesson that was held, one-on-one or of a group, and what it costs (FB-53). */
+/** What an administrator may say of a lesson that was held, one-on-one or of a group, and what it costs. */
 import {
   aBookedLesson,
   aClosedLesson,

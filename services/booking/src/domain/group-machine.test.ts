@@ -26,7 +26,7 @@ const legalOfSeats: Record<string, readonly string[]> = {
   'pending-feedback': ['completed'],
 };
 
-/** What was held can be corrected to any outcome, by an administrator alone (FB-53). */
+/** What was held can be corrected to any outcome, by an administrator alone. */
 const isCorrection = ({ cause }: GroupMove, from: string | undefined, to: string) =>
   cause === 'admin' && isOutcome(from ?? '') && isOutcome(to);
 

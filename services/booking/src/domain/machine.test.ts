@@ -22,7 +22,7 @@ const legal: Record<string, readonly string[]> = {
   'pending-feedback': ['completed'],
 };
 
-/** What was held can be corrected to any other outcome, by an administrator alone (FB-53). */
+/** What was held can be corrected to any other outcome, by an administrator alone. */
 function isLegal(from: string, { cause, booking: { status } }: Move): boolean {
   if (cause === 'admin' && isOutcome(from)) return isOutcome(status) && status !== from;
   return (legal[from] ?? []).includes(status);

@@ -1,4 +1,4 @@
-/** A student's last feedbacks of one stream, and a tutor's unfinished one (FB-27, FB-55, FEED-28..FEED-30). */
+/** A student's last feedbacks of one stream, and a tutor's unfinished one. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, jsonOf } from '@parlance/runtime/postgres/rows';
 import type { Actor } from '../domain/actor.ts';
@@ -24,7 +24,7 @@ function toItem({ bookingId, startsAt, tutorName, topic, ...feedback }: Row): Fe
   return { bookingId, when: startsAt, tutorName: tutorName ?? '', topic, feedback };
 }
 
-/** A tutor reads of own students only; everybody else's do not exist (CON-17). */
+/** A tutor reads of own students only; everybody else's do not exist. */
 async function checkTeaches(db: Queryable, student: string, actor: Actor): Promise<void> {
   if (actor.role === 'admin') return;
   const { rowCount } = await db.query(

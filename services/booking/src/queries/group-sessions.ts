@@ -1,4 +1,4 @@
-/** Group sessions for screens: one, those of a search, of a tutor, and all for administrators (FB-16, FB-17, SRCH-21). */
+/** Group sessions for screens: one, those of a search, of a tutor, and all for administrators. */
 import { keysetPage, type Keyset } from '@parlance/runtime/paging/keyset-page';
 import { cutByWeight } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
@@ -66,7 +66,7 @@ const byFirstLesson = (of: 'ahead' | 'span') => ({
   keyOf: (row: FirstRow) => [row.first, row.id],
 });
 
-/** By their first lesson in the windows. Training teachers exist for mock students only (BOOK-45). */
+/** By their first lesson in the windows. Training teachers exist for mock students only. */
 export async function searchGroupSessions(
   db: Queryable,
   { windows, isMock, pageToken }: { windows: readonly Window[]; isMock: boolean; pageToken: string },

@@ -1,4 +1,4 @@
-/** The group lessons of a student or a tutor: live, upcoming, history, completed; a student is judged by the own seat (CON-33, LST-09, LST-21). */
+/** The group lessons of a student or a tutor: live, upcoming, history, completed; a student is judged by the own seat. */
 import type { PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';
@@ -19,7 +19,6 @@ import {
 import type { GroupLessonView } from '../domain/group-view.ts';
 import type { CompletedRange, Side } from './my-bookings.ts';
 
-/** LST-21. */
 const groupHistoryStatuses = [
   'tutor-absent',
   'student-absent',
@@ -45,14 +44,14 @@ function lessonsOf({ uid, role }: Side, { from, to = farAhead, ...statuses }: Ra
 
 const running = ['open', 'in-progress', 'tutor-present'] as const;
 
-/** The live card's feed: its own window of 55 minutes (CON-11). */
+/** The live card's feed: its own window of 55 minutes. */
 export function liveGroups(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
   const from = new Date(now.getTime() - lesson.liveListBeforeMs);
   const student = ['booked', 'tutor-absent', 'cancelled'] as const;
   return pageOfGroups(db, lessonsOf(side, { from, tutor: [...running, 'tutor-absent'], student }), page);
 }
 
-/** Lessons without students are the tutor's to see too: somebody may still come (LST-09, GRP-13). */
+/** Lessons without students are the tutor's to see too: somebody may still come. */
 export function upcomingGroups(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
   const from = new Date(now.getTime() - lesson.groupUpcomingBeforeMs);
   return pageOfGroups(db, lessonsOf(side, { from, tutor: ['pending', ...running], student: ['booked'] }), page);
@@ -76,7 +75,7 @@ export async function hasAnyGroup(db: Queryable, { uid, role }: Side): Promise<b
   return (await db.query(sql[role], [uid])).rowCount === 1;
 }
 
-/** What the tutor is paid for; lessons in training are not (EARN-16..EARN-18). */
+/** What the tutor is paid for; lessons in training are not. */
 export function completedGroups(
   db: Queryable,
   { tutorUid, from, to, pageToken }: CompletedRange,

@@ -1,4 +1,4 @@
-/** One booking for those who are part of it; for everybody else it does not exist (FB-05). */
+/** One booking for those who are part of it; for everybody else it does not exist. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -30,7 +30,7 @@ export async function feedbackOf(db: Queryable, bookingId: string): Promise<Feed
   return rows[0];
 }
 
-/** Whether the student is a demo profile, which decides which teachers exist for them (GEN-17). */
+/** Whether the student is a demo profile, which decides which teachers exist for them. */
 export async function isMockStudent(db: Queryable, uid: string): Promise<boolean> {
   const { rowCount } = await db.query(`select 1 from people where uid = $1 and status = 'mock'`, [uid]);
   return rowCount === 1;

@@ -1,4 +1,4 @@
-/** What students would like, newest first, for administrators (EP-46, ADM-14). */
+/** What students would like, newest first, for administrators. */
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, jsonOf } from '@parlance/runtime/postgres/rows';

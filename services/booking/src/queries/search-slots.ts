@@ -1,4 +1,4 @@
-/** Free slots by time: short ranges of one partial index, page after page by key (SRCH-22..24, SRCH-35, BOOK-43..45). */
+/** Free slots by time: short ranges of one partial index, page after page by key. */
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';

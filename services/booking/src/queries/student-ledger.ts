@@ -1,4 +1,4 @@
-/** A student's token ledger, newest first (FB-54). */
+/** A student's token ledger, newest first. */
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, jsonOf, withoutNulls } from '@parlance/runtime/postgres/rows';

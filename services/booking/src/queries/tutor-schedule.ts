@@ -1,4 +1,4 @@
-/** A teacher's calendar: everything for the teacher, free slots only for students (EP-37, CON-17). */
+/** A teacher's calendar: everything for the teacher, free slots only for students. */
 import { lists } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { pageOfBookings, singleLessons, type Listed } from './booking-rows.ts';

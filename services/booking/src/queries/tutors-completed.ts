@@ -1,4 +1,4 @@
-/** What every tutor is owed for in some days, tutor after tutor (EP-36, NS-23); training and practice lessons are not (EARN-18). */
+/** What every tutor is owed for in some days, tutor after tutor; training and practice lessons are not. */
 import { lists } from '@parlance/proto/limits';
 import { hadPayers } from './group-rows.ts';
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';

@@ -1,4 +1,4 @@
-/** Everything a person has or had, on either side, and every move of one booking, for administrators (ADM-15). */
+/** Everything a person has or had, on either side, and every move of one booking, for administrators. */
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';

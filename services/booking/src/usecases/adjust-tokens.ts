@@ -1,4 +1,4 @@
-/** An administrator adds or takes tokens, with a reason that stays in the ledger (ADM-03, NS-29). */
+/** An administrator adds or takes tokens, with a reason that stays in the ledger. */
 import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName, LedgerLine } from '../domain/token-move.ts';

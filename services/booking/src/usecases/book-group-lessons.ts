@@ -1,4 +1,4 @@
-/** A student takes seats in all chosen lessons of a session, or in none (EP-49, GRP-06, GRP-08, ADR 0023). */
+/** A student takes seats in all chosen lessons of a session, or in none (ADR 0023). */
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName, LedgerLine } from '../domain/token-move.ts';
 import { checkSelection, reserveSeats } from '../domain/group-reserve.ts';

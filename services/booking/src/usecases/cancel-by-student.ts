@@ -1,4 +1,4 @@
-/** A student cancels until 12 h before the start: the token is back and the slot open again (EP-39, BOOK-25, BOOK-28). */
+/** A student cancels until 12 h before the start: the token is back and the slot open again. */
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
 import { cancelByStudent } from '../domain/cancel.ts';

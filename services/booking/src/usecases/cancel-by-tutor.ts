@@ -1,4 +1,4 @@
-/** A tutor cancels until 12 h before the start, with a reason; the slot stays closed (EP-40, BOOK-26..BOOK-28). */
+/** A tutor cancels until 12 h before the start, with a reason; the slot stays closed. */
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
 import { cancelByTutor } from '../domain/cancel.ts';

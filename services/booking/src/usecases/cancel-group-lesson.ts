@@ -1,4 +1,4 @@
-/** A student leaves one lesson, or its tutor cancels it, until 12 h before the start (EP-51, GRP-14, GRP-17, CON-24). */
+/** A student leaves one lesson, or its tutor cancels it, until 12 h before the start. */
 import type { Actor } from '../domain/actor.ts';
 import { cancelGroupLessonByTutor, leaveGroupLesson } from '../domain/group-cancel.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';

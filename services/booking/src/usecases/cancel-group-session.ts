@@ -1,4 +1,4 @@
-/** An administrator cancels a session with all its lessons that have not begun (ADM-06, GRP-18, GRP-19). */
+/** An administrator cancels a session with all its lessons that have not begun. */
 import type { Actor } from '../domain/actor.ts';
 import { cancelSession } from '../domain/group-cancel.ts';
 import { refuse } from '../domain/refusals.ts';

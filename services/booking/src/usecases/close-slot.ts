@@ -1,4 +1,4 @@
-/** A tutor closes a slot that nobody has booked (EP-42). */
+/** A tutor closes a slot that nobody has booked. */
 import type { Actor } from '../domain/actor.ts';
 import type { Booking } from '../domain/booking.ts';
 import { refuse } from '../domain/refusals.ts';

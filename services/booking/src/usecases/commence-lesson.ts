@@ -1,4 +1,4 @@
-/** The tutor commences: booked → in-progress (FB-49, LIVE-21, LIVE-22). */
+/** The tutor commences: booked → in-progress. */
 import type { Actor } from '../domain/actor.ts';
 import { commence } from '../domain/commence.ts';
 import { refuse } from '../domain/refusals.ts';

@@ -1,4 +1,4 @@
-/** Corrections by an administrator on the real database: tokens, log, facts, replay, and races with everybody else (FB-53). */
+/** Corrections by an administrator on the real database: tokens, log, facts, replay, and races with everybody else. */
 import { admin, at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { isRefused } from '../domain/refusals.ts';

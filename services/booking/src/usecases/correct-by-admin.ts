@@ -1,4 +1,4 @@
-/** An administrator cancels a lesson, or corrects how it ended: of a booking, a group lesson, or one student's seat in it (FB-53). */
+/** An administrator cancels a lesson, or corrects how it ended: of a booking, a group lesson, or one student's seat in it. */
 import type { Actor } from '../domain/actor.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { cancelByAdmin, checkReason } from '../domain/cancel.ts';

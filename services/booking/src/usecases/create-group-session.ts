@@ -1,4 +1,4 @@
-/** An administrator makes a group session with all its lessons (EP-10, ADM-05). */
+/** An administrator makes a group session with all its lessons. */
 import { group } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { createSession, type SessionWish } from '../domain/group-session.ts';

@@ -63,7 +63,7 @@ async function endGroups(stores: Stores, uid: string, { reason, now }: Ending): 
   return count;
 }
 
-/** What was taught before stays as it is (GRP-18, GRP-19). */
+/** What was taught before stays as it is. */
 async function closeSession({ groups, groupFacts }: Stores, before: GroupSession, now: Date): Promise<void> {
   const session = closedSession(before, theSchool, now);
   await groups.updateSession(session);

@@ -1,4 +1,4 @@
-/** One lesson of a session, for those who are part of it: for everybody else neither exists (GRP-16). */
+/** One lesson of a session, for those who are part of it: for everybody else neither exists. */
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';

@@ -1,4 +1,4 @@
-/** Keeps what a tutor has written for the students of a group lesson so far (FB-55). The last one wins: only one person writes. */
+/** Keeps what a tutor has written for the students of a group lesson so far. The last one wins: only one person writes. */
 import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import type { StudentWords } from '../domain/group-feedback.ts';

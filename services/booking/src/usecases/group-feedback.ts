@@ -1,4 +1,4 @@
-/** A tutor's words for the students of a group lesson, and their being read (FB-50, FB-28, FEED-18..FEED-20). */
+/** A tutor's words for the students of a group lesson, and their being read. */
 import type { Actor } from '../domain/actor.ts';
 import { checkFeedbackWindow } from '../domain/feedback.ts';
 import { giveGroupFeedback, viewGroupFeedback, type StudentWords } from '../domain/group-feedback.ts';

@@ -1,4 +1,4 @@
-/** Somebody goes to the room: the right is checked here, the call token comes from media afterwards (EP-43, FB-20, LIVE-26). */
+/** Somebody goes to the room: the right is checked here, the call token comes from media afterwards. */
 import type { Actor } from '../domain/actor.ts';
 import type { RunningLesson } from '../domain/booking.ts';
 import { join } from '../domain/join.ts';

@@ -1,4 +1,4 @@
-/** The student opened the feedback: noted once (NS-25, FB-28). */
+/** The student opened the feedback: noted once. */
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
 import { refuse } from '../domain/refusals.ts';

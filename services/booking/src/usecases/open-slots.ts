@@ -1,4 +1,4 @@
-/** A tutor opens slots, each of which answers for itself (EP-41, NS-22, BOOK-33). */
+/** A tutor opens slots, each of which answers for itself. */
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { checkSpeedTest } from '../domain/at-work.ts';

@@ -1,4 +1,4 @@
-/** People are reminded once of each lesson, an hour before it, whatever the clock and the replicas do (FB-45, ADR 0032). */
+/** People are reminded once of each lesson, an hour before it, whatever the clock and the replicas do (ADR 0032). */
 import { decodeMessage } from '@parlance/proto/codec';
 import type { LessonReminderDue, LessonStatusChanged } from '@parlance/proto/booking/v1';
 import { at, hour, minute, start } from '../../test/builders.ts';

@@ -1,4 +1,4 @@
-/** Reminds the people of lessons that begin within the hour, each lesson once, however many replicas ask (FB-45, ADR 0032). */
+/** Reminds the people of lessons that begin within the hour, each lesson once, however many replicas ask (ADR 0032). */
 import { isToBeReminded, remindedStartsUntil } from '../domain/reminder.ts';
 import type { Clock, Stores, UnitOfWork } from './ports.ts';
 

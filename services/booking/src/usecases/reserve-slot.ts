@@ -1,4 +1,4 @@
-/** A student books a slot: token and slot in one statement, the database as the guard (EP-38, BOOK-01, BOOK-17..BOOK-24). */
+/** A student books a slot: token and slot in one statement, the database as the guard. */
 import type { Actor } from '../domain/actor.ts';
 import { balanceAfter } from '../domain/ledger.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';

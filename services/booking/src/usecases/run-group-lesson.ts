@@ -1,4 +1,4 @@
-/** Commencing and joining a group lesson (FB-49, EP-50, FB-21); the call token comes from media afterwards. */
+/** Commencing and joining a group lesson; the call token comes from media afterwards. */
 import type { Actor } from '../domain/actor.ts';
 import { heldSeats, seatOf, type GroupLesson } from '../domain/group-lesson.ts';
 import { commenceGroup, joinGroup } from '../domain/group-life.ts';

@@ -1,4 +1,4 @@
-/** Keeps what a tutor has written so far, so that another device goes on from there (FB-55). The last one wins: only one person writes. */
+/** Keeps what a tutor has written so far, so that another device goes on from there. The last one wins: only one person writes. */
 import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';

@@ -1,4 +1,4 @@
-/** A tutor who has not passed the speed test opens and starts nothing, on the real database (CON-08, AUTH-50). */
+/** A tutor who has not passed the speed test opens and starts nothing, on the real database. */
 import { admin, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openSchool, statusOf, type School } from '../../test/school.ts';

@@ -1,4 +1,4 @@
-/** The tutor's words complete the lesson; without the tutor's presence on record there are none (EP-44, FEED-04..FEED-16, LIVE-30). */
+/** The tutor's words complete the lesson; without the tutor's presence on record there are none. */
 import type { Actor } from '../domain/actor.ts';
 import { endsAt, isLesson, type Booking } from '../domain/booking.ts';
 import { acceptFeedback, checkFeedbackWindow, completeByFeedback, type FeedbackField } from '../domain/feedback.ts';

@@ -1,4 +1,4 @@
-/** A student says which days and hours would suit (EP-45, SRCH-29..SRCH-34). */
+/** A student says which days and hours would suit. */
 import type { Actor } from '../domain/actor.ts';
 import { acceptPreference } from '../domain/preferred-time.ts';
 import { refuse } from '../domain/refusals.ts';

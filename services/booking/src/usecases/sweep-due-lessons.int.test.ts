@@ -1,4 +1,4 @@
-/** The school moves by time alone: two replicas, an injected clock, the real database (T1, NS-19). */
+/** The school moves by time alone: two replicas, an injected clock, the real database. */
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aSlot, book, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';

@@ -1,4 +1,4 @@
-/** A student or a tutor chooses another topic (FB-06, BOOK-34..BOOK-40); both sides and whoever keeps the topic hear of it. */
+/** A student or a tutor chooses another topic; both sides and whoever keeps the topic hear of it. */
 import type { Actor } from '../domain/actor.ts';
 import { isLesson } from '../domain/booking.ts';
 import type { TopicIds } from '../domain/library-topic.ts';

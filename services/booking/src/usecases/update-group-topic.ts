@@ -1,4 +1,4 @@
-/** The teacher of a group lesson changes its topic (FB-07). */
+/** The teacher of a group lesson changes its topic. */
 import type { Actor } from '../domain/actor.ts';
 import { changeGroupTopic } from '../domain/group-topic.ts';
 import type { TopicIds } from '../domain/library-topic.ts';

@@ -64,7 +64,7 @@ export function groupLessonFact(view: GroupLessonView, moved: readonly { seat: {
   return groupLessonMessage({ ...view, lesson: { ...view.lesson, seats } });
 }
 
-/** A student reads the own state and the own seat; others' names, how many they are and the tutor's pay are not theirs (CON-14, FEED-14, PERM-47). */
+/** A student reads the own state and the own seat; others' names, how many they are and the tutor's pay are not theirs. */
 export function groupLessonFor(view: GroupLessonView, viewer: Actor): GroupLessonInput {
   const message = groupLessonMessage(view);
   if (viewer.role !== 'student') return message;

@@ -1,4 +1,4 @@
-/** Whether somebody without a seat reads another state of a group lesson after a move than before it (CON-14, PERM-47). */
+/** Whether somebody without a seat reads another state of a group lesson after a move than before it. */
 import type { BookingStatus, GroupLesson, GroupSeatMove } from '@parlance/proto/booking/v1';
 import type { SeatChange } from '../usecases/slot-hub.ts';
 
@@ -16,7 +16,7 @@ export function seatChange({ lesson, from, moved }: Changed): SeatChange {
   return { kind: 'seats', lesson, turned: before !== stateForOthers(lesson) };
 }
 
-/** CON-14: what a student without a seat reads. */
+/** What a student without a seat reads. */
 export function stateForOthers({
   status,
   seatsTaken,

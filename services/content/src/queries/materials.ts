@@ -11,7 +11,7 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 const rank = '(case when is_default then 0 else 2 end + is_pte::int)';
 const rankOf = ({ isDefault, isPte }: Material) => (isDefault ? 0 : 2) + Number(isPte);
 
-/** The default of the topic picker first (BOOK-09), then by stream and name. */
+/** The default of the topic picker first, then by stream and name. */
 export async function listMaterials(
   db: Queryable,
   { sight, pageToken }: { sight: Sight; pageToken: string },

@@ -1,4 +1,4 @@
-/** What is known of a student who wants to read (NS-49). */
+/** What is known of a student who wants to read. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { opensMaterial } from '../domain/document-access.ts';
 import type { Subscription } from '../domain/study-area.ts';

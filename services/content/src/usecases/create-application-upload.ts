@@ -1,4 +1,4 @@
-/** Starts the upload of an applicant's file: nobody is signed in, so the address itself is all the right there is (FB-36). */
+/** Starts the upload of an applicant's file: nobody is signed in, so the address itself is all the right there is. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { checkApplicationFile, type ApplicationFileRequest } from '../domain/application-file.ts';
 import { linkPath, type Signer } from '../domain/signed-link.ts';

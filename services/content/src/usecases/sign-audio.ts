@@ -1,4 +1,4 @@
-/** The addresses of a lesson's recordings for whoever teaches it (FB-33, PERM-04, NS-21). */
+/** The addresses of a lesson's recordings for whoever teaches it. */
 import { lists } from '@parlance/proto/limits';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { refuse } from '../domain/refusals.ts';

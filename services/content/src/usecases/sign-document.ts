@@ -1,4 +1,4 @@
-/** The address of a lesson's PDF for ten minutes, for those who may read it (FB-32, NS-49). */
+/** The address of a lesson's PDF for ten minutes, for those who may read it. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { mayReadDocument, type Reader } from '../domain/document-access.ts';
 import { refuse } from '../domain/refusals.ts';

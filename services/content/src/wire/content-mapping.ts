@@ -12,7 +12,7 @@ export function lessonMessage({ documentFileId, ...lesson }: Lesson): LessonInpu
   return { ...lesson, documentFileId: documentFileId ?? '' };
 }
 
-/** Lessons in their order (MAT-11); units and skill sections are the same for each course. */
+/** Lessons in their order; units and skill sections are the same for each course. */
 export function courseMessage(course: Course): CourseInput {
   const lessons = course.lessons.toSorted((left, right) => lessonOrder(left) - lessonOrder(right));
   return {

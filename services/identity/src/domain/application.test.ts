@@ -31,7 +31,7 @@ const applicationIn = (status: ApplicationStatus, change: Partial<Application> =
   ...change,
 });
 
-/** NS-01, word for word. */
+/** The catalogue’s list, word for word. */
 const legal: Record<ApplicationVerb, Partial<Record<ApplicationStatus, string>>> = {
   'confirm-email': { unverified: 'submitted' },
   accept: { submitted: 'accepted' },

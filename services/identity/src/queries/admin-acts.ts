@@ -1,4 +1,4 @@
-/** The audit trail, newest first (NS-44). */
+/** The audit trail, newest first. */
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';

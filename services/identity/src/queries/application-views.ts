@@ -45,7 +45,6 @@ export type ApplicationState = {
 
 export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: LinkTokens }) {
   return {
-    /** APP-39, APP-40. */
     async page({ status, ascending, limit, query, pageToken }: ListApplications) {
       const wanted = statements.from('applications').select(statements.raw(applicationFields));
       if (status) wanted.where('status', status);

@@ -1,4 +1,4 @@
-/** A page of people by keyset: a new sign-up never shifts a page that somebody is reading (FB-42, NS-40). Closed accounts are left out. */
+/** A page of people by keyset: a new sign-up never shifts a page that somebody is reading. Closed accounts are left out. */
 import { lists } from '@parlance/proto/limits';
 import { keysetPage, type Keyset } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';

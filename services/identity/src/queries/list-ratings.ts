@@ -1,4 +1,4 @@
-/** Ratings as they are read: a tutor's latest for everybody who may see the tutor, a student's own, all of them for administrators (FB-38, PROF-07, ADM-11). */
+/** Ratings as they are read: a tutor's latest for everybody who may see the tutor, a student's own, all of them for administrators. */
 import { lists } from '@parlance/proto/limits';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';

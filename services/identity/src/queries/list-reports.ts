@@ -1,4 +1,4 @@
-/** Reports as administrators read them, newest first (ADM-12, FB-38). */
+/** Reports as administrators read them, newest first. */
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { statements } from '@parlance/runtime/postgres/statements';

@@ -1,4 +1,4 @@
-/** A student's lists of tutors: recommended, favourite, used (FB-39, PROF-12..PROF-15). Only tutors whom the student may see. */
+/** A student's lists of tutors: recommended, favourite, used. Only tutors whom the student may see. */
 import { lists } from '@parlance/proto/limits';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Person } from '../domain/person.ts';
@@ -11,7 +11,7 @@ export type ListedTutor = {
   reason: Reason | undefined;
   lastLessonAt: Date | undefined;
 };
-/** Listed teachers only: a demo student meets those in training in the search's own set and nowhere else (BOOK-43, BOOK-44). */
+/** Listed teachers only: a demo student meets those in training in the search's own set and nowhere else. */
 export type Looking = { studentUid: string };
 
 type Row = Person & { isFavourite: boolean; lastLessonAt: Date | null; knowsStream: boolean | null };
@@ -60,7 +60,7 @@ export function makeTutorLists(pool: Pool) {
       );
       return { tutors: found.slice(0, size), hasMore: found.length > size };
     },
-    /** uids for the student's own record (PROF-15). */
+    /** uids for the student's own record. */
     async uidsOf(studentUid: string): Promise<{ favouriteTutors: string[]; usedTutors: string[] }> {
       const { rows } = await pool.query<{ favourites: string[]; used: string[] }>(
         `${mine} select

@@ -1,4 +1,4 @@
-/** Identity's numbers of the administrators' dashboard (NS-14). */
+/** Identity's numbers of the administrators' dashboard. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 
 export type SchoolCounts = { users: number; openReports: number; pendingApplications: number };

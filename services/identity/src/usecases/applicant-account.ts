@@ -1,4 +1,4 @@
-/** The account of an applicant: disabled, without a role and without the address, made once however often the form is sent (NS-02, NS-59). */
+/** The account of an applicant: disabled, without a role and without the address, made once however often the form is sent. */
 import { refuse } from '@parlance/runtime/errors/refusals';
 import type { ApplicationDetails } from '../domain/application.ts';
 import { countryCode } from '../domain/country-code.ts';

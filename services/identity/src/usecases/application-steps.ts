@@ -69,7 +69,7 @@ export type Done = {
   fields?: FieldChange;
 };
 
-/** One line of the timeline, and one of the audit when an administrator did it (NS-44); the audit outlives the application and holds no words about a person. */
+/** One line of the timeline, and one of the audit when an administrator did it; the audit outlives the application and holds no words about a person. */
 export async function writeDown(stores: ApplicationStores, { application, ...done }: Done, at: Date): Promise<void> {
   const { act, from, actorUid, subject = '', reason = '' } = done;
   const { id: applicationId, status: to, uid: subjectUid } = application;

@@ -1,4 +1,4 @@
-/** What administrators change in an application: its documents and its video (EP-18..EP-20, EP-23..EP-26). */
+/** What administrators change in an application: its documents and its video. */
 import { fileFault, videoFault } from '../domain/application-fields.ts';
 import { isOpen, withFile, withoutFile, type Application, type FileKind } from '../domain/application.ts';
 import { refuse } from '../domain/refusals.ts';

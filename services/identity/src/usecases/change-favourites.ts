@@ -1,4 +1,4 @@
-/** A student's favourite tutors: at most ten, adding and taking off as often as one likes (NS-33, PROF-13). */
+/** A student's favourite tutors: at most ten, adding and taking off as often as one likes. */
 import { lists } from '@parlance/proto/limits';
 import { refuse } from '../domain/refusals.ts';
 import { maySeeTutor } from '../domain/tutor-visibility.ts';

@@ -1,4 +1,4 @@
-/** Takes the token of the mailed link, once: the account gets its address (NS-59) and the review begins (NS-01, FB-52). */
+/** Takes the token of the mailed link, once: the account gets its address and the review begins. */
 import { moveApplication, type Application } from '../domain/application.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { ApplicantAccounts, ApplicationDeps, ApplicationStores } from './application-ports.ts';

@@ -1,4 +1,4 @@
-/** The training is over (EP-15): the tutor is complete and listed. */
+/** The training is over: the tutor is complete and listed. */
 import { letterFor } from '../domain/application-letter.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';

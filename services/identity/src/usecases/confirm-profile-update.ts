@@ -1,4 +1,4 @@
-/** Applies the change behind a mailed link, for the person it was mailed for and once (EP-56, AUTH-44, NS-34). Keycloak first: while that fails the link stays good. */
+/** Applies the change behind a mailed link, for the person it was mailed for and once. Keycloak first: while that fails the link stays good. */
 import { accountName } from '../domain/names.ts';
 import { refuse } from '../domain/refusals.ts';
 import { judgeLink } from '../domain/mail-link.ts';

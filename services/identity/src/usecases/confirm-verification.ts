@@ -1,5 +1,5 @@
 /**
- * Takes the token of a mailed link and marks the address verified, in Keycloak first and then here (FB-51). The link says that its reader has
+ * Takes the token of a mailed link and marks the address verified, in Keycloak first and then here. The link says that its reader has
  * the address: who is signed in and named the address too is meant, whoever the mail was made for.
  */
 import { refuse } from '../domain/refusals.ts';

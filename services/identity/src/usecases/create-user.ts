@@ -1,4 +1,4 @@
-/** An administrator makes an account of any role (EP-06): made disabled, given its one role, and only then enabled. */
+/** An administrator makes an account of any role: made disabled, given its one role, and only then enabled. */
 import { charactersIn } from '@parlance/proto/limits/fields';
 import {
   countryFault,

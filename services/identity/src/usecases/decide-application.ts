@@ -1,4 +1,4 @@
-/** Accepting and rejecting: moves of NS-01 that change nothing but the application (EP-13, EP-14). */
+/** Accepting and rejecting: moves that change nothing but the application. */
 import { letterFor } from '../domain/application-letter.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import { reasonFault } from '../domain/application-fields.ts';

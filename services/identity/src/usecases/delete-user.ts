@@ -1,4 +1,4 @@
-/** An administrator closes an account for good (EP-08): written down, gone in Keycloak, then erased here. Once begun, a job brings it to its end. */
+/** An administrator closes an account for good: written down, gone in Keycloak, then erased here. Once begun, a job brings it to its end. */
 import { erasePerson, isDeleted } from '../domain/edit-person.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';

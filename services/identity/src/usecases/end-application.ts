@@ -1,4 +1,4 @@
-/** Rejected at the service or training stage (EP-17), or removed altogether (EP-22): the account is closed and its tokens end. */
+/** Rejected at the service or training stage, or removed altogether: the account is closed and its tokens end. */
 import { letterFor } from '../domain/application-letter.ts';
 import { hasTutor, moveApplication, outcomeOf, type Application } from '../domain/application.ts';
 import { refuse } from '../domain/refusals.ts';

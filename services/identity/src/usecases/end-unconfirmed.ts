@@ -1,4 +1,4 @@
-/** Applications whose address nobody confirmed end after seven days, with their accounts and files (NS-59); so do accounts that no application came to. */
+/** Applications whose address nobody confirmed end after seven days, with their accounts and files; so do accounts that no application came to. */
 import { confirmLinkLifeMs } from '../domain/application-letter.ts';
 import type { ApplicationDeps, ApplicationUnitOfWork } from './application-ports.ts';
 import { takeAway } from './end-application.ts';

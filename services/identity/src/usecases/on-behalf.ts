@@ -1,4 +1,4 @@
-/** Students act for themselves; an administrator acts for a student by naming one (CON-18), and it is on record. */
+/** Students act for themselves; an administrator acts for a student by naming one, and it is on record. */
 import { refuse } from '../domain/refusals.ts';
 import type { Role } from '../domain/person.ts';
 

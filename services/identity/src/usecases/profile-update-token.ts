@@ -1,4 +1,4 @@
-/** The parameter t of the link to /updateProfile: "{expireTime}.{signature}" (NS-34). */
+/** The parameter t of the link to /updateProfile: "{expireTime}.{signature}". */
 import type { LinkTokens } from './ports.ts';
 
 export function profileUpdateToken(

@@ -1,4 +1,4 @@
-/** A student rates a tutor after a completed lesson, once a booking; the tutor's average follows in the same transaction (EP-52, NS-32, PROF-08). */
+/** A student rates a tutor after a completed lesson, once a booking; the tutor's average follows in the same transaction. */
 import { refuse } from '../domain/refusals.ts';
 import { mayRate, ratingFaults, withAverage, type Rating } from '../domain/rating.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';

@@ -1,4 +1,3 @@
-/** Stores a tutor's speed-test outcome (FB-14, CON-08). */
 import { refuse } from '../domain/refusals.ts';
 import { recordSpeedTest } from '../domain/person.ts';
 import { isMeasurement, type SpeedTest } from '../domain/speed-test.ts';

@@ -1,5 +1,5 @@
 /**
- * A student's account for callers of the API (EP-01), which waits for the proof of its address as those of the hosted page do. An address
+ * A student's account for callers of the API, which waits for the proof of its address as those of the hosted page do. An address
  * that has an account already is answered as a new one is, and after as long (L8): its owner reads it in the mail.
  */
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';

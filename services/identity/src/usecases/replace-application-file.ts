@@ -1,4 +1,4 @@
-/** The applicant sends a file again that the school took out (FB-52); nothing else can be changed after the form was sent. */
+/** The applicant sends a file again that the school took out; nothing else can be changed after the form was sent. */
 import { fileFault } from '../domain/application-fields.ts';
 import { opensState } from '../domain/application-letter.ts';
 import { refuseUnlessWanted, withFile, type Application, type FileKind } from '../domain/application.ts';

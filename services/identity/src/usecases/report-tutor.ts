@@ -1,4 +1,4 @@
-/** A student reports a tutor to the school, about a lesson or in general (EP-53, NS-32). */
+/** A student reports a tutor to the school, about a lesson or in general. */
 import { refuse } from '../domain/refusals.ts';
 import { isTheirLesson } from '../domain/rating.ts';
 import { reportFaults, reportRefusal, reportWindowMs, type Report } from '../domain/report.ts';

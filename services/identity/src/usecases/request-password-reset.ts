@@ -1,4 +1,4 @@
-/** Writes down that somebody wants a password link (EP-03). Known and unknown addresses cost the same statement; a job does the rest. */
+/** Writes down that somebody wants a password link. Known and unknown addresses cost the same statement; a job does the rest. */
 import { emailFault } from '../domain/account-fields.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Clock, UnitOfWork } from './ports.ts';

@@ -1,4 +1,4 @@
-/** Keeps what a student wants changed and mails the link that applies it; a new address gets the link and the old one a notice (EP-55, NS-34). */
+/** Keeps what a student wants changed and mails the link that applies it; a new address gets the link and the old one a notice. */
 import { refuse } from '../domain/refusals.ts';
 import { linkLifeMs, profileCooldownLeftMs, profileMailsADay } from '../domain/mail-link.ts';
 import type { Person } from '../domain/person.ts';

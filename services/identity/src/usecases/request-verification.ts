@@ -1,4 +1,4 @@
-/** Sends the verification mail again (EP-02, AUTH-39), at most once a minute and five times a day; the mail of the sign-up counts too. Once a key. */
+/** Sends the verification mail again, at most once a minute and five times a day; the mail of the sign-up counts too. Once a key. */
 import { refuse } from '../domain/refusals.ts';
 import { verificationCooldownLeftMs, verificationMailsADay } from '../domain/mail-link.ts';
 import type { GetMe, Caller } from './get-me.ts';

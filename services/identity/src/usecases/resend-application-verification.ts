@@ -1,4 +1,4 @@
-/** Mails the link that confirms an applicant's address again (EP-21, APP-43), at most once a minute. Once a key. */
+/** Mails the link that confirms an applicant's address again, at most once a minute. Once a key. */
 import { refuse } from '../domain/refusals.ts';
 import { cooldownLeftMs, resendCooldownMs } from '../domain/mail-link.ts';
 import type { ApplicantAccounts, ApplicationDeps, ApplicationStores } from './application-ports.ts';

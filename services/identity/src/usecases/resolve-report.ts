@@ -1,5 +1,5 @@
 /**
- * An administrator decides on a report (NS-29, NS-32, PROF-11). Suspended disables the tutor's account, removed closes it, a warning is
+ * An administrator decides on a report. Suspended disables the tutor's account, removed closes it, a warning is
  * mailed. A suspension that is taken back opens the account again, unless something else keeps it closed.
  */
 import { refuse } from '../domain/refusals.ts';

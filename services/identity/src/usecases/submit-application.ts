@@ -1,6 +1,6 @@
 /**
- * Takes an application (EP-12): a disabled account, then the files, then everything else in one transaction. Each step may be
- * repeated. An address that has an account is answered as any other is, and after as long: its owner reads it in the mail (NS-59).
+ * Takes an application: a disabled account, then the files, then everything else in one transaction. Each step may be
+ * repeated. An address that has an account is answered as any other is, and after as long: its owner reads it in the mail.
  */
 import { money } from '@parlance/proto/limits';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';

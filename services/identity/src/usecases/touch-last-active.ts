@@ -1,4 +1,4 @@
-/** Writes when a student or a tutor was last active (AUTH-55, AUTH-56). No version and no event: it changes every few minutes. */
+/** Writes when a student or a tutor was last active. No version and no event: it changes every few minutes. */
 import { isActivityTracked, type Role } from '../domain/person.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 

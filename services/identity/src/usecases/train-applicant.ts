@@ -1,4 +1,4 @@
-/** The training begins (EP-16): the applicant becomes a tutor here, and the account is ordered to be one in Keycloak. */
+/** The training begins: the applicant becomes a tutor here, and the account is ordered to be one in Keycloak. */
 import { letterFor } from '../domain/application-letter.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import { countryCode } from '../domain/country-code.ts';
@@ -38,7 +38,7 @@ export function makeTrainApplicant(deps: TrainApplicantDeps): TrainApplicant {
   }
 }
 
-/** NS-01: status `training`, PTE by what the application says; the address was confirmed by its link. */
+/** Status `training`, PTE by what the application says; the address was confirmed by its link. */
 function tutorOf({ uid, details, files, currency }: Application, now: Date): Person {
   const { firstName, lastName, email, experience, introduction, video } = details;
   const country = countryCode(details.country);

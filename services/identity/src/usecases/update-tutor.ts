@@ -1,4 +1,4 @@
-/** An administrator sets a tutor's rate, currency, stream, listing and profile (FB-57, ADM-02). */
+/** An administrator sets a tutor's rate, currency, stream, listing and profile. */
 import { effectsOf } from '../domain/edit-person.ts';
 import { editTutor, tutorFaults, type TutorEdit } from '../domain/edit-tutor.ts';
 import { refuse } from '../domain/refusals.ts';

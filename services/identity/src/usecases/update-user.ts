@@ -1,5 +1,5 @@
 /**
- * An administrator changes a person (EP-07). What concerns the account is written down, then done in Keycloak, which can be done twice; our
+ * An administrator changes a person. What concerns the account is written down, then done in Keycloak, which can be done twice; our
  * own state, the end of the sessions, the audit and the facts follow in one transaction. What broke off half-way is brought to its end by a job.
  */
 import { accountName } from '../domain/names.ts';

@@ -1,4 +1,4 @@
-/** A call for developers (EP-57, EP-58): a room for 50 minutes that no lesson needs to stand behind. Where one does, its own people are let in and nobody else. */
+/** A call for developers: a room for 50 minutes that no lesson needs to stand behind. Where one does, its own people are let in and nobody else. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { isOver } from '../domain/call-window.ts';
 import { refuse } from '../domain/refusals.ts';

@@ -1,4 +1,4 @@
-/** Development builds only (FB-59, CON-36): presence of past lessons for the demo school, whose rows say so in their source, and test calls. */
+/** Development builds only: presence of past lessons for the demo school, whose rows say so in their source, and test calls. */
 import { MediaDevService } from '@parlance/proto/media/v1';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';

@@ -1,4 +1,3 @@
-/** The call log of a booking (FB-29). */
 import { lists } from '@parlance/proto/limits';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
@@ -15,7 +14,7 @@ export type CallLogRow = {
   source: string;
   detail: string;
 };
-/** Who watched silently is for administrators alone (NS-21). */
+/** Who watched silently is for administrators alone. */
 type AskedCallLog = { bookingId: string; isAdmin: boolean; pageToken: string };
 export type ListCallLog = (asked: AskedCallLog) => Promise<{ entries: CallLogRow[]; next: string }>;
 

@@ -1,4 +1,4 @@
-/** A room's chat, page by page, in the order it was said (CHAT-01). */
+/** A room's chat, page by page, in the order it was said. */
 import { lists } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { ChatLine } from '../domain/chat-line.ts';

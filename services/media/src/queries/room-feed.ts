@@ -12,7 +12,7 @@ export type FeedItem = { bookingId: string; seq: number } & ({ chat: ChatLine } 
 const replayLimit = 500;
 
 export type RoomFeed = {
-  /** In order, chat for members who were not sent out (NS-37); undefined when there is more than a watcher wants to be told piece by piece. */
+  /** In order, chat for members who were not sent out; undefined when there is more than a watcher wants to be told piece by piece. */
   after(bookingId: string, seq: number, uid: string): Promise<FeedItem[] | undefined>;
   /** Rooms of a person that are not closed, and that an administrator observes now, with the last sequence number of each. */
   roomsOf(uid: string): Promise<LastSeq[]>;

@@ -1,4 +1,4 @@
-/** What a signal means for those who watch silently (NS-21). */
+/** What a signal means for those who watch silently. */
 import { observerUid } from '../domain/observer.ts';
 import { noteObserved, noteObserving } from './note-observations.ts';
 import type { Moment, ObservationRule, StayCause, Stores } from './ports.ts';

@@ -1,4 +1,4 @@
-/** Turns a call token into one signalling connection: the bearer must be the person in it, for this room, before the doors close (FB-58). */
+/** Turns a call token into one signalling connection: the bearer must be the person in it, for this room, before the doors close. */
 import { createHash } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { call } from '@parlance/proto/limits';

@@ -1,4 +1,4 @@
-/** A room's state for its members (FB-01); for anybody else there is no such room. Administrators see every room. */
+/** A room's state for its members; for anybody else there is no such room. Administrators see every room. */
 import { refuse } from '../domain/refusals.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';

@@ -1,4 +1,4 @@
-/** Forgets chat that is older than it is kept for (NS-37), some lines at a time, so that nobody's lesson waits for it, until none is left. */
+/** Forgets chat that is older than it is kept for, some lines at a time, so that nobody's lesson waits for it, until none is left. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { chatForgottenBefore } from '../domain/chat-line.ts';
 import type { UnitOfWork } from './ports.ts';

@@ -1,4 +1,4 @@
-/** Booking has let a person in: make the room and sign their call token (LIVE-26). */
+/** Booking has let a person in: make the room and sign their call token. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { callTokenExpiry, isOver, lessonEnd } from '../domain/call-window.ts';
 import { refuse } from '../domain/refusals.ts';

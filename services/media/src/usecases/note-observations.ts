@@ -1,4 +1,4 @@
-/** An administrator watches, or does not any more: a line of the call log that only administrators read, and a fact for nobody (NS-21). */
+/** An administrator watches, or does not any more: a line of the call log that only administrators read, and a fact for nobody. */
 import type { Moment, Observation, Stores } from './ports.ts';
 
 export const observerEvents = ['observer-connected', 'observer-disconnected'] as const;

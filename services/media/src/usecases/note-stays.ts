@@ -1,4 +1,4 @@
-/** A person is in the room, or is not any more: a line of the call log (CALL-58). Each stay tells both once. */
+/** A person is in the room, or is not any more: a line of the call log. Each stay tells both once. */
 import type { CallLogLine, StayRow, Stores } from './ports.ts';
 
 type Told = Pick<Stores, 'callLog'>;

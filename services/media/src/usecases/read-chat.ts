@@ -1,4 +1,4 @@
-/** A lesson's chat for its members, also long after it (NS-37). Whoever was sent out reads no further until they are let in again. */
+/** A lesson's chat for its members, also long after it. Whoever was sent out reads no further until they are let in again. */
 import { refuse } from '../domain/refusals.ts';
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { Lessons, UnitOfWork } from './ports.ts';

@@ -1,4 +1,4 @@
-/** Keeps a chat line while the lesson's doors are open (FB-04, CHAT-06, NS-37). Saying it again under the same id answers the line that is there, later too. */
+/** Keeps a chat line while the lesson's doors are open. Saying it again under the same id answers the line that is there, later too. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { demandOpenDoors, lessonEnd } from '../domain/call-window.ts';
 import { chatContent, chatId, nextChatTime, type ChatLine } from '../domain/chat-line.ts';
@@ -22,7 +22,7 @@ export type SendChatDeps = {
   onChange: (bookingId: string) => void;
 };
 
-/** NS-37: only members of the booking read and write its chat. */
+/** Only members of the booking read and write its chat. */
 export async function lessonOfMember(lessons: Lessons, bookingId: string, uid: string): Promise<LessonAccess> {
   const lesson = await lessons.access(bookingId);
   const member = lesson && (lesson.tutorUid === uid || lesson.studentUids.includes(uid));

@@ -1,4 +1,4 @@
-/** Mute-all as desired state (CALL-28..CALL-32): kept first, then the SFU is made to follow. */
+/** Mute-all as desired state: kept first, then the SFU is made to follow. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { demandOpenDoors } from '../domain/call-window.ts';
 import { refuse } from '../domain/refusals.ts';

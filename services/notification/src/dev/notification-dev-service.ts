@@ -1,4 +1,4 @@
-/** Development builds only (CON-35, EP-63, EP-64): a sample of a mail to the caller, with a link that opens nothing. */
+/** Development builds only: a sample of a mail to the caller, with a link that opens nothing. */
 import { randomUUID } from 'node:crypto';
 import { NotificationDevService } from '@parlance/proto/notification/v1';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';

@@ -1,4 +1,4 @@
-/** A person's announcements and notices, newest first (ANN-15, ANN-16, CON-28). */
+/** A person's announcements and notices, newest first. */
 import { seek, type Keyset, type PageWish } from '@parlance/runtime/paging/keyset-page';
 import { cutPage } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';

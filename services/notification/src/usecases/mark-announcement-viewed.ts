@@ -1,4 +1,4 @@
-/** One person has seen one announcement (ANN-11, FB-12). */
+/** One person has seen one announcement. */
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusals.ts';
 import type { AnnouncementStore, Viewer } from './ports.ts';

@@ -1,4 +1,4 @@
-/** Notices that remind people of a lesson, each with the start in their own zone (FB-45, ADR 0032). */
+/** Notices that remind people of a lesson, each with the start in their own zone (ADR 0032). */
 import type { Booking, GroupLesson, PersonCard } from '@parlance/proto/booking/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { adminTeam, type NewAnnouncement } from '../domain/announcement.ts';

@@ -1,4 +1,4 @@
-/** Development builds only (FB-59): an entitlement as a purchase will give it, through the same use case and the same fact. */
+/** Development builds only: an entitlement as a purchase will give it, through the same use case and the same fact. */
 import { PaymentsDevService } from '@parlance/proto/payments/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';

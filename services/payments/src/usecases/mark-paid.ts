@@ -1,4 +1,4 @@
-/** An administrator notes that lessons of a tutor are paid, or are not: all of them or none (EP-47, EARN-22, PERM-23). */
+/** An administrator notes that lessons of a tutor are paid, or are not: all of them or none. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { refuse } from '../domain/refusals.ts';
 import { markPaid } from '../domain/pay-line.ts';

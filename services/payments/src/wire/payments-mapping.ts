@@ -51,7 +51,7 @@ export function payLineMessage(line: PayLine): PayLineInput {
   };
 }
 
-/** As earnings show it: a missing rate is the fallback (EARN-20). */
+/** As earnings show it: a missing rate is the fallback. */
 export function earnedLineMessage(line: PayLine, currency: string): PayLineInput {
   return payLineMessage({ ...line, rate: shownRate(line.rate, currency) });
 }

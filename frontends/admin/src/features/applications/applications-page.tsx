@@ -14,7 +14,7 @@ import { type Wanted, useApplications } from './api/applications.ts';
 import { ApplicationPanel } from './components/application-panel.tsx';
 import page from '../../ui/split-page.module.css';
 
-/** Teachers who apply: the list by status, searched, in either order, and the chosen one beside it (ADM-09, APP-39, APP-40). The address holds all of it. */
+/** Teachers who apply: the list by status, searched, in either order, and the chosen one beside it. The address holds all of it. */
 export function ApplicationsPage() {
   const words = applicationTexts.use();
   const { session } = useShell();

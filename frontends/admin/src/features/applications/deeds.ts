@@ -1,4 +1,4 @@
-/** What can be done with an application in each state, and the request that does it (NS-01, EP-13..EP-17, EP-21, EP-22). The server decides; these are the buttons. */
+/** What can be done with an application in each state, and the request that does it. The server decides; these are the buttons. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { ApplicationJson } from '@parlance/kit/api/types.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';

@@ -1,4 +1,4 @@
-/** One group session with the students of each lesson, and its cancelling (ADM-06, ADM-16, ROUTE-20). */
+/** One group session with the students of each lesson, and its cancelling. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';

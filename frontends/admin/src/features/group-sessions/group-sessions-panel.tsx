@@ -1,4 +1,4 @@
-/** All group sessions, the newest first, and the making of one (ADM-05, ADM-16). */
+/** All group sessions, the newest first, and the making of one. */
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -1,4 +1,3 @@
-/** What the form of a new session holds (NS-27, NS-28). */
 import { chosen, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';

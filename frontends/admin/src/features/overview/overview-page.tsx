@@ -11,7 +11,7 @@ import { texts } from '../../locales/texts.ts';
 import { type CountsJson, useCounts } from './api/counts.ts';
 import { CountCard } from './components/count-card.tsx';
 
-/** What an administrator sees first: the school in four numbers, and what is new (NS-14, ROUTE-09). */
+/** What an administrator sees first: the school in four numbers, and what is new. */
 export function OverviewPage() {
   const { dashboard } = texts.use();
   const { session } = useShell();

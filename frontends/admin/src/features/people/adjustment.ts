@@ -1,4 +1,4 @@
-/** What an adjustment of tokens needs (ADM-03): a whole number other than nought, and a reason. */
+/** What an adjustment of tokens needs: a whole number other than nought, and a reason. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import type { Schemas } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';

@@ -1,4 +1,4 @@
-/** One move of a booking as a line of its log: who, from, to, cause (ADM-15); and who watched it (NS-21). */
+/** One move of a booking as a line of its log: who, from, to, cause; and who watched it. */
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import { peopleTexts } from '../../locales/texts.ts';

@@ -22,7 +22,7 @@ import classes from '../../ui/split-page.module.css';
 const amountOf = (asked: string | null): number =>
   asked === '50' || asked === '100' ? Number(asked) : lists.usersPage;
 
-/** Everybody, a page at a time, with the chosen one beside the list (ADM-01, ADM-03). The address holds search, page and person. */
+/** Everybody, a page at a time, with the chosen one beside the list. The address holds search, page and person. */
 export function PeoplePage() {
   const words = peopleTexts.use();
   const { columns } = words;

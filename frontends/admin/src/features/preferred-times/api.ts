@@ -1,4 +1,4 @@
-/** What students would like, newest first (EP-46, ADM-14). */
+/** What students would like, newest first. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

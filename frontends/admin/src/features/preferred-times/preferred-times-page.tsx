@@ -1,4 +1,4 @@
-/** Preferred days and hours that students submitted (ADM-14, ROUTE-17). */
+/** Preferred days and hours that students submitted. */
 import { dateTimeText, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';

@@ -4,7 +4,7 @@ import { usePaging } from '../../ui/use-paging.ts';
 import { RatingList } from './components/rating-list.tsx';
 import { ReportList } from './components/report-list.tsx';
 
-/** What students say about teachers: complaints to decide on, and ratings to read (ADM-11, ADM-12, ROUTE-14). */
+/** What students say about teachers: complaints to decide on, and ratings to read. */
 export function ReportsPage() {
   const words = reportTexts.use();
   const { params, filter } = usePaging();

@@ -1,4 +1,4 @@
-/** The lesson's end on the school's clock (CALL-42..CALL-44). */
+/** The lesson's end on the school's clock. */
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';

@@ -1,4 +1,4 @@
-/** Countdown, people, the booking and the tip (CALL-20, CALL-42, CALL-43, NS-46). */
+/** Countdown, people, the booking and the tip. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';

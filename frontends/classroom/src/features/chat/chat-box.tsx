@@ -1,4 +1,4 @@
-/** The chat's box: what was said, what is on its way, what did not arrive, and the line to say more (CHAT-01..CHAT-09). */
+/** The chat's box: what was said, what is on its way, what did not arrive, and the line to say more. */
 import { call } from '@parlance/kit/domain/limits.ts';
 import { IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';

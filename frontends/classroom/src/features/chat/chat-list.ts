@@ -10,7 +10,7 @@ export type ChatList = { lines: readonly ChatLine[] };
 
 export const emptyChat: ChatList = { lines: [] };
 
-/** CHAT-01: by time, then id. What is not confirmed yet stands last. */
+/** By time, then id. What is not confirmed yet stands last. */
 function byTime(a: ChatLine, b: ChatLine): number {
   if ((a.state === 'sent') !== (b.state === 'sent')) return a.state === 'sent' ? -1 : 1;
   return a.when - b.when || a.id.localeCompare(b.id);

@@ -1,4 +1,4 @@
-/** Two soft notes for a new message (CHAT-02), made on the spot: no file, no request. */
+/** Two soft notes for a new message, made on the spot: no file, no request. */
 import { openSoundOutput, type SoundOutput } from '../../webrtc/sound-output.ts';
 
 let context: AudioContext | undefined;

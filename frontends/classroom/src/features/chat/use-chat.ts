@@ -1,4 +1,4 @@
-/** The lesson's chat: read once, kept true by the live stream, sent with an id of one's own so that nothing is said twice (FB-03, FB-04). */
+/** The lesson's chat: read once, kept true by the live stream, sent with an id of one's own so that nothing is said twice. */
 import { saysSomething } from '@parlance/kit/domain/fields.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';

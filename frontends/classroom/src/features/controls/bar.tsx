@@ -1,4 +1,4 @@
-/** The bar of every room: what is to be said of the line, the controls with the way out as the last, and the time (CALL-22). */
+/** The bar of every room: what is to be said of the line, the controls with the way out as the last, and the time. */
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { IconBook2, IconKeyboard, IconLogout2 } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** Microphone, camera, chat, leave (CALL-22). Words under icons above 900 px, names and tooltips below. */
+/** Microphone, camera, chat, leave. Words under icons above 900 px, names and tooltips below. */
 import {
   IconHandStop,
   IconMessage2,
@@ -25,7 +25,7 @@ type Props = BarProps & {
   busy: Record<Device, boolean>;
   chatOpen: boolean;
   unread: number;
-  /** Only for whom the room has them (CALL-23, CALL-24): absent means no control. */
+  /** Only for whom the room has them: absent means no control. */
   share: Turn | undefined;
   muting: Turn | undefined;
   hand: Turn | undefined;

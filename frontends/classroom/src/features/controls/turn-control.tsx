@@ -32,7 +32,6 @@ export function TurnControl({ turn, words, tone, wideOnly = false, children }: P
   );
 }
 
-/** CALL-24, CON-05. */
 export function MuteAllControl({ muting }: { muting: Turn }) {
   const { on, onTitle, off, offTitle } = leadingTexts.use().muteAll;
   const words = { on: { label: on, title: onTitle }, off: { label: off, title: offTitle } };

@@ -68,7 +68,7 @@ function useFollowing({ room, uid, role }: Parts, { own, there }: Pick<Place, 'o
   const follows = there !== undefined && !away;
   const setAway = (looking: boolean) => {
     setMeant(looking);
-    // Where an observer looks is nobody's business (NS-21).
+    // Where an observer looks is nobody's business.
     if (role !== 'student') return;
     void room.change(putFollowing(!looking)).then(() => setMeant(undefined));
   };

@@ -1,4 +1,4 @@
-/** Who is away from the call's window for long is only written down, here (CALL-48): nobody is thrown out for it. */
+/** Who is away from the call's window for long is only written down, here: nobody is thrown out for it. */
 import { call } from '@parlance/kit/domain/limits.ts';
 import { useEffect } from 'react';
 import { systemOf } from '../../webrtc/device-help.ts';

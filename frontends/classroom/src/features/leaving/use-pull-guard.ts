@@ -5,7 +5,7 @@ import { systemOf } from '../../webrtc/device-help.ts';
 
 type Pull = { fromY: number; atTop: boolean };
 
-/** A pull at the top of the page, which iOS takes as "load it again" and would end the call (CALL-46, CALL-47). */
+/** A pull at the top of the page, which iOS takes as "load it again" and would end the call. */
 export function isPulled(pull: Pull | undefined, y: number): boolean {
   return pull?.atTop === true && y - pull.fromY >= call.pullToRefreshPx;
 }

@@ -1,4 +1,4 @@
-/** The lesson's document: strip with page and zoom above (or below, on phones), pages in the middle of the room (CALL-19). */
+/** The lesson's document: strip with page and zoom above (or below, on phones), pages in the middle of the room. */
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { LessonPages } from '@parlance/kit/documents/lesson-pages.tsx';
 import { PageControls, ZoomControls } from '@parlance/kit/documents/reader-controls.tsx';

@@ -1,4 +1,4 @@
-/** Why there is no camera or microphone, and what to do in this browser and on this system (CALL-51..CALL-54). */
+/** Why there is no camera or microphone, and what to do in this browser and on this system. */
 import { lobbyTexts, texts } from '../../locales/texts.ts';
 import { type Blocker, placeOf, stepsFor } from '../../webrtc/device-help.ts';
 import type { DeviceFault } from '../../webrtc/devices.ts';

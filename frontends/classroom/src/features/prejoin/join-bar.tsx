@@ -1,4 +1,4 @@
-/** The one button of the lobby (CALL-12, CALL-13), with another try when there is nothing to join with. */
+/** The one button of the lobby, with another try when there is nothing to join with. */
 import { Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';

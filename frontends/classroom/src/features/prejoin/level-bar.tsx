@@ -1,4 +1,4 @@
-/** The microphone's level in 24 segments (CALL-10), and a word when nothing is heard. */
+/** The microphone's level in 24 segments, and a word when nothing is heard. */
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../locales/texts.ts';

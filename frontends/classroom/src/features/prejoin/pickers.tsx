@@ -1,4 +1,4 @@
-/** Microphone, speaker and camera (CALL-11). */
+/** Microphone, speaker and camera. */
 import { Box, Group } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';

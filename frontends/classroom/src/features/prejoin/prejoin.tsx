@@ -1,4 +1,4 @@
-/** Before the call: see oneself, hear oneself, then one button (CALL-07..CALL-13, CALL-51..CALL-54). */
+/** Before the call: see oneself, hear oneself, then one button. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { Group } from '@mantine/core';
 import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';

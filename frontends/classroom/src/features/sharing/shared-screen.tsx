@@ -1,4 +1,4 @@
-/** The teacher's screen as others see it: over the page when it appears (CALL-36), beside it after "Back to page"; and the teacher's own small copy. */
+/** The teacher's screen as others see it: over the page when it appears, beside it after "Back to page"; and the teacher's own small copy. */
 import { IconArrowsMaximize, IconScreenShare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';

@@ -1,4 +1,4 @@
-/** The teacher's screen: one press starts it, another ends it, and so does the browser's own "Stop sharing" (CALL-34, CALL-35). */
+/** The teacher's screen: one press starts it, another ends it, and so does the browser's own "Stop sharing". */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';

@@ -1,4 +1,4 @@
-/** What the teacher shows of the own screen, and how this person looks at it (CALL-36). */
+/** What the teacher shows of the own screen, and how this person looks at it. */
 import { useState } from 'react';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 

@@ -1,4 +1,4 @@
-/** The lesson's audio in the sidebar: the teacher's player (CALL-21, MAT-31), and what students are told of it. */
+/** The lesson's audio in the sidebar: the teacher's player, and what students are told of it. */
 import { Text } from '@mantine/core';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';

@@ -1,4 +1,4 @@
-/** The teacher's sound line: on while the lesson's audio plays or a shared screen sounds, looked after every 5 seconds (CALL-37, LIM-01). */
+/** The teacher's sound line: on while the lesson's audio plays or a shared screen sounds, looked after every 5 seconds. */
 import { call as limits } from '@parlance/kit/domain/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallRoom } from '../../webrtc/call-room.ts';

@@ -1,4 +1,4 @@
-/** From what the model believes to what of the camera's picture is shown: CALL-40, LIM-02. */
+/** From what the model believes to what of the camera's picture is shown. */
 import { call } from '@parlance/kit/domain/limits.ts';
 
 export type MaskSize = { width: number; height: number };

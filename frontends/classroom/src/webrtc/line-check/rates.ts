@@ -1,4 +1,4 @@
-/** Megabits a second down and up, against our own gateway (NS-38), bounded in bytes; whoever asks bounds the time. */
+/** Megabits a second down and up, against our own gateway, bounded in bytes; whoever asks bounds the time. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 
 const probeBytes = 50_000;

@@ -14,7 +14,7 @@ type Props = {
   leave: FormState['leave'];
 };
 
-/** One of many, found by typing; the suggested ones stand first (LIM-18). Drawn anew only for its own changes: the list is long. */
+/** One of many, found by typing; the suggested ones stand first. Drawn anew only for its own changes: the list is long. */
 export const ChoiceField = memo(function ChoiceField({ field, choices, value, error, set, leave }: Props) {
   const words = applicationTexts.use();
   const data = useMemo(() => {

@@ -73,7 +73,6 @@ export function PasswordField({ state, field, hint }: Of<'password' | 'confirmPa
   );
 }
 
-/** APP-03. */
 export function GenderField({ state }: { state: FormState }) {
   const words = applicationTexts.use();
   return (
@@ -93,7 +92,7 @@ export function GenderField({ state }: { state: FormState }) {
   );
 }
 
-/** APP-04: any of eight, none is fine too. */
+/** Any of eight, none is fine too. */
 export function ExperienceField({ state }: { state: FormState }) {
   const words = applicationTexts.use();
   return (
@@ -111,7 +110,7 @@ export function ExperienceField({ state }: { state: FormState }) {
   );
 }
 
-/** 200 to 600 characters, counted while they are written (APP-16). */
+/** 200 to 600 characters, counted while they are written. */
 export function IntroductionField({ state }: { state: FormState }) {
   const words = applicationTexts.use();
   const count = useId();
@@ -157,7 +156,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-/** APP-20, APP-21: to be ticked; what is agreed to can be read on the spot. */
+/** To be ticked; what is agreed to can be read on the spot. */
 export function AgreementField({ state, field }: Of<'policy' | 'tutorPolicy'>) {
   const words = applicationTexts.use();
   return (

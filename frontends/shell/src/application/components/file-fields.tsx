@@ -9,13 +9,12 @@ import type { PublicParts } from '../public-parts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 
-/** APP-22..APP-24. */
 const belowBytes = uploads.applicationFileBytes;
 const image: UploadRules = { accept: ['image/png', 'image/jpeg', 'image/webp'], belowBytes };
 const pdf: UploadRules = { accept: ['application/pdf'], belowBytes };
 export const rulesOf = (kind: FileKind): UploadRules => (kind === 'image' ? image : pdf);
 
-/** The four files (APP-13..APP-15, APP-31); the certificate is optional. */
+/** The four files; the certificate is optional. */
 export function FileFields({ state, parts }: { state: FormState; parts: PublicParts }) {
   const words = applicationTexts.use();
   const { api, notify } = parts;

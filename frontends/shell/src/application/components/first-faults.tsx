@@ -4,7 +4,6 @@ import { type Field, fields } from '../model/application-form.ts';
 import type { FormFaults } from '../model/form-faults.ts';
 import classes from './fields.module.css';
 
-/** APP-25. */
 const mostShown = 3;
 
 /** The first three of what is wrong, above the button; each leads to its field. */

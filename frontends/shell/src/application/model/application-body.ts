@@ -1,4 +1,4 @@
-/** The form as it is sent (APP-27..APP-30): names with capitals, the date as a timestamp, countries as labels, pay in PHP. */
+/** The form as it is sent: names with capitals, the date as a timestamp, countries as labels, pay in PHP. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { money } from '@parlance/kit/domain/limits.ts';
 import { type ApplicationForm, type ExperienceFlag, experienceFlags } from './application-form.ts';
@@ -10,7 +10,6 @@ export type ApplicationBody = InitOf<'post', '/applications'>['body'];
 
 const squeezed = (value: string) => value.trim().replaceAll(/\s+/g, ' ');
 
-/** APP-27. */
 export const capitalised = (name: string): string =>
   squeezed(name).replaceAll(
     /(^|[\s'’-])(\p{Ll})/gu,

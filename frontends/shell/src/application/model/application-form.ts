@@ -1,7 +1,6 @@
-/** What an applicant fills in (APP-02), in the order of the page and by its sections. */
+/** What an applicant fills in, in the order of the page and by its sections. */
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
 
-/** APP-04. */
 export const experienceFlags = [
   'pteTeaching',
   'teslTefl',
@@ -14,11 +13,10 @@ export const experienceFlags = [
 ] as const;
 export type ExperienceFlag = (typeof experienceFlags)[number];
 
-/** APP-31. */
 export const fileKinds = ['image', 'cv', 'degree', 'ecl'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Nobody's until the form is sent; the server removes it a day after it came (FB-36). */
+/** Nobody's until the form is sent; the server removes it a day after it came. */
 export type HeldFile = UploadedFile & { at: number };
 
 export type ApplicationForm = {
@@ -27,7 +25,7 @@ export type ApplicationForm = {
   /** As typed. */
   dob: string;
   gender: string;
-  /** Codes of countries; labels are sent (APP-29). */
+  /** Codes of countries; labels are sent. */
   country: string;
   nationality: string;
   email: string;
@@ -57,7 +55,7 @@ export type Section = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as Section[];
 export const fields: readonly Field[] = Object.values(sections).flat();
 
-/** APP-03: Male is the default. */
+/** Male is the default. */
 export const emptyForm: ApplicationForm = {
   firstName: '',
   lastName: '',

@@ -1,4 +1,4 @@
-/** An application's way (NS-01) as the applicant sees it: what was and when, where it is, what comes. */
+/** An application's way as the applicant sees it: what was and when, where it is, what comes. */
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import type { Step } from '@parlance/kit/ui/step-path.tsx';
 import { applicationTexts } from '../../locales/texts.ts';

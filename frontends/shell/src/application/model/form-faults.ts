@@ -1,4 +1,4 @@
-/** What keeps an application from being sent, field by field (APP-03..APP-24). The server judges by the same limits. */
+/** What keeps an application from being sent, field by field. The server judges by the same limits. */
 import { isCommonPassword } from '@parlance/kit/domain/common-passwords.ts';
 import { charactersIn, isEmail, isName } from '@parlance/kit/domain/fields.ts';
 import { application, text } from '@parlance/kit/domain/limits.ts';

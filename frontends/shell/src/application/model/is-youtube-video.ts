@@ -1,4 +1,4 @@
-/** Whether a text leads to one video (APP-17): a watch, short or embed address of YouTube, or the id alone. */
+/** Whether a text leads to one video: a watch, short or embed address of YouTube, or the id alone. */
 import { text } from '@parlance/kit/domain/limits.ts';
 
 const id = new RegExp(`^[A-Za-z0-9_-]{${text.youtubeId}}$`);

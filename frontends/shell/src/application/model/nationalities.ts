@@ -3,7 +3,7 @@ import { language } from '@parlance/kit/i18n/language.ts';
 import { nationalities } from '../../locales/en.ts';
 import { type Choice, countryChoices } from '@parlance/kit/domain/countries.ts';
 
-/** Sent as a label (APP-29), the English one whatever is on screen. */
+/** Sent as a label, the English one whatever is on screen. */
 export const nationalityLabel = (code: string): string => nationalities[code] ?? '';
 
 /** Those of the suggested countries first. */

@@ -1,4 +1,4 @@
-/** What a mailed link says: whose application, and a token to be redeemed once or the key that opens its page (FB-52). */
+/** What a mailed link says: whose application, and a token to be redeemed once or the key that opens its page. */
 export type PrivateLink = { id: string; token?: string; key?: string };
 
 export function privateLink(search: string): PrivateLink | undefined {

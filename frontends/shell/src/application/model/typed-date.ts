@@ -16,7 +16,7 @@ export function parseTypedDate(text: string): PlainDate | undefined {
   return same ? { year, month, day } : undefined;
 }
 
-/** Midnight UTC of the day, as the date is sent (APP-28). */
+/** Midnight UTC of the day, as the date is sent. */
 export const utcOf = ({ year, month, day }: PlainDate): number => Date.UTC(year, month - 1, day);
 
 export const typedDate = ({ year, month, day }: PlainDate): string => `${two(day)}/${two(month)}/${year}`;

@@ -32,7 +32,7 @@ function Deed({ title, note, icon: Mark, deed, onClick }: DeedProps) {
   );
 }
 
-/** Profile, ways to sign in, and the way out (NS-14, ROUTE-37). */
+/** Profile, ways to sign in, and the way out. */
 export function AccountPage() {
   const { session } = useShell();
   const { security, leaving } = accountTexts.use();

@@ -29,7 +29,7 @@ import classes from './search-tab.module.css';
 
 type Props = { onBooked: () => void };
 
-/** Search, choose a time, confirm (BOOK-01). The list keeps itself true while it is on screen. */
+/** Search, choose a time, confirm. The list keeps itself true while it is on screen. */
 export function SearchTab({ onBooked }: Props) {
   const { session, clock, navigate, notify } = useShell();
   const {
@@ -49,7 +49,6 @@ export function SearchTab({ onBooked }: Props) {
   const favourites = useFavourites();
   const { error, data } = results;
   useEffect(() => {
-    // SRCH-28.
     if (error) notify.error(problemText(error));
   }, [error, notify]);
 

@@ -7,7 +7,7 @@ import { Button, SimpleGrid } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
 
-/** What a student sees first: the lesson that is near, what comes, what is new (DASH-01..DASH-12). */
+/** What a student sees first: the lesson that is near, what comes, what is new. */
 export function DashboardPage() {
   const { navigate } = useShell();
   const { dashboard } = texts.use();

@@ -1,4 +1,4 @@
-/** The student's group lessons behind, with the words for them (LST-11, LST-18, LST-19, FEED-20). */
+/** The student's group lessons behind, with the words for them. */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { GroupHistory } from '@parlance/kit/groups/group-history.tsx';
 import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';

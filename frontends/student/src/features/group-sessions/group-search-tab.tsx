@@ -1,4 +1,4 @@
-/** Search for group sessions, choose lessons, confirm (SRCH-04, SRCH-18..SRCH-21, GRP-02..GRP-11). */
+/** Search for group sessions, choose lessons, confirm. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -30,7 +30,6 @@ export function GroupSearchTab({ onBooked, form }: Props) {
   const { arrived, showArrived } = useLiveSeats(search);
   const { error, data } = results;
   useEffect(() => {
-    // SRCH-28.
     if (error) notify.error(problemText(error));
   }, [error, notify]);
   const open = data?.find(({ id }) => id === chosen);

@@ -1,4 +1,4 @@
-/** The student's group lessons to come, each of which can be left (LST-01, LST-05, GRP-15). */
+/** The student's group lessons to come, each of which can be left. */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';

@@ -10,7 +10,7 @@ import classes from './help-page.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Questions with their answers, and ways to write (NS-14, ROUTE-38). Where they lead is the installation's (NS-18). */
+/** Questions with their answers, and ways to write. Where they lead is the installation's. */
 export function HelpPage() {
   const { support } = useShell();
   const words = helpTexts.use();

@@ -8,7 +8,7 @@ type Props = {
   judge: (booking: BookingJson) => ReactNode;
 };
 
-/** Lessons behind the student, a month back unless asked otherwise (LST-11..LST-17, LST-20). */
+/** Lessons behind the student, a month back unless asked otherwise. */
 export const HistoryTab = ({ judge }: Props) => (
   <HistoryList
     viewer="student"

@@ -5,7 +5,6 @@ import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { bookingTexts } from '../../locales/texts.ts';
 
-/** One upcoming lesson with its cancel action (BOOK-25, BOOK-28, BOOK-30). */
 export function StudentsLesson({ booking }: { booking: BookingJson }) {
   const { api, session, navigate } = useShell();
   const { upcoming } = bookingTexts.use();

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { bookingTexts } from '../../locales/texts.ts';
 import { StudentsLesson } from './students-lesson.tsx';
 
-/** Lessons that are booked and to come (LST-01, LST-03..LST-05, LST-07). */
 export function UpcomingTab() {
   const { navigate } = useShell();
   const { upcoming } = bookingTexts.use();

@@ -1,4 +1,4 @@
-/** What a rating and a report need before they are sent (NS-32). */
+/** What a rating and a report need before they are sent. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { atMost, between, chosen, filled, trimmed } from '@parlance/kit/forms/rules.ts';

@@ -10,7 +10,7 @@ import { TeacherHead } from './components/teacher-head.tsx';
 import { TeacherRatings } from './components/teacher-ratings.tsx';
 import classes from './teacher-page.module.css';
 
-/** A teacher as students see one (PROF-01, ROUTE-33). Whatever keeps the profile away is said in the catalogue's words (PROF-03). */
+/** A teacher as students see one. Whatever keeps the profile away is said in the catalogue's words. */
 export function TeacherPage() {
   const words = teacherTexts.use();
   const uid = useLocation().pathname.split('/')[3] ?? '';

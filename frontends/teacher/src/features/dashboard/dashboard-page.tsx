@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
 
-/** What a teacher sees first (DASH-01..DASH-11). */
 export function DashboardPage() {
   const { navigate } = useShell();
   const { dashboard } = texts.use();

@@ -1,4 +1,4 @@
-/** Unsent words survive a closed window on this device, and on the server for every other one (FB-55). Pure but for local storage. */
+/** Unsent words survive a closed window on this device, and on the server for every other one. Pure but for local storage. */
 import type { Draft } from './model.ts';
 
 export const noDraft: Draft = { form: {}, completedAssigned: false, at: 0 };

@@ -1,4 +1,4 @@
-/** A student's last five feedbacks of either stream (LST-23, FEED-25..FEED-30). */
+/** A student's last five feedbacks of either stream. */
 import { read } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';

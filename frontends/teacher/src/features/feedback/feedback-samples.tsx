@@ -1,4 +1,4 @@
-/** Words of other lessons to learn from (FEED-03); nothing of them is taken over by itself. */
+/** Words of other lessons to learn from; nothing of them is taken over by itself. */
 import { Box, Button, Text } from '@mantine/core';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Until when a lesson's feedback is open (FEED-04). */
+/** Until when a lesson's feedback is open. */
 import { Group, Text } from '@mantine/core';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';

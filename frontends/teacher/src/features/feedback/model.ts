@@ -1,4 +1,4 @@
-/** Which words a lesson's feedback needs (FEED-05..FEED-13). The same rule stands in booking; words are counted by one function for both. */
+/** Which words a lesson's feedback needs. The same rule stands in booking; words are counted by one function for both. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { countWords } from '@parlance/kit/domain/words.ts';

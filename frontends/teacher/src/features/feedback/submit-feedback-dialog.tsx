@@ -40,7 +40,7 @@ function useSend({ id }: BookingJson, onDone: () => void) {
   });
 }
 
-/** Details for a lesson (FEED-01, FEED-05..FEED-17). Words are kept as a draft until they are sent. */
+/** Details for a lesson. Words are kept as a draft until they are sent. */
 export function SubmitFeedbackDialog({ booking, onClose }: Props) {
   const { notify, session } = useShell();
   const { feedback } = bookingTexts.use();

@@ -1,4 +1,4 @@
-/** "Group session feedback": the words for each student who was there, sent together; one key per opening (FEED-02, FEED-16..FEED-18). */
+/** "Group session feedback": the words for each student who was there, sent together; one key per opening. */
 import { under } from '@parlance/kit/api/read.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';

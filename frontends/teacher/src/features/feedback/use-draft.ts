@@ -1,4 +1,3 @@
-/** The draft of one student's feedback (FB-55). */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMemo } from 'react';

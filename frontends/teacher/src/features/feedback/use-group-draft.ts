@@ -1,4 +1,4 @@
-/** The draft of a group's feedback, student by student (FB-55). */
+/** The draft of a group's feedback, student by student. */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMemo } from 'react';

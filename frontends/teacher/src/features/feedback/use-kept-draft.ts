@@ -1,4 +1,4 @@
-/** Something that is being written: kept on this device at once, on the server a moment later, found again wherever it is opened (FB-55). */
+/** Something that is being written: kept on this device at once, on the server a moment later, found again wherever it is opened. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearDraft, saveDraft } from './draft.ts';

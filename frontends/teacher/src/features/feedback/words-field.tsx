@@ -11,7 +11,7 @@ type Props = {
   value: string;
 } & Pick<TextareaProps, 'error' | 'onChange'>;
 
-/** One field with its words counted while they are written (FEED-07, FEED-08, FEED-10, FEED-11). */
+/** One field with its words counted while they are written. */
 export function WordsField({ field, isPte, value, ...input }: Props) {
   const count = useId();
   const { feedback } = bookingTexts.use();

@@ -1,4 +1,4 @@
-/** The teacher's group lessons behind, with the feedback for each (LST-11, LST-18, LST-19, FEED-02). */
+/** The teacher's group lessons behind, with the feedback for each. */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';

@@ -1,4 +1,4 @@
-/** The teacher's group lessons to come, with how many students sit in each (LST-01, LST-05, GRP-13, CON-24). */
+/** The teacher's group lessons to come, with how many students sit in each. */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';

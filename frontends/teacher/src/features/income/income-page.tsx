@@ -42,7 +42,7 @@ function useEarnings(period: string | null) {
   return { periods, earnings, chosen };
 }
 
-/** What the teacher earned in a week, one-on-one (EARN-03, EARN-05, EARN-06, EARN-08, EARN-09, CON-45). */
+/** What the teacher earned in a week, one-on-one. */
 export function IncomePage() {
   const words = incomeTexts.use();
   const [period, setPeriod] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import classes from './pay-lines.module.css';
 
 type PayLine = Schemas['PayLine'];
 
-/** One row a lesson; pressing it leads to the lesson's history (EARN-09). */
+/** One row a lesson; pressing it leads to the lesson's history. */
 export function PayLines({ lines }: { lines: readonly PayLine[] }) {
   const { session, navigate } = useShell();
   const { columns, paid, unpaid } = incomeTexts.use();

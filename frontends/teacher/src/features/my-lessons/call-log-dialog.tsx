@@ -1,4 +1,4 @@
-/** After the lesson: who was in the room and when, what it means, and all that happened in plain words (LST-22, FB-29, PERM-45). */
+/** After the lesson: who was in the room and when, what it means, and all that happened in plain words. */
 import { readWhole } from '@parlance/kit/api/read.ts';
 import type { BookingJson, LineCheckJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';

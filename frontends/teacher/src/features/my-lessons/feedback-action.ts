@@ -1,4 +1,4 @@
-/** What a teacher may do about a past lesson's feedback at one instant (FEED-04, FEED-21, FEED-31). */
+/** What a teacher may do about a past lesson's feedback at one instant. */
 import { lesson } from '@parlance/kit/domain/limits.ts';
 
 export type FeedbackAction = 'read' | 'write' | 'late' | undefined;

@@ -15,7 +15,7 @@ type Props = {
   historyDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
 };
 
-/** Lessons behind the teacher, with feedback to give or to read (LST-11..LST-17, FEED-04, FEED-21, FEED-31). */
+/** Lessons behind the teacher, with feedback to give or to read. */
 export function HistoryTab({ submitDialog, historyDialog }: Props) {
   const { history } = bookingTexts.use();
   const now = useNow(30_000);

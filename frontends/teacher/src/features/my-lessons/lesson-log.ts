@@ -7,7 +7,7 @@ export type LogEntry = LessonLog['items'][number];
 export type Span = { from: number; to: number };
 export type Presence = { uid: string; spans: readonly Span[]; minutes: number };
 
-/** A participant's identity is a uid, or a pair of uid and name (CALL-27). */
+/** A participant's identity is a uid, or a pair of uid and name. */
 export function uidOf(identity: string): string {
   try {
     const pair = JSON.parse(identity) as unknown;

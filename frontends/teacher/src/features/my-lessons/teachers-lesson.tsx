@@ -12,7 +12,7 @@ function fits(reason: string): boolean {
   return length >= text.cancelReasonMin && length <= text.cancelReasonMax;
 }
 
-/** One lesson to come, with the teacher's cancel and its reason (BOOK-26..BOOK-30). */
+/** One lesson to come, with the teacher's cancel and its reason. */
 type Props = { booking: BookingJson; onStudent: () => void };
 
 export function TeachersLesson({ booking, onStudent }: Props) {

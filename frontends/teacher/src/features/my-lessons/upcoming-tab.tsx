@@ -6,9 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { TeachersLesson } from './teachers-lesson.tsx';
 
-/** The teacher's lessons to come (LST-01, LST-02, LST-04, LST-05). */
 type Props = {
-  /** The feedback history of a lesson's student (LST-23). */
+  /** The feedback history of a lesson's student. */
   historyDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
 };
 

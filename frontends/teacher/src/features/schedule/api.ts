@@ -1,4 +1,4 @@
-/** The teacher's own slots in a week, and opening and closing them (EP-37, EP-41, EP-42). */
+/** The teacher's own slots in a week, and opening and closing them. */
 import { keyOf, under } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { patchRead } from '@parlance/kit/api/read-again.ts';

@@ -1,4 +1,4 @@
-/** The week on screen as cells: one column a local day, one row a local hour, each cell an instant (BOOK-33, NS-22). Pure. */
+/** The week on screen as cells: one column a local day, one row a local hour, each cell an instant. Pure. */
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { isAtRisk } from '@parlance/kit/groups/seats.ts';
@@ -16,7 +16,7 @@ export type Cell = {
   booking?: BookingJson;
   group?: GroupInCell;
   past: boolean;
-  /** No feedback is taken any more (FEED-04). */
+  /** No feedback is taken any more. */
   isFeedbackOver: boolean;
 };
 export type Day = { date: string; weekday: string; label: string; cells: (Cell | null)[] };

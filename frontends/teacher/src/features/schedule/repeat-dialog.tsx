@@ -1,4 +1,4 @@
-/** Opens the week's hours again in the weeks that follow: one request, each hour answers for itself (NS-22). */
+/** Opens the week's hours again in the weeks that follow: one request, each hour answers for itself. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -1,4 +1,4 @@
-/** The hours of one week again in the weeks after it, at the same time on the wall (BOOK-33, NS-22). Pure. */
+/** The hours of one week again in the weeks after it, at the same time on the wall. Pure. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { dayAfter, type Day, weekBounds, weekGrid } from './model.ts';

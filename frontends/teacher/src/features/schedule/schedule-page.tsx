@@ -25,7 +25,7 @@ import classes from './schedule-page.module.css';
 
 const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** The teacher's week: press a free hour to open it, an open one to close it; drag or use the arrow keys (BOOK-33). */
+/** The teacher's week: press a free hour to open it, an open one to close it; drag or use the arrow keys. */
 export function SchedulePage() {
   const { session, clock } = useShell();
   const words = scheduleTexts.use();

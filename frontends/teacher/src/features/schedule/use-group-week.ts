@@ -1,4 +1,4 @@
-/** A teacher's group lessons of one week: those of sessions that go on, and what is behind (FB-16, FB-25). */
+/** A teacher's group lessons of one week: those of sessions that go on, and what is behind. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';

@@ -27,7 +27,7 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const within = (drag: Drag | undefined, { day, row }: Place) =>
   drag?.day === day && row >= Math.min(drag.from, drag.to) && row <= Math.max(drag.from, drag.to);
 
-/** One tab stop; arrows move, Enter and Space press; dragging, or Shift with an arrow and Enter, opens or closes a run of hours of one day (BOOK-33). */
+/** One tab stop; arrows move, Enter and Space press; dragging, or Shift with an arrow and Enter, opens or closes a run of hours of one day. */
 export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
   const words = scheduleTexts.use().grid;
   const grid = useRef<HTMLDivElement>(null);

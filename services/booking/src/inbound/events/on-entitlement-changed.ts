@@ -1,4 +1,4 @@
-/** What a student may book with, as payments says; an older fact never overwrites a newer one (CON-22, CON-23). */
+/** What a student may book with, as payments says; an older fact never overwrites a newer one. */
 import type { Entitlements } from '@parlance/proto/payments/v1';
 import type { WalletStore } from '../../usecases/ports.ts';
 import { fromTimestamp, walletName } from '../../wire/booking-mapping.ts';

@@ -1,4 +1,4 @@
-/** Whether the tutor is paid is payments' fact; bookings show it (DATA-06). */
+/** Whether the tutor is paid is payments' fact; bookings show it. */
 import type { PayLine } from '@parlance/proto/payments/v1';
 import type { BookingStore } from '../../usecases/ports.ts';
 

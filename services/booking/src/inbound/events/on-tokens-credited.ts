@@ -1,4 +1,4 @@
-/** Tokens were bought: credited once per invoice, however often and in whichever order the fact comes (NS-09). */
+/** Tokens were bought: credited once per invoice, however often and in whichever order the fact comes. */
 import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { theSchool } from '../../domain/actor.ts';
 import { creditOfPurchase } from '../../domain/ledger.ts';

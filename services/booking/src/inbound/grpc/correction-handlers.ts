@@ -1,4 +1,4 @@
-/** An administrator cancels a lesson or corrects how it ended (FB-53). */
+/** An administrator cancels a lesson or corrects how it ended. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';

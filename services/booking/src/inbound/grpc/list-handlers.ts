@@ -24,7 +24,7 @@ export const listReply = ({ bookings, next }: Listed, actor: Actor) => ({
   nextPageToken: next,
 });
 
-/** Nothing said means the last month up to now (LST-14). */
+/** Nothing said means the last month up to now. */
 export function historyRange(request: Pick<ListMyHistoryRequest, 'from' | 'to'>, now: Date): { from: Date; to: Date } {
   const to = fromTimestamp(request.to) ?? now;
   const from = fromTimestamp(request.from) ?? new Date(monthsBefore(to.getTime(), search.historyMonths));

@@ -36,7 +36,7 @@ function rangeOf(request: GetTutorScheduleRequest, now: Date): { from: Date; to:
 }
 
 function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wishes {
-  // Absent means yes (BOOK-04, BOOK-05).
+  // Absent means yes.
   return { introduction: introduction ?? true, correctMistakes: correctMistakes ?? true, notes };
 }
 

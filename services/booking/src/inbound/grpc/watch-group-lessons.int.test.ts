@@ -1,4 +1,4 @@
-/** What a watcher hears of seats on the real database: a student whether others may sit, an administrator every move (PERM-47, ADM-16). */
+/** What a watcher hears of seats on the real database: a student whether others may sit, an administrator every move. */
 import type { WatchGroupLessonsRequest } from '@parlance/proto/booking/v1';
 import type { Call } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';

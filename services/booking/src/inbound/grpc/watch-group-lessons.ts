@@ -53,7 +53,7 @@ async function interest(app: BookingApp, request: WatchGroupLessonsRequest, acto
 }
 
 /**
- * PERM-47: a student hears that a lesson filled up or has a seat again, not each seat, and of lessons with an own seat by the own
+ * A student hears that a lesson filled up or has a seat again, not each seat, and of lessons with an own seat by the own
  * notices.
  */
 function asSeenBy({ id, role }: Actor, { lesson, turned }: SeatChange): GroupLessonInput | undefined {

@@ -1,4 +1,4 @@
-/** One feedback a booking (DATA-11). */
+/** One feedback a booking. */
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { FeedbackStore } from '../../usecases/ports.ts';

@@ -1,4 +1,4 @@
-/** Who takes which lesson, as booking tells it, on the real database (NS-49). */
+/** Who takes which lesson, as booking tells it, on the real database. */
 import { randomUUID } from 'node:crypto';
 import type { GroupLesson } from '@parlance/proto/booking/v1';
 import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';

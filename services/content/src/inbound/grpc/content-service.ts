@@ -29,7 +29,7 @@ export function makeContentService({ db, clock, usecases }: Deps) {
       const material = await findMaterial(db, request.materialId);
       if (material === undefined) throw refuse('MATERIAL_NOT_FOUND');
       const asked = { materialId: material.id, pageToken: request.pageToken };
-      // Of a hidden material teachers have the courses, as they have its documents (NS-49).
+      // Of a hidden material teachers have the courses, as they have its documents.
       const hasAll = sees(sight, material) || actor.role === 'tutor';
       const { courses, next } = await (hasAll ? listCourses(db, asked) : coursesOfBookings(db, actor.uid, asked));
       const isNothing = courses.length === 0 && asked.pageToken === '';

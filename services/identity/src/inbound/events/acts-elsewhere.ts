@@ -1,5 +1,5 @@
 /**
- * What administrators did in other services (NS-44): the fact that tells of it names who did it and was written in the transaction
+ * What administrators did in other services: the fact that tells of it names who did it and was written in the transaction
  * of the effect, so it is the record, and the audit keeps it beside identity's own acts.
  */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';

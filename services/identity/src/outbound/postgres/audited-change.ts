@@ -1,4 +1,4 @@
-/** What the audit trail keeps of a change: names of the fields, their values before and after, and of sensitive ones only that they changed (NS-44). */
+/** What the audit trail keeps of a change: names of the fields, their values before and after, and of sensitive ones only that they changed. */
 import { redact } from '@parlance/runtime/logging/redact';
 import type { Person } from '../../domain/person.ts';
 import { toWire } from '../../wire/person-mapping.ts';

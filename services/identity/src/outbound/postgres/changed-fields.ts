@@ -1,4 +1,4 @@
-/** Of two states of a thing that is no person, the fields that differ (NS-44). */
+/** Of two states of a thing that is no person, the fields that differ. */
 import type { FieldChange } from '../../usecases/ports.ts';
 import type { AuditedChange } from './audited-change.ts';
 

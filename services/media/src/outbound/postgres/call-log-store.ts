@@ -1,4 +1,4 @@
-/** The call log (CALL-58), append-only; the same event delivered again changes nothing. */
+/** The call log, append-only; the same event delivered again changes nothing. */
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { CallLogStore } from '../../usecases/ports.ts';

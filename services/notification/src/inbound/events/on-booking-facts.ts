@@ -1,4 +1,4 @@
-/** Lessons: their people's browsers are told at once (FB-05, FB-18). */
+/** Lessons: their people's browsers are told at once. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { bookingMoved, bookingTouched, groupMoved } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';

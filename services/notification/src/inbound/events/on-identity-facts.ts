@@ -1,4 +1,4 @@
-/** People: their own browsers follow their profile (FB-10); mails that identity asks for are noted for sending (FB-44). */
+/** People: their own browsers follow their profile; mails that identity asks for are noted for sending. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import type { EmailRequestedKind, Person } from '@parlance/proto/identity/v1';
 import { roleWord } from '@parlance/proto/json/words';

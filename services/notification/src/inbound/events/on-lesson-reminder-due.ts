@@ -1,5 +1,5 @@
 /**
- * A lesson begins soon: its people get a notice each, on their screens at once (FB-45, EP-62). Each is reminded of a lesson's start once,
+ * A lesson begins soon: its people get a notice each, on their screens at once. Each is reminded of a lesson's start once,
  * however many facts say so: the school's mark and somebody who asks for it may both.
  */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';

@@ -1,4 +1,4 @@
-/** Tokens: the balance moves on screen (FB-09), and what others did to it becomes a notice (ANN-19). */
+/** Tokens: the balance moves on screen, and what others did to it becomes a notice. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { tokenWord } from '@parlance/proto/json/words';
 import { tokenNotice } from '../../domain/announcement.ts';

@@ -52,7 +52,7 @@ async function earnings({ db, clock }: Deps, wanted: Wanted) {
   };
 }
 
-/** PERM-49: a tutor's own, an administrator's by uid. Nobody named means the caller. */
+/** A tutor's own, an administrator's by uid. Nobody named means the caller. */
 function whoseEarnings({ uid, role }: Actor, tutor: string): string {
   const wanted = tutor === '' ? uid : tutor;
   if (wanted !== uid && role !== 'admin') throw refuse('NOT_OWN_EARNINGS');

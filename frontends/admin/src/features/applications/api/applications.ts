@@ -1,4 +1,3 @@
-/** Applications as administrators read them (FB-37, APP-39, APP-40). */
 import { read, readPages } from '@parlance/kit/api/read.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -1,4 +1,4 @@
-/** Every change of an application: the moves of NS-01, its documents and its video. Nothing is shown as done before the server has done it. */
+/** Every change of an application: its moves, its documents and its video. Nothing is shown as done before the server has done it. */
 import { under } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
@@ -25,7 +25,7 @@ export function useDeed(application: ApplicationDetailJson, deed: Deed, idempote
 /** What is on screen: a change of somebody else's in between is not written over. */
 type Seen = Pick<ApplicationDetailJson, 'id' | 'version'>;
 
-/** The documents that the school may change (APP-41, APP-42); the photo is not among them. */
+/** The documents that the school may change; the photo is not among them. */
 export type DocumentKind = 'cv' | 'degree' | 'ecl';
 
 const names = { cv: 'CV', degree: 'Degree', ecl: 'ECL' } as const satisfies Record<DocumentKind, string>;
@@ -42,7 +42,6 @@ async function replaceDocument(api: ApiClient, { id, version }: Seen, kind: Docu
   }
 }
 
-/** EP-18..EP-20. */
 export function useReplaceDocument(seen: Seen, kind: DocumentKind) {
   const { api } = useShell();
   return useMutation({
@@ -51,7 +50,6 @@ export function useReplaceDocument(seen: Seen, kind: DocumentKind) {
   });
 }
 
-/** EP-24..EP-26. */
 export function useTakeOutDocument(id: string, kind: DocumentKind) {
   const { api } = useShell();
   return useMutation({
@@ -61,7 +59,6 @@ export function useTakeOutDocument(id: string, kind: DocumentKind) {
   });
 }
 
-/** EP-23. */
 export function useUpdateVideo({ id, version }: Seen) {
   const { api } = useShell();
   return useMutation({

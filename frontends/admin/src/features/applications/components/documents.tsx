@@ -13,7 +13,7 @@ const kinds: readonly DocumentKind[] = ['cv', 'degree', 'ecl'];
 /** A signed address that ends within a minute is asked for anew. */
 const spareMs = 60_000;
 
-/** The documents themselves, in the page (APP-37, APP-41, APP-42). */
+/** The documents themselves, in the page. */
 export function Documents({ application }: { application: ApplicationDetailJson }) {
   const { documents: words } = applicationTexts.use();
   const [kind, setKind] = useState<DocumentKind>('cv');

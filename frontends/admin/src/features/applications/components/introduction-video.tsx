@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { applicationTexts } from '../../../locales/texts.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
-/** The applicant's video, and its change (APP-41, EP-23). */
+/** The applicant's video, and its change. */
 export function IntroductionVideo({ application }: { application: ApplicationDetailJson }) {
   const { video: words } = applicationTexts.use();
   const [editing, setEditing] = useState(false);

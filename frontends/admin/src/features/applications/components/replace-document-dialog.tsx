@@ -19,7 +19,7 @@ const rules = { accept: ['application/pdf'], belowBytes: uploads.applicationFile
 
 const schema = v.object({ file: chosen<UploadedFile>(() => texts.now().required) });
 
-/** Another PDF in the place of one (APP-41): uploaded as applicants upload theirs, then named in the application. */
+/** Another PDF in the place of one: uploaded as applicants upload theirs, then named in the application. */
 export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const { documents: words } = applicationTexts.use();
   const { api, notify } = useShell();

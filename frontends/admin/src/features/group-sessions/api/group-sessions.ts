@@ -1,4 +1,4 @@
-/** Group sessions as administrators see, make and cancel them (EP-10, FB-17, ADM-05, ADM-06, ADM-16). */
+/** Group sessions as administrators see, make and cancel them. */
 import { keyOf, read, readPages, under } from '@parlance/kit/api/read.ts';
 import { readAgain } from '@parlance/kit/api/read-again.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
@@ -15,7 +15,7 @@ export type NewSession = InitOf<'post', '/admin/addgroupsession'>['body'];
 /** Others book meanwhile: what moved is read anew, at most so often. */
 const readAnewMs = 1_000;
 
-/** Follows one session or, without it, all; while the stream is away it looks again by itself (FB-19). */
+/** Follows one session or, without it, all; while the stream is away it looks again by itself. */
 export function useLiveSessions(session?: string): void {
   const { live } = useShell();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Says what cancelling a session does before it is done (ADM-06, GRP-18, GRP-19). */
+/** Says what cancelling a session does before it is done. */
 import { Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';

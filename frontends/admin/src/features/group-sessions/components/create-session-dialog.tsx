@@ -1,4 +1,3 @@
-/** Makes a group session with all its lessons (ADM-05, EP-10). */
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';

@@ -1,4 +1,4 @@
-/** The school in four numbers (NS-14). */
+/** The school in four numbers. */
 import { read } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -1,4 +1,4 @@
-/** What administrators did to a person, newest first (NS-44). */
+/** What administrators did to a person, newest first. */
 import { readPages } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Everything that a person has or had, and every move of one booking (ADM-15, NS-29). */
+/** Everything that a person has or had, and every move of one booking. */
 import { readPages, readWhole } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

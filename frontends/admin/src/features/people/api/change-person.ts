@@ -1,4 +1,4 @@
-/** What administrators change about people (EP-06..EP-08, FB-57). Each dialog has one idempotency key; what two may edit names the version that was read. */
+/** What administrators change about people. Each dialog has one idempotency key; what two may edit names the version that was read. */
 import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
 import { under } from '@parlance/kit/api/read.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
@@ -54,7 +54,7 @@ export function useUpdateTutor({ uid, version }: Pick<PersonJson, 'uid' | 'versi
   });
 }
 
-/** EP-08: the reason travels in the body. */
+/** The reason travels in the body. */
 export function useDeletePerson(uid: string) {
   const { api } = useShell();
   const key = useKey();

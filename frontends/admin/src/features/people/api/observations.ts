@@ -1,4 +1,4 @@
-/** Who watched a lesson silently. The call log tells it to administrators alone (NS-21). */
+/** Who watched a lesson silently. The call log tells it to administrators alone. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

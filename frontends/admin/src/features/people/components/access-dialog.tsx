@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 
 type Props = { person: AccountJson; onClose: () => void };
 
-/** Closes or opens the door of an account (EP-07): disabling ends every session. */
+/** Closes or opens the door of an account: disabling ends every session. */
 export function AccessDialog({ person, onClose }: Props) {
   const { disableDialog, enableDialog, keep } = peopleTexts.use();
   const { stale } = texts.use();

@@ -11,7 +11,7 @@ import { useAdjustTokens } from '../api/people.ts';
 
 type Props = { person: AccountJson; balances: Schemas['Balances']; onClose: () => void };
 
-/** Adds or takes tokens, with a reason that stays in the ledger (ADM-03). */
+/** Adds or takes tokens, with a reason that stays in the ledger. */
 export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   const { notify } = useShell();
   const words = peopleTexts.use().adjustDialog;

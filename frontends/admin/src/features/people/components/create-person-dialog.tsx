@@ -11,7 +11,7 @@ import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { onClose: () => void; onCreated: (uid: string) => void };
 
-/** Makes an account of any role (EP-06). Without a password the person gets a link that sets it. */
+/** Makes an account of any role. Without a password the person gets a link that sets it. */
 export function CreatePersonDialog({ onClose, onCreated }: Props) {
   const { create: words, fields } = peopleTexts.use();
   const { session, notify } = useShell();

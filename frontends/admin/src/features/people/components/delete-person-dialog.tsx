@@ -23,7 +23,7 @@ const schemaOf = (name: string) =>
     ),
   });
 
-/** Closes an account for good (EP-08): what happens to lessons and tokens is said first, and the name is typed. */
+/** Closes an account for good: what happens to lessons and tokens is said first, and the name is typed. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {
   const { removeDialog: words, keep } = peopleTexts.use();
   const { notify } = useShell();

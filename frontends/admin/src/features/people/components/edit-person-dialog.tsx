@@ -13,7 +13,7 @@ import type { InferOutput } from 'valibot';
 type Form = InferOutput<typeof personSchema>;
 type Props = { person: AccountJson; onClose: () => void };
 
-/** Name, address, zone and the rest of what a person may say about themselves (EP-07). */
+/** Name, address, zone and the rest of what a person may say about themselves. */
 export function EditPersonDialog({ person, onClose }: Props) {
   const { editDialog, fields } = peopleTexts.use();
   const { firstName, lastName, email, timeZone, country, about, status } = person;

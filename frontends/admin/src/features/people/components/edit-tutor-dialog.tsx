@@ -39,7 +39,7 @@ function changeOf(before: TutorForm, after: TutorForm): TutorChange {
   };
 }
 
-/** Rate, stream, listing and profile of a teacher (ADM-02, FB-57). */
+/** Rate, stream, listing and profile of a teacher. */
 export function EditTutorDialog({ person, onClose }: Props) {
   const { teachingDialog, fields, listing } = peopleTexts.use();
   const update = useUpdateTutor(person);

@@ -20,7 +20,7 @@ import { ofBooking } from '../../../ui/correction.ts';
 
 type Props = { uid: string; role: string };
 
-/** What a person has or had, newest first, each with its log (ADM-15) and its feedback. */
+/** What a person has or had, newest first, each with its log and its feedback. */
 export function PersonBookings({ uid, role }: Props) {
   const { bookings: words } = peopleTexts.use();
   const found = usePersonBookings(uid);

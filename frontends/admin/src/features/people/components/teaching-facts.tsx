@@ -10,7 +10,7 @@ import classes from '../../../ui/side-panel.module.css';
 
 type Props = { name: string; tutor: NonNullable<PersonJson['tutor']> };
 
-/** What a teacher is paid and how students see them (DATA-15). */
+/** What a teacher is paid and how students see them. */
 export function TeachingFacts({ name, tutor }: Props) {
   const { teaching: words } = peopleTexts.use();
   const { isPte, lessonRate, currency, rating, introduction, video, speedTestPassed } = tutor;

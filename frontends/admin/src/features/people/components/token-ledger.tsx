@@ -6,7 +6,7 @@ import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { useLedger } from '../api/people.ts';
 
-/** Why the balances are what they are (FB-54). */
+/** Why the balances are what they are. */
 export function TokenLedger({ uid }: { uid: string }) {
   const { ledger: words } = peopleTexts.use();
   const { session } = useShell();

@@ -1,4 +1,3 @@
-/** What students said of their teachers (FB-38, ADM-11). */
 import { read } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Reports about teachers and what was decided (FB-38, NS-29, NS-32). */
+/** Reports about teachers and what was decided. */
 import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
 import type { ReportJson } from '@parlance/kit/api/types.ts';

@@ -29,7 +29,7 @@ const schemaOf = (report: ReportJson) =>
     v.transform(({ resolved, action }): Decision => ({ action: resolved ? action : 'none', resolved })),
   );
 
-/** What happens to the teacher, said before it does (NS-32, PROF-11). */
+/** What happens to the teacher, said before it does. */
 export function ResolveDialog({ report, onClose }: Props) {
   const words = reportTexts.use();
   const { stale } = texts.use();

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ProfileForm } from '../profile-change.ts';
 
-/** Asks for the mail with the link (EP-55). The same change keeps its key: pressing twice sends one mail. */
+/** Asks for the mail with the link. The same change keeps its key: pressing twice sends one mail. */
 export function useAskForChange() {
   const { api, session } = useShell();
   const { version } = session.person;

@@ -13,7 +13,7 @@ import { accountTexts } from '../../../locales/texts.ts';
 import { useAskForChange } from '../api/ask-for-change.ts';
 import { type ProfileForm as Form, aboutMax, formOf, profileChange, profileSchema } from '../profile-change.ts';
 
-/** The profile, changed by a mailed link (NS-14, EP-55). */
+/** The profile, changed by a mailed link. */
 export function ProfileForm() {
   const { session } = useShell();
   const { person } = session;

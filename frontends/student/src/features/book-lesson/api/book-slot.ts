@@ -1,4 +1,4 @@
-/** Takes the slot and a token in one call (EP-38). One key per try of the dialog, so that pressing twice books once. */
+/** Takes the slot and a token in one call. One key per try of the dialog, so that pressing twice books once. */
 import { ownLessons } from '@parlance/kit/lessons/my-bookings.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

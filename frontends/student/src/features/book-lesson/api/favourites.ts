@@ -1,4 +1,4 @@
-/** The teachers whom the student likes, at most ten, to find their times among the results (NS-33, PROF-13). */
+/** The teachers whom the student likes, at most ten, to find their times among the results. */
 import { read } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';

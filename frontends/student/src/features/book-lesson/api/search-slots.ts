@@ -1,4 +1,4 @@
-/** Free slots for a search, kept true by the live stream, and by asking now and then while that is away (FB-18's counterpart for slots). */
+/** Free slots for a search, kept true by the live stream, and by asking now and then while that is away. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
@@ -34,7 +34,7 @@ export function useSlotSearch(search: SlotSearch | undefined) {
   });
 }
 
-/** The answer is a map by tutor (SRCH-35); what it cannot say stands in headers. */
+/** The answer is a map by tutor; what it cannot say stands in headers. */
 async function pageOf(api: ApiClient, search: SlotSearch, pageToken?: string): Promise<SlotResults> {
   const { timezone, ...data } = search;
   const asked = { data, timezone, ...(pageToken ? { pageToken } : {}) };
@@ -105,7 +105,6 @@ export function useSlotCheck(search: SlotSearch | undefined): void {
 export function useSlotEdits(search: SlotSearch | undefined) {
   const edit = editor(useQueryClient(), search);
   return {
-    /** BOOK-13. */
     remove: (id: string) => edit((results) => without(results, id)),
     showArrived: () => edit((results) => ({ ...results, slots: [...results.slots, ...results.arrived], arrived: [] })),
   };

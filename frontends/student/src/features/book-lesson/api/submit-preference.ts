@@ -1,4 +1,4 @@
-/** Tells the school which days and hours would suit (EP-45, SRCH-34). The same ones sent again are the same wish. */
+/** Tells the school which days and hours would suit. The same ones sent again are the same wish. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';

@@ -60,21 +60,21 @@ function costText(isPte: boolean, balances: Schemas['Balances'] | undefined): st
   return (isPte ? words.usesPteOf : words.usesWorkplaceOf)(left - 1);
 }
 
-/** Until when it may be cancelled, as an exact time of the student's own (BOOK-28). */
+/** Until when it may be cancelled, as an exact time of the student's own. */
 function cancelWords(when: number, zone: string, now: number): string {
   const { cancelUntil, noCancel } = bookingTexts.now().confirm;
   const until = when - lesson.cancelLockMs;
   return until < now ? noCancel : cancelUntil(dateTimeText(until, zone));
 }
 
-/** The topics of the PTE stream open with its subscription (BOOK-23). A library without any is nobody's missing subscription. */
+/** The topics of the PTE stream open with its subscription. A library without any is nobody's missing subscription. */
 function holdsNoPte(tokens: ReturnType<typeof useMyTokens>['data']): boolean {
   if (!tokens) return false;
   const held = tokens.stripe.subscription.currentSubscription?.categories ?? [];
   return !held.some(({ tokenType }) => tokenType?.startsWith('PTE'));
 }
 
-/** "Confirm Booking Details" (BOOK-02..BOOK-12). Its idempotency key lives as long as the dialog. */
+/** "Confirm Booking Details". Its idempotency key lives as long as the dialog. */
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused, onLocked }: Props) {
   const { notify, clock } = useShell();
   const words = bookingTexts.use().confirm;

@@ -10,7 +10,7 @@ import classes from './result-days.module.css';
 
 type Props = CardDeeds & { day: ResultDay };
 
-/** The teachers of one date; those in training stand in a set of their own, which only mock students ever get (BOOK-43). */
+/** The teachers of one date; those in training stand in a set of their own, which only mock students ever get. */
 export function DayTeachers({ day, zone, ...deeds }: Props) {
   const { clock } = useShell();
   const words = bookingTexts.use().results;

@@ -1,4 +1,4 @@
-/** A search without a result: when the next free time is, and the way there (SRCH-16). */
+/** A search without a result: when the next free time is, and the way there. */
 import { dateText, dateTimeText, localDate } from '@parlance/kit/domain/time.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';

@@ -14,7 +14,7 @@ import classes from './preferred-times.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Asks whether the wanted day and time was there, and which it would be (SRCH-29..SRCH-34). */
+/** Asks whether the wanted day and time was there, and which it would be. */
 export function PreferredTimes() {
   const { session, clock, notify } = useShell();
   const { preferred: words } = bookingTexts.use();

@@ -27,7 +27,7 @@ function timesOf(day: ResultDay): number {
   return day.tutors.reduce((sum, tutor) => sum + tutor.slots.length, 0);
 }
 
-/** One tab a date, a grid of teachers in it (SRCH-09..SRCH-11). */
+/** One tab a date, a grid of teachers in it. */
 export function ResultDays({ results, zone, zoneText, chosen, favourites, onShowArrived, ...on }: Props) {
   const words = bookingTexts.use().results;
   const [filter, setFilter] = useState<ResultFilter>('all');

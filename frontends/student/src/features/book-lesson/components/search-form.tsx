@@ -18,7 +18,6 @@ type Props = {
   hint?: string;
 };
 
-/** SRCH-05..SRCH-08, SRCH-22..SRCH-26. */
 export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Props) {
   const { search } = bookingTexts.use();
   const form = useSchemaForm(searchSchema(today), {

@@ -6,7 +6,7 @@ import { useMyTokens } from '../api/my-tokens.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
 import classes from './subscription-panel.module.css';
 
-/** What the student holds, below the results (SRCH-17). Nothing without a current subscription. */
+/** What the student holds, below the results. Nothing without a current subscription. */
 export function SubscriptionPanel() {
   const { session, navigate } = useShell();
   const { subscription } = bookingTexts.use();

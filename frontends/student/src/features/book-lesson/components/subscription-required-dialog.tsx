@@ -3,7 +3,6 @@ import { bookingTexts } from '../../../locales/texts.ts';
 
 type Props = { onCancel: () => void; onEnroll: () => void };
 
-/** BOOK-18..BOOK-20. */
 export function SubscriptionRequiredDialog({ onCancel, onEnroll }: Props) {
   const words = bookingTexts.use().subscription;
   return (

@@ -65,7 +65,7 @@ export const CardFrame = ({ name, photo, who, rating, times, timesLabel, deeds }
   </Paper>
 );
 
-/** A teacher's free times on one date (SRCH-12..SRCH-15). */
+/** A teacher's free times on one date. */
 export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: Props) {
   const { teacher } = bookingTexts.use();
   const { profile, slots } = day;

@@ -1,4 +1,4 @@
-/** What the confirm dialog asks for (BOOK-04..BOOK-08). */
+/** What the confirm dialog asks for. */
 import { text } from '@parlance/kit/domain/limits.ts';
 import { atMost, chosen } from '@parlance/kit/forms/rules.ts';
 import type { TopicForm } from '@parlance/kit/lessons/topic-pickers.tsx';

@@ -1,4 +1,4 @@
-/** Search results as the screen shows them: by local date, then by teacher, each with its free times in order (SRCH-09, SRCH-10). */
+/** Search results as the screen shows them: by local date, then by teacher, each with its free times in order. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateFormats } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';

@@ -1,4 +1,4 @@
-/** The time select of the search: "Anytime" and 24 hours, 1–12 AM and then 1–12 PM (CON-01). */
+/** The time select of the search: "Anytime" and 24 hours, 1–12 AM and then 1–12 PM. */
 import { bookingTexts } from '../../../locales/texts.ts';
 
 export type HourChoice = { value: string; label: string };

@@ -1,4 +1,3 @@
-/** The rows of the preferred day and time form (SRCH-30, SRCH-31). */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { chosen } from '@parlance/kit/forms/rules.ts';
 import * as v from 'valibot';

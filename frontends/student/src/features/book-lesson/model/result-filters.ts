@@ -1,4 +1,4 @@
-/** Workplace or PTE (GEN-01), or the student's favourite teachers, as a filter over what a search found. */
+/** Workplace or PTE, or the student's favourite teachers, as a filter over what a search found. */
 export type ResultFilter = 'all' | 'workplace' | 'pte' | 'favourites';
 
 type Found = { isPte: boolean; tutor: string };

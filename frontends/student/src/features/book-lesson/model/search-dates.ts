@@ -1,4 +1,4 @@
-/** Which dates a search accepts (SRCH-22..SRCH-26, CON-15). Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
+/** Which dates a search accepts. Dates are YYYY-MM-DD in the student's zone; `today` is an argument. */
 import { search } from '@parlance/kit/domain/limits.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
@@ -38,7 +38,7 @@ export const searchSchema = (today: string) =>
     }),
   );
 
-/** SRCH-25: another start clears the end. */
+/** Another start clears the end. */
 export function withStart(start: string | null): Pick<SearchValues, 'start' | 'end'> {
   return { start, end: null };
 }

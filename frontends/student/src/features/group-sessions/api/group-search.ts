@@ -1,4 +1,4 @@
-/** Group sessions in a date range, kept true while they are on screen, and taking seats in them (EP-48, EP-49, FB-19). */
+/** Group sessions in a date range, kept true while they are on screen, and taking seats in them. */
 import { keyOf, under } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
@@ -47,7 +47,7 @@ export function useGroupSearch(search: GroupSearch | undefined) {
 type Arrived = { search: GroupSearch | undefined; ids: readonly string[] };
 
 /**
- * A lesson that fills up, or has a seat again, says so where it stands (CON-14, PERM-47); of lessons with an own seat only the news comes.
+ * A lesson that fills up, or has a seat again, says so where it stands; of lessons with an own seat only the news comes.
  * A session that is new waits until the student asks, so that nothing jumps. Without the stream the search is asked again now and then.
  */
 export function useLiveSeats(search: GroupSearch | undefined): { arrived: number; showArrived: () => void } {

@@ -1,4 +1,4 @@
-/** "Booking Confirmation": what is booked, once more, before it is (GRP-09..GRP-11). */
+/** "Booking Confirmation": what is booked, once more, before it is. */
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { levelOf } from '@parlance/kit/domain/levels.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';

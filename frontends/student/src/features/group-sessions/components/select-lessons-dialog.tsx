@@ -1,4 +1,4 @@
-/** "Select Lessons to Book" and, behind it, "Booking Confirmation" (GRP-02..GRP-11). */
+/** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';

@@ -1,4 +1,4 @@
-/** One session among the results: course, level, lessons, teacher, and when it begins (SRCH-18..SRCH-20). */
+/** One session among the results: course, level, lessons, teacher, and when it begins. */
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';

@@ -1,4 +1,4 @@
-/** The date of "Commencing {date}", as on the tabs of results (LIM-17). */
+/** The date of "Commencing {date}", as on the tabs of results. */
 import { dateFormats } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';

@@ -1,4 +1,4 @@
-/** The student's completed lessons with one teacher: those that can be rated (NS-32). The latest fifty lessons are looked at. */
+/** The student's completed lessons with one teacher: those that can be rated. The latest fifty lessons are looked at. */
 import { read } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';

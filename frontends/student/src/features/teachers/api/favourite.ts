@@ -1,4 +1,4 @@
-/** Adds a teacher to the favourites or takes one off (NS-33); the heart turns when the server has done it. */
+/** Adds a teacher to the favourites or takes one off; the heart turns when the server has done it. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Rating and reporting a teacher (EP-52, EP-53). One idempotency key per opening of a dialog. */
+/** Rating and reporting a teacher. One idempotency key per opening of a dialog. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

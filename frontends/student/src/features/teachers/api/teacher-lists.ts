@@ -1,4 +1,4 @@
-/** Teachers whom the school recommends, whom the student likes, and whom the student had (FB-39, NS-33). */
+/** Teachers whom the school recommends, whom the student likes, and whom the student had. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';

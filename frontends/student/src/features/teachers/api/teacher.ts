@@ -1,4 +1,4 @@
-/** One teacher and what students said of them (FB-15, FB-38). */
+/** One teacher and what students said of them. */
 import { read } from '@parlance/kit/api/read.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -9,7 +9,7 @@ export function useTeacher(uid: string) {
   return useQuery(read(api, '/profile/tutor/{id}', { params: { path: { id: uid } } }));
 }
 
-/** Those with words, at most five (PROF-07). */
+/** Those with words, at most five. */
 export function useTeacherRatings(uid: string) {
   const { api } = useShell();
   const query = { hasMessage: 'true', limit: String(lists.ratingsWithMessage) } as const;

@@ -8,7 +8,7 @@ import { teacherTexts } from '../../../locales/texts.ts';
 
 type Props = { name: string; rating: OwnRatingJson; onClose: () => void };
 
-/** What the student said of one lesson. It is said once (NS-32). */
+/** What the student said of one lesson. It is said once. */
 export function OwnRatingDialog({ name, rating, onClose }: Props) {
   const { ownRating: words, stars } = teacherTexts.use();
   const { session } = useShell();

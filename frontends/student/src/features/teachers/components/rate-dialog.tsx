@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One to five stars for one completed lesson, with words if the student likes (PROF-05, NS-32). */
+/** One to five stars for one completed lesson, with words if the student likes. */
 export function RateDialog({ tutor, name, lessons, onClose }: Props) {
   const { rateDialog: words } = teacherTexts.use();
   const { session, notify } = useShell();

@@ -11,7 +11,7 @@ const place = { variant: 'subtle', justify: 'flex-end', miw: 104 } as const;
 
 type Props = { booking: RatedLesson & { tutor: string; profile: { tutor: { name: string } } } };
 
-/** Rates the teacher of one completed lesson, or shows what was said of it: one rating a lesson (NS-32). */
+/** Rates the teacher of one completed lesson, or shows what was said of it: one rating a lesson. */
 export function RateLessonButton({ booking }: Props) {
   const words = teacherTexts.use();
   const [asked, setAsked] = useState<'rate' | 'read'>();

@@ -8,7 +8,6 @@ import { reportSchema } from '../judgement.ts';
 
 type Props = { tutor: string; name: string; bookingId?: string; onClose: () => void };
 
-/** Tells the school about a teacher (PROF-09, NS-32). */
 export function ReportDialog({ tutor, name, bookingId, onClose }: Props) {
   const { reportDialog: words } = teacherTexts.use();
   const { notify } = useShell();

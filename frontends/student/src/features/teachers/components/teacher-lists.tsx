@@ -11,7 +11,7 @@ import { TeacherLine } from './teacher-line.tsx';
 
 const lists: readonly TeacherList[] = ['recommended', 'favourites', 'used'];
 
-/** Three ways to a teacher besides a search by time (PROF-12..PROF-14, NS-33). */
+/** Three ways to a teacher besides a search by time. */
 export function TeacherLists() {
   const { lists: words } = teacherTexts.use();
   const [list, setList] = useState<TeacherList>('recommended');

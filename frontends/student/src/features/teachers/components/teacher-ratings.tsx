@@ -10,7 +10,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useTeacherRatings } from '../api/teacher.ts';
 
-/** The latest words of students, by first name (PROF-06, PROF-07). */
+/** The latest words of students, by first name. */
 export function TeacherRatings({ uid }: { uid: string }) {
   const words = teacherTexts.use();
   const { session } = useShell();

@@ -78,7 +78,7 @@ function overLimit(lines: readonly MediaLine[], seat: Seat): string | undefined 
   return undefined;
 }
 
-/** An observer answers what the room has to be received, and offers nothing (NS-21). */
+/** An observer answers what the room has to be received, and offers nothing. */
 function sendsAsObserver({ jsep: said, body }: Extract<Allowed, { janus: 'message' }>, seat: Seat): boolean {
   if (seat.role !== 'admin' || said === undefined) return false;
   // From the lobby an answer goes with `configure`.

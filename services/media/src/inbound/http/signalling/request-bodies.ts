@@ -56,7 +56,7 @@ const bodies = {
   configure: sending.extend({ request: z.literal('configure') }),
   unpublish: z.object({ request: z.literal('unpublish') }),
 } as const;
-/** NS-21: whoever only watches may tune and repair what they receive, and nothing else. */
+/** Whoever only watches may tune and repair what they receive, and nothing else. */
 const observersBodies: Bodies = {
   ...receivingBodies,
   configure: z.strictObject({ request: z.literal('configure'), streams: sending.shape.streams, restart: on }),
@@ -82,7 +82,7 @@ export type AdmittedBody = {
 };
 export type RefusedBody = { refused: string };
 
-/** CALL-34, CALL-39: nobody but the tutor says that a line is the lesson's audio or a screen. */
+/** Nobody but the tutor says that a line is the lesson's audio or a screen. */
 function claimsTutorsLine(
   body: { descriptions?: { description: string }[] | undefined } | object,
   seat: Seat,

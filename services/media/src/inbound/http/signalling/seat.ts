@@ -10,6 +10,6 @@ export type Seat = {
   room: string;
   /** Janus's own key to the room; never told to the browser. */
   pin: string;
-  /** The JSON pair of CALL-27. */
+  /** A JSON pair of uid and name. */
   display: string;
 };

@@ -1,4 +1,4 @@
-/** Holds the answer to an offer until mute-all is on every voice in it: without the answer no packet can flow, so nothing leaks (CALL-29, CALL-30). */
+/** Holds the answer to an offer until mute-all is on every voice in it: without the answer no packet can flow, so nothing leaks. */
 import { isForceMuted } from '../../../domain/member.ts';
 import type { MediaServer } from '../../../usecases/ports.ts';
 import type { MediaLine } from './sdp-lines.ts';

@@ -1,4 +1,4 @@
-// A new password is checked before it is sent (AUTH-21, AUTH-22); the server repeats it.
+// A new password is checked before it is sent; the server repeats it.
 const form = document.querySelector('[data-check=passwords]');
 const first = document.getElementById('password-new');
 const second = document.getElementById('password-confirm');

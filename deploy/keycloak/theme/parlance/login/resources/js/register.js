@@ -1,4 +1,4 @@
-// The checks before sending of the sign-up form (AUTH-17..AUTH-23), and of what a provider did not tell; the server repeats all of them but the second e-mail field.
+// The checks before sending of the sign-up form, and of what a provider did not tell; the server repeats all of them but the second e-mail field.
 const form = document.querySelector('form[data-person]');
 const fields = form.querySelector('fieldset');
 const busy = document.getElementById('creating');

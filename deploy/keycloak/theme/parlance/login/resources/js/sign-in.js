@@ -1,4 +1,4 @@
-// The sign-in form's checks before sending (AUTH-03, AUTH-04), and the window of a social provider (AUTH-09, AUTH-10).
+// The sign-in form's checks before sending, and the window of a social provider.
 const form = document.getElementById('kc-form-login');
 const inputs = [...form.querySelectorAll('#username, #password')];
 
