@@ -2,6 +2,7 @@
 import { lists } from '@parlance/proto/limits';
 import { hadPayers } from './group-rows.ts';
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { paidStatuses, type Status } from '../domain/status.ts';
 import { cardColumns, cardOf, type CardColumns } from './booking-rows.ts';
@@ -27,16 +28,14 @@ type TutorTotal = { currency: string; paidAmount: number; unpaidAmount: number }
 const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and not b.is_mock and ${hadPayers}`;
 
 type TutorRow = CardColumns<'tutor'> & { tutor_uid: string };
-type LessonRow = {
-  id: string;
-  tutor_uid: string;
-  group_session_id: string | null;
-  starts_at: Date;
-  status: Status;
-  rate: string | null;
-  currency: string | null;
-  is_paid: boolean;
-};
+type LessonRow = Record<'id' | 'tutorUid', string> & { when: Date; status: Status; paid: boolean } & Record<
+    'groupSessionId' | 'rate' | 'currency',
+    string | null
+  >;
+const lessonFields = fieldsOf(
+  'b',
+  'id, tutorUid, groupSessionId, startsAt as when, status, rate, currency, isPaid as paid',
+);
 
 export async function tutorsCompleted(
   db: Queryable,
@@ -53,11 +52,10 @@ export async function tutorsCompleted(
   );
   const { items, next } = cutPage(rows, lists.tutorsCompletedPage, { keyOf: (row) => [row.tutor_uid] });
   const lessons = await db.query<LessonRow>(
-    `select b.id, b.tutor_uid, b.group_session_id, b.starts_at, b.status, b.rate, b.currency, b.is_paid
-     from bookings b where b.tutor_uid = any($4::text[]) and ${owed} order by b.starts_at, b.id`,
+    `select ${lessonFields} from bookings b where b.tutor_uid = any($4::text[]) and ${owed} order by b.starts_at, b.id`,
     [...range, items.map((row) => row.tutor_uid)],
   );
-  const byTutor = Map.groupBy(lessons.rows, (row) => row.tutor_uid);
+  const byTutor = Map.groupBy(lessons.rows, (row) => row.tutorUid);
   const tutors = items.map((row) => summed(cardOf(row, 'tutor', row.tutor_uid), byTutor.get(row.tutor_uid) ?? []));
   return { tutors, next };
 }
@@ -84,9 +82,8 @@ function totalsOf(payments: readonly Payment[]): TutorTotal[] {
 const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
-function lessonOf(row: LessonRow): CompletedLesson {
-  const { id, group_session_id: group, starts_at: when, status, is_paid: paid } = row;
-  const rate = Number(row.rate);
-  const payment = row.rate === null ? undefined : { rate, amount: rate, currency: row.currency ?? '', paid };
-  return { id, groupSessionId: group ?? '', when, status, payment };
+function lessonOf({ id, groupSessionId, when, status, rate: exact, currency, paid }: LessonRow): CompletedLesson {
+  const rate = Number(exact);
+  const payment = exact === null ? undefined : { rate, amount: rate, currency: currency ?? '', paid };
+  return { id, groupSessionId: groupSessionId ?? '', when, status, payment };
 }

@@ -1,4 +1,4 @@
-import { excluded, fieldsOf, insertRow, jsonOf, rowOf, updateRow, withoutNulls } from './rows.ts';
+import { excluded, fieldsOf, insertRow, insertRows, jsonOf, rowOf, updateRow, withoutNulls } from './rows.ts';
 
 function recording(rowCount: number) {
   const sent: unknown[] = [];
@@ -34,6 +34,19 @@ test('An insert names the columns of its row, and says whether it was made', asy
   expect(await insertRow(known, 'people', { uid: 'u' }, 'on conflict do nothing')).toBe(false);
   expect(known.sent[0]).toBe('insert into people (uid) values ($1) on conflict do nothing');
   expect(excluded({ uid: 'u', lastActive: 1 })).toBe('uid = excluded.uid, last_active = excluded.last_active');
+});
+
+test('Several rows are one statement, a list for each column', async () => {
+  const db = recording(2);
+  const rows = [{ id: 'a', startsAt: 1, more: true }, { id: 'b' }];
+  await insertRows(db, 'lessons', { types: 'id uuid, startsAt timestamptz', rows, rest: 'order by made.id' });
+  expect(db.sent).toEqual([
+    'insert into lessons (id, starts_at) select made.* from unnest($1::uuid[], $2::timestamptz[]) as made (id, starts_at) order by made.id',
+    [
+      ['a', 'b'],
+      [1, undefined],
+    ],
+  ]);
 });
 
 test('An update changes the row of that key, and says whether there was one', async () => {

@@ -52,6 +52,20 @@ export async function insertRow(db: Queryable, table: string, row: object, rest 
   return (await insertReturning(db, table, row, rest)).rowCount === 1;
 }
 
+/** Several at once, in one statement; `types` says of what type each is: `id uuid, startsAt timestamptz`. */
+export function insertRows<R extends object>(
+  db: Queryable,
+  table: string,
+  { types, rows, rest = '' }: { types: string; rows: readonly object[]; rest?: string },
+) {
+  const fields = types.split(',').map((entry) => entry.trim().split(' '));
+  const columns = fields.map(([field = '']) => columnOf(field)).join(', ');
+  const arrays = fields.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ');
+  const sql = `insert into ${table} (${columns}) select made.* from unnest(${arrays}) as made (${columns}) ${rest}`;
+  const values = fields.map(([field = '']) => rows.map((row) => (row as Record<string, unknown>)[field]));
+  return db.query<R>(sql, values);
+}
+
 /** For `on conflict ... do update set`: everything as it would have been inserted. */
 export const excluded = (row: object): string =>
   columnsOf(row)

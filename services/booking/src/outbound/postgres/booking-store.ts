@@ -1,5 +1,5 @@
 /** Bookings in PostgreSQL. Guards stand in the statements; the constraints' names come back as refusals. */
-import { rowOf, updateRow } from '@parlance/runtime/postgres/rows';
+import { insertRows, rowOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { endsAt, type Booking, type Lesson, type OpenSlot } from '../../domain/booking.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -43,28 +43,17 @@ async function change(tx: Tx, { id, version, updatedAt, updatedBy }: Lesson, fie
 
 const ofState = 'status, commencedAt, firstJoinedAt, tutorWasPresent, hasFeedback, isViewedOnce';
 
+const slotTypes = `id uuid, tutorUid text, startsAt timestamptz, endsAt timestamptz, status text, isPte boolean, version int8,
+  updatedAt timestamptz, updatedBy text`;
+
 /** One statement for all; a slot that overlaps something of its tutor's simply does not appear. */
 async function open(tx: Tx, slots: readonly OpenSlot[]): Promise<ReadonlySet<string>> {
   if (slots.length === 0) return new Set();
-  const { rows } = await tx.query<{ id: string }>(
-    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
-     select slot.id, slot.tutor_uid, slot.starts_at, slot.ends_at, 'pending', slot.is_pte, slot.version, slot.updated_at, slot.updated_by
-     from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::boolean[], $6::int8[], $7::timestamptz[], $8::text[])
-       as slot (id, tutor_uid, starts_at, ends_at, is_pte, version, updated_at, updated_by)
-     order by slot.starts_at
-     on conflict on constraint bookings_tutor_no_overlap do nothing
-     returning id`,
-    [
-      slots.map(({ id }) => id),
-      slots.map(({ tutorUid }) => tutorUid),
-      slots.map(({ startsAt }) => startsAt),
-      slots.map((slot) => endsAt(slot)),
-      slots.map(({ isPte }) => isPte),
-      slots.map(({ version }) => version),
-      slots.map(({ updatedAt }) => updatedAt),
-      slots.map(({ updatedBy }) => updatedBy),
-    ],
-  );
+  const { rows } = await insertRows<{ id: string }>(tx, 'bookings', {
+    types: slotTypes,
+    rows: slots.map((slot) => ({ ...slot, endsAt: endsAt(slot), status: 'pending' })),
+    rest: 'order by made.starts_at on conflict on constraint bookings_tutor_no_overlap do nothing returning id',
+  });
   return new Set(rows.map(({ id }) => id));
 }
 

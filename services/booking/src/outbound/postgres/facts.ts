@@ -37,6 +37,11 @@ export function factsOfReservation({ move, line, view }: Reservation, { topicFor
 
 export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: Sending = {}): Facts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
+  type Change = 'BookingInfoUpdated' | 'FeedbackSubmitted' | 'FeedbackViewed';
+  const changed = (fact: Change) => async (view: BookingView, actor: Actor) => {
+    const body = { booking: bookingMessage(view) };
+    await outbox.add(`parlance.booking.v1.${fact}`, { ...about(view, view.updatedAt, actor), body });
+  };
   return {
     async moved({ from, cause, at, actor, tokens }, view) {
       const booking = bookingMessage(view);
@@ -55,18 +60,9 @@ export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: S
       await outbox.add('parlance.booking.v1.SlotClosed', { ...about(view, at, actor), body: { booking } });
       tell({ kind: 'taken', booking });
     },
-    async infoUpdated(view, actor) {
-      const body = { booking: bookingMessage(view) };
-      await outbox.add('parlance.booking.v1.BookingInfoUpdated', { ...about(view, view.updatedAt, actor), body });
-    },
-    async feedbackSubmitted(view, actor) {
-      const body = { booking: bookingMessage(view) };
-      await outbox.add('parlance.booking.v1.FeedbackSubmitted', { ...about(view, view.updatedAt, actor), body });
-    },
-    async feedbackViewed(view, actor) {
-      const body = { booking: bookingMessage(view) };
-      await outbox.add('parlance.booking.v1.FeedbackViewed', { ...about(view, view.updatedAt, actor), body });
-    },
+    infoUpdated: changed('BookingInfoUpdated'),
+    feedbackSubmitted: changed('FeedbackSubmitted'),
+    feedbackViewed: changed('FeedbackViewed'),
     async reminderDue(view, at) {
       const body = { booking: bookingMessage(view), lesson: null };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...about(view, at, theSchool), body });

@@ -1,6 +1,6 @@
 /** Group sessions, lessons and seats in PostgreSQL. Whoever moves seats holds the students' rows first, then the lessons', each in order. */
 import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
-import { insertRow, rowOf, updateRow } from '@parlance/runtime/postgres/rows';
+import { insertRow, insertRows, rowOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { groupEndsAt, seatsTaken, type GroupLesson, type GroupMove } from '../../domain/group-lesson.ts';
@@ -10,21 +10,15 @@ import { groupLessons, ofSession, ofTopic, sessionFields } from '../../queries/g
 import type { GroupStore } from '../../usecases/group-ports.ts';
 import { ofFeedback } from './feedback-store.ts';
 
+const lessonTypes = `id uuid, groupSessionId uuid, tutorUid text, startsAt timestamptz, endsAt timestamptz, status text, isPte boolean,
+  topicMaterial text, topicCourse text, topicLesson text, topicCode text, topicName text, rate numeric, currency text,
+  maxStudents integer, version int8, updatedAt timestamptz, updatedBy text`;
+
 async function addLessons(tx: Tx, lessons: readonly GroupLesson[]): Promise<void> {
-  const of = <T>(pick: (lesson: GroupLesson) => T) => lessons.map(pick);
-  const sql = `
-    insert into bookings (id, group_session_id, tutor_uid, starts_at, ends_at, status, is_pte, topic_material, topic_course,
-      topic_lesson, topic_code, topic_name, rate, currency, max_students, version, updated_at, updated_by)
-    select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::boolean[],
-      $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::numeric[], $14::text[], $15::integer[], $16::int8[],
-      $17::timestamptz[], $18::text[])`;
-  const places = [of((l) => l.id), of((l) => l.sessionId), of((l) => l.tutorUid), of((l) => l.startsAt)];
-  const states = [of((l) => groupEndsAt(l)), of((l) => l.status), of((l) => l.isPte)];
-  const topics = [of((l) => l.topic.material), of((l) => l.topic.course), of((l) => l.topic.lesson)];
-  const names = [of((l) => l.topic.code), of((l) => l.topic.name)];
-  const prices = [of((l) => l.rate), of((l) => l.currency), of((l) => l.maxStudents)];
-  const stamps = [of((l) => l.version), of((l) => l.updatedAt), of((l) => l.updatedBy)];
-  await tx.query(sql, [...places, ...states, ...topics, ...names, ...prices, ...stamps]).catch((error: unknown) => {
+  const rows = lessons.map(({ sessionId: groupSessionId, topic, ...lesson }) => {
+    return { ...lesson, groupSessionId, endsAt: groupEndsAt(lesson), ...rowOf(ofTopic, topic) };
+  });
+  await insertRows(tx, 'bookings', { types: lessonTypes, rows }).catch((error: unknown) => {
     if (isExclusionViolation(error, 'bookings_tutor_no_overlap')) throw refuse('TUTOR_OVERLAP');
     throw error;
   });

@@ -1,6 +1,6 @@
 /** Wallets and the ledger. The balance changes by one guarded statement, and never without its line. */
 import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
-import { insertReturning, rowOf } from '@parlance/runtime/postgres/rows';
+import { insertReturning, insertRows, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { WalletName, Balances, TokenMove, LedgerLine } from '../../domain/token-move.ts';
 import type { Entitlement } from '../../domain/entitlement.ts';
@@ -97,17 +97,9 @@ async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, ve
   );
   if (rowCount === 0) return;
   await tx.query('delete from entitlement_categories where student_uid = $1', [uid]);
-  await tx.query(
-    `insert into entitlement_categories (student_uid, price_id, wallet, expires_at)
-     select $1, held.price_id, held.wallet, held.expires_at
-     from unnest($2::text[], $3::text[], $4::timestamptz[]) as held (price_id, wallet, expires_at)`,
-    [
-      uid,
-      categories.map(({ priceId }) => priceId),
-      categories.map(({ wallet }) => wallet),
-      categories.map(({ expiresAt }) => expiresAt),
-    ],
-  );
+  const rows = categories.map((category) => ({ ...category, studentUid: uid }));
+  const types = 'studentUid text, priceId text, wallet text, expiresAt timestamptz';
+  await insertRows(tx, 'entitlement_categories', { types, rows });
 }
 
 /** Keys of purchases once left out the student, so such a line counts when it is this student's. */

@@ -1,5 +1,6 @@
 /** Revocations, and the place reached in the accounts' log. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Revocation } from '../../domain/revocation.ts';
 import type { EventCursor } from '../../usecases/follow-account-events.ts';
@@ -48,19 +49,14 @@ export type RevocationReader = { after(seq: number): Promise<NumberedRevocation[
 export function makeRevocationReader(pool: Pool): RevocationReader {
   return {
     async after(seq) {
-      const { rows } = await pool.query<{ uid: string; session: string | null; not_before: Date; seq: number }>(
-        `select uid, null as session, not_before, seq from revocations where seq > $1
+      const { rows } = await pool.query<NumberedRevocation>(
+        `select uid, null as session, not_before as "notBefore", seq from revocations where seq > $1
          union all
          select uid, session, not_before, seq from revoked_sessions where seq > $1
          order by seq`,
         [seq],
       );
-      return rows.map(({ uid, session, not_before: notBefore, seq: number }) => ({
-        uid,
-        notBefore,
-        seq: number,
-        ...(session === null ? {} : { session }),
-      }));
+      return rows.map(withoutNulls);
     },
   };
 }

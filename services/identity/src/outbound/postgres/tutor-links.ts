@@ -1,6 +1,8 @@
 /** What ties students to tutors, inside a transaction: favourites, and the lessons that booking tells of. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { LessonHeld } from '../../domain/rating.ts';
 import type { FavouriteStore, LessonStore } from '../../usecases/ports.ts';
 
 export function makeFavouriteStore(tx: Tx): FavouriteStore {
@@ -34,8 +36,6 @@ export function makeFavouriteStore(tx: Tx): FavouriteStore {
   };
 }
 
-type LessonRow = { booking_id: string; tutor_uid: string; student_uid: string; status: string };
-
 const keepSql = prepared(
   'keep_lesson',
   `insert into lessons as known (booking_id, tutor_uid, student_uid, status, is_pte, starts_at, version)
@@ -47,13 +47,8 @@ const keepSql = prepared(
 export function makeLessonStore(tx: Tx): LessonStore {
   return {
     async find(bookingId) {
-      const { rows } = await tx.query<LessonRow>(
-        'select booking_id, tutor_uid, student_uid, status from lessons where booking_id = $1',
-        [bookingId],
-      );
-      const [row] = rows;
-      if (!row) return undefined;
-      return { bookingId: row.booking_id, tutorUid: row.tutor_uid, studentUid: row.student_uid, status: row.status };
+      const sql = `select ${fieldsOf('l', 'bookingId, tutorUid, studentUid, status')} from lessons l where l.booking_id = $1`;
+      return (await tx.query<LessonHeld>(sql, [bookingId])).rows[0];
     },
     async statusesOf({ studentUid, tutorUid }) {
       const { rows } = await tx.query<{ status: string }>(

@@ -1,29 +1,14 @@
+import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { AnnouncementStore } from '../../usecases/ports.ts';
 
+const fields = 'id, title, message, fromName as from, postedAt as at, roles, icon, type, adminPost, uid';
+
 export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
   return {
-    async add(announcement) {
-      const { id, title, message, from, at, roles, icon, type, adminPost, uid, about } = announcement;
-      const { rowCount } = await tx.query(
-        `insert into announcements (id, title, message, from_name, posted_at, roles, icon, type, admin_post, uid, booking_id, tutor)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing`,
-        [
-          id,
-          title,
-          message,
-          from,
-          at,
-          roles,
-          icon,
-          type,
-          adminPost,
-          uid,
-          about?.bookingId ?? null,
-          about?.tutor ?? null,
-        ],
-      );
-      return rowCount === 1;
+    add(announcement) {
+      const row = { ...rowOf(fields, announcement), ...announcement.about };
+      return insertRow(tx, 'announcements', row, 'on conflict (id) do nothing');
     },
     async isVisibleTo(id, { uid, role }) {
       const { rowCount } = await tx.query(
