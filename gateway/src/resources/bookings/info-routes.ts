@@ -6,10 +6,10 @@ import { epochMsOrNull } from '@parlance/proto/json/time';
 import { versionTag } from '../../middleware/if-match.ts';
 import { route, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
+import { withKnownTopic } from './known-topic.ts';
 import { feedbackJson, historyItemJson } from './presenter.ts';
 import { draftSaved, feedbackHistoryAnswer, historyOfStudentQuery, infoBody } from './record-schemas.ts';
 import { booking } from './schemas.ts';
-import { infoUpdated } from './update-topic.ts';
 import { feedback, feedbackBody } from './feedback-schemas.ts';
 
 const tagged = (booking: Booking | null) => {
@@ -38,8 +38,11 @@ export const infoRoutes: Route[] = [
     refusals: infoRefusals,
     body: infoBody,
     response: booking,
-    handle: async ({ clients, params: { id }, body, expectedVersion, call }) =>
-      tagged((await infoUpdated({ clients, call }, { id, body, expectedVersion })).booking),
+    handle: async ({ clients, params: { id: bookingId }, body: { tutor, info }, expectedVersion, call }) => {
+      const known = await withKnownTopic({ clients, call }, info);
+      const wanted = { ...known, bookingId, tutor, expectedVersion };
+      return tagged((await clients.booking.updateBookingInfo(wanted, call())).booking);
+    },
   }),
   route({
     method: 'get',

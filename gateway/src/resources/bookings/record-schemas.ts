@@ -18,7 +18,6 @@ export const infoBody = z.strictObject({
     notes: z.string().max(text.notes).optional(),
   }),
 });
-export type InfoBody = z.output<typeof infoBody>;
 
 export const draftSaved = z.object({ savedAt: z.int().nullable() });
 

@@ -6,11 +6,11 @@ import { epochMsOrNull, wireTimestamp } from '@parlance/proto/json/time';
 import { versionTag } from '../../middleware/if-match.ts';
 import { noToken, page } from '../../routing/fields.ts';
 import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
+import { withKnownTopic } from '../bookings/known-topic.ts';
 import { seesBehaviour } from '../bookings/policy.ts';
 import { feedbackJson } from '../bookings/presenter.ts';
 import { draftSaved } from '../bookings/record-schemas.ts';
 import { present } from '../present.ts';
-import { groupTopicUpdated } from './update-group-topic.ts';
 import {
   groupDraftAnswer,
   groupDraftBody,
@@ -184,8 +184,8 @@ export const groupLessonRoutes: Route[] = [
     body: groupInfoBody,
     response: groupLesson,
     handle: async ({ clients, params, body, expectedVersion, call }) => {
-      const wanted = { ...address(params), topic: body.info.topic, expectedVersion };
-      return tagged(await groupTopicUpdated({ clients, call }, wanted));
+      const wanted = { ...(await withKnownTopic({ clients, call }, body.info)), ...address(params), expectedVersion };
+      return tagged(present((await clients.groups.updateGroupTopic(wanted, call())).lesson));
     },
   }),
   command({

@@ -1,4 +1,5 @@
 /** The group lessons of a student or a tutor: live, upcoming, history, completed; a student is judged by the own seat. */
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';
@@ -100,6 +101,7 @@ export async function groupFeedback(
 }
 
 export async function findGroupLesson(db: Queryable, id: string): Promise<GroupLessonView | undefined> {
+  if (!isUuid(id)) return undefined;
   const { rows } = await db.query<GroupRow>(`${selectGroup} where b.id = $1`, [id]);
   return rows[0] && groupViewOf(rows[0]);
 }
