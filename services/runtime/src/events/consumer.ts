@@ -5,9 +5,10 @@
 import { isUuid } from '../ids/is-uuid.ts';
 import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
 import { isPassing } from '../postgres/pg-errors.ts';
+import { retry } from '../retry/retry.ts';
 import { gauge } from '../telemetry/metrics.ts';
 import { answerOf, makeBatcher, type Batcher } from '../waiting/batcher.ts';
-import { backOffMs, pause } from '../waiting/waiting.ts';
+import { backOffMs } from '../waiting/waiting.ts';
 import { applied, applyAll } from './apply-facts.ts';
 import { laneOf, park, parkPlace, triesBeforeParking, type ParkOptions } from './dead-letter.ts';
 import { fromHeaders } from './envelope.ts';
@@ -78,22 +79,21 @@ async function applyTogether(
 async function applyOrPark(record: ConsumedRecord, options: Together, signal: AbortSignal): Promise<void> {
   const { service: consumer, log } = options;
   const { topic, partition, offset } = record;
-  for (let tries = 1; ;) {
-    try {
-      return await untilPossible(() => applyAll([record], options), options, signal);
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const where = { err: error, topic, partition, offset, type: record.headers.ce_type };
-      if (tries >= triesBeforeParking) {
-        const lane = isFact(record) ? laneOf(record) : undefined;
-        await parkSomehow({ consumer, record, attempts: tries, error, lane }, options, signal);
-        applied.inc({ type: record.headers.ce_type ?? 'unknown', outcome: 'parked' });
-        return log.error(where, 'event parked');
-      }
-      log.warn({ ...where, tries }, 'event could not be applied, tries again');
-      tries += 1;
-      await pause(backOffMs(tries, { firstMs: 50, capMs: 1_000 }), signal);
-    }
+  const where = { topic, partition, offset, type: record.headers.ce_type };
+  try {
+    await retry(() => untilPossible(() => applyAll([record], options), options, signal), {
+      when: () => !signal.aborted,
+      attempts: triesBeforeParking,
+      waitMs: (failures) => backOffMs(failures + 1, { firstMs: 50, capMs: 1_000 }),
+      signal,
+      onFailure: (err, tries) => log.warn({ err, ...where, tries }, 'event could not be applied, tries again'),
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const lane = isFact(record) ? laneOf(record) : undefined;
+    await parkSomehow({ consumer, record, attempts: triesBeforeParking, error, lane }, options, signal);
+    applied.inc({ type: record.headers.ce_type ?? 'unknown', outcome: 'parked' });
+    log.error({ err: error, ...where }, 'event parked');
   }
 }
 
@@ -115,19 +115,16 @@ async function parkSomehow(parking: ParkOptions, options: Together, signal: Abor
 async function untilPossible(work: () => Promise<void>, { waits, log }: Together, signal: AbortSignal): Promise<void> {
   const wait = { since: Date.now() };
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      if (signal.aborted) throw new Error('stopping');
-      try {
-        await work();
-        if (attempt > 1) log.info({ waitedMs: Date.now() - wait.since }, 'events are applied again');
-        return;
-      } catch (error) {
-        if (!isPassing(error)) throw error;
-        if (attempt === 1) log.warn({ err: error }, 'events wait for the database or a lock');
+    await retry(work, {
+      when: isPassing,
+      waitMs: (failures) => backOffMs(failures, { firstMs: 100, capMs: 2_000 }),
+      signal,
+      onFailure(err) {
+        if (!waits.has(wait)) log.warn({ err }, 'events wait for the database or a lock');
         waits.add(wait);
-        await pause(backOffMs(attempt, { firstMs: 100, capMs: 2_000 }), signal);
-      }
-    }
+      },
+    });
+    if (waits.has(wait)) log.info({ waitedMs: Date.now() - wait.since }, 'events are applied again');
   } finally {
     waits.delete(wait);
   }

@@ -1,6 +1,7 @@
 /** knex applies migrations in the order of their list: up only, each in its own transaction unless it says otherwise, one process at a time (ADR 0055). */
 import type { Knex } from 'knex';
 import type { Logger } from '../logging/logger.ts';
+import { retry } from '../retry/retry.ts';
 import { connectMigrator, migrationsTable } from './migrator-connection.ts';
 import { isLockTimeout } from './pg-errors.ts';
 
@@ -89,16 +90,10 @@ function sourceOf(migrations: readonly Migration[], lockTimeoutMs: number): Knex
 
 /** `up` of one by name, and not `latest`: that notes a migration outside of its transaction as soon as one of the list has none. */
 async function apply(db: Knex, settings: Knex.MigratorConfig & { name: string }): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await db.migrate.up(settings);
-      return;
-    } catch (error) {
-      if (!isLockTimeout(error) || tries >= mostTries)
-        throw new Error(`migration ${settings.name} failed`, { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
+  const up = async () => void (await db.migrate.up(settings));
+  await retry(up, { when: isLockTimeout, attempts: mostTries, waitMs: () => pauseMs }).catch((cause: unknown) => {
+    throw new Error(`migration ${settings.name} failed`, { cause });
+  });
 }
 
 function refuseDuplicates(migrations: readonly Migration[]): void {

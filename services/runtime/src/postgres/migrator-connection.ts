@@ -5,6 +5,7 @@
 import knex, { type Knex } from 'knex';
 import type { Client } from 'pg';
 import type { Logger } from '../logging/logger.ts';
+import { retry } from '../retry/retry.ts';
 import { isDatabaseUnavailable } from './pg-errors.ts';
 import { socketSettings, withSessionSettings } from './sessions.ts';
 
@@ -23,20 +24,20 @@ type MigratorOptions = {
   leaseMs?: number;
 };
 
-export async function connectMigrator(options: MigratorOptions): Promise<Knex> {
+export function connectMigrator(options: MigratorOptions): Promise<Knex> {
   const { waitMs = 30_000 } = options;
-  const giveUpAt = Date.now() + waitMs;
-  for (;;) {
+  const once = async () => {
     const db = makeMigrator(options);
     try {
       await db.raw('select 1');
       return db;
     } catch (error) {
       await db.destroy();
-      if (!isDatabaseUnavailable(error) || Date.now() >= giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, reconnectMs));
+      throw error;
     }
-  }
+  };
+  const until = new Date(Date.now() + waitMs);
+  return retry(once, { when: isDatabaseUnavailable, until, waitMs: () => reconnectMs });
 }
 
 /** Statements may take as long as they need; only a process that does nothing with the lock loses it. */

@@ -2,6 +2,7 @@
 import type { PoolClient } from 'pg';
 import { refuse } from '../errors/refusals.ts';
 import { outsideRequests, timeLeftMs } from '../context/request-context.ts';
+import { retry } from '../retry/retry.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { isDatabaseUnavailable, isTransient } from './pg-errors.ts';
 import type { Pool, Queryable } from './pool.ts';
@@ -28,22 +29,20 @@ export type UnitOfWorkOptions<Stores> = {
 };
 
 const retries = counter('db_transaction_retries_total');
+/** Jittered, so that two who met once do not meet again. */
+const waitMs = (failures: number) => Math.random() * Math.min(200, 5 * 2 ** failures);
 
 export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): UnitOfWork<Stores> {
   const { pool, bind, onCommit, attempts = 5, lockTimeoutMs } = options;
-  const repeating = async <T>(once: () => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
+  const repeating = <T>(once: () => Promise<T>): Promise<T> =>
+    retry(
+      async () => {
         const result = await once();
         onCommit?.();
         return result;
-      } catch (error) {
-        if (!isTransient(error) || attempt >= attempts) throw error;
-        retries.inc();
-        await pause(attempt);
-      }
-    }
-  };
+      },
+      { when: isTransient, attempts, waitMs, onFailure: () => retries.inc() },
+    );
   return {
     run: (work) => repeating(() => inTransaction(pool, (tx) => work(bind(tx)), { lockTimeoutMs })),
     alone: (work) => repeating(async () => work(bind(singleStatement(pool)))),
@@ -124,10 +123,4 @@ function transactionOf(client: PoolClient, isOpen: () => boolean): Tx {
       return client.query<R>(sql, params as unknown[]);
     },
   };
-}
-
-/** Jittered, so that two who met once do not meet again. */
-function pause(attempt: number): Promise<void> {
-  const ms = Math.random() * Math.min(200, 5 * 2 ** attempt);
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

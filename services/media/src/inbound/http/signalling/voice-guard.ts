@@ -1,4 +1,5 @@
 /** Holds the answer to an offer until mute-all is on every voice in it: without the answer no packet can flow, so nothing leaks. */
+import { retry } from '@parlance/runtime/retry/retry';
 import { isForceMuted } from '../../../domain/member.ts';
 import type { MediaServer } from '../../../usecases/ports.ts';
 import type { MediaLine } from './sdp-lines.ts';
@@ -20,16 +21,16 @@ export type VoiceGuardDeps = {
 const voicesOf = (lines: readonly MediaLine[]) =>
   lines.filter((line) => line.kind === 'audio' && line.sends).map((line) => line.mid);
 
-const tries = 25;
+const attempts = 25;
 const pauseMs = 20;
 
 export function makeVoiceGuard(seat: Seat, room: { name: string; secret: string }, deps: VoiceGuardDeps): VoiceGuard {
   async function muteLine(mid: string): Promise<void> {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      if (await deps.server.moderate(room, { id: seat.uid, mid, mute: true })) return;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-    throw new Error('a voice that must be muted could not be');
+    const unheard = new Error('a voice that must be muted could not be');
+    const mute = async () => {
+      if (!(await deps.server.moderate(room, { id: seat.uid, mid, mute: true }))) throw unheard;
+    };
+    await retry(mute, { when: (error) => error === unheard, attempts, waitMs: () => pauseMs });
   }
 
   return {
