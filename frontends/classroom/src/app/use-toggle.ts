@@ -1,9 +1,7 @@
 /** A switch whose state is kept at the server: while the wish is on its way it shows the wish. */
 import { useState } from 'react';
 
-export type Toggle = { on: boolean; busy: boolean; toggle(): void };
-
-export function useToggle(on: boolean, set: (on: boolean) => Promise<unknown>): Toggle {
+export function useToggle(on: boolean, set: (on: boolean) => Promise<unknown>) {
   const [wish, setWish] = useState<boolean>();
   return {
     on: wish ?? on,

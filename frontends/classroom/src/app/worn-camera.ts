@@ -8,13 +8,7 @@ type Parts = {
   onFault: Wearer['onFault'];
 };
 
-export type WornCamera = {
-  put(camera: MediaStreamTrack | null): Promise<void>;
-  /** The camera's light goes out. */
-  close(): void;
-};
-
-export function makeWornCamera(background: BackgroundControl, { send, onFault }: Parts): WornCamera {
+export function makeWornCamera(background: BackgroundControl, { send, onFault }: Parts) {
   let camera: MediaStreamTrack | null = null;
   let worn: Worn | undefined;
 
@@ -26,7 +20,7 @@ export function makeWornCamera(background: BackgroundControl, { send, onFault }:
   }
 
   return {
-    async put(next) {
+    async put(next: MediaStreamTrack | null): Promise<void> {
       if (next !== camera) takeOff();
       camera = next;
       if (!next) return send(null);
@@ -34,6 +28,7 @@ export function makeWornCamera(background: BackgroundControl, { send, onFault }:
       worn = background.wear(next, { give: (track) => void (sent = send(track)), onFault });
       await sent;
     },
+    /** The camera's light goes out. */
     close: takeOff,
   };
 }

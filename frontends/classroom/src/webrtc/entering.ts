@@ -3,21 +3,16 @@ import type { RoomEvent } from './room-events.ts';
 
 const joinTimeoutMs = 10_000;
 
-export type Entering = {
-  /** To be told of everything that the room says. */
-  hear(event: RoomEvent): void;
-  enter(ask: () => Promise<void>): Promise<RoomEvent>;
-};
-
-export function makeEntering(): Entering {
+export function makeEntering() {
   let joined: ((event: RoomEvent) => void) | undefined;
   let refused: ((error: Error) => void) | undefined;
   return {
-    hear(event) {
+    /** To be told of everything that the room says. */
+    hear(event: RoomEvent) {
       if (event.error !== undefined) refused?.(new Error(event.error));
       else if (event.videoroom === 'joined') joined?.(event);
     },
-    enter: (ask) =>
+    enter: (ask: () => Promise<void>) =>
       new Promise<RoomEvent>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error('The room did not answer in time.')), joinTimeoutMs);
         const settle =

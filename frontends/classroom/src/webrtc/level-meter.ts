@@ -1,8 +1,6 @@
 /** How loud a microphone is, 0 to 1, from an analyser of 1024 points. */
 import { call } from '@parlance/kit/domain/limits.ts';
 
-export type LevelMeter = { level(): number; close(): void };
-
 /** Speech at a normal distance fills the bar; silence leaves it empty. */
 const quietest = 0.004;
 const loudest = 0.25;
@@ -18,7 +16,7 @@ export function levelOf(samples: Float32Array): number {
 /** iOS wakes a context only from within a touch. */
 const gestures = ['pointerdown', 'keydown'] as const;
 
-export function makeLevelMeter(track: MediaStreamTrack): LevelMeter {
+export function makeLevelMeter(track: MediaStreamTrack) {
   const context = new AudioContext();
   const wake = () => void context.resume().catch(() => undefined);
   gestures.forEach((gesture) => window.addEventListener(gesture, wake, { passive: true }));

@@ -6,17 +6,6 @@ export type Line = { feed: string; mid: string };
 export type Entry = Line & { localMid: string; type: string };
 type Streams = NonNullable<v.InferOutput<typeof subscription>['streams']>;
 
-export type LineTable = {
-  entries(): readonly Entry[];
-  /** The room has told its table. */
-  tell(streams: Streams): void;
-  /** What is to be asked for so that these lines are given and no others. It counts as asked. */
-  ask(lines: readonly Line[]): { more: Line[]; less: Line[] };
-  gives(lines: readonly Line[]): boolean;
-  /** The next table is the whole truth: the room was asked for it. */
-  trust(): void;
-};
-
 const keyOf = (line: Line): string => `${line.feed} ${line.mid}`;
 
 function entriesOf(streams: Streams): Entry[] {
@@ -29,7 +18,7 @@ function entriesOf(streams: Streams): Entry[] {
   }));
 }
 
-export function makeLineTable(): LineTable {
+export function makeLineTable() {
   let entries: Entry[] = [];
   let asked: readonly Line[] = [];
   /** Asked to end, and still in the table: the room lets the lines of whoever was put out go without a word. What it has, it would give twice. */
@@ -41,13 +30,15 @@ export function makeLineTable(): LineTable {
   }
 
   return {
-    entries: () => entries,
-    tell(streams) {
+    entries: (): readonly Entry[] => entries,
+    /** The room has told its table. */
+    tell(streams: Streams) {
       entries = entriesOf(streams);
       const anew = new Set(asked.map(keyOf));
       doubted = new Set(entries.map(keyOf).filter((key) => doubted.has(key) && !anew.has(key)));
     },
-    ask(lines) {
+    /** What is to be asked for so that these lines are given and no others. It counts as asked. */
+    ask(lines: readonly Line[]) {
       const wanted = new Set(lines.map(keyOf));
       const more = missing(lines);
       const less = entries.filter((line) => !wanted.has(keyOf(line))).map(({ feed, mid }) => ({ feed, mid }));
@@ -55,7 +46,8 @@ export function makeLineTable(): LineTable {
       for (const line of less) doubted.add(keyOf(line));
       return { more, less };
     },
-    gives: (lines) => missing(lines).length === 0,
+    gives: (lines: readonly Line[]) => missing(lines).length === 0,
+    /** The next table is the whole truth: the room was asked for it. */
     trust: () => doubted.clear(),
   };
 }

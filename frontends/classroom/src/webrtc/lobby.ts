@@ -7,11 +7,6 @@ import { afterEvent, waitForReturnMs, wantedLines, withoutGone, type People } fr
 import { roomEvent, type RoomEvent } from './room-events.ts';
 import type { Subscriber } from './subscriber.ts';
 
-export type Lobby = {
-  /** The person enters: what the room says is heard by somebody else from now on. */
-  close(): void;
-};
-
 export type LobbyOptions = {
   self: string;
   /** The same person enters elsewhere, or is sent out: what was negotiated is worth nothing. */
@@ -23,7 +18,7 @@ export function openLobby(
   session: Pick<JanusSession, 'attach'>,
   subscriber: Pick<Subscriber, 'want'>,
   { self, onPutOut }: LobbyOptions,
-): Lobby {
+) {
   const entering = makeEntering();
   let open = true;
   let people: People = new Map();
@@ -52,5 +47,10 @@ export function openLobby(
   }
 
   void begin().catch(() => undefined);
-  return { close: () => void (open = false) };
+  return {
+    /** The person enters: what the room says is heard by somebody else from now on. */
+    close: () => void (open = false),
+  };
 }
+
+export type Lobby = ReturnType<typeof openLobby>;

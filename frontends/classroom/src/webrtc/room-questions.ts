@@ -2,20 +2,12 @@
 import { send } from './ask.ts';
 import type { Handle } from './janus-session.ts';
 
-export type RoomQuestions = {
-  /** Resolves when the room has answered; false when that never came. */
-  ask(request: { request: string; [field: string]: unknown }, timeoutMs: number): Promise<boolean>;
-  /** The answer is here and dealt with. */
-  answered(): void;
-  /** No answer will come any more: it went down with the socket. */
-  lost(): void;
-};
-
-export function makeRoomQuestions(handle: () => Handle): RoomQuestions {
+export function makeRoomQuestions(handle: () => Handle) {
   let settle: ((answered: boolean) => void) | undefined;
   return {
-    ask: (request, timeoutMs) =>
-      new Promise((resolve, reject) => {
+    /** Resolves when the room has answered; false when that never came. */
+    ask: (request: { request: string; [field: string]: unknown }, timeoutMs: number) =>
+      new Promise<boolean>((resolve, reject) => {
         const timer = setTimeout(() => resolve(false), timeoutMs);
         settle = (answered) => {
           clearTimeout(timer);
@@ -23,7 +15,9 @@ export function makeRoomQuestions(handle: () => Handle): RoomQuestions {
         };
         send(handle(), request).catch(reject);
       }),
+    /** The answer is here and dealt with. */
     answered: () => settle?.(true),
+    /** No answer will come any more: it went down with the socket. */
     lost: () => settle?.(false),
   };
 }

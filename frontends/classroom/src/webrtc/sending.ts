@@ -2,16 +2,6 @@
 import { carries, encodingsAt, type Load } from './line-load.ts';
 import { describeLine, mediaOf, type LineName, type LineState } from './lines.ts';
 
-type Description = { mid: string; description: string };
-export type Sending = {
-  /** Resolves when it is done, after everything asked before. */
-  setTrack(line: LineName, track: MediaStreamTrack | null): Promise<void>;
-  /** Answers whether anything is different for the others. */
-  setLoad(load: Load): Promise<boolean>;
-  describe(word?: LineState): Description[];
-  sends(line: LineName): boolean;
-};
-
 function linesOf(pc: RTCPeerConnection, lines: readonly LineName[]): ReadonlyMap<LineName, RTCRtpTransceiver> {
   const carrying = (media: 'audio' | 'video') =>
     pc.getTransceivers().filter((one) => one.receiver.track.kind === media);
@@ -32,7 +22,7 @@ async function apply(sender: RTCRtpSender, load: Load, line: LineName): Promise<
   await sender.setParameters({ ...parameters, encodings: encodingsAt(load, line, parameters.encodings) });
 }
 
-export function makeSending(pc: RTCPeerConnection, lines: readonly LineName[]): Sending {
+export function makeSending(pc: RTCPeerConnection, lines: readonly LineName[]) {
   const senders = linesOf(pc, lines);
   const states = new Map<LineName, LineState>(lines.map((line) => [line, 'off']));
   let load: Load = { step: 'high', thrifty: false };
@@ -51,12 +41,14 @@ export function makeSending(pc: RTCPeerConnection, lines: readonly LineName[]): 
   }
 
   return {
-    setTrack: (line, track) =>
+    /** Resolves when it is done, after everything asked before. */
+    setTrack: (line: LineName, track: MediaStreamTrack | null) =>
       inTurn(async () => {
         states.set(line, track ? 'on' : 'off');
         await senders.get(line)?.sender.replaceTrack(track);
       }),
-    setLoad: (next) =>
+    /** Answers whether anything is different for the others. */
+    setLoad: (next: Load) =>
       inTurn(async () => {
         const before = lines.map(stateOf).join();
         load = next;
@@ -64,11 +56,11 @@ export function makeSending(pc: RTCPeerConnection, lines: readonly LineName[]): 
         await Promise.allSettled([...senders].map(([line, { sender }]) => apply(sender, next, line)));
         return lines.map(stateOf).join() !== before;
       }),
-    describe: (word) =>
+    describe: (word?: LineState) =>
       [...senders].map(([line, { mid }]) => ({
         mid: mid ?? '',
         description: describeLine(line, word ?? stateOf(line)),
       })),
-    sends: (line) => states.get(line) === 'on',
+    sends: (line: LineName) => states.get(line) === 'on',
   };
 }

@@ -1,21 +1,7 @@
 /** Mixes the lesson's audio and the sound of a shared screen into the one line that everybody hears, and plays the first to the teacher too. */
 import { openSoundOutput } from './sound-output.ts';
 
-export type SoundDesk = {
-  /** The player of the lesson's audio: what it plays goes to the room. */
-  readonly player: HTMLAudioElement;
-  /** A fresh track of what goes to the room; a line that was switched off has ended its own. */
-  track(): MediaStreamTrack;
-  /** The sound of what is shared; undefined takes it away. */
-  setScreen(sound: MediaStreamTrack | undefined): void;
-  /** Where the teacher hears it. */
-  playOn(speaker: string): Promise<void>;
-  /** Wakes the mixer, which browsers put to sleep now and then. False while it sleeps. */
-  wake(): Promise<boolean>;
-  close(): void;
-};
-
-export function openSoundDesk(): SoundDesk {
+export function openSoundDesk() {
   const context = new AudioContext();
   const toRoom = context.createMediaStreamDestination();
   const player = new Audio();
@@ -27,8 +13,11 @@ export function openSoundDesk(): SoundDesk {
   let screen: MediaStreamAudioSourceNode | undefined;
 
   return {
+    /** The player of the lesson's audio: what it plays goes to the room. */
     player,
+    /** Where the teacher hears it. */
     playOn,
+    /** A fresh track of what goes to the room; a line that was switched off has ended its own. */
     track() {
       const [mixed] = toRoom.stream.getAudioTracks();
       if (!mixed) throw new Error('This browser mixes no sound.');
@@ -36,12 +25,14 @@ export function openSoundDesk(): SoundDesk {
       track.contentHint = 'music';
       return track;
     },
-    setScreen(sound) {
+    /** The sound of what is shared; undefined takes it away. */
+    setScreen(sound: MediaStreamTrack | undefined) {
       screen?.disconnect();
       screen = sound && context.createMediaStreamSource(new MediaStream([sound]));
       // Only to the room: the teacher hears it where it is.
       screen?.connect(toRoom);
     },
+    /** Wakes the mixer, which browsers put to sleep now and then. False while it sleeps. */
     async wake() {
       if (context.state !== 'running') await context.resume().catch(() => undefined);
       return context.state === 'running';
@@ -53,6 +44,8 @@ export function openSoundDesk(): SoundDesk {
     },
   };
 }
+
+export type SoundDesk = ReturnType<typeof openSoundDesk>;
 
 /** Whether what should be heard is not being sent; looked at every 5 seconds. */
 export function needsRepublish(sent: MediaStreamTrack | null, wanted: boolean): boolean {

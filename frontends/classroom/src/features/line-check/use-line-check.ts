@@ -6,7 +6,7 @@ import type { LineCheck, Part } from '../../webrtc/line-check/figures.ts';
 import { light as lightBounds, runLineCheck, whole } from '../../webrtc/line-check/run-line-check.ts';
 
 export type CheckedLine = LineCheck & { at: number };
-export type LineCheckState = { running: Part | undefined; light: boolean; last: CheckedLine | undefined };
+type State = { running: Part | undefined; light: boolean; last: CheckedLine | undefined };
 
 /** The preview comes first. */
 const quietMs = 2_000;
@@ -17,7 +17,7 @@ type Parts = { room: string; takeTicket: TakeTicket; joining: boolean };
 
 export function useLineCheck({ room, takeTicket, joining }: Parts) {
   const { api, clock } = useShell();
-  const [state, setState] = useState<LineCheckState>({ running: undefined, light: false, last: undefined });
+  const [state, setState] = useState<State>({ running: undefined, light: false, last: undefined });
   const stop = useRef<AbortController>(undefined);
 
   const run = useCallback(

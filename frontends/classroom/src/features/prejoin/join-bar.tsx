@@ -14,7 +14,7 @@ export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
     <div className={classes.joinBar}>
       {joining ? (
         <div className={classes.busy} role="status">
-          <span className={classes.spin} aria-hidden />
+          <span className={parts.spin} aria-hidden />
           {lobby.joining}
         </div>
       ) : (

@@ -145,7 +145,7 @@ function View({ state, shown, name }: ViewProps) {
       {hasCamera && shown && <PreviewVideo track={shown} />}
       {hasCamera && !shown && (
         <div className={classes.hold}>
-          <span className={classes.spin} aria-hidden />
+          <span className={parts.spin} aria-hidden />
           <p>{background.loading}</p>
         </div>
       )}

@@ -15,20 +15,14 @@ import {
 export type PreviewState =
   { status: 'asking' } | { status: 'ready'; preview: Preview } | ({ status: 'fault' } & ExplainedFault);
 
-export type Wanted = { audioInput: string; videoInput: string };
-export type UsePreview = {
-  state: PreviewState;
-  devices: DeviceList;
-  /** The name of what was unplugged while it was in use. */
-  lost: string | undefined;
-  retry: () => void;
-};
+type Wanted = { audioInput: string; videoInput: string };
 
 const none: DeviceList = { inputs: [], outputs: [], cameras: [] };
 
-export function usePreview({ audioInput, videoInput }: Wanted): UsePreview {
+export function usePreview({ audioInput, videoInput }: Wanted) {
   const [state, setState] = useState<PreviewState>({ status: 'asking' });
   const [devices, setDevices] = useState(none);
+  /** The name of what was unplugged while it was in use. */
   const [lost, setLost] = useState<string>();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((value) => value + 1), []);

@@ -6,14 +6,12 @@ import type { CallRoom, CallSnapshot } from '../../webrtc/call-room.ts';
 import { stopTrack } from '../../webrtc/devices.ts';
 import { canShareScreen, captureScreen, shareFaultOf, type ShareFault } from '../../webrtc/screen-capture.ts';
 
-export type ScreenShare = { on: boolean; busy: boolean; toggle(): void };
-
 /** Where the sound of what is shared goes; undefined takes it away. */
 type ScreenSound = (track: MediaStreamTrack | undefined) => void;
 
 type Parts = { call: CallRoom; snapshot: CallSnapshot; onSound: ScreenSound };
 
-export function useScreenShare({ call, snapshot, onSound }: Parts): ScreenShare {
+export function useScreenShare({ call, snapshot, onSound }: Parts) {
   const { notify } = useShell();
   const [busy, setBusy] = useState(false);
   const on = snapshot.local.screen !== null;

@@ -6,16 +6,12 @@ import type { RoomControl } from '../../room/use-room.ts';
 import type { SoundLine } from './use-sound-line.ts';
 
 export type Playing = { path: string; playing: boolean; positionMs: number; durationMs: number; failed: boolean };
-export type AudioPlayer = {
-  current: Playing | undefined;
-  toggle(item: LessonAudio): void;
-  seek(ms: number): void;
-};
+export type AudioPlayer = ReturnType<typeof useAudioPlayer>;
 
 const ms = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) : 0);
 
 /** `lesson`: whose recordings they are; with another topic the player falls silent. */
-export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: string | undefined): AudioPlayer {
+export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: string | undefined) {
   const [current, setCurrent] = useState<Playing>();
   const item = useRef<LessonAudio>(undefined);
   const { change } = room;
@@ -61,7 +57,7 @@ export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: strin
 
   return {
     current,
-    toggle(wanted) {
+    toggle(wanted: LessonAudio) {
       wire();
       const { player, wake } = desk();
       void wake();
@@ -75,7 +71,7 @@ export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: strin
       setPlaying(true);
       player.play().catch(() => look(true, true));
     },
-    seek(to) {
+    seek(to: number) {
       if (item.current) desk().player.currentTime = to / 1000;
     },
   };

@@ -4,21 +4,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallRoom } from '../../webrtc/call-room.ts';
 import { needsRepublish, openSoundDesk, type SoundDesk } from '../../webrtc/sound-desk.ts';
 
-export type SoundLine = {
-  /** Made when it is first needed: a browser gives sound only after a click. */
-  desk(): SoundDesk;
-  setPlaying(playing: boolean): void;
-  setScreenSound(sound: MediaStreamTrack | undefined): void;
-};
+export type SoundLine = ReturnType<typeof useSoundLine>;
 
 /** `speaker`: where the teacher hears the lesson's audio. */
-export function useSoundLine(call: CallRoom, speaker: string): SoundLine {
+export function useSoundLine(call: CallRoom, speaker: string) {
   const opened = useRef<SoundDesk>(undefined);
   const [playing, setPlaying] = useState(false);
   const [screen, setScreen] = useState<MediaStreamTrack>();
   const captured = useRef<MediaStreamTrack>(undefined);
   const wanted = playing || screen !== undefined;
 
+  /** Made when it is first needed: a browser gives sound only after a click. */
   const desk = useCallback(() => (opened.current ??= openSoundDesk()), []);
   useEffect(
     () => () => {
