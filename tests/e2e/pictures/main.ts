@@ -84,7 +84,7 @@ async function inTheRoom(camera: Camera, school: PictureSchool): Promise<void> {
   if (!['live-', 'room-'].some((name) => only.test(name))) return;
   try {
     await beginLesson(school);
-    const [teacher, student] = [await portalOf(school.hana.email), await portalOf(school.noor.email)];
+    const [teacher, student] = [await portalOf(school.iris.email), await portalOf(school.noor.email)];
     await camera.take(teacher, [{ name: 'live-teacher', open: joinable('/tutor/dashboard') }]);
     await camera.take(student, [{ name: 'live-student', open: joinable('/student/dashboard') }]);
     await takeRoom(camera, teacher, student);

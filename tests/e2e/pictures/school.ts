@@ -16,9 +16,11 @@ export type PictureSchool = {
   cleo: TestPerson;
   tilda: TestPerson;
   untested: TestPerson;
-  /** Of the lesson that is given while pictures are taken. */
+  /** Owes Noor a feedback. */
   hana: TestPerson;
   noor: TestPerson;
+  /** Gives Noor a lesson while pictures are taken. */
+  iris: TestPerson;
   application: string;
   session: string;
   /** Of Tilda's first free hours. */
@@ -104,8 +106,11 @@ export async function preparePictures(): Promise<PictureSchool> {
   const [ada, cleo, tilda] = [await demo('ada'), await demo('cleo'), await demo('tilda')];
   const hana = await ensure('tutor', 'Hana', 'Hollybrook');
   const noor = await ensure('student', 'Noor', 'Northwood');
+  const iris = await ensure('tutor', 'Iris', 'Ironwood');
   const untested = await ensure('tutor', 'Una', 'Underhill');
-  ok(await hana.api.call('PUT', 'profile/tutor/speed-test', { up: 20, down: 40, agreed: true }));
+  for (const { api } of [hana, iris]) {
+    ok(await api.call('PUT', 'profile/tutor/speed-test', { up: 20, down: 40, agreed: true }));
+  }
   const now = await schoolNow();
   await ensureBooked(ada, tilda, now);
   await ensureSaid(cleo);
@@ -114,16 +119,16 @@ export async function preparePictures(): Promise<PictureSchool> {
   const { items } = ok(await admin.call<Items<{ id: string; email: string }>>('GET', 'applications?limit=50'));
   const application = items.find(({ email }) => email === 'rosa@example.com')?.id ?? '';
   const rest = { admin: platform().adminEmail, application, session, searchFrom: now + 3 * day };
-  return { ada, cleo, tilda, untested, hana, noor, ...rest };
+  return { ada, cleo, tilda, untested, hana, noor, iris, ...rest };
 }
 
-/** Commenced by Hana, with Noor expected; the school's clock stands at its start. */
-export async function beginLesson({ hana, noor }: PictureSchool): Promise<void> {
+/** Commenced by Iris, with Noor expected; the school's clock stands at its start. */
+export async function beginLesson({ iris, noor }: PictureSchool): Promise<void> {
   const topic = await anyTopic(noor.api);
   await entitle(noor, 1);
   const when = await hourAhead(20 * minute);
-  const { id } = await bookSlot(noor, await openSlot(hana, when), topic);
+  const { id } = await bookSlot(noor, await openSlot(iris, when), topic);
   await moveClock(when);
   const headers = { 'idempotency-key': randomUUID() };
-  ok(await hana.api.call('PUT', `bookings/booking/${id}/commence`, {}, headers));
+  ok(await iris.api.call('PUT', `bookings/booking/${id}/commence`, {}, headers));
 }
