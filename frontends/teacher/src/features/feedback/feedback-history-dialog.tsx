@@ -70,14 +70,14 @@ function Given({ item, isPte }: { item: Item; isPte: boolean }) {
       <Text component="h3" size="sm" fw={650}>
         {dateTimeText(item.when, session.person.timeZone)}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" mt={4}>
         {[item.topic && `${item.topic.code} ${item.topic.name}`, item.tutor].filter(Boolean).join(' · ')}
       </Text>
       {fields.length === 0 && <p>{feedback.history.empty}</p>}
-      <Box component="dl" display="grid" mt="sm" style={{ gap: 12 }}>
+      <Box component="dl" display="grid" mt={20} style={{ gap: 16 }}>
         {fields.map((field) => (
           <div key={field}>
-            <Text component="dt" size="xs" c="dimmed">
+            <Text component="dt" size="xs" c="dimmed" mb={4}>
               {feedback.fields[field]}
             </Text>
             <dd style={{ whiteSpace: 'pre-wrap' }}>{item.feedback[field]}</dd>
