@@ -1,6 +1,6 @@
 /** The files of an image while they are gathered: programs of this machine with the shared libraries that they load, so that no distribution is needed under them. It remembers where each came from. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where the loader itself lies; every dynamic program names it by this path. */
@@ -61,10 +61,4 @@ function librariesOf(file: string, own: string[]): string[] {
   const missing = /^\s*(\S+) => not found/m.exec(said);
   if (missing !== null) throw new Error(`${file} needs ${missing[1]}, which is not on this machine.`);
   return [...said.matchAll(/(?:=> )?(\/\S+) \(0x/g)].map(([, path]) => path as string);
-}
-
-export function filesIn(folder: string, ending: RegExp): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,6 +1,7 @@
 /** A page that was opened before a release may load parts of its own release for as long as it stays open, so the portal keeps them. */
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesIn } from '../local/files.ts';
 
 /** Besides the release itself. */
 export const KEPT_RELEASES = 3;
@@ -37,7 +38,5 @@ function releasesIn(folder: string): Kept {
 }
 
 function listHashed(folder: string): string[] {
-  return (readdirSync(folder, { recursive: true }) as string[])
-    .filter((file) => hashed.test(file) && statSync(join(folder, file)).isFile())
-    .sort();
+  return filesIn(folder, hashed).map((file) => relative(folder, file));
 }

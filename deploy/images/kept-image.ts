@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cached, cachedPath, type Recipe } from '../local/fetch/cache.ts';
-import { hashFolder } from '../local/fetch/hash-folder.ts';
+import { hashFolder } from '../local/files.ts';
 import { kafkaRecipe } from '../local/parts/kafka.ts';
 import { keycloakRecipe } from '../local/parts/keycloak.ts';
 import type { Profile } from '../local/profile.ts';

@@ -1,6 +1,7 @@
 /** An npm package with everything it needs at run time, copied out of node_modules as Node will look for it. */
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { filesIn } from '../local/files.ts';
 
 export type Package = { name: string; version: string; license: string; folder: string };
 
@@ -49,11 +50,7 @@ export function packageClosure(names: string[], from: string): Package[] {
 
 /** Their machine code. */
 export function modulesOf(packages: Package[]): string[] {
-  return packages.flatMap(({ folder }) =>
-    (readdirSync(folder, { recursive: true }) as string[])
-      .filter((name) => /\.(node|so(\.\d+)*)$/.test(name))
-      .map((name) => join(folder, name)),
-  );
+  return packages.flatMap(({ folder }) => filesIn(folder, /\.(node|so(\.\d+)*)$/));
 }
 
 /** Keeps the packages' places relative to the checkout, so nested versions stay nested. */

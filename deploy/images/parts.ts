@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { demandTool, findTool } from '../local/fetch/apt.ts';
 import { cachedPath } from '../local/fetch/cache.ts';
+import { filesIn } from '../local/files.ts';
 import { findJava } from '../local/fetch/java.ts';
 import { kafkaRecipe } from '../local/parts/kafka.ts';
 import { keycloakRecipe } from '../local/parts/keycloak.ts';
 import type { Profile } from '../local/profile.ts';
-import { filesIn, type ImageRoot } from './image-root.ts';
+import type { ImageRoot } from './image-root.ts';
 import { copyPackages, packageClosure, type Package } from './package-closure.ts';
 
 const find = (program: string, packageName = program) => realpathSync(demandTool({ program, package: packageName }));

@@ -15,6 +15,5 @@ export function before(file: string, args: string[]): void {
 }
 
 export function become(file: string, args: string[], env: Record<string, string> = {}): void {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== undefined));
-  process.execve?.(file, [file, ...args], { ...(own as Record<string, string>), ...env });
+  process.execve?.(file, [file, ...args], { ...process.env, ...env });
 }

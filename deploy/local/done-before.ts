@@ -1,27 +1,22 @@
 /** Steps whose outcome follows from files and options alone need not be done again while these are the same. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { hashFolder } from './files.ts';
 
 export type Step = {
   /** Where the state of the last success is kept. */ mark: string;
-  /** Its .ts files count. */ sources: string;
+  /** Whatever lies in this folder counts. */ sources: string;
   options: unknown;
 };
 
 /** True when the step was done (and succeeded) just now, false when there was no need. */
 export async function unlessDoneBefore(step: Step, work: () => Promise<void>): Promise<boolean> {
-  const state = stateOf(step);
+  // Only in one word: there are passwords among the options.
+  const state = hash('sha256', JSON.stringify(step.options) + hashFolder(step.sources));
   if (existsSync(step.mark) && readFileSync(step.mark, 'utf8') === state) return false;
   await work();
   mkdirSync(dirname(step.mark), { recursive: true });
   writeFileSync(step.mark, state);
   return true;
-}
-
-function stateOf({ sources, options }: Step): string {
-  const hash = createHash('sha256').update(JSON.stringify(options));
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(join(sources, file)));
-  return hash.digest('hex');
 }

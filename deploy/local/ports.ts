@@ -23,20 +23,8 @@ type PartPort = (typeof PARTS)[number];
 /** The lessons' rooms are spread over these. */
 const JANUS_NODES = ['janus-a', 'janus-b'] as const;
 export type JanusNodeName = (typeof JANUS_NODES)[number];
-type PortRange = { from: number; to: number };
-export type JanusPorts = { name: JanusNodeName; ws: number; admin: number; media: PortRange };
-
-export type Ports = Record<PartPort, number> & {
-  services: Record<ServiceName, { grpc: number; http: number }>;
-  janus: JanusPorts[];
-  /** UDP ports of all media servers together: one for each peer connection. */
-  media: PortRange;
-  /** UDP and TCP. */
-  turn: number;
-  turnTls: number;
-  /** UDP ports that the TURN relay speaks to the media servers from. */
-  relay: PortRange;
-};
+export type JanusPorts = Ports['janus'][number];
+export type Ports = ReturnType<typeof portsFrom>;
 
 /** How many ports one platform takes from its base port on; the next base port is at least this far away. */
 export const PORTS_PER_PLATFORM = 40;
@@ -45,7 +33,7 @@ const MEDIA_BLOCKS = 24;
 const PORTS_PER_NODE = 160;
 const FIRST_MEDIA_PORT = 20_000;
 
-export function portsFrom(base: number): Ports {
+export function portsFrom(base: number) {
   const part = (name: PartPort) => base + PARTS.indexOf(name);
   const services = SERVICES.map((name, index) => {
     const grpc = base + PARTS.length + 2 * index;
@@ -54,16 +42,19 @@ export function portsFrom(base: number): Ports {
   const from = FIRST_MEDIA_PORT + (Math.floor(base / PORTS_PER_PLATFORM) % MEDIA_BLOCKS) * MEDIA_PORTS;
   return {
     ...(Object.fromEntries(PARTS.map((name) => [name, part(name)])) as Record<PartPort, number>),
-    services: Object.fromEntries(services) as Ports['services'],
+    services: Object.fromEntries(services) as Record<ServiceName, { grpc: number; http: number }>,
     janus: JANUS_NODES.map((name, index) => ({
       name,
       ws: janusPort(base, index),
       admin: janusPort(base, index) + 1,
       media: { from: from + index * PORTS_PER_NODE, to: from + (index + 1) * PORTS_PER_NODE - 1 },
     })),
+    /** UDP ports of all media servers together: one for each peer connection. */
     media: { from, to: from + JANUS_NODES.length * PORTS_PER_NODE - 1 },
+    /** UDP and TCP. */
     turn: janusPort(base, JANUS_NODES.length),
     turnTls: janusPort(base, JANUS_NODES.length) + 1,
+    /** UDP ports that the TURN relay speaks to the media servers from. */
     relay: { from: from + JANUS_NODES.length * PORTS_PER_NODE, to: from + MEDIA_PORTS - 1 },
   };
 }

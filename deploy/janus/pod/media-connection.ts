@@ -2,11 +2,7 @@
 type Load = { people: number; rooms: number };
 type Ending = 'empty' | 'out of time';
 
-export type MediaLine = {
-  /** Resolves when nobody has been here for `emptyForMs`, or after `atMostMs`. Whoever media does not know of is not waited for; a media that is silent is. */
-  leave(limits: { emptyForMs: number; atMostMs: number }): Promise<Ending>;
-  close(): void;
-};
+export type MediaLine = ReturnType<typeof connectToMedia>;
 
 export type LineOptions = {
   url: string;
@@ -17,7 +13,6 @@ export type LineOptions = {
   silentMs?: number;
 };
 
-type Line = { /** Says how it is with the node, or will when the line is open. */ speak(): void; end(): void };
 type LineParts = {
   url: string;
   isLeaving: () => boolean;
@@ -29,7 +24,7 @@ type LineParts = {
 };
 
 /** One line. Nothing on it is waited for without a limit, and no farewell at all: the other end of a dead line answers none. */
-function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LineParts): Line {
+function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LineParts) {
   const socket = new WebSocket(url);
   let over = false;
   let silence: NodeJS.Timeout | undefined;
@@ -47,6 +42,7 @@ function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LinePa
       end();
     }, silentMs).unref();
   };
+  /** Says how it is with the node, or will when the line is open. */
   const speak = () => {
     if (over || socket.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ leaving: isLeaving() }));
@@ -65,13 +61,13 @@ function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LinePa
   return { speak, end };
 }
 
-export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: LineOptions): MediaLine {
+export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: LineOptions) {
   let leaving = false;
   let closed = false;
   let onLoad: (load: Load) => void = () => undefined;
   let line = open();
 
-  function open(): Line {
+  function open() {
     return openLine({
       url,
       silentMs,
@@ -88,7 +84,8 @@ export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: 
   }
 
   return {
-    leave({ emptyForMs, atMostMs }) {
+    /** Resolves when nobody has been here for `emptyForMs`, or after `atMostMs`. Whoever media does not know of is not waited for; a media that is silent is. */
+    leave({ emptyForMs, atMostMs }: { emptyForMs: number; atMostMs: number }): Promise<Ending> {
       leaving = true;
       line.speak();
       return new Promise((resolve) => {
@@ -107,7 +104,7 @@ export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: 
         };
       });
     },
-    close() {
+    close(): void {
       closed = true;
       line.end();
     },

@@ -1,7 +1,8 @@
 /** What of ours runs inside the server: a little Java, compiled by the Java that runs the server against the server's own classes. */
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { filesIn } from '../../local/files.ts';
 import { findJava } from '../../local/fetch/java.ts';
 import type { Supervisor } from '../../local/supervisor.ts';
 
@@ -26,8 +27,8 @@ export async function compileExtension({ supervisor, sources, home }: Compiling)
   try {
     mkdirSync(dirname(target), { recursive: true });
     const options = ['--release', '17', '-proc:none', '-Xlint:all,-classfile,-path', '-Werror', '-d', classes];
-    const jars = filesIn(join(home, 'lib/lib/main'), '.jar').join(':');
-    const files = filesIn(sources, '.java');
+    const jars = filesIn(join(home, 'lib/lib/main'), /\.jar$/).join(':');
+    const files = filesIn(sources, /\.java$/);
     await java('compile', 'jdk.compiler/com.sun.tools.javac.Main', [...options, '-cp', jars, ...files]);
     cpSync(join(sources, 'META-INF'), join(classes, 'META-INF'), { recursive: true });
     await java('pack', 'jdk.jartool/sun.tools.jar.Main', ['--create', '--file', target, '-C', classes, '.']);
@@ -43,9 +44,4 @@ export function copyExtension(from: string, into: string): void {
   mkdirSync(dirname(target), { recursive: true });
   copyFileSync(join(from, EXTENSION), target);
   utimesSync(target, madeAt, madeAt);
-}
-
-function filesIn(folder: string, ending: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
 }

@@ -1,7 +1,7 @@
 /** The page that tells others how to run Keycloak says what our own is run with, word for word. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFolder } from '../../local/fetch/hash-folder.ts';
+import { hashFolder } from '../../local/files.ts';
 import { databaseSettings, keycloakRecipe, settings } from '../../local/parts/keycloak.ts';
 import { EXTENSION, extensionSources } from './extension.ts';
 import { dockerfile, keycloakConf, PASSWORD_LIST } from './files.ts';

@@ -15,7 +15,7 @@ import { compileExtension, copyExtension, extensionSources } from '../../keycloa
 import { PASSWORD_LIST, passwordList } from '../../keycloak/server/files.ts';
 import { asArgument, BUILD, startOptions, VERSION } from '../../keycloak/server/options.ts';
 import { cached, cachedPath } from '../fetch/cache.ts';
-import { hashFolder } from '../fetch/hash-folder.ts';
+import { hashFolder } from '../files.ts';
 import { findJava, JAVA, MAVEN, SMALL_JVM } from '../fetch/java.ts';
 import { runMaven } from '../fetch/maven.ts';
 import type { Profile } from '../profile.ts';
