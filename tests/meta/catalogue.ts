@@ -30,7 +30,7 @@ export function referencesIn(text: string): string[] {
 }
 
 /** References of a test's title: those, and the short ids of the guarantees. */
-const titleReferences = (title: string): string[] => [
+export const titleReferences = (title: string): string[] => [
   ...referencesIn(title),
   ...[...title.matchAll(shortId)].map(([id]) => id),
 ];

@@ -1,14 +1,25 @@
 /** A title that names everything proves nothing in particular: when it fails, nobody knows which requirement does. */
 import { execFileSync } from 'node:child_process';
+import { titleReferences } from './catalogue.ts';
 import { root, text } from './repository.ts';
 
 const mostIds = 8;
 
+/** One walk from end to end, or a table of one row an id: in pieces each would have to walk again. */
+const walks = [
+  'APP-26..APP-30, APP-32, APP-34..APP-36 form',
+  'GRP-01..GRP-11 lessons',
+  'PERM-17 API-10 EP-13..EP-26 ',
+  'ROUTE-09..ROUTE-20 every page',
+  'ROUTE-29..ROUTE-40, ROUTE-42 every page',
+];
+
 const titled = /(?:\b(?:test|describe)(?:\.\w+)*|\])\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
-const idsIn = (title: string) => title.match(/\b[A-Z]+-\d+/g)?.length ?? 0;
 
 function crowdedTitles(source: string): string[] {
-  return [...source.matchAll(titled)].map(([, , title = '']) => title).filter((title) => idsIn(title) > mostIds);
+  return [...source.matchAll(titled)]
+    .map(([, , title = '']) => title)
+    .filter((title) => titleReferences(title).length > mostIds);
 }
 
 test('no title names more than eight requirements', () => {
@@ -16,12 +27,14 @@ test('no title names more than eight requirements', () => {
     cwd: root,
     encoding: 'utf8',
   });
-  const crowded = files.split('\n').filter((file) => file !== '' && crowdedTitles(text(file)).length > 0);
-  expect(crowded).toEqual([]);
+  const crowded = files.split('\n').flatMap((file) => (file === '' ? [] : crowdedTitles(text(file))));
+  expect(crowded.filter((title) => !walks.some((walk) => title.startsWith(walk)))).toEqual([]);
+  expect(crowded.length).toBe(walks.length);
 });
 
 test('nine in one title are noticed, eight are not', () => {
-  const ids = Array.from({ length: 9 }, (_, at) => `BOOK-${at}`);
+  const ids = Array.from({ length: 9 }, (_, at) => `BOOK-0${at + 1}`);
   const made = (names: string[]) => crowdedTitles(`test('${names.join(', ')} all', () => {});`);
   expect([made(ids).length, made(ids.slice(1)).length]).toEqual([1, 0]);
+  expect([made(['BOOK-01..BOOK-09']).length, made(['BOOK-01..BOOK-08']).length]).toEqual([1, 0]);
 });
