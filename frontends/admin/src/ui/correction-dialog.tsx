@@ -66,8 +66,6 @@ export function CorrectionDialog(props: Props) {
       deed={words[deed]}
       cancelText={words.keep}
       danger={deed === 'cancel'}
-      busy={act.isPending}
-      error={act.error}
       onSend={act.mutate}
       onClose={onClose}
     >

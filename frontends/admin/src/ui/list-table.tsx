@@ -1,3 +1,4 @@
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { type MarkShape, type MarkTone, StateMark } from '@parlance/kit/ui/state-mark.tsx';
@@ -43,9 +44,9 @@ export function ListTable({ heads, lines, chosen, short, onOpen }: Props) {
                   <Text component="b" display="block" size="sm" fw={550} lh="18px" truncate>
                     {name}
                   </Text>
-                  <Text component="small" display="block" size="xs" c="dimmed" truncate>
+                  <Small component="small" display="block" truncate>
                     {email}
-                  </Text>
+                  </Small>
                 </span>
               </UnstyledButton>
             </Table.Td>

@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Group } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { countText } from '@parlance/kit/i18n/number-text.ts';
@@ -52,9 +53,9 @@ function Pager({ paging, amount, shown, next, total }: Props) {
   const known = paging.before > 0 || paging.pageToken === '';
   return (
     <Group gap="xs" wrap="nowrap" p="12px var(--p-gutter)" role="navigation" aria-label={words.label}>
-      <Text size="sm" c="dimmed" flex={1} role="status">
+      <Quiet flex={1} role="status">
         {known && shown > 0 && words.range(countText(first), countText(first + shown - 1), total && totalText(total))}
-      </Text>
+      </Quiet>
       <Button variant="default" disabled={paging.pageToken === ''} onClick={paging.newer}>
         {words.newer}
       </Button>

@@ -1,4 +1,5 @@
 /** What the panels of one person and of one application are made of. */
+import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,9 +23,7 @@ export const PanelHead = ({ photo, name, email, align, onClose, children }: Head
       <Text component="h2" fz={20} lh="26px" fw={650} className={classes.name}>
         {name}
       </Text>
-      <Text size="sm" c="dimmed" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {email}
-      </Text>
+      <Quiet style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{email}</Quiet>
       {children}
     </Box>
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.use().close} onClick={onClose}>
@@ -38,9 +37,7 @@ export const Facts = ({ rows }: { rows: readonly (readonly [name: string, fact: 
   <dl className={classes.facts}>
     {rows.map(([name, fact]) => (
       <div key={name}>
-        <Text component="dt" size="xs" c="dimmed">
-          {name}
-        </Text>
+        <Small component="dt">{name}</Small>
         <dd>{fact}</dd>
       </div>
     ))}

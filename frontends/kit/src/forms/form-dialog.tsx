@@ -7,6 +7,8 @@ type Props<Body> = DeedProps & {
   size?: number;
   form: {
     isDirty: () => boolean;
+    /** Says by itself that it is on its way, and what the server has against it. */
+    sending?: { isPending: boolean; error: unknown } | undefined;
     submit: (send: (body: Body) => void) => (event: SyntheticEvent<HTMLFormElement>) => void;
   };
   onSend: (body: Body) => void;
@@ -18,7 +20,13 @@ export function FormDialog<Body>({ title, size, form, onSend, onClose, ...deed }
   return (
     <Dialog title={title} size={size} closeOnClickOutside={!form.isDirty()} onClose={onClose}>
       <form noValidate onSubmit={form.submit(onSend)}>
-        <DialogDeed gap="md" onCancel={onClose} {...deed} />
+        <DialogDeed
+          gap="md"
+          busy={form.sending?.isPending ?? false}
+          error={form.sending?.error}
+          onCancel={onClose}
+          {...deed}
+        />
       </form>
     </Dialog>
   );

@@ -75,7 +75,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
       },
     )(event);
   };
-  return { ...form, submit, getInputProps: form.getInputProps as InputProps<Values> };
+  return { ...form, sending, submit, getInputProps: form.getInputProps as InputProps<Values> };
 }
 
 /** For a component that draws some of the fields. */

@@ -1,3 +1,4 @@
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -10,9 +11,7 @@ export const ResultsHead = ({ found, zone, children }: Props) => (
       <Text component="h2" fw={650} lts="-0.006em">
         {found}
       </Text>
-      <Text size="xs" c="dimmed">
-        {zone}
-      </Text>
+      <Small>{zone}</Small>
     </div>
     {children}
   </Group>

@@ -1,4 +1,5 @@
-import { Box, Button, Select, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Box, Button, Select } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -82,9 +83,9 @@ export function ApplicationsPage() {
         )}
         {items.length > 0 && (
           <Box p="14px var(--edge)">
-            <Text size="sm" c="dimmed" role="status">
+            <Quiet role="status">
               {applications.hasNextPage ? words.shownSoFar(items.length) : words.shown(items.length)}
-            </Text>
+            </Quiet>
             {applications.hasNextPage && (
               <Button
                 variant="subtle"

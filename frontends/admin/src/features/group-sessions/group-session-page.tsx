@@ -13,7 +13,8 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
-import { Button, Stack, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/texts.ts';
@@ -103,11 +104,7 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
           </>
         }
       />
-      {lesson.students.length === 0 && (
-        <Text size="sm" c="dimmed" p="0 var(--p-gutter) 12px">
-          {detail.noStudents}
-        </Text>
-      )}
+      {lesson.students.length === 0 && <Quiet p="0 var(--p-gutter) 12px">{detail.noStudents}</Quiet>}
       {lesson.students.length > 0 && (
         <ul className={classes.students} aria-label={detail.studentsOf}>
           {lesson.students.map((student) => (

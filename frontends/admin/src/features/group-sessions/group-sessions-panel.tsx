@@ -8,7 +8,8 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Box, Button, Text, UnstyledButton } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Box, Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { groupTexts } from '../../locales/texts.ts';
 import { useGroupSessions, useLiveSessions } from './api/group-sessions.ts';
@@ -60,9 +61,9 @@ function Line({ session, onOpen }: { session: GroupSessionJson; onOpen: () => vo
       <UnstyledButton className={classes.line ?? ''} onClick={onOpen}>
         <Box component="span" flex="1 1 240px">
           <b>{session.title}</b>
-          <Text component="small" display="block" size="sm" c="dimmed">
+          <Quiet component="small" display="block">
             {list.line(session.profile.tutor.name, session.lessonCount)}
-          </Text>
+          </Quiet>
         </Box>
         <span>{dateTimeText(session.when, timeZone)}</span>
         {session.isUnderMinimum && (

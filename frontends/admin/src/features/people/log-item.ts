@@ -2,7 +2,7 @@
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import { peopleTexts } from '../../locales/texts.ts';
-import type { LogEntryJson } from './api/bookings.ts';
+import type { LogEntryJson } from './api/people.ts';
 import type { Observed } from './api/observations.ts';
 
 export function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson): TimelineItem {

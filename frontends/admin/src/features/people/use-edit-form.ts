@@ -1,4 +1,5 @@
 /** What editing somebody is, whichever fields it has: judge the form, send what differs, say how it went. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -24,15 +25,13 @@ export function useEditForm<F extends Record<string, unknown>, C extends object>
   const { save, saved } = peopleTexts.use();
   const { stale } = texts.use();
   const { notify } = useShell();
+  const done = useDone(onClose);
   const form = useSchemaForm(schema, { initialValues: before, sending: update });
   const onSend = (values: F) => {
     const change = changeOf(form.getInitialValues(), values);
     if (Object.keys(change).length === 0) return onClose();
     update.mutate(change, {
-      onSuccess: () => {
-        notify.success(saved);
-        onClose();
-      },
+      onSuccess: done(saved),
       onError: (problem) => {
         if (!isProblem(problem) || problem.status !== 412) return;
         notify.error(stale);
@@ -40,5 +39,5 @@ export function useEditForm<F extends Record<string, unknown>, C extends object>
       },
     });
   };
-  return { form, deed: save, busy: update.isPending, error: update.error, onSend, onClose };
+  return { form, deed: save, onSend, onClose };
 }

@@ -8,7 +8,8 @@ import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { scheduleTexts } from '../../locales/texts.ts';
@@ -62,9 +63,7 @@ function Wish({ wish }: { wish: PreferenceJson }) {
         <Avatar name={student.name} image={student.image} size={36} />
         <div>
           <PersonLink uid={wish.studentId} name={student.name} />
-          <Text size="xs" c="dimmed">
-            {zoneLabel(studentTimezone, when)}
-          </Text>
+          <Small>{zoneLabel(studentTimezone, when)}</Small>
         </div>
       </Group>
       <ul className={classes.times}>
@@ -74,9 +73,9 @@ function Wish({ wish }: { wish: PreferenceJson }) {
           </li>
         ))}
       </ul>
-      <Text component="time" size="xs" c="dimmed" dateTime={new Date(when).toISOString()}>
+      <Small component="time" dateTime={new Date(when).toISOString()}>
         {dateTimeText(when, session.person.timeZone)}
-      </Text>
+      </Small>
     </li>
   );
 }

@@ -16,7 +16,7 @@ import {
   useSlotEdits,
   useSlotSearch,
 } from './api/search-slots.ts';
-import { useFavourites } from './api/favourites.ts';
+import { useFavourites } from './api/own.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
 import { NothingFound } from './components/nothing-found.tsx';
 import { PreferredTimes } from './components/preferred-times.tsx';

@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Group, Stack } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
@@ -21,18 +22,16 @@ export function HelpPage() {
           {Object.values(words.faq).map(({ question, answer }) => (
             <details key={question}>
               <summary className={classes.question}>{question}</summary>
-              <Text size="sm" c="dimmed" maw="68ch" p="0 var(--p-gutter) 16px calc(var(--p-gutter) + 16px)">
+              <Quiet maw="68ch" p="0 var(--p-gutter) 16px calc(var(--p-gutter) + 16px)">
                 {answer}
-              </Text>
+              </Quiet>
             </details>
           ))}
         </div>
       </Panel>
       <Panel title={words.contact}>
         <Group gap="sm" p="16px var(--p-gutter) 20px">
-          <Text size="sm" c="dimmed" w="100%">
-            {words.contactNote}
-          </Text>
+          <Quiet w="100%">{words.contactNote}</Quiet>
           <Way to={support.contact} text={words.contactUs} icon={<IconMail {...icon} />} first />
           <Way to={support.feedback} text={words.feedback} icon={<IconMessage2 {...icon} />} />
         </Group>

@@ -5,7 +5,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import { useLocation } from 'react-router-dom';
 import { teacherTexts } from '../../locales/texts.ts';
-import { useTeacher } from './api/teacher.ts';
+import { useTeacher } from './api/teachers.ts';
 import { TeacherHead } from './components/teacher-head.tsx';
 import { TeacherRatings } from './components/teacher-ratings.tsx';
 import classes from './teacher-page.module.css';

@@ -7,6 +7,7 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,16 +71,16 @@ function Given({ item, isPte }: { item: Item; isPte: boolean }) {
       <Text component="h3" size="sm" fw={650}>
         {dateTimeText(item.when, session.person.timeZone)}
       </Text>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Small mt={4}>
         {[item.topic && `${item.topic.code} ${item.topic.name}`, item.tutor].filter(Boolean).join(' · ')}
-      </Text>
+      </Small>
       {fields.length === 0 && <p>{feedback.history.empty}</p>}
       <Box component="dl" display="grid" mt={20} style={{ gap: 16 }}>
         {fields.map((field) => (
           <div key={field}>
-            <Text component="dt" size="xs" c="dimmed" mb={4}>
+            <Small component="dt" mb={4}>
               {feedback.fields[field]}
-            </Text>
+            </Small>
             <dd style={{ whiteSpace: 'pre-wrap' }}>{item.feedback[field]}</dd>
           </div>
         ))}

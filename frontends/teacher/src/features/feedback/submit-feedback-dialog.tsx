@@ -7,13 +7,14 @@ import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Checkbox, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';
-import { draftText } from './draft-text.ts';
+import { draftText } from './use-kept-draft.ts';
 import { type FeedbackBody, draftOf, feedbackSchema, fieldsOf, sheetOf, wordBounds } from './model.ts';
 import { useDraft } from './use-draft.ts';
 import { WordsField } from './words-field.tsx';
@@ -77,20 +78,18 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
       size={720}
       form={form}
       deed={feedback.submit}
-      busy={send.isPending}
+      error={null}
       say={send.isPending ? feedback.busy : draftText(at, timeZone)}
       onSend={send.mutate}
       onClose={onClose}
     >
-      <Text size="sm" c="dimmed" mt={-16}>
+      <Quiet mt={-16}>
         {dateTimeText(booking.when, timeZone)}
         {topic && ` · ${topic.code} ${topic.name}`}
-      </Text>
+      </Quiet>
       <FeedbackTimeLeft when={booking.when} />
       <Group justify="space-between" gap="8px 16px">
-        <Text size="sm" c="dimmed">
-          {(isPte ? feedback.pteRule : feedback.rule)(...wordBounds(isPte))}
-        </Text>
+        <Quiet>{(isPte ? feedback.pteRule : feedback.rule)(...wordBounds(isPte))}</Quiet>
         {!isPte && <FeedbackSamples />}
       </Group>
       {form.errors[''] && (

@@ -7,11 +7,12 @@ import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Checkbox, Stack, Tabs, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Checkbox, Stack, Tabs } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
-import { draftText } from './draft-text.ts';
+import { draftText } from './use-kept-draft.ts';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';
 import { type GroupFeedbackBody, type Sheet, draftOf, fieldsOf, groupFeedbackSchema, sheetOf } from './model.ts';
 import { type GroupDraft, useGroupDraft } from './use-group-draft.ts';
@@ -100,16 +101,14 @@ export function SubmitGroupFeedbackDialog(props: Props) {
       size={720}
       form={form}
       deed={words.submit}
-      busy={busy}
+      error={null}
       say={busy ? words.busy : draftText(at, timeZone)}
       onSend={onSend}
       onClose={onClose}
     >
-      <Text size="sm" c="dimmed" mt={-16}>{`${lesson.title} · ${dateTimeText(lesson.when, timeZone)}`}</Text>
+      <Quiet mt={-16}>{`${lesson.title} · ${dateTimeText(lesson.when, timeZone)}`}</Quiet>
       <FeedbackTimeLeft when={lesson.when} />
-      <Text size="sm" c="dimmed">
-        {feedback.hint}
-      </Text>
+      <Quiet>{feedback.hint}</Quiet>
       <Others lesson={lesson} awaiting={awaiting} />
       <Tabs value={shown} onChange={setShown}>
         <Tabs.List aria-label={feedback.students}>
@@ -143,11 +142,11 @@ function Others({ lesson, awaiting }: Pick<Props, 'lesson' | 'awaiting'>) {
   const { feedback } = teachersGroupTexts.use();
   const others = lesson.students.filter(({ id }) => !awaiting.some((student) => student.id === id));
   return others.map(({ id, name, hasFeedback }) => (
-    <Text key={id} size="sm" c="dimmed">
+    <Quiet key={id}>
       {name}{' '}
       <StateMark shape={hasFeedback ? 'tick' : 'dash'} tone={hasFeedback ? 'success' : 'warning'}>
         {hasFeedback ? feedback.given : feedback.absent}
       </StateMark>
-    </Text>
+    </Quiet>
   ));
 }

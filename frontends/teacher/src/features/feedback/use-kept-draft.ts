@@ -2,6 +2,8 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearDraft, saveDraft } from './draft.ts';
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 
 /** `at` is the school's time of the last change. */
 type Dated = { at: number };
@@ -69,3 +71,7 @@ export function useKeptDraft<T extends Dated>({ id, load, wire }: Kept<T>) {
   };
   return { first, found, at, keep, drop };
 }
+
+/** When the draft was kept; `at` is zero while nothing is. */
+export const draftText = (at: number, zone: string): string =>
+  at === 0 ? '' : bookingTexts.now().feedback.saved(`${timeOf(at, zone)} ${cityOf(zone)}`);

@@ -1,6 +1,7 @@
 import { countWords } from '@parlance/kit/domain/words.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { Box, Text, Textarea, type TextareaProps } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Box, Textarea, type TextareaProps } from '@mantine/core';
 import { useId } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { type Field, wordBounds } from './model.ts';
@@ -30,9 +31,9 @@ export function WordsField({ field, isPte, value, ...input }: Props) {
         description={field === 'behaviour' ? feedback.behaviourHint : undefined}
         aria-describedby={count}
       />
-      <Text span id={count} size="sm" c="dimmed" pos="absolute" top={0} right={0}>
+      <Quiet span id={count} pos="absolute" top={0} right={0}>
         <Count words={countWords(value)} min={min} max={max} />
-      </Text>
+      </Quiet>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { keyOf, read } from '@parlance/kit/api/read.ts';
-import { Button, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Group, Paper, Select, Skeleton, Stack } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
@@ -95,11 +96,7 @@ function PeriodNote({ start, end }: { start: number; end: number }) {
   const zone = session.person.timeZone;
   const { period } = incomeTexts.use();
   const at = (when: number) => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
-  return (
-    <Text size="sm" c="dimmed" mt={-8}>
-      {period({ zone: zoneLabel(zone, start), start: at(start), end: at(end) })}
-    </Text>
-  );
+  return <Quiet mt={-8}>{period({ zone: zoneLabel(zone, start), start: at(start), end: at(end) })}</Quiet>;
 }
 
 function Record({ earnings }: { earnings: Earnings }) {
@@ -125,9 +122,9 @@ function Record({ earnings }: { earnings: Earnings }) {
 }
 
 const Unit = ({ children }: { children: string }) => (
-  <Text component="small" size="sm" c="dimmed" lts={0}>
+  <Quiet component="small" lts={0}>
     {children}
-  </Text>
+  </Quiet>
 );
 
 type StatProps = { label: string; value: string; unit?: string; currency?: string; unpaid?: boolean };

@@ -4,7 +4,8 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { TimeBlock } from '@parlance/kit/ui/time-block.tsx';
-import { Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Group, Table, UnstyledButton } from '@mantine/core';
 import { incomeTexts } from '../../locales/texts.ts';
 import { amountText } from './amount.ts';
 import classes from './pay-lines.module.css';
@@ -44,9 +45,7 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
             </Table.Td>
             <Table.Td className={classes.topic ?? ''}>
               {line.topic.name}
-              <Text size="xs" c="dimmed" fw={550}>
-                {line.topic.code}
-              </Text>
+              <Small fw={550}>{line.topic.code}</Small>
             </Table.Td>
             <Table.Td className={classes.status ?? ''}>
               <StatusMark status={line.status} viewer="tutor" />

@@ -1,4 +1,5 @@
 /** Two bars on one axis: when each of the two was in the room, from the opening of the doors to the end of the lesson. */
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import { bookingTexts } from '../../locales/texts.ts';
@@ -44,13 +45,13 @@ export function PresenceBars({ people, window, start, zone }: Props) {
           </div>
         </div>
       ))}
-      <Text size="xs" c="dimmed" className={classes.axis} aria-hidden>
+      <Small className={classes.axis} aria-hidden>
         <span>{timeOf(window.from, zone)}</span>
         <Box component="span" pos="absolute" left={at(start)}>
           {words.startsAt(timeOf(start, zone))}
         </Box>
         <span>{timeOf(window.to, zone)}</span>
-      </Text>
+      </Small>
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Group, Stack } from '@mantine/core';
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { scheduleTexts } from '../../locales/texts.ts';
@@ -34,9 +35,7 @@ export function Legend({ bookings, groups, now }: Props) {
           </Group>
         ))}
       </div>
-      <Text size="xs" c="dimmed" role="status">
-        {legend.ahead(open, booked)}
-      </Text>
+      <Small role="status">{legend.ahead(open, booked)}</Small>
     </Stack>
   );
 }

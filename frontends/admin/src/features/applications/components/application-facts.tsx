@@ -1,3 +1,4 @@
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Anchor, Box, Text } from '@mantine/core';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
@@ -43,9 +44,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
         {words.experience}
       </Box>
       {had.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {words.noExperience}
-        </Text>
+        <Quiet>{words.noExperience}</Quiet>
       ) : (
         <ul className={classes.chips}>
           {had.map((kind) => (

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { atMost, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -24,6 +25,7 @@ const reason = v.pipe(
 export function DeedDialog({ application, deed, onClose, onDone }: Props) {
   const all = applicationTexts.use();
   const { notify } = useShell();
+  const done = useDone(onDone);
   const [key] = useState(() => crypto.randomUUID());
   const act = useDeed(application, deed, key);
   const words = all.deeds[deed];
@@ -34,10 +36,7 @@ export function DeedDialog({ application, deed, onClose, onDone }: Props) {
   });
   const send = (given: { reason: string }) =>
     act.mutate(given.reason, {
-      onSuccess: () => {
-        notify.success(words.done);
-        onDone();
-      },
+      onSuccess: done(words.done),
       onError: (problem) => {
         if (!isProblem(problem) || problem.status !== 409) return;
         notify.error(problemText(problem));
@@ -51,8 +50,6 @@ export function DeedDialog({ application, deed, onClose, onDone }: Props) {
       form={form}
       deed={words.confirm}
       danger={asksReason}
-      busy={act.isPending}
-      error={act.error}
       onSend={send}
       onClose={onClose}
     >

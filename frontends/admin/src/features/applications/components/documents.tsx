@@ -1,4 +1,5 @@
-import { Button, Group, Tabs, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Group, Tabs } from '@mantine/core';
 import { PdfViewer } from '@parlance/kit/documents/pdf-viewer.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { sizeText } from '@parlance/kit/uploads/size-text.ts';
@@ -54,9 +55,9 @@ function Document({ application, kind }: { application: ApplicationDetailJson; k
   return (
     <>
       <Group gap="xs" py="sm" wrap="nowrap">
-        <Text size="sm" c="dimmed" flex={1}>
+        <Quiet flex={1}>
           {link ? found && sizeText(found.size) : kind === 'ecl' ? words.none(words.ecl) : words.asked(words[kind])}
-        </Text>
+        </Quiet>
         <Button variant="default" onClick={() => setAsked('replace')}>
           {link ? words.replace : words.add}
         </Button>

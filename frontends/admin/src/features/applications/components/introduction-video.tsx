@@ -1,4 +1,5 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Box, Button, Group } from '@mantine/core';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
@@ -24,9 +25,7 @@ export function IntroductionVideo({ application }: { application: ApplicationDet
           <VideoFrame video={application.video} title={words.title(application.name)} />
         </Box>
       ) : (
-        <Text size="sm" c="dimmed">
-          {words.none}
-        </Text>
+        <Quiet>{words.none}</Quiet>
       )}
       {editing && <VideoDialog application={application} onClose={() => setEditing(false)} />}
     </section>

@@ -1,5 +1,6 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { uploads } from '@parlance/kit/domain/limits.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { chosen } from '@parlance/kit/forms/rules.ts';
@@ -23,6 +24,7 @@ const schema = v.object({ file: chosen<UploadedFile>(() => texts.now().required)
 export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const { documents: words } = applicationTexts.use();
   const { api, notify } = useShell();
+  const done = useDone(onClose);
   const [isUploading, setUploading] = useState(false);
   const replace = useReplaceDocument(application, kind);
   const form = useSchemaForm(schema, { initialValues: { file: null }, sending: replace });
@@ -38,10 +40,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   );
   const save = ({ file }: v.InferOutput<typeof schema>) =>
     replace.mutate(file.id, {
-      onSuccess: () => {
-        notify.success(words.replaced);
-        onClose();
-      },
+      onSuccess: done(words.replaced),
       onError: (problem) => notify.error(problemText(problem)),
     });
   return (
@@ -50,6 +49,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
       form={form}
       deed={words.replace}
       busy={isUploading || replace.isPending}
+      error={null}
       onSend={save}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { applicationTexts } from '../../../locales/texts.ts';
@@ -10,6 +11,7 @@ type Props = { application: ApplicationDetailJson; kind: DocumentKind; link: str
 export function TakeOutDialog({ application, kind, link, onClose }: Props) {
   const { documents: words } = applicationTexts.use();
   const { notify } = useShell();
+  const done = useDone(onClose);
   const takeOut = useTakeOutDocument(application.id, kind);
   return (
     <ConfirmDialog
@@ -21,10 +23,7 @@ export function TakeOutDialog({ application, kind, link, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() =>
         takeOut.mutate(link, {
-          onSuccess: () => {
-            notify.success(words.removed);
-            onClose();
-          },
+          onSuccess: done(words.removed),
           onError: (problem) => {
             notify.error(problemText(problem));
             onClose();

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { between, trimmed } from '@parlance/kit/forms/rules.ts';
@@ -22,6 +23,7 @@ const schema = v.object({
 
 export function CancelSessionDialog({ session, onClose }: Props) {
   const { notify } = useShell();
+  const done = useDone(onClose);
   const { cancel: words } = groupTexts.use();
   const cancelling = useCancelSession(session.id);
   const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });
@@ -30,10 +32,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
 
   const send = ({ reason }: { reason: string }) =>
     cancelling.mutate(reason, {
-      onSuccess: () => {
-        notify.success(words.done);
-        onClose();
-      },
+      onSuccess: done(words.done),
       onError: (problem) => notify.error(problemText(problem)),
     });
 
@@ -44,7 +43,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
       deed={words.deed}
       cancelText={words.keep}
       danger
-      busy={cancelling.isPending}
+      error={null}
       onSend={send}
       onClose={onClose}
     >

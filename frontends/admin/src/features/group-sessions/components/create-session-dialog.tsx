@@ -47,7 +47,6 @@ export function CreateSessionDialog({ onClose, onCreated }: Props) {
       size={720}
       form={form}
       deed={words.deed}
-      busy={create.isPending}
       error={create.error && faultText(create.error)}
       onSend={(made) => create.mutate(made, { onSuccess })}
       onClose={onClose}

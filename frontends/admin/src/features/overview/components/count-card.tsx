@@ -1,3 +1,4 @@
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, Text } from '@mantine/core';
 import { language } from '@parlance/kit/i18n/language.ts';
 import type { Icon } from '@tabler/icons-react';
@@ -16,9 +17,7 @@ export function CountCard({ to, icon: Mark, name, count, note }: Props) {
       <Text component="b" fz={32} lh="40px" fw={650} className={classes.count}>
         {count.toLocaleString(language())}
       </Text>
-      <Text size="xs" c="dimmed">
-        {note}
-      </Text>
+      <Small>{note}</Small>
     </Link>
   );
 }

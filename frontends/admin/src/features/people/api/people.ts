@@ -1,6 +1,6 @@
 /** People as administrators see them, their ledger and the adjusting of tokens. */
-import { keyOf, read, under } from '@parlance/kit/api/read.ts';
-import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { keyOf, read, under, readPages, readWhole } from '@parlance/kit/api/read.ts';
+import type { InitOf, AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Adjustment } from '../adjustment.ts';
@@ -71,5 +71,38 @@ export function useAdjustTokens(uid: string, idempotencyKey: string) {
       return api.POST('/admin/tokens/{uid}', { params, body: adjustment });
     },
     onSuccess: () => client.invalidateQueries(under('/admin/user', '/admin/audit', '/tokens')),
+  });
+}
+
+/** What administrators did to a person, newest first. */
+const auditAmount = '10';
+
+export function useAudit(uid: string) {
+  const { api } = useShell();
+  return useInfiniteQuery(readPages(api, '/admin/audit', { params: { query: { uid, amount: auditAmount } } }));
+}
+
+/** Everything that a person has or had, and every move of one booking. */
+export type LogEntryJson = AnswerOf<'get', '/admin/booking/{id}/log'>['items'][number];
+
+export function usePersonBookings(uid: string) {
+  const { api } = useShell();
+  return useInfiniteQuery(readPages(api, '/admin/bookings/{uid}', { params: { path: { uid } } }));
+}
+
+export function useBookingLog(id: string) {
+  const { api } = useShell();
+  const params = { path: { id } };
+  return useQuery({ ...readWhole(api, '/admin/booking/{id}/log', { params }), select: ({ items }) => items });
+}
+
+/** What closing an account would do, asked before it is done. */
+export function useConsequences(uid: string) {
+  const { api } = useShell();
+  return useQuery({
+    ...read(api, '/admin/user/{id}/consequences', { params: { path: { id: uid } } }),
+    // Asked anew at each opening of the dialog: a lesson may have been booked meanwhile.
+    staleTime: 0,
+    gcTime: 0,
   });
 }

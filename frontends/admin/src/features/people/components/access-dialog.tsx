@@ -2,9 +2,10 @@ import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { peopleTexts, texts } from '../../../locales/texts.ts';
 import { useUpdatePerson } from '../api/change-person.ts';
-import { useConsequences } from '../api/consequences.ts';
+import { useConsequences } from '../api/people.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 
 type Props = { person: AccountJson; onClose: () => void };
@@ -14,6 +15,7 @@ export function AccessDialog({ person, onClose }: Props) {
   const { disableDialog, enableDialog, keep } = peopleTexts.use();
   const { stale } = texts.use();
   const { notify } = useShell();
+  const done = useDone(onClose);
   const asked = useConsequences(person.uid);
   const update = useUpdatePerson(person);
   const words = person.enabled ? disableDialog : enableDialog;
@@ -21,10 +23,7 @@ export function AccessDialog({ person, onClose }: Props) {
     update.mutate(
       { enabled: !person.enabled },
       {
-        onSuccess: () => {
-          notify.success(words.done(person.name));
-          onClose();
-        },
+        onSuccess: done(words.done(person.name)),
         onError: (problem) => {
           if (!isProblem(problem) || problem.status !== 412) return;
           notify.error(stale);

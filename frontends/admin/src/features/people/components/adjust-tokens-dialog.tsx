@@ -1,9 +1,9 @@
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import type { AccountJson, Schemas } from '@parlance/kit/api/types.ts';
 import { categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { adjustmentSchema } from '../adjustment.ts';
@@ -13,7 +13,7 @@ type Props = { person: AccountJson; balances: Schemas['Balances']; onClose: () =
 
 /** Adds or takes tokens, with a reason that stays in the ledger. */
 export function AdjustTokensDialog({ person, balances, onClose }: Props) {
-  const { notify } = useShell();
+  const done = useDone(onClose);
   const words = peopleTexts.use().adjustDialog;
   const [key] = useState(() => crypto.randomUUID());
   const adjust = useAdjustTokens(person.uid, key);
@@ -23,19 +23,13 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   });
   const { tokenType, delta } = form.values;
   const balance = balances[tokenType];
-  const onSuccess = () => {
-    notify.success(words.done);
-    onClose();
-  };
   return (
     <FormDialog
       title={words.title(person.name)}
       form={form}
       deed={words.deed}
-      busy={adjust.isPending}
       say={delta === '' ? undefined : words.after(balance + delta)}
-      error={adjust.error}
-      onSend={(adjustment) => adjust.mutate(adjustment, { onSuccess })}
+      onSend={(adjustment) => adjust.mutate(adjustment, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <Select

@@ -1,9 +1,10 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Skeleton } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { useAudit } from '../api/audit.ts';
+import { useAudit } from '../api/people.ts';
 import { auditItem } from '../audit-item.ts';
 
 /** Who changed what about this person. */
@@ -17,11 +18,7 @@ export function AuditTrail({ uid }: { uid: string }) {
       <PagedList
         query={audit}
         pending={<Skeleton height={96} aria-hidden />}
-        none={
-          <Text size="xs" c="dimmed">
-            {words.none}
-          </Text>
-        }
+        none={<Small>{words.none}</Small>}
         more={words.more}
       >
         {(acts) => <Timeline items={acts.map(auditItem)} zone={session.person.timeZone} label={words.heading} />}

@@ -3,7 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
-import type { useConsequences } from '../api/consequences.ts';
+import type { useConsequences } from '../api/people.ts';
 import { consequenceTexts } from '../consequence-texts.ts';
 
 type Props = { asked: ReturnType<typeof useConsequences>; way: 'disable' | 'remove' };

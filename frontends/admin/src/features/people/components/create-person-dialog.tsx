@@ -38,8 +38,6 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
       title={words.title}
       form={form}
       deed={words.deed}
-      busy={create.isPending}
-      error={create.error}
       onSend={(person) => create.mutate(person, { onSuccess })}
       onClose={onClose}
     >

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { judged, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { TypedName, mistyped } from '../../../ui/typed-name.tsx';
 import { useDeletePerson } from '../api/change-person.ts';
-import { useConsequences } from '../api/consequences.ts';
+import { useConsequences } from '../api/people.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
 
@@ -26,15 +26,11 @@ const schemaOf = (name: string) =>
 /** Closes an account for good: what happens to lessons and tokens is said first, and the name is typed. */
 export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {
   const { removeDialog: words, keep } = peopleTexts.use();
-  const { notify } = useShell();
+  const done = useDone(onDeleted);
   const asked = useConsequences(person.uid);
   const remove = useDeletePerson(person.uid);
 
   const form = useSchemaForm(schemaOf(person.name), { initialValues: { reason: '', typed: '' }, sending: remove });
-  const onSuccess = () => {
-    notify.success(words.done(person.name));
-    onDeleted();
-  };
 
   return (
     <FormDialog
@@ -43,10 +39,8 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {
       deed={words.deed}
       cancelText={keep}
       danger
-      busy={remove.isPending}
       disabled={!asked.data}
-      error={remove.error}
-      onSend={({ reason }) => remove.mutate(reason, { onSuccess })}
+      onSend={({ reason }) => remove.mutate(reason, { onSuccess: done(words.done(person.name)) })}
       onClose={onClose}
     >
       <Consequences asked={asked} way="remove" />

@@ -4,7 +4,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { LogEntryJson } from '../api/bookings.ts';
+import type { LogEntryJson } from '../api/people.ts';
 import { PersonBookings } from './person-bookings.tsx';
 
 const lesson = aBooking({ id: 'b1', status: 'tutor-cancelled' });

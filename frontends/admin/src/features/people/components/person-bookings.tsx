@@ -1,3 +1,4 @@
+import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
@@ -11,7 +12,7 @@ import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { useBookingLog, usePersonBookings } from '../api/bookings.ts';
+import { useBookingLog, usePersonBookings } from '../api/people.ts';
 import { useObservations } from '../api/observations.ts';
 import { logItem, observedItem } from '../log-item.ts';
 import { ObserveButton } from '../../../ui/observe-button.tsx';
@@ -32,11 +33,7 @@ export function PersonBookings({ uid, role }: Props) {
       <PagedList
         query={found}
         pending={<Skeleton height={120} aria-hidden />}
-        none={
-          <Text size="xs" c="dimmed">
-            {words.none}
-          </Text>
-        }
+        none={<Small>{words.none}</Small>}
         more={words.more}
       >
         {(bookings) => (
@@ -72,9 +69,7 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
       <Text component="time" size="sm" fw={550} dateTime={new Date(booking.when).toISOString()}>
         {when}
       </Text>
-      <Text size="sm" c="dimmed">
-        {[other, booking.info?.topic?.code].filter(Boolean).join(' · ')}
-      </Text>
+      <Quiet>{[other, booking.info?.topic?.code].filter(Boolean).join(' · ')}</Quiet>
       <Group gap="4px 8px">
         <Box mr="auto">
           <StatusMark status={booking.status} viewer="admin" />

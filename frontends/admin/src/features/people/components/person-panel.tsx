@@ -1,4 +1,5 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -95,9 +96,7 @@ function Deletion({ person, onDeleted }: { person: AccountJson; onDeleted: () =>
             {words.remove}
           </Button>
         )}
-        <Text size="xs" c="dimmed" flex={1}>
-          {own ? words.ownAccount : words.removeNote}
-        </Text>
+        <Small flex={1}>{own ? words.ownAccount : words.removeNote}</Small>
       </Group>
       {asked && <DeletePersonDialog person={person} onClose={() => setAsked(false)} onDeleted={onDeleted} />}
     </footer>

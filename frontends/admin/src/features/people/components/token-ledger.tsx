@@ -1,4 +1,5 @@
-import { Group, Skeleton, Text } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Group, Skeleton } from '@mantine/core';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { LedgerLine } from '@parlance/kit/ui/ledger-line.tsx';
@@ -16,18 +17,12 @@ export function TokenLedger({ uid }: { uid: string }) {
     <section>
       <Group justify="space-between" align="baseline" gap={0} wrap="nowrap">
         <h3>{words.heading}</h3>
-        <Text size="xs" c="dimmed">
-          {words.note(zoneLabel(zone))}
-        </Text>
+        <Small>{words.note(zoneLabel(zone))}</Small>
       </Group>
       <PagedList
         query={ledger}
         pending={<Skeleton height={160} />}
-        none={
-          <Text size="xs" c="dimmed">
-            {words.none}
-          </Text>
-        }
+        none={<Small>{words.none}</Small>}
         more={words.more}
       >
         {(lines) => (

@@ -33,3 +33,12 @@ export function useResolveReport(report: ReportJson, idempotencyKey: string) {
     onSettled: () => client.invalidateQueries(under('/admin/reports', '/admin/dashboard', ...peoplePaths)),
   });
 }
+
+/** What students said of their teachers. */
+export const ratingsAmount = 25;
+
+export function useRatings(pageToken: string) {
+  const { api } = useShell();
+  const query = { amount: String(ratingsAmount), pageToken: pageToken || undefined };
+  return useQuery({ ...read(api, '/admin/ratings', { params: { query } }), placeholderData: keepPreviousData });
+}

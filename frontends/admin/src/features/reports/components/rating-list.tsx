@@ -8,7 +8,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { reportTexts } from '../../../locales/texts.ts';
 import { PageOf } from '../../../ui/pager.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';
-import { ratingsAmount, useRatings } from '../api/ratings.ts';
+import { ratingsAmount, useRatings } from '../api/reports.ts';
 import { Record } from './record.tsx';
 import classes from './records.module.css';
 

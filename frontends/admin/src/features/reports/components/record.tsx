@@ -1,3 +1,4 @@
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, Text } from '@mantine/core';
 import type { AdminRatingJson, ReportJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -29,15 +30,11 @@ export function Record({ record, name, title, about, children }: Props) {
         {message && <blockquote>{message}</blockquote>}
         <Group gap="0 12px">
           {when !== null && (
-            <Text component="time" size="xs" c="dimmed" dateTime={new Date(when).toISOString()}>
+            <Small component="time" dateTime={new Date(when).toISOString()}>
               {dateTimeText(when, session.person.timeZone)}
-            </Text>
+            </Small>
           )}
-          {about && (
-            <Text span size="xs" c="dimmed">
-              {about}
-            </Text>
-          )}
+          {about && <Small span>{about}</Small>}
         </Group>
       </div>
       {children}

@@ -60,8 +60,6 @@ export function ResolveDialog({ report, onClose }: Props) {
       form={form}
       deed={words.dialog.deed}
       danger={removing}
-      busy={decide.isPending}
-      error={decide.error}
       onSend={send}
       onClose={onClose}
     >

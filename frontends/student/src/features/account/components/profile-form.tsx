@@ -1,4 +1,5 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -27,11 +28,7 @@ export function ProfileForm() {
       <form noValidate onSubmit={form.submit(ask.mutate)}>
         <Stack p="16px var(--p-gutter) var(--p-gutter)">
           <Fields form={form} />
-          {change.email && (
-            <Text size="sm" c="dimmed">
-              {words.newAddress}
-            </Text>
-          )}
+          {change.email && <Quiet>{words.newAddress}</Quiet>}
           {ask.isSuccess && unchangedSince(ask.variables, change) && (
             <Note tone="success" role="status">
               <b>{words.sent(change.email ?? person.email)}</b>{' '}
@@ -47,9 +44,7 @@ export function ProfileForm() {
             <Button type="submit" loading={ask.isPending} disabled={unchanged}>
               {words.save}
             </Button>
-            <Text role="status" size="sm" c="dimmed">
-              {ask.isPending ? words.saving : unchanged ? words.unchanged : ''}
-            </Text>
+            <Quiet role="status">{ask.isPending ? words.saving : unchanged ? words.unchanged : ''}</Quiet>
           </Group>
         </Stack>
       </form>

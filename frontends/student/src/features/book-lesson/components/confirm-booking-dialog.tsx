@@ -13,10 +13,10 @@ import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useBookSlot } from '../api/book-slot.ts';
-import { useMyTokens } from '../api/my-tokens.ts';
+import { useBookSlot, useMyTokens } from '../api/own.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { type BookingDetails, detailsSchema, emptyDetails } from '../model/booking-details.ts';
 import classes from './confirm-booking-dialog.module.css';
@@ -120,7 +120,6 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
       size={560}
       form={form}
       deed={words.book}
-      busy={booking.isPending}
       disabled={gone !== undefined}
       say={booking.isPending ? (isMock ? words.busyDemo : words.busy) : cost}
       error={message ?? gone ?? null}
@@ -164,9 +163,9 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
           maxRows={6}
           {...form.getInputProps('notes')}
         />
-        <Text size="xs" c="dimmed" mt={6} ta="right">
+        <Small mt={6} ta="right">
           {words.characters(charactersIn(form.values.notes), text.notes)}
-        </Text>
+        </Small>
       </div>
     </FormDialog>
   );

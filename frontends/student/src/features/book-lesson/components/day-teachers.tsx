@@ -3,8 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { bookingTexts } from '../../../locales/texts.ts';
-import type { ResultDay, TutorDay } from '../model/group-results.ts';
-import { isPractice } from '../model/practice.ts';
+import { type ResultDay, type TutorDay, isPractice } from '../model/group-results.ts';
 import { type CardDeeds, TutorCard } from './tutor-card.tsx';
 import classes from './result-days.module.css';
 

@@ -3,11 +3,12 @@ import { lists } from '@parlance/kit/domain/limits.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Select, type SelectProps, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { useSubmitPreference } from '../api/submit-preference.ts';
+import { useSubmitPreference } from '../api/own.ts';
 import { hourChoices } from '../model/hours.ts';
 import { emptyRow, scheduleSchema, weekdays } from '../model/preferred-times.ts';
 import classes from './preferred-times.module.css';
@@ -48,9 +49,7 @@ export function PreferredTimes() {
         <Text component="h2" fw={650} id="preferred-times">
           {words.title}
         </Text>
-        <Text size="sm" c="dimmed" maw="48ch">
-          {words.hint(zoneLabel(zone, clock.now()))}
-        </Text>
+        <Quiet maw="48ch">{words.hint(zoneLabel(zone, clock.now()))}</Quiet>
       </div>
       <Stack gap="sm">
         {rows.map((row, index) => (

@@ -1,4 +1,5 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Select, Stack } from '@mantine/core';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { IconSearch } from '@tabler/icons-react';
@@ -26,9 +27,7 @@ export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Pro
   return (
     <form onSubmit={form.submit(onSearch)} noValidate aria-label={title ?? search.title}>
       <Stack p="16px var(--p-gutter) var(--p-gutter)">
-        <Text size="sm" c="dimmed" maw="68ch">
-          {hint ?? search.hint}
-        </Text>
+        <Quiet maw="68ch">{hint ?? search.hint}</Quiet>
         <div className={classes.fields}>
           <div>
             <DateField

@@ -1,8 +1,9 @@
 import { expiryText } from '@parlance/kit/domain/time.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useMyTokens } from '../api/my-tokens.ts';
+import { useMyTokens } from '../api/own.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
 import classes from './subscription-panel.module.css';
 
@@ -24,9 +25,7 @@ export function SubscriptionPanel() {
         <dl className={classes.held}>
           {held.map(({ word, expiredAt }) => (
             <div key={word}>
-              <Text component="dt" size="xs" c="dimmed">
-                {categoryLabel(word)}
-              </Text>
+              <Small component="dt">{categoryLabel(word)}</Small>
               <Text component="dd" size="sm" fw={550}>
                 {subscription.held(data[word], expiryText(expiredAt, session.person.timeZone))}
               </Text>

@@ -3,11 +3,11 @@ import { timeOf, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts'
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
-import type { TutorDay } from '../model/group-results.ts';
-import { isPractice } from '../model/practice.ts';
+import { type TutorDay, isPractice } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
 
 export type CardDeeds = {
@@ -88,9 +88,7 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
               {teacher.practice}
             </Text>
           )}
-          <Text size="xs" c="dimmed">
-            {`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}
-          </Text>
+          <Small>{`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}</Small>
         </>
       }
       rating={<RatingMark avg={profile.rating.avg} />}

@@ -5,6 +5,8 @@ import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
 export type TutorDay = { tutor: string; profile: BookingJson['profile']['tutor']; slots: BookingJson[] };
+/** Teachers in training: the demo set of mock students. */
+export const isPractice = ({ profile }: Pick<TutorDay, 'profile'>): boolean => profile.status === 'training';
 export type ResultDay = { date: string; label: string; weekday: string; tutors: TutorDay[] };
 
 export function groupByDate(slots: readonly BookingJson[], zone: string): ResultDay[] {

@@ -5,6 +5,7 @@ import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Box, Group, Text } from '@mantine/core';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
@@ -53,11 +54,7 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
             </Text>
             <Text component="dd" inherit fw={600} ta="right">
               {value}
-              {name === confirm.start && (
-                <Text size="sm" c="dimmed">
-                  {otherSideText(sides)}
-                </Text>
-              )}
+              {name === confirm.start && <Quiet>{otherSideText(sides)}</Quiet>}
             </Text>
           </Group>
         ))}

@@ -1,18 +1,25 @@
 /** One session among the results: course, level, lessons, teacher, and when it begins. */
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
+import { dateFormats } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { language } from '@parlance/kit/i18n/language.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { LevelMark } from '@parlance/kit/ui/level-mark.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import { DateTime } from 'luxon';
 import { groupSearchTexts } from '../../../locales/texts.ts';
-import { commencingDate } from '../model/commencing.ts';
 import { fullLessons } from '../model/selectable.ts';
 import classes from './session-card.module.css';
+
+/** As on the tabs of results. */
+const commencingDate = (when: number, zone: string) =>
+  DateTime.fromMillis(when, { zone, locale: language() }).toFormat(dateFormats.searchTab);
 
 type Props = { session: GroupSessionJson; zone: string; onBook: () => void; onViewTeacher: () => void };
 
@@ -40,9 +47,7 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
         {session.title}
       </Text>
       <LevelMark level={session.level} />
-      <Text size="sm" c="dimmed">
-        {card.lessons(session.courseName, session.lessonCount)}
-      </Text>
+      <Quiet>{card.lessons(session.courseName, session.lessonCount)}</Quiet>
       <p className={classes.time}>
         <Text component="b" fz={22} lh="20px" fw={700} c="var(--p-text)">
           {timeOf(when, zone)}

@@ -1,4 +1,99 @@
-import { under } from '@parlance/kit/api/read.ts';
+/** Teachers as a student sees them, finds them again and judges them. */
+import { under, read, keyOf } from '@parlance/kit/api/read.ts';
+import { lists } from '@parlance/kit/domain/limits.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useQuery, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { useState } from 'react';
+import type { Rating, Report } from '../judgement.ts';
 
 /** Whatever was read of teachers. */
-export const teachers = under('/profile/tutor', '/profile/tutors', '/profile/ratings');
+const teachers = under('/profile/tutor', '/profile/tutors', '/profile/ratings');
+
+/** One teacher and what students said of them. */
+export function useTeacher(uid: string) {
+  const { api } = useShell();
+  return useQuery(read(api, '/profile/tutor/{id}', { params: { path: { id: uid } } }));
+}
+
+/** Those with words, at most five. */
+export function useTeacherRatings(uid: string) {
+  const { api } = useShell();
+  const query = { hasMessage: 'true', limit: String(lists.ratingsWithMessage) } as const;
+  return useQuery({
+    ...read(api, '/profile/tutor/{id}/ratings', { params: { path: { id: uid }, query } }),
+    select: ({ items }) => items,
+  });
+}
+
+/** Teachers whom the school recommends, whom the student likes, and whom the student had. */
+export type TeacherList = 'recommended' | 'favourites' | 'used';
+
+/** Ten a page; only those whom the student had come in more than one. */
+export function useTeacherList(list: TeacherList) {
+  const { api } = useShell();
+  return useInfiniteQuery({
+    queryKey: [...keyOf(`/profile/tutors/${list}`), 'pages'],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }) => {
+      if (list === 'used') {
+        return (await api.GET('/profile/tutors/used', { params: { query: { page: String(pageParam) } } })).data;
+      }
+      return { ...(await api.GET(`/profile/tutors/${list}`)).data, hasMore: false };
+    },
+    getNextPageParam: (answer, _all, page) => (answer.hasMore ? page + 1 : undefined),
+  });
+}
+
+/** The student's completed lessons with one teacher: those that can be rated. The latest fifty lessons are looked at. */
+export function useCompletedLessons(tutor: string) {
+  const { api } = useShell();
+  return useQuery({
+    ...read(api, '/bookings/mine/history', { params: { query: { limit: '50' } } }),
+    select: ({ items }) => items.filter((lesson) => lesson.tutor === tutor && lesson.status === 'completed'),
+  });
+}
+
+/** Adds a teacher to the favourites or takes one off; the heart turns when the server has done it. */
+export function useToggleFavourite(tutor: string) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: boolean) => {
+      const params = { path: { tutorId: tutor } };
+      return wanted
+        ? api.PUT('/profile/tutors/favourites/{tutorId}', { params, body: {} })
+        : api.DELETE('/profile/tutors/favourites/{tutorId}', { params });
+    },
+    onError: (problem) => notify.error(problemText(problem)),
+    onSettled: () => client.invalidateQueries(teachers),
+  });
+}
+
+/** Rating and reporting a teacher. One idempotency key per opening of a dialog. */
+export function useRate(tutor: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (rating: Rating) =>
+      api.POST('/profile/tutor/{id}/rate', {
+        params: { path: { id: tutor }, header: { 'Idempotency-Key': idempotencyKey } },
+        body: rating,
+      }),
+    // Also when it was refused: it may have been rated in another window.
+    onSettled: () => client.invalidateQueries(teachers),
+  });
+}
+
+export function useReport(tutor: string) {
+  const { api } = useShell();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (report: Report) =>
+      api.POST('/profile/tutor/{id}/report', {
+        params: { path: { id: tutor }, header: { 'Idempotency-Key': idempotencyKey } },
+        body: report,
+      }),
+  });
+}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { useToggleFavourite } from '../api/favourite.ts';
+import { useToggleFavourite } from '../api/teachers.ts';
 
 type Props = { uid: string; name: string; isFavourite: boolean; small?: boolean };
 

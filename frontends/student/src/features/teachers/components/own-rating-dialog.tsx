@@ -1,3 +1,4 @@
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Stack, Text } from '@mantine/core';
 import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -29,11 +30,7 @@ export function OwnRatingDialog({ name, rating, onClose }: Props) {
         ) : (
           <p>{words.noWords}</p>
         )}
-        {rating.when !== null && (
-          <Text size="sm" c="dimmed">
-            {words.sent(dateTimeText(rating.when, session.person.timeZone))}
-          </Text>
-        )}
+        {rating.when !== null && <Quiet>{words.sent(dateTimeText(rating.when, session.person.timeZone))}</Quiet>}
       </Stack>
     </Dialog>
   );

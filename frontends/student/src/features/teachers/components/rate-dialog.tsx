@@ -2,11 +2,12 @@ import { Select, Textarea } from '@mantine/core';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { useRate } from '../api/judge.ts';
+import { useRate } from '../api/teachers.ts';
 import { ratingSchema } from '../judgement.ts';
 import { RatingField } from './rating-field.tsx';
 
@@ -23,7 +24,8 @@ type Props = {
 /** One to five stars for one completed lesson, with words if the student likes. */
 export function RateDialog({ tutor, name, lessons, onClose }: Props) {
   const { rateDialog: words } = teacherTexts.use();
-  const { session, notify } = useShell();
+  const { session } = useShell();
+  const done = useDone(onClose);
   const rate = useRate(tutor);
   const form = useSchemaForm(ratingSchema, {
     initialValues: { bookingId: lessons[0]?.id ?? '', rating: null, message: '' },
@@ -31,18 +33,12 @@ export function RateDialog({ tutor, name, lessons, onClose }: Props) {
   });
   const lessonText = ({ when, info }: RatedLesson) =>
     [dateTimeText(when, session.person.timeZone), info?.topic?.name].filter(Boolean).join(', ');
-  const onSuccess = () => {
-    notify.success(words.done);
-    onClose();
-  };
   return (
     <FormDialog
       title={words.title(name)}
       form={form}
       deed={words.deed}
-      busy={rate.isPending}
-      error={rate.error}
-      onSend={(body) => rate.mutate(body, { onSuccess })}
+      onSend={(body) => rate.mutate(body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       {lessons.length > 1 ? (

@@ -1,3 +1,4 @@
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -34,9 +35,9 @@ export function RatingField({ value, error, onChange }: Props) {
             </label>
           );
         })}
-        <Text span size="sm" c="dimmed" ml="sm" aria-hidden>
+        <Quiet span ml="sm" aria-hidden>
           {value !== null && words.star(value)}
-        </Text>
+        </Quiet>
       </Group>
       {error && (
         <Text id={`${id}-error`} size="xs" c="var(--p-danger)" pt={4}>

@@ -1,30 +1,24 @@
 import { Textarea } from '@mantine/core';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { useReport } from '../api/judge.ts';
+import { useReport } from '../api/teachers.ts';
 import { reportSchema } from '../judgement.ts';
 
 type Props = { tutor: string; name: string; bookingId?: string; onClose: () => void };
 
 export function ReportDialog({ tutor, name, bookingId, onClose }: Props) {
   const { reportDialog: words } = teacherTexts.use();
-  const { notify } = useShell();
+  const done = useDone(onClose);
   const report = useReport(tutor);
   const form = useSchemaForm(reportSchema, { initialValues: { message: '', bookingId }, sending: report });
-  const onSuccess = () => {
-    notify.success(words.done);
-    onClose();
-  };
   return (
     <FormDialog
       title={words.title(name)}
       form={form}
       deed={words.deed}
-      busy={report.isPending}
-      error={report.error}
-      onSend={(body) => report.mutate(body, { onSuccess })}
+      onSend={(body) => report.mutate(body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <p>{words.body}</p>

@@ -1,3 +1,4 @@
+import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { TutorJson } from '@parlance/kit/api/types.ts';
 import { timeOf, weekdayText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -9,7 +10,7 @@ import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { IconCalendarPlus, IconFlag, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { useCompletedLessons } from '../api/completed-lessons.ts';
+import { useCompletedLessons } from '../api/teachers.ts';
 import { useOwnRatings } from '../api/own-ratings.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { RateDialog } from './rate-dialog.tsx';
@@ -43,29 +44,21 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
         {rating.avg > 0 ? (
           <Group gap="xs">
             <RatingMark avg={rating.avg} />
-            <Text span size="sm" c="dimmed">
-              {words.ratingsCount(rating.count)}
-            </Text>
+            <Quiet span>{words.ratingsCount(rating.count)}</Quiet>
           </Group>
         ) : (
-          <Text size="sm" c="dimmed">
-            {words.notRated}
-          </Text>
+          <Quiet>{words.notRated}</Quiet>
         )}
       </Stack>
       <dl className={classes.time}>
-        <Text component="dt" size="xs" c="dimmed">
-          {words.timeThere}
-        </Text>
+        <Small component="dt">{words.timeThere}</Small>
         <dd>
           <Text component="b" size="xl" fw={650} lts="-0.022em">
             {timeOf(now, profile.timeZone)}
           </Text>{' '}
           {weekdayText(now, profile.timeZone)}
         </dd>
-        <Text component="dd" size="sm" c="dimmed">
-          {`${zoneLabel(profile.timeZone, now)}, ${zoneDifference(own, profile.timeZone, now)}`}
-        </Text>
+        <Quiet component="dd">{`${zoneLabel(profile.timeZone, now)}, ${zoneDifference(own, profile.timeZone, now)}`}</Quiet>
       </dl>
       <TeacherDeeds teacher={teacher} />
     </Paper>
@@ -94,11 +87,7 @@ function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
           {words.rate}
         </Button>
       )}
-      {allRated && (
-        <Text size="sm" c="dimmed">
-          {words.allRated}
-        </Text>
-      )}
+      {allRated && <Quiet>{words.allRated}</Quiet>}
       <Button variant="subtle" color="gray" leftSection={<IconFlag {...icon} />} onClick={() => setAsked('report')}>
         {words.report}
       </Button>

@@ -1,3 +1,4 @@
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Text } from '@mantine/core';
 import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { dateText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -35,7 +36,7 @@ export function TeacherLine({ teacher }: { teacher: ListedTutorJson }) {
         {why.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <Text size="xs" c="dimmed">{`${zoneLabel(timeZone, now)}, ${zoneDifference(own, timeZone, now)}`}</Text>
+        <Small>{`${zoneLabel(timeZone, now)}, ${zoneDifference(own, timeZone, now)}`}</Small>
       </div>
       <div className={classes.rating}>
         <RatingMark avg={rating.avg} />

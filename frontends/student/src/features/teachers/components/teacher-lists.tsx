@@ -6,7 +6,7 @@ import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { type TeacherList, useTeacherList } from '../api/teacher-lists.ts';
+import { type TeacherList, useTeacherList } from '../api/teachers.ts';
 import { TeacherLine } from './teacher-line.tsx';
 
 const lists: readonly TeacherList[] = ['recommended', 'favourites', 'used'];

@@ -1,4 +1,5 @@
-import { Box, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -8,7 +9,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
 import { IconStarFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { useTeacherRatings } from '../api/teacher.ts';
+import { useTeacherRatings } from '../api/teachers.ts';
 
 /** The latest words of students, by first name. */
 export function TeacherRatings({ uid }: { uid: string }) {
@@ -34,10 +35,10 @@ export function TeacherRatings({ uid }: { uid: string }) {
             <Box component="blockquote" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
               {message}
             </Box>
-            <Text size="xs" c="dimmed">
+            <Small>
               {student.name}
               {when !== null && `, ${dateText(when, session.person.timeZone)}`}
-            </Text>
+            </Small>
           </Stack>
         ))}
       </Box>

@@ -1,0 +1,10 @@
+import { useShell } from '../remote/shell-context.tsx';
+
+/** What follows when it is done: it is said, and the dialog goes. */
+export function useDone(onClose: () => void) {
+  const { notify } = useShell();
+  return (words: string) => () => {
+    notify.success(words);
+    onClose();
+  };
+}

@@ -1,0 +1,5 @@
+import { Text } from '@mantine/core';
+
+/** What is said beside something: in the text's size, and smaller. */
+export const Quiet = Text.withProps({ size: 'sm', c: 'dimmed' });
+export const Small = Text.withProps({ size: 'xs', c: 'dimmed' });
