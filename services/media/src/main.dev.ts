@@ -1,7 +1,7 @@
 /** The development process: the same, on the school's movable clock, with presence of past lessons for the demo school. */
 import { runService } from '@parlance/runtime/service/run-service';
 import { compose, type Parts } from './compose.ts';
-import { random } from './compose/room.ts';
+import { random } from './compose/use-cases.ts';
 import { mediaConfig } from './config.ts';
 import { followSchoolTime } from './dev/follow-school-time.ts';
 import { makeEnterTestCall } from './dev/enter-test-call.ts';

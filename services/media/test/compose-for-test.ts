@@ -3,7 +3,7 @@ import { systemClock } from '@parlance/runtime/clock/clock';
 import { Secret } from '@parlance/runtime/config/secret';
 import type { ForTest } from '@parlance/runtime/testing/service-harness';
 import { compose } from '../src/compose.ts';
-import { random } from '../src/compose/room.ts';
+import { random } from '../src/compose/use-cases.ts';
 import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
 import { makeMediaDevService } from '../src/dev/media-dev-service.ts';
 

@@ -1,0 +1,28 @@
+/** What the nodes tell by themselves, and up to when it is known here. */
+import { makeEventQueue } from '../inbound/http/janus-events/event-queue.ts';
+import { makeEventSink } from '../inbound/http/janus-events/event-sink.ts';
+import { makeAdmitsNode } from '../inbound/http/janus-events/node-key.ts';
+import type { NodeProgress } from '../usecases/ports.ts';
+import type { RoomParts } from './room-parts.ts';
+
+type EventParts = Pick<RoomParts, 'config' | 'realNow' | 'log'> &
+  Parameters<typeof makeEventQueue>[0] & { progress: NodeProgress; onClosed: (node: string) => void };
+
+export function janusEvents({ config, progress, realNow, log, onClosed, ...keeping }: EventParts) {
+  const queue = makeEventQueue(keeping);
+  const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
+  const sink = makeEventSink({ admits, queue, log, onClosed });
+  async function eventsThroughHere(node: string): Promise<Date | undefined> {
+    if (!sink.hears(node) || queue.dropped() > 0) return undefined;
+    const now = realNow();
+    await queue.drained();
+    return now;
+  }
+  return {
+    queue,
+    sink,
+    admits,
+    eventsThroughHere,
+    eventsThrough: async (node: string) => (await eventsThroughHere(node)) ?? (await progress.eventsThrough(node)),
+  };
+}
