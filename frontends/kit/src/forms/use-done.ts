@@ -1,4 +1,4 @@
-import { useShell } from '../remote/shell-context.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
 /** What follows when it is done: it is said, and the dialog goes. */
 export function useDone(onClose: () => void) {
