@@ -51,6 +51,11 @@ test('an import of both halves becomes two', () => {
   );
 });
 
+test('what exists only once is imported by its package name, for a path would bundle a copy', () => {
+  const byPath = /from '\.{1,2}\/(?:[\w-]+\/)*shell-context\.tsx'/;
+  expect(ourSources(frontends).filter((text) => byPath.test(text))).toEqual([]);
+});
+
 test('no front end asks for another version of what is shared', () => {
   const shared = ['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', '@mantine/core', 'luxon'];
   for (const folder of ['kit', 'shell', 'student', 'teacher', 'admin', 'classroom']) {
