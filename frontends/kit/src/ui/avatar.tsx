@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
@@ -41,8 +42,9 @@ type PhotoButtonProps = { name: string; image?: string | null | undefined; label
 /** The photo as a way to the person: small in its line and 44 px to a finger. */
 export function PhotoButton({ name, image, label, onClick }: PhotoButtonProps) {
   return (
-    <button type="button" className={classes.photo} aria-label={label} onClick={onClick}>
+    <button type="button" className={classes.photo} onClick={onClick}>
       <Avatar name={name} image={image} size={36} />
+      <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   );
 }
