@@ -68,7 +68,7 @@ export async function makeTestJanus({
   async function kill(signal: NodeJS.Signals): Promise<void> {
     const running = child;
     child = undefined;
-    if (!running || running.exitCode !== null) return;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const gone = new Promise((resolve) => running.once('exit', resolve));
     running.kill(signal);
     await gone;
@@ -80,9 +80,14 @@ export async function makeTestJanus({
     admin,
     async start() {
       child = spawn('janus', ['-F', folder, '--disable-colors'], { cwd: folder, stdio: 'ignore' });
-      await eventually(async () => {
+      const answers = async () => {
         const reply = await fetch(admin, { method: 'POST', body: '{"janus":"ping","transaction":"t"}' });
         return reply.ok;
+      };
+      // One that is late would keep its ports from the next test.
+      await eventually(answers, { withinMs: 30_000 }).catch(async (fault: unknown) => {
+        await kill('SIGKILL');
+        throw fault;
       });
     },
     pid: () => Number(child?.pid),
