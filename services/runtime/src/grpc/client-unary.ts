@@ -47,9 +47,15 @@ export async function callUnary(target: Target, request: unknown, options: CallO
 
 const never = new AbortController().signal;
 
-function isRepeatable({ method }: Target, options: CallOptions, { kind, reason }: AppError): boolean {
+function isRepeatable({ method }: Target, options: CallOptions, failure: AppError): boolean {
   const isHarmless = options.idempotent ?? (isRead(method.fullName) || options.idempotencyKey !== undefined);
-  return isHarmless && kind === 'unavailable' && reason !== 'CANCELLED';
+  if (failure.kind !== 'unavailable' || failure.reason === 'CANCELLED') return false;
+  return isHarmless || wasRefusedUnread(failure);
+}
+
+/** The peer was closing the connection and has not looked at the call: HTTP/2 says that it may always be sent again. grpc-js does so once by itself. */
+function wasRefusedUnread(failure: AppError): boolean {
+  return detailsOf(failure).startsWith('Stream refused by server');
 }
 
 /** Undefined: not again. The peer's own word on when to come back holds. */
@@ -68,9 +74,9 @@ function isPeersWord(failure: AppError): boolean {
   return detailsOf(failure) === failure.reason;
 }
 
-/** No peer had it: none could be reached. */
+/** No peer had it: none could be reached, or it was refused as it came. */
 function neverArrived(failure: AppError): boolean {
-  return /^(No connection established|Name resolution failed)/.test(detailsOf(failure));
+  return wasRefusedUnread(failure) || /^(No connection established|Name resolution failed)/.test(detailsOf(failure));
 }
 
 async function sendOnce(target: Target, request: unknown, options: CallOptions, deadline: Date): Promise<unknown> {
