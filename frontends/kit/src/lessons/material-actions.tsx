@@ -7,7 +7,6 @@ import { problemText } from '../api/problem.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { AudioDialog } from './audio-dialog.tsx';
 import { materialFault, opensMaterial } from './lesson-material.ts';
 import classes from './material-actions.module.css';
 import { readLesson } from './read-lesson.ts';
@@ -15,6 +14,7 @@ import { readLesson } from './read-lesson.ts';
 const MaterialViewer = lazy(async () => ({
   default: (await import('../documents/material-viewer.tsx')).MaterialViewer,
 }));
+const AudioDialog = lazy(async () => ({ default: (await import('./audio-dialog.tsx')).AudioDialog }));
 
 type Props = { booking: NearLesson; viewer: 'student' | 'tutor' };
 type Opened = { what: 'material' | 'audio'; topic: TopicJson };
@@ -48,12 +48,10 @@ export function MaterialActions({ booking, viewer }: Props) {
     <span className={classes.actions}>
       {button('material')}
       {viewer === 'tutor' && button('audio')}
-      {opened?.what === 'material' && (
-        <Suspense fallback={null}>
-          <MaterialViewer topic={opened.topic} onClose={close} />
-        </Suspense>
-      )}
-      {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
+      <Suspense fallback={null}>
+        {opened?.what === 'material' && <MaterialViewer topic={opened.topic} onClose={close} />}
+        {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
+      </Suspense>
     </span>
   );
 }

@@ -1,7 +1,11 @@
 /** What a browser loads before the first page shows: the dashboard comes with its remote, so whatever it imports is paid by everybody (docs/measurements.md). */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { root } from './repository.ts';
+import { importedNames } from './facades.ts';
+import { firstPaint } from './shared.ts';
+
+const root = join(__dirname, '..', '..', '..');
 
 /** Libraries that only some pages need; each is a tenth of the first page's scripts. */
 const later = ['luxon', 'dayjs', '@mantine/dates', '@mantine/charts', '@mantine/form', 'pdfjs-dist', 'janus-gateway'];
@@ -61,6 +65,19 @@ test.each(['student', 'teacher'])(
     const { libraries } = await loadedWith(remote);
     expect(libraries).toContain('@mantine/core');
     expect(libraries.filter((name) => later.some((one) => name === one || name.startsWith(`${one}/`)))).toEqual([]);
+  },
+);
+
+test.each(['student', 'teacher', 'admin'])(
+  'the dashboard of role %s draws with the part of Mantine that the shell has brought',
+  async (remote) => {
+    const { sources } = await loadedWith(remote);
+    const texts = sources.map((path) => [path, readFileSync(join(root, 'frontends', remote, path), 'utf8')] as const);
+    const names = texts.flatMap(([path, text]) =>
+      importedNames(text, '@mantine/core').map((name) => `${name} for ${path}`),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !firstPaint.includes(name.split(' ')[0] ?? ''))).toEqual([]);
   },
 );
 
