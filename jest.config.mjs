@@ -14,12 +14,14 @@ const swc = {
 };
 const ignore = ['/node_modules/', '/dist/', '/.local/'];
 const servers = ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy', '<rootDir>/tests'];
+/** Builds the front ends, and so runs in Node. */
+const federation = 'frontends/federation';
 
 export default {
   projects: [
     {
       displayName: 'unit',
-      roots: servers,
+      roots: [...servers, `<rootDir>/${federation}`],
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...ignore, '\\.(int|charts|cluster|releases)\\.test\\.ts$', '/tests/e2e/'],
       testEnvironment: 'node',
@@ -60,7 +62,7 @@ export default {
       displayName: 'web',
       roots: ['<rootDir>/frontends'],
       testMatch: ['**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ignore,
+      testPathIgnorePatterns: [...ignore, `/${federation}/`],
       testEnvironment: '<rootDir>/frontends/kit/src/testing/jsdom-environment.ts',
       transform: swc,
       setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/setup.ts'],

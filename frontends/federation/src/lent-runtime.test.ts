@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { existsSync } from 'node:fs';
 import { provideRuntime, reloadOldShell } from './lent-runtime.ts';
 
