@@ -12,11 +12,9 @@ function inside(node, source) {
   return source.text.slice(source.getFirstToken(node).range[1], last.range[1]).trim();
 }
 
-/** A name that is only known at run time can be given in no other way. */
-const isNamed = ({ type, computed }) => type === 'SpreadElement' || !computed;
-
+/** Undefined where a name is no plain one. */
 function asAttributes({ properties }, source) {
-  if (!properties.every((one) => isNamed(one) && one.key?.type !== 'Literal')) return undefined;
+  if (properties.some(({ computed, key }) => computed || key?.type === 'Literal')) return undefined;
   const text = (property) =>
     property.type === 'SpreadElement'
       ? `{${source.getText(property)}}`
@@ -46,8 +44,7 @@ const noLiteralSpread = {
       },
       JSXSpreadAttribute(node) {
         const { argument } = node;
-        if (argument.type === 'ObjectExpression' && argument.properties.some(isNamed))
-          refuse(node, asAttributes(argument, source));
+        if (argument.type === 'ObjectExpression') refuse(node, asAttributes(argument, source));
       },
     };
   },

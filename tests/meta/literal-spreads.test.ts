@@ -10,12 +10,13 @@ const refused: [what: string, filePath: string, text: string][] = [
   ['a list in a list', source, 'export const x = (a: number, b: number) => [...[a, b]];'],
   ['a list in a call', suite, 'test(...["a plain sentence", () => undefined]);'],
   ['an object as attributes', page, 'export const X = ({ a }: { a: string }) => <p {...{ id: a }} />;'],
+  ['an attribute of a name', page, 'const a = "data-a";\nexport const X = () => <p {...{ [a]: true }} />;'],
+  ['an attribute of a made name', page, 'export const X = ({ a }: { a: string }) => <p {...{ [`data-${a}`]: 1 }} />;'],
 ];
 const allowed: [what: string, filePath: string, text: string][] = [
   ['a value', source, 'export const x = (a: object, b: number[]) => ({ ...a, b: [...b] });'],
   ['what depends on something', source, 'export const x = (a?: string) => ({ ...(a === undefined ? {} : { a }) });'],
   ['the rest of the arguments', source, 'export const x = (...[a, b]: [number, number]) => a + b;'],
-  ['an attribute of a name', page, 'const a = "data-a";\nexport const X = () => <p {...{ [a]: true }} />;'],
 ];
 
 const plants = [...refused, ...allowed].map(([, filePath, text]) => ({ filePath, text }));

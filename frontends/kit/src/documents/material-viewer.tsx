@@ -10,22 +10,20 @@ import { useLessonDocument } from './use-lesson-document.ts';
 
 type Props = { topic: TopicJson; onClose: () => void };
 
-const mark = 'data-material-viewer';
-
 export function MaterialViewer({ topic, onClose }: Props) {
   const { documents } = documentTexts.use();
   const { lesson, retry } = useLessonDocument(topic);
   const [page, onPage] = useState(1);
   return (
     <Modal.Root opened onClose={onClose} fullScreen aria-label={topic.name}>
-      <Modal.Content {...{ [mark]: true }}>
+      <Modal.Content data-material-viewer>
         <div className={classes.viewer}>
           <LessonPages
             lesson={lesson}
             page={page}
             onPage={onPage}
             onRetry={retry}
-            keysWithin={`[${mark}]`}
+            keysWithin="[data-material-viewer]"
             stageClass={classes.stage}
             strip={(reader) => (
               <header className={classes.head}>

@@ -21,7 +21,8 @@ export function TurnControl({ turn, words, tone, wideOnly = false, children }: P
   return (
     <Control
       {...(turn.on ? words.on : words.off)}
-      {...{ [`data-${tone}`]: when(turn.on) }}
+      data-on={when(turn.on && tone === 'on')}
+      data-warn={when(turn.on && tone === 'warn')}
       data-wide={when(wideOnly)}
       aria-pressed={turn.on}
       inactive={turn.busy}
