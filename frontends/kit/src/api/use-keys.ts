@@ -20,3 +20,6 @@ export function useKeys(): (wish: unknown) => string {
     return key;
   };
 }
+
+/** One idempotency key for as long as a dialog stands: pressing twice sends the same thing. */
+export const useIdempotencyKey = () => useState(() => crypto.randomUUID())[0];

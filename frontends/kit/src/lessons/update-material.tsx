@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { isProblem, problemText } from '../api/problem.ts';
+import { useIdempotencyKey } from '../api/use-keys.ts';
 import { versionTag } from '../api/version-tag.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
@@ -45,7 +46,7 @@ async function putTopic(
 function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
   const { api, notify, clock } = useShell();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (topic: ChosenTopic) =>
       // Another choice is another request; the same one pressed twice is one.

@@ -1,5 +1,6 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -10,7 +11,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Checkbox, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';
@@ -25,7 +26,7 @@ type Props = { booking: BookingJson; onClose: () => void };
 function useSend({ id }: BookingJson, onDone: () => void) {
   const { api, clock, notify } = useShell();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: FeedbackBody) =>
       api.POST('/bookings/booking/{id}/feedback', {

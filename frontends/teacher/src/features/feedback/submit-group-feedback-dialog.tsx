@@ -2,6 +2,7 @@
 import { under } from '@parlance/kit/api/read.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -25,7 +26,7 @@ const blank = { form: {}, completedAssigned: false };
 function useSend(lesson: GroupLessonJson) {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (body: GroupFeedbackBody) =>
       api.POST('/groupsessions/groupsession/{id}/{bookingId}/feedback', {

@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { atMost, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { applicationTexts, texts } from '../../../locales/texts.ts';
 import { useDeed } from '../api/change-application.ts';
@@ -26,7 +26,7 @@ export function DeedDialog({ application, deed, onClose, onDone }: Props) {
   const all = applicationTexts.use();
   const { notify } = useShell();
   const done = useDone(onDone);
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useIdempotencyKey();
   const act = useDeed(application, deed, key);
   const words = all.deeds[deed];
   const asksReason = needsReason(deed);

@@ -3,10 +3,10 @@ import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
 import { under } from '@parlance/kit/api/read.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { NewPerson } from '../person-form.ts';
 
 function useReread() {
@@ -14,11 +14,9 @@ function useReread() {
   return () => client.invalidateQueries(under(...peoplePaths, '/admin/dashboard'));
 }
 
-const useKey = () => useState(() => crypto.randomUUID())[0];
-
 export function useCreatePerson() {
   const { api } = useShell();
-  const key = useKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: async (person: NewPerson) =>
       (await api.POST('/admin/users', { params: { header: { 'Idempotency-Key': key } }, body: person })).data,
@@ -30,7 +28,7 @@ export type PersonChange = InitOf<'put', '/admin/user/{id}'>['body'];
 
 export function useUpdatePerson({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
   const { api } = useShell();
-  const key = useKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: async (change: PersonChange) => {
       const header = { 'Idempotency-Key': key, 'If-Match': versionTag(version) };
@@ -44,7 +42,7 @@ export type TutorChange = InitOf<'put', '/admin/tutor/{id}'>['body'];
 
 export function useUpdateTutor({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
   const { api } = useShell();
-  const key = useKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: async (change: TutorChange) => {
       const header = { 'Idempotency-Key': key, 'If-Match': versionTag(version) };
@@ -57,7 +55,7 @@ export function useUpdateTutor({ uid, version }: Pick<PersonJson, 'uid' | 'versi
 /** The reason travels in the body. */
 export function useDeletePerson(uid: string) {
   const { api } = useShell();
-  const key = useKey();
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (reason: string) => {
       const params = { path: { id: uid }, header: { 'Idempotency-Key': key } };

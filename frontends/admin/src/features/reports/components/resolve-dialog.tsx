@@ -1,12 +1,12 @@
 import { Checkbox, Select } from '@mantine/core';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import type { ReportJson } from '@parlance/kit/api/types.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { reportTexts, texts } from '../../../locales/texts.ts';
 import { TypedName, mistyped } from '../../../ui/typed-name.tsx';
@@ -34,7 +34,7 @@ export function ResolveDialog({ report, onClose }: Props) {
   const words = reportTexts.use();
   const { stale } = texts.use();
   const { notify } = useShell();
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useIdempotencyKey();
   const decide = useResolveReport(report, key);
   const form = useSchemaForm(schemaOf(report), {
     initialValues: { resolved: true, action: report.action, typed: '' },

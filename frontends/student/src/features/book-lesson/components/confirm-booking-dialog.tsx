@@ -1,5 +1,6 @@
 import type { BookingJson, Schemas } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { lesson, text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -79,7 +80,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
   const { notify, clock } = useShell();
   const words = bookingTexts.use().confirm;
   const [message, setMessage] = useState<string | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useIdempotencyKey();
   const booking = useBookSlot(slot, isMock, key);
   const form = useSchemaForm(detailsSchema, {
     initialValues: emptyDetails,

@@ -1,6 +1,7 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -21,7 +22,7 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
   const { notify } = useShell();
   const { select } = groupSearchTexts.use();
   const now = useNow();
-  const [key] = useState(() => crypto.randomUUID());
+  const key = useIdempotencyKey();
   const [chosen, setChosen] = useState<string[]>([]);
   const [confirming, setConfirming] = useState(false);
   const [faults, setFaults] = useState<LessonFault[]>([]);

@@ -4,7 +4,7 @@ import { lists } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { useState } from 'react';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import type { Rating, Report } from '../judgement.ts';
 
 /** Whatever was read of teachers. */
@@ -74,7 +74,7 @@ export function useToggleFavourite(tutor: string) {
 export function useRate(tutor: string) {
   const { api } = useShell();
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const idempotencyKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (rating: Rating) =>
       api.POST('/profile/tutor/{id}/rate', {
@@ -88,7 +88,7 @@ export function useRate(tutor: string) {
 
 export function useReport(tutor: string) {
   const { api } = useShell();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const idempotencyKey = useIdempotencyKey();
   return useMutation({
     mutationFn: (report: Report) =>
       api.POST('/profile/tutor/{id}/report', {
