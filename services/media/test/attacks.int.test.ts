@@ -17,8 +17,8 @@ const teacher = { uid: tutor, role: 'tutor', name: 'Tara' };
 
 beforeAll(async () => {
   ({ harness, browser } = await openRoom({ basePort: 31_010, nodeCount: 2 }));
-}, 60_000);
-afterAll(() => closeRoom({ harness, browser }), 60_000);
+});
+afterAll(() => closeRoom({ harness, browser }));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -77,7 +77,7 @@ describe('JA2 mute-all', () => {
     const before = await listener.voice();
     await eventually(async () => (await listener.voice()) > before || false);
     await Promise.all([again.leave(), listener.leave()]);
-  }, 60_000);
+  });
 
   test('CALL-29 holds on another media node too', async () => {
     const { lesson, speaker, listener } = await talking();
@@ -92,7 +92,7 @@ describe('JA2 mute-all', () => {
     await expectSilence(again, hearing);
     await victim.start();
     await Promise.all([again.leave(), hearing.leave()]);
-  }, 60_000);
+  });
 });
 
 describe('JA2 forged commands', () => {
@@ -252,4 +252,4 @@ test('Media starts anew in a call and nothing ends: the sockets close with 1001,
   const later = await listener.voice();
   await eventually(async () => (await listener.voice()) > later || false);
   await Promise.all([speaker.leave(), listener.leave()]);
-}, 60_000);
+});

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { Door } from './signalling-client.ts';
 
+// On a busy machine a browser alone takes half of what other tests have.
+jest.setTimeout(60_000);
+
 /** Jest runs from the repository's root. */
 const script = join(process.cwd(), 'services/media/test/join-in-page.js');
 

@@ -13,8 +13,8 @@ const teacher = { uid: tutor, role: 'tutor' };
 
 beforeAll(async () => {
   ({ harness, browser } = await openRoom({ basePort: 30_530 }));
-}, 60_000);
-afterAll(() => closeRoom({ harness, browser }), 60_000);
+});
+afterAll(() => closeRoom({ harness, browser }));
 
 const aLesson = () => soonLesson(harness);
 const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
@@ -55,7 +55,7 @@ test('NS-21 CALL-29 who waits in the lobby is in nobody’s list, hears nothing,
   await eventually(async () => ((await waits.voice()) > 20 && (await waits.frames()) > 5) || false);
   expect(await peopleIn(harness, lesson)).toEqual([tutor, student].sort());
   await closeBoth(talking, waits);
-}, 60_000);
+});
 
 test('A session that is in the lobby cannot be claimed, and ends with its socket', async () => {
   const lesson = aLesson();
@@ -72,7 +72,7 @@ test('A session that is in the lobby cannot be claimed, and ends with its socket
   await eventually(async () => !(await sessions()).includes(waits.session));
   other.close();
   await talking.leave();
-}, 60_000);
+});
 
 test('Who is sent out while waiting is put out of the lobby and never comes in', async () => {
   const lesson = aLesson();
@@ -83,7 +83,7 @@ test('Who is sent out while waiting is put out of the lobby and never comes in',
   await untilMuchIsSaid(talking);
   expect(await waits.voice()).toBe(0);
   await closeBoth(talking, waits);
-}, 60_000);
+});
 
 test('Another device that enters ends what the first one hears, also what it negotiated from the lobby', async () => {
   const lesson = aLesson();
@@ -98,7 +98,7 @@ test('Another device that enters ends what the first one hears, also what it neg
   expect((await first.voice()) - before).toBeLessThan(5);
   await closeBoth(talking, first);
   await second.leave();
-}, 60_000);
+});
 
 test('Who leaves hears nothing any more, also what was negotiated from the lobby: nobody would see them listen', async () => {
   const lesson = aLesson();
@@ -114,7 +114,7 @@ test('Who leaves hears nothing any more, also what was negotiated from the lobby
   expect((await waits.voice()) - before).toBeLessThan(5);
   expect(await peopleIn(harness, lesson)).toEqual([tutor]);
   await closeBoth(talking, waits);
-}, 60_000);
+});
 
 test('Who leaves ends every session of their socket: a second one might listen on', async () => {
   const seat = await joinRoom(harness, await ticketFor(aLesson(), student));
@@ -128,4 +128,4 @@ test('Who leaves ends every session of their socket: a second one might listen o
   const unknown = expect.objectContaining({ janus: 'error', error: expect.objectContaining({ code: 458 }) });
   expect(await Promise.all(sessions.map(lives))).toEqual([unknown, unknown]);
   seat.close();
-}, 60_000);
+});

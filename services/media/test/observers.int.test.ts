@@ -16,8 +16,8 @@ const secondAdmin = 'e'.repeat(32);
 
 beforeAll(async () => {
   ({ harness, browser } = await openRoom({ basePort: 30_460 }));
-}, 60_000);
-afterAll(() => closeRoom({ harness, browser }), 60_000);
+});
+afterAll(() => closeRoom({ harness, browser }));
 beforeEach(() => harness.revoked.clear());
 
 const aLesson = () => soonLesson(harness);
@@ -204,4 +204,4 @@ test('NS-21 when the media node dies an administrator’s watching ends in the l
     'observer-connected',
   ]);
   back.close();
-}, 60_000);
+});

@@ -36,11 +36,11 @@ describe('A participant behind a closed network', () => {
       startHarness({ basePort: 30_810, relay: { urls, secret } }),
       openBrowser(),
     ]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await harness.stop();
-  }, 60_000);
+  });
 
   async function admitted() {
     const lessonStart = new Date(harness.schoolNow().getTime() + 9 * minute);

@@ -13,8 +13,8 @@ const teacher = { uid: tutor, role: 'tutor' };
 
 beforeAll(async () => {
   ({ harness, browser } = await openRoom({ basePort: 30_440 }));
-}, 60_000);
-afterAll(() => closeRoom({ harness, browser }), 60_000);
+});
+afterAll(() => closeRoom({ harness, browser }));
 
 const aLesson = () => soonLesson(harness);
 
@@ -65,7 +65,7 @@ test('Who is sent out is out of the room, and no ticket, open socket or call tok
   expect(await logged(lesson)).toEqual([`participant-removed ${student}`, `participant-readmitted ${student}`]);
   back.close();
   seatOfTeacher.close();
-}, 60_000);
+});
 
 test('Every window of whoever is sent out loses its line, at any process, and is told nothing more of who comes and goes', async () => {
   const lesson = aLesson();
@@ -93,7 +93,7 @@ test('Every window of whoever is sent out loses its line, at any process, and is
   await others.ask({ janus: 'create' });
   for (const one of [back, teacher, others]) one.close();
   await other.stop();
-}, 60_000);
+});
 
 test('Whoever is sent out while the media server does not answer is out as soon as it does', async () => {
   const lesson = aLesson();
@@ -108,7 +108,7 @@ test('Whoever is sent out while the media server does not answer is out as soon 
   await setRemoved(lesson, true);
   harness.janus.signal('SIGCONT');
   await eventually(async () => (await peopleIn(harness, lesson)).length === 0, { withinMs: 10_000 });
-}, 60_000);
+});
 
 test('Nothing changes in a room whose doors are closed', async () => {
   const lesson = aLesson();

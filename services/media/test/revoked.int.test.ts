@@ -12,8 +12,8 @@ let browser: Browser;
 beforeAll(async () => {
   // So rarely that only the news of a revocation puts anybody out in time.
   ({ harness, browser } = await openRoom({ basePort: 31_310, putOutEveryMs: 3_600_000 }));
-}, 60_000);
-afterAll(() => closeRoom({ harness, browser }), 60_000);
+});
+afterAll(() => closeRoom({ harness, browser }));
 beforeEach(() => harness.revoked.clear());
 
 const aLesson = () => soonLesson(harness);
