@@ -1,10 +1,12 @@
 /** A lesson that was given: commenced, both there by the development call instead of by the room, over, and waiting for feedback. */
 import { adminApi, ok } from './api.ts';
 import { eventually } from './eventually.ts';
-import { anyTopic, bookSlot, openSlot, type Booking } from './lessons.ts';
-import { moveClock, type TestPerson } from './people.ts';
+import { anyTopic, bookSlot, hourAhead, openSlot, type Booking } from './lessons.ts';
+import { moveClock, schoolNow, type TestPerson } from './people.ts';
+import { query } from './stores.ts';
 
 const lengthMs = 50 * 60_000;
+const words = 'You spoke clearly today, and now the third person needs a little more care.';
 
 /** The student needs a token and an entitlement; the school's clock stands at the lesson's end afterwards. */
 export async function taughtLesson(tutor: TestPerson, student: TestPerson, when: number): Promise<Booking> {
@@ -19,4 +21,24 @@ export async function taughtLesson(tutor: TestPerson, student: TestPerson, when:
     const { body } = await tutor.api.call<Booking>('GET', path);
     return body.status === 'pending-feedback' && body;
   });
+}
+
+/** Over and completed without the school's clock being moved: a booked lesson is set back to two hours ago, then the tutor gives feedback. The student needs a token and an entitlement. */
+export async function completedLesson(tutor: TestPerson, student: TestPerson): Promise<Booking> {
+  const slot = await openSlot(tutor, await hourAhead(2 * 3_600_000));
+  const { id } = await bookSlot(student, slot, await anyTopic(student.api));
+  const startedAt = new Date((await schoolNow()) - 2 * 3_600_000);
+  const setBack = `update bookings set status = 'pending-feedback', tutor_was_present = true, commenced_at = $2::timestamptz,
+    starts_at = $2::timestamptz, ends_at = $2::timestamptz + (ends_at - starts_at) where id = $1`;
+  await query('booking', setBack, [id, startedAt]);
+  const feedback = Object.fromEntries(
+    ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'].map((field) => [field, words]),
+  );
+  const path = `bookings/booking/${id}/feedback`;
+  ok(await tutor.api.call('POST', path, { ...feedback, completedAssigned: true, isPte: false }));
+  const known = 'select 1 from lessons where booking_id = $1 and status = $2';
+  await eventually('the completed lesson has reached identity', async () => {
+    return (await query('identity', known, [id, 'completed'])).length > 0;
+  });
+  return ok(await student.api.call<Booking>('GET', `bookings/tutor/${tutor.uid}/${id}`));
 }

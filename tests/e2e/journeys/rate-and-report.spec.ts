@@ -1,35 +1,20 @@
-/** A student rates and reports a teacher after a completed lesson; the school decides. The lesson is one of the demo school's, so that no clock moves. */
+/** A student rates and reports a teacher after a completed lesson; the school decides. */
 import { expect, test } from '@playwright/test';
-import { adminApi, apiAs, ok } from '../../support/api.ts';
-import { newAdmin } from '../../support/people.ts';
-import { platform } from '../../support/platform-info.ts';
+import { entitle, newAdmin, newStudent, newTutor } from '../../support/people.ts';
+import { completedLesson } from '../../support/taught-lesson.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
-
-const cleo = 'cleo@example.com';
-type Lesson = { id: string; status: string; tutor: string; profile: { tutor: { name: string } } };
-
-/** One of Cleo's completed lessons that nobody has rated yet. */
-async function unratedLesson(): Promise<Lesson> {
-  const student = await apiAs(cleo, platform().demoPassword);
-  const history = ok(await student.call<{ items: Lesson[] }>('GET', 'bookings/mine/history?limit=50')).items;
-  const admin = await adminApi();
-  const rated = ok(await admin.call<{ items: { bookingId: string }[] }>('GET', 'admin/ratings?amount=100')).items;
-  const found = history.find(
-    ({ id, status }) => status === 'completed' && !rated.some(({ bookingId }) => bookingId === id),
-  );
-  if (!found) throw new Error('every completed lesson of the demo school is rated');
-  return found;
-}
 
 test('PROF-05, PROF-09, PROF-11, ADM-11, ADM-12 rating, report and decision go from the student’s screen to the school’s', async ({
   page,
   browser,
 }) => {
-  const lesson = await unratedLesson();
-  const { name } = lesson.profile.tutor;
+  const [tutor, student] = await Promise.all([newTutor({ firstName: 'Salome' }), newStudent()]);
+  await entitle(student, 1);
+  const lesson = await completedLesson(tutor, student);
+  const name = `${tutor.firstName} ${tutor.lastName}`;
   const words = `Patient and clear, ${lesson.id.slice(-6)}.`;
-  await signInAs(page, cleo, platform().demoPassword);
+  await signInAs(page, student.email, student.password);
   await page.goto('/student/bookings?view=history');
   const row = page.locator(`[data-booking="${lesson.id}"]`);
   await row.getByRole('button', { name: `Rate ${name}` }).click();
