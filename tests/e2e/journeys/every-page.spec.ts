@@ -14,7 +14,6 @@ const themeNow = (page: Page) => page.evaluate(() => document.documentElement.da
 
 /** As it is, and again after the toggle of the top bar: each page has both themes, and no theme is set twice. */
 async function bothThemes(page: Page, person: TestPerson, paths: readonly string[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, person.email, person.password);
   for (const path of paths) {
     await test.step(path, async () => {
@@ -64,7 +63,6 @@ test('ROUTE-09..ROUTE-20 every page of an administrator that is built is there a
 });
 
 test('ROUTE-01..ROUTE-04 the pages before the portal are accessible in both themes', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [path, sign] of [
     ['/reset', 'Reset your password'],
     ['/application', 'Apply to teach'],
@@ -82,7 +80,7 @@ test('AUTH-50, AUTH-52 a teacher before the speed test has this page alone, acce
   page,
 }) => {
   const tutor = await newUntestedTutor();
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/signin');
   await page.getByLabel('Email', { exact: true }).fill(tutor.email);
   await page.getByLabel('Password', { exact: true }).fill(tutor.password);

@@ -19,7 +19,7 @@ test('PROF-05, PROF-09, PROF-11, ADM-11, ADM-12 rating, report and decision go f
   const row = page.locator(`[data-booking="${lesson.id}"]`);
   await row.getByRole('button', { name: `Rate ${name}` }).click();
   const rating = page.getByRole('dialog', { name: `Rate ${name}` });
-  await rating.getByText('5 stars').first().click({ force: true });
+  await rating.getByRole('radio', { name: '5 stars' }).check();
   await rating.getByLabel('Message').fill(words);
   await expectAccessible(page, 'rating a teacher');
   await rating.getByRole('button', { name: 'Send rating' }).click();
