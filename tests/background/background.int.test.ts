@@ -1,6 +1,7 @@
 /** The model that ships in the package, in a real Chromium, under the portal's own policy: it finds a person, and the room is on no picture that would be sent. */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import { CALL_ARGUMENTS, launchChromium } from '../support/chromium.ts';
 import { servePipeline, type PipelineServer } from './pipeline-server.ts';
 
 jest.setTimeout(240_000);
@@ -20,10 +21,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await servePipeline();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  });
+  browser = await launchChromium(...CALL_ARGUMENTS);
 });
 afterAll(async () => {
   await browser?.close();

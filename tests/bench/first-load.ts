@@ -2,7 +2,8 @@
  * What a cold browser loads to show a student's dashboard: bytes of script as they come over the wire (brotli at the edge, headers included), and the
  * largest contentful paint. Signed in once beforehand; each load has an empty cache. Run: PLATFORM_FILE=… node tests/bench/first-load.ts [--loads 5]
  */
-import { chromium, type BrowserContext, type CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { launchChromium } from '../support/chromium.ts';
 import { newStudent } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
@@ -50,10 +51,7 @@ async function coldLoad(context: BrowserContext): Promise<Load> {
 }
 
 const student = await newStudent();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 const page = await context.newPage();
 await page.goto(`${platform().publicUrl}/signin`);

@@ -3,9 +3,9 @@
  * while the student's stream is open. From the start of the transaction that writes the fact (PostgreSQL's clock, the same machine),
  * so it is an upper bound of commit to screen. Run: PLATFORM_FILE=… node tests/bench/live-latency.ts [--count 100] [--chromium]
  */
-import { chromium } from '@playwright/test';
 import { Client } from 'pg';
 import { adminApi, ok } from '../support/api.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeEventBlocks } from '../support/live/event-blocks.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
@@ -29,10 +29,7 @@ async function watchInNode(opening: Opening): Promise<Watcher> {
 }
 
 async function watchInChromium(opening: Opening): Promise<Watcher> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage();
   await page.goto(`${platform().publicUrl}/config.js`);
   const listening = `{ ...${JSON.stringify(opening)}, blocks: (${makeEventBlocks.toString()})() }`;

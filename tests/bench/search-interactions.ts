@@ -3,10 +3,11 @@
  * longer offers the slot. Chromium against a running platform, by the browser's own event timing (steps of 8 ms).
  * Run: PLATFORM_FILE=… node tests/bench/search-interactions.ts [--rounds 20] [--slots 40]
  */
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { signInAs } from '../e2e/pages/keycloak.ts';
 import { cardOf, searchDay, searchDays, timeWords } from '../e2e/pages/search.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
@@ -120,10 +121,7 @@ async function takenOnScreen(page: Page, from: number): Promise<void> {
 // Somewhere that no run before has filled.
 const from = await hourAhead((20 + Math.floor(Math.random() * 100)) * day);
 await fill(from);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const watching = await newStudent();
   const context = await browser.newContext({

@@ -3,8 +3,9 @@
  * accounts a second can be made (each costs one hash of a password). Run: PLATFORM_FILE=… node tests/bench/sign-in.ts [times]
  */
 import { randomUUID } from 'node:crypto';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { apiWith } from '../support/api.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { newStudent, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { percentile, printFigure } from './figure.ts';
@@ -97,10 +98,7 @@ async function registrations(): Promise<number> {
 }
 
 const student = await newStudent();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 const weight = await weighSignInPage(browser);
 const { signIn, reload } = await signIns(browser, student);
 await browser.close();

@@ -62,25 +62,9 @@ export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: Mem
       log(`  ${unit.title} is back after ${((performance.now() - began) / 1000).toFixed(1)} s`);
     } catch (error) {
       if (isOver()) return;
-      await endCurrent(1_000);
+      await endProcess(unit, current, { withinMs: 1_000, log });
       void bringBack(`did not come back (${sentenceOf(error)})`);
     }
-  }
-
-  async function endCurrent(withinMs: number): Promise<void> {
-    if (current?.pid === undefined) return;
-    const { pid, gone } = current;
-    try {
-      process.kill(pid, unit.stopSignal ?? 'SIGTERM');
-    } catch {
-      await gone; // it is over already
-      return;
-    }
-    signalGroup(pid, 'SIGCONT'); // a paused process could not obey
-    if (await endsWithin(gone, withinMs)) return;
-    log(`  ${unit.title} did not end within ${withinMs / 1000} s and was killed`);
-    signalGroup(pid, 'SIGKILL');
-    await gone;
   }
 
   return {
@@ -98,7 +82,25 @@ export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: Mem
     /** Ends it in good order, by force after the time given, and leaves it down. */
     async end(withinMs: number): Promise<void> {
       wanted = false;
-      await endCurrent(withinMs);
+      await endProcess(unit, current, { withinMs, log });
     },
   };
+}
+
+type Ending = { withinMs: number; log: Log };
+
+async function endProcess(unit: Unit, launched: Launched | undefined, { withinMs, log }: Ending): Promise<void> {
+  if (launched?.pid === undefined) return;
+  const { pid, gone } = launched;
+  try {
+    process.kill(pid, unit.stopSignal ?? 'SIGTERM');
+  } catch {
+    await gone; // it is over already
+    return;
+  }
+  signalGroup(pid, 'SIGCONT'); // a paused process could not obey
+  if (await endsWithin(gone, withinMs)) return;
+  log(`  ${unit.title} did not end within ${withinMs / 1000} s and was killed`);
+  signalGroup(pid, 'SIGKILL');
+  await gone;
 }

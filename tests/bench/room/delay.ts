@@ -3,8 +3,8 @@
  * direct connection, interleaved. Run: PLATFORM_FILE=… node tests/bench/room/delay.ts [--rounds 3] [--frames 300]
  */
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { ok } from '../../support/api.ts';
+import { launchChromium } from '../../support/chromium.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { platform } from '../../support/platform-info.ts';
 import { readArguments } from '../arguments.ts';
@@ -14,10 +14,7 @@ const { rounds, frames } = readArguments({ rounds: 3, frames: 300 });
 const scripts = ['janus', 'delay'].map((name) => fileURLToPath(new URL(`./${name}-in-page.js`, import.meta.url)));
 
 const lesson = await liveLesson();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-});
+const browser = await launchChromium('--autoplay-policy=no-user-gesture-required');
 const delays = { direct: [] as number[], server: [] as number[] };
 try {
   const page = await browser.newPage({ baseURL: platform().publicUrl });

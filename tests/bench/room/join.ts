@@ -5,8 +5,9 @@
  * Run: PLATFORM_FILE=… node tests/bench/room/join.ts [--rounds 10]
  */
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ok } from '../../support/api.ts';
+import { CALL_ARGUMENTS, launchChromium } from '../../support/chromium.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { platform } from '../../support/platform-info.ts';
 import { signInAs } from '../../e2e/pages/keycloak.ts';
@@ -21,16 +22,7 @@ const seat = { viewport: { width: 1000, height: 800 }, baseURL: base, permission
 /** What the lobby prepares is ready long before somebody has read it. */
 const readingMs = 2_000;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--autoplay-policy=no-user-gesture-required',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ],
-});
+const browser = await launchChromium(...CALL_ARGUMENTS);
 
 async function throughOurRoom(dashboard: Page): Promise<number> {
   const [room] = await Promise.all([

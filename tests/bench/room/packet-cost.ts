@@ -10,11 +10,12 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { WebSocketServer } from 'ws';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { roomShape } from '@parlance/media/janus/video-room';
 import { makeTestJanus, outwardInterface, secrets } from '@parlance/media/test/janus';
+import { launchChromium } from '../../support/chromium.ts';
 import { readArguments } from '../arguments.ts';
 import { percentile, printFigure } from '../figure.ts';
 
@@ -98,10 +99,7 @@ await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 const { port: sitePort } = site.address() as AddressInfo;
 const node = await makeTestJanus({ basePort: ours.port, rtpFrom: ours.rtpFrom, eventsPort: sitePort });
 const [other] = await Promise.all([startPackaged(), node.start()]);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
-});
+const browser = await launchChromium('--autoplay-policy=no-user-gesture-required');
 const costs = { ours: [] as number[], packaged: [] as number[] };
 try {
   const openPage = async () => {

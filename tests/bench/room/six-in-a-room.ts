@@ -6,10 +6,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAs } from '../../e2e/pages/keycloak.ts';
 import { enterRoom, switchOn } from '../../e2e/pages/room.ts';
 import { adminApi, ok } from '../../support/api.ts';
+import { CALL_ARGUMENTS, launchChromium } from '../../support/chromium.ts';
 import { eventually } from '../../support/eventually.ts';
 import { anyTopic, hourAhead } from '../../support/lessons.ts';
 import { allow, moveClock, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
@@ -27,16 +28,7 @@ const widths = [
 ] as const;
 const names = ['Amira', 'Bela', 'Cora', 'Dario', 'Edda'];
 const seat = { viewport: { width: 1000, height: 800 }, baseURL: platform().publicUrl };
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--autoplay-policy=no-user-gesture-required',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ],
-});
+const browser = await launchChromium(...CALL_ARGUMENTS);
 
 type Session = { id: string; bookings: { bookingId: string }[] };
 

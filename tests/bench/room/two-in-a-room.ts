@@ -4,7 +4,8 @@
  * switch their devices ten times as often as people do and the school's clock goes through 45 minutes. Each line is timed from the
  * key to the painted row by the pages themselves. Run: PLATFORM_FILE=… node tests/bench/room/two-in-a-room.ts [--lines 60] [--minutes 5]
  */
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { CALL_ARGUMENTS, launchChromium } from '../../support/chromium.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { moveClock } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
@@ -24,16 +25,7 @@ const warmUpMs = 60_000;
 const breathMs = 1_000;
 const lessonPartMs = 45 * 60_000;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--autoplay-policy=no-user-gesture-required',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-  ],
-});
+const browser = await launchChromium(...CALL_ARGUMENTS);
 
 async function sitDown(email: string, password: string, path: string): Promise<Page> {
   const page = await (await browser.newContext(seat)).newPage();

@@ -3,9 +3,10 @@
  * 64 kbit/s when the line carries no media any more. A school of its own and Chromium with fake devices; the line is made
  * narrow by relays of ours. Run: PLATFORM_FILE=… node tests/bench/room/weak-line.ts [--rounds 20]
  */
-import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { enterRoom, expectMoving, switchOn } from '../../e2e/pages/room.ts';
 import { signInAs } from '../../e2e/pages/keycloak.ts';
+import { CALL_ARGUMENTS, launchChromium } from '../../support/chromium.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { openNarrowLine } from '../../support/narrow-line/narrow-line.ts';
 import type { TestPerson } from '../../support/people.ts';
@@ -15,13 +16,6 @@ import { percentile, printFigure } from '../figure.ts';
 
 const { rounds } = readArguments({ rounds: 20 });
 const base = platform().publicUrl;
-const args = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--autoplay-policy=no-user-gesture-required',
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-];
 /** One page beside the other would turn two at once. */
 const seat = { viewport: { width: 1000, height: 800 }, baseURL: base, permissions: ['camera', 'microphone'] };
 const narrowBps = 64_000;
@@ -56,8 +50,8 @@ async function turn(teacher: Page, student: Page, round: number): Promise<number
 }
 
 const lesson = await liveLesson();
-const line = await openNarrowLine(base, args);
-const plain = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args });
+const line = await openNarrowLine(base);
+const plain = await launchChromium(...CALL_ARGUMENTS);
 try {
   const teacher = await sitDown(await plain.newContext(seat), lesson.tutor, '/tutor/dashboard');
   const student = await sitDown(await line.newContext(seat), lesson.student, '/student/dashboard');

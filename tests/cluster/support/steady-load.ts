@@ -63,16 +63,13 @@ async function makePair(from: number): Promise<Pair> {
   return { tutor, student, open, booked: [], live: await readLive(student) };
 }
 
-/** Resolves when everybody is there and at work. */
-export async function startLoad({ pairs: count, requestsASecond }: LoadOptions): Promise<SteadyLoad> {
-  const from = await hourAhead(48 * hour);
-  const pairs = await Promise.all(Array.from({ length: count }, () => makePair(from)));
-  const topic = await anyTopic((pairs[0] as Pair).student.api);
+/** What was asked and how it went; the figures of a pace are of what has come since the last one. */
+function makeTally() {
   const failures: string[] = [];
   const times: number[] = [];
-  const underWay = new Set<Promise<void>>();
   let requests = 0;
   let resent = 0;
+  let before = { requests: 0, resent: 0, times: 0 };
 
   async function asBrowsersDo(ask: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
     for (let tries = 1; ; tries += 1) {
@@ -85,39 +82,50 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
     }
   }
 
-  async function one(what: string, ask: () => Promise<Answer<unknown>>, done?: () => void): Promise<void> {
-    const began = performance.now();
-    requests += 1;
-    try {
-      const { status, body } = await asBrowsersDo(ask);
-      if (status < 300) done?.();
-      else failures.push(`${new Date().toISOString()} ${what}: ${status} ${JSON.stringify(body)}`);
-    } catch (error) {
-      const { cause } = error as { cause?: { code?: string; message?: string } };
-      failures.push(`${new Date().toISOString()} ${what}: ${String(error)} ${cause?.code ?? cause?.message ?? ''}`);
-    }
-    times.push(performance.now() - began);
-  }
+  return {
+    failures,
+    requests: () => requests,
+    async one(what: string, ask: () => Promise<Answer<unknown>>, done?: () => void): Promise<void> {
+      const began = performance.now();
+      requests += 1;
+      try {
+        const { status, body } = await asBrowsersDo(ask);
+        if (status < 300) done?.();
+        else failures.push(`${new Date().toISOString()} ${what}: ${status} ${JSON.stringify(body)}`);
+      } catch (error) {
+        const { cause } = error as { cause?: { code?: string; message?: string } };
+        failures.push(`${new Date().toISOString()} ${what}: ${String(error)} ${cause?.code ?? cause?.message ?? ''}`);
+      }
+      times.push(performance.now() - began);
+    },
+    pace(since: 'the last pace' | 'the beginning' = 'the last pace'): Pace {
+      if (since === 'the beginning') before = { requests: 0, resent: 0, times: 0 };
+      const recent = times.slice(before.times).sort((a, b) => a - b);
+      const at = (share: number) => recent[Math.floor(recent.length * share)] ?? 0;
+      const counts = { requests: requests - before.requests, resent: resent - before.resent };
+      before = { requests, resent, times: times.length };
+      return { ...counts, p50Ms: at(0.5), p99Ms: at(0.99) };
+    },
+  };
+}
 
+/** Resolves when everybody is there and at work. */
+export async function startLoad({ pairs: count, requestsASecond }: LoadOptions): Promise<SteadyLoad> {
+  const from = await hourAhead(48 * hour);
+  const pairs = await Promise.all(Array.from({ length: count }, () => makePair(from)));
+  const topic = await anyTopic((pairs[0] as Pair).student.api);
+  const { failures, requests, one, pace } = makeTally();
+  const underWay = new Set<Promise<void>>();
   const day = dateInDarwin(from + 24 * hour);
   const timer = setInterval(() => {
-    const pair = pairs[requests % pairs.length] as Pair;
+    const pair = pairs[requests() % pairs.length] as Pair;
     const work = next({ ...pair, day }, topic, one);
     underWay.add(work);
     void work.finally(() => underWay.delete(work));
   }, 1_000 / requestsASecond);
 
-  let told = { requests: 0, resent: 0, times: 0 };
-  function pace(): Pace {
-    const recent = times.slice(told.times).sort((a, b) => a - b);
-    const at = (share: number) => recent[Math.floor(recent.length * share)] ?? 0;
-    const since = { requests: requests - told.requests, resent: resent - told.resent };
-    told = { requests, resent, times: times.length };
-    return { ...since, p50Ms: at(0.5), p99Ms: at(0.99) };
-  }
-
   return {
-    pace,
+    pace: () => pace(),
     booked: () => pairs.reduce((sum, { booked }) => sum + booked.length, 0),
     async stop() {
       clearInterval(timer);
@@ -129,9 +137,8 @@ export async function startLoad({ pairs: count, requestsASecond }: LoadOptions):
       const reports = await Promise.all(pairs.map(({ live }) => live.report())).finally(() => {
         for (const { live } of pairs) live.stop();
       });
-      told = { requests: 0, resent: 0, times: 0 };
       return {
-        ...pace(),
+        ...pace('the beginning'),
         failures,
         booked: pairs.map(({ student, booked }) => ({ student, ids: booked })),
         live: {

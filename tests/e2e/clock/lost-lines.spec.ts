@@ -11,13 +11,6 @@ import { expectLightRoom } from '../pages/room-scripts.ts';
 import { enterRoom, expectMoving, expectSounding, openChat, say, switchOn } from '../pages/room.ts';
 
 const full = process.env.FULL !== undefined;
-const args = [
-  '--no-sandbox',
-  '--disable-background-networking',
-  '--autoplay-policy=no-user-gesture-required',
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-];
 const seat = { permissions: ['camera', 'microphone'], viewport: { width: 1000, height: 800 } };
 const control = (room: Page, name: string | RegExp) => room.getByRole('toolbar').getByRole('button', { name });
 const pageNumber = (room: Page) => room.getByRole('group', { name: 'Page' }).locator('b');
@@ -82,7 +75,7 @@ test(`CALL-14, CALL-26 the student's line is lost ${losses.length} times, by Wi-
   browser,
 }) => {
   test.setTimeout(180_000 + losses.length * 120_000);
-  const line = await openNarrowLine(platform().publicUrl, args);
+  const line = await openNarrowLine(platform().publicUrl);
   try {
     const { lesson, teacher, student } = await lessonOfTwo(browser, line);
     const teachersTile = student.locator('figure[data-tile]').first();

@@ -3,12 +3,13 @@
  * `npm run pictures -- --out DIR [--only PART] [--platform FILE]`. Without the file of a running platform it starts one on what is built.
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makeCamera, type Camera, type Shot } from './camera.ts';
 import { takeRoom } from './room-shots.ts';
 import { beginLesson, preparePictures, type PictureSchool } from './school.ts';
 import * as shots from './shots.ts';
 import { signInAs } from '../pages/keycloak.ts';
+import { CALL_ARGUMENTS, launchChromium } from '../../support/chromium.ts';
 import { platform } from '../../support/platform-info.ts';
 import { startTestPlatform } from '../../bin/platform-lanes.ts';
 
@@ -21,17 +22,7 @@ const only = new RegExp(values.only);
 const started = values.platform ? undefined : await startTestPlatform();
 process.env.PLATFORM_FILE = values.platform ?? started?.file;
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--autoplay-policy=no-user-gesture-required',
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--hide-scrollbars',
-  ],
-});
+const browser = await launchChromium(...CALL_ARGUMENTS, '--hide-scrollbars');
 
 async function openPage(): Promise<Page> {
   const context = await browser.newContext({

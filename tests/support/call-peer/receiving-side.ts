@@ -1,4 +1,5 @@
 /** What a person receives: one peer connection for everybody's lines. The server uses lines again, so its own table says whose they are. */
+import type { RTCPeerConnection } from 'werift';
 import { makePeerConnection } from './peer-connection.ts';
 import { RoomRefusal } from './refusals.ts';
 import { difference, type Line } from './room-people.ts';
@@ -28,37 +29,55 @@ const resyncWithinMs = 3_000;
 const againAfterMs = 1_000;
 const mostTries = 10;
 
+/** One piece of work after another, also after one that failed. */
+function makeQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+function subscribePackets(
+  pc: RTCPeerConnection,
+  onPacket: (mid: string | null | undefined, kind: LineKind) => void,
+): void {
+  pc.onRemoteTransceiverAdded.subscribe((transceiver) =>
+    transceiver.onTrack.subscribe((track) =>
+      track.onReceiveRtp.subscribe(() => onPacket(transceiver.mid, transceiver.kind === 'video' ? 'picture' : 'sound')),
+    ),
+  );
+}
+
+type TableLine = Line & { localMid: string };
+
+/** The lines that carry something, as the server's own table has them. */
+function linesOf(streams: Stream[]): TableLine[] {
+  const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
+  return active.map(({ mid: localMid, feed_id: feed = '', feed_mid: mid = '' }) => ({ localMid, feed, mid }));
+}
+
 export function makeReceivingSide({ handle, privateId, onLine, onPacket }: Options): ReceivingSide {
   const { pc, prepare } = makePeerConnection();
-  let table: (Line & { localMid: string })[] = [];
+  let table: TableLine[] = [];
   let wanted: readonly Line[] = [];
   let attached = false;
   let closed = false;
   /** One change after another: an offer is answered before the next thing is asked. */
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = makeQueue();
 
   pc.connectionStateChange.subscribe(onLine);
-  pc.onRemoteTransceiverAdded.subscribe((transceiver) =>
-    transceiver.onTrack.subscribe((track) =>
-      track.onReceiveRtp.subscribe(() => {
-        const line = table.find(({ localMid }) => localMid === transceiver.mid);
-        if (line) onPacket(line.feed, transceiver.kind === 'video' ? 'picture' : 'sound');
-      }),
-    ),
-  );
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  }
+  subscribePackets(pc, (mid, kind) => {
+    const line = table.find(({ localMid }) => localMid === mid);
+    if (line) onPacket(line.feed, kind);
+  });
 
   async function take({ data, jsep }: RoomMessage): Promise<void> {
     const streams = data.streams as Stream[] | undefined;
     if (streams) {
       attached = true;
-      const active = streams.filter((stream) => stream.active !== false && stream.feed_id !== undefined);
-      table = active.map(({ mid: localMid, feed_id: feed = '', feed_mid: mid = '' }) => ({ localMid, feed, mid }));
+      table = linesOf(streams);
     }
     if (jsep?.type !== 'offer') return;
     await pc.setRemoteDescription(jsep);

@@ -23,6 +23,8 @@ export type Signalling = {
 
 type Message = Record<string, unknown> & { janus?: string; transaction?: string };
 type Question = { settle(answer: Message): void; fail(error: Error): void; waitsForRoom: boolean };
+type Ask = (message: Message, waitsForRoom?: boolean) => Promise<Message>;
+type RoomLook = Record<string, unknown> | undefined;
 
 const openWithinMs = 5_000;
 const answerWithinMs = 10_000;
@@ -51,11 +53,77 @@ function roomMessage(message: Message): RoomMessage {
   return { data: plugin?.data ?? {}, jsep: message.jsep as Description | undefined };
 }
 
+const idOf = (answer: Message) => Number((answer.data as { id?: unknown } | undefined)?.id);
+
+/** What was asked and is not answered yet, each with its time limit. */
+function makeQuestions(socket: () => WebSocket) {
+  const questions = new Map<string, Question>();
+  return {
+    ask(message: Message, waitsForRoom = false): Promise<Message> {
+      const transaction = randomUUID();
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          questions.delete(transaction);
+          reject(new Error(`no answer to ${message.janus} within ${answerWithinMs} ms`));
+        }, answerWithinMs);
+        const settle = (answer: Message) => {
+          clearTimeout(timer);
+          const { reason, code } = (answer.error ?? {}) as { reason?: string; code?: number };
+          if (answer.janus === 'error') reject(new RoomRefusal(reason ?? 'refused', code ?? 0));
+          else resolve(answer);
+        };
+        const fail = (error: Error) => {
+          clearTimeout(timer);
+          reject(error);
+        };
+        questions.set(transaction, { settle, fail, waitsForRoom });
+        socket().send(JSON.stringify({ ...message, transaction }), (error) => error && fail(error));
+      });
+    },
+    /** False when the message answers none of them. */
+    answer(message: Message): boolean {
+      const question = questions.get(message.transaction ?? '');
+      const isOnlyReceived = message.janus === 'ack' && question?.waitsForRoom;
+      if (!question || isOnlyReceived) return false;
+      questions.delete(message.transaction ?? '');
+      question.settle(message);
+      return true;
+    },
+    failAll(error: Error): void {
+      for (const question of questions.values()) question.fail(error);
+      questions.clear();
+    },
+  };
+}
+
+/** What is heard first; undefined when nothing is in time. */
+function firstWithin<T>(ms: number, listen: (heard: (value: T) => void) => void): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    listen((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
+}
+
+function makeHandle(ask: Ask, ids: { session_id: number; handle_id: number }): Handle {
+  return {
+    async ask(body, jsep) {
+      const answer = roomMessage(await ask({ janus: 'message', ...ids, body, ...(jsep ? { jsep } : {}) }, true));
+      const { error, error_code: code } = answer.data as { error?: string; error_code?: number };
+      if (error !== undefined) throw new RoomRefusal(error, code ?? 0);
+      return answer;
+    },
+  };
+}
+
 /** `onCut` gets the close code of a socket that nobody here closed. */
 export async function openSignalling(first: Ticket, onCut: (code: number) => void): Promise<Signalling> {
-  const questions = new Map<string, Question>();
+  const questions = makeQuestions(() => socket);
+  const { ask } = questions;
   const hearers = new Map<number, (message: RoomMessage) => void>();
-  let onSeen: ((room: Record<string, unknown> | undefined) => void) | undefined;
+  let onSeen: ((room: RoomLook) => void) | undefined;
   let closed = false;
   let socket = take(await openSocket(first));
 
@@ -63,48 +131,20 @@ export async function openSignalling(first: Ticket, onCut: (code: number) => voi
     opened.on('message', (data) => hear(JSON.parse((data as Buffer).toString('utf8')) as Message));
     opened.on('close', (code) => {
       if (opened !== socket) return;
-      for (const question of questions.values()) question.fail(new Error('the socket was cut'));
-      questions.clear();
+      questions.failAll(new Error('the socket was cut'));
       if (!closed) onCut(code);
     });
     return opened;
   }
 
   function hear(message: Message): void {
-    if (message.janus === 'seen') return onSeen?.(message.room as Record<string, unknown> | undefined);
+    if (message.janus === 'seen') return onSeen?.(message.room as RoomLook);
     // The server heard nothing for too long; the socket stays.
     if (message.janus === 'timeout') return closed ? undefined : onCut(sessionGone);
-    const question = questions.get(message.transaction ?? '');
-    const isOnlyReceived = message.janus === 'ack' && question?.waitsForRoom;
-    if (question && !isOnlyReceived) {
-      questions.delete(message.transaction ?? '');
-      question.settle(message);
-    } else if (message.janus === 'event') hearers.get(Number(message.sender))?.(roomMessage(message));
+    if (!questions.answer(message) && message.janus === 'event')
+      hearers.get(Number(message.sender))?.(roomMessage(message));
   }
 
-  function ask(message: Message, waitsForRoom = false): Promise<Message> {
-    const transaction = randomUUID();
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        questions.delete(transaction);
-        reject(new Error(`no answer to ${message.janus} within ${answerWithinMs} ms`));
-      }, answerWithinMs);
-      const settle = (answer: Message) => {
-        clearTimeout(timer);
-        const { reason, code } = (answer.error ?? {}) as { reason?: string; code?: number };
-        if (answer.janus === 'error') reject(new RoomRefusal(reason ?? 'refused', code ?? 0));
-        else resolve(answer);
-      };
-      const fail = (error: Error) => {
-        clearTimeout(timer);
-        reject(error);
-      };
-      questions.set(transaction, { settle, fail, waitsForRoom });
-      socket.send(JSON.stringify({ ...message, transaction }), (error) => error && fail(error));
-    });
-  }
-
-  const idOf = (answer: Message) => Number((answer.data as { id?: unknown } | undefined)?.id);
   const session_id = idOf(await ask({ janus: 'create' }).catch(endAnd));
   const alive = setInterval(() => void ask({ janus: 'keepalive', session_id }).catch(() => undefined), keepAliveMs);
 
@@ -124,24 +164,12 @@ export async function openSignalling(first: Ticket, onCut: (code: number) => voi
     async attach(hearer) {
       const handle_id = idOf(await ask({ janus: 'attach', session_id, plugin: 'janus.plugin.videoroom' }));
       hearers.set(handle_id, hearer);
-      return {
-        async ask(body, jsep) {
-          const message = { janus: 'message', session_id, handle_id, body, ...(jsep ? { jsep } : {}) };
-          const answer = roomMessage(await ask(message, true));
-          const { error, error_code: code } = answer.data as { error?: string; error_code?: number };
-          if (error !== undefined) throw new RoomRefusal(error, code ?? 0);
-          return answer;
-        },
-      };
+      return makeHandle(ask, { session_id, handle_id });
     },
     async claim(ticket) {
       socket = take(await openSocket(ticket));
-      const seen = new Promise<Record<string, unknown> | undefined>((resolve) => {
-        const timer = setTimeout(() => resolve(undefined), seenWithinMs);
-        onSeen = (room) => {
-          clearTimeout(timer);
-          resolve(room);
-        };
+      const seen = firstWithin<RoomLook>(seenWithinMs, (heard) => {
+        onSeen = heard;
       });
       try {
         await ask({ janus: 'claim', session_id });

@@ -89,33 +89,41 @@ async function toldAgain(token: string, heard: readonly LiveEvent[]): Promise<Li
   return told;
 }
 
+/** All that came, and by which streams. */
+function makeRecord() {
+  const events: LiveEvent[] = [];
+  const streams: Stream[] = [];
+  let lastId = '';
+  return {
+    events,
+    streams,
+    lastId: () => lastId,
+    onEvent(event: LiveEvent): void {
+      const current = streams.at(-1);
+      // Open with its first event: only then does it miss nothing any more.
+      if (!current || current.endAt !== undefined) streams.push({ openAt: event.at });
+      if (event.id) lastId = event.id;
+      events.push(event);
+    },
+    ended(how: string): void {
+      const current = streams.at(-1);
+      if (current && current.endAt === undefined) Object.assign(current, { endAt: Date.now(), how });
+    },
+  };
+}
+
 /** Begins at once; resolves when the stream stands. */
 export async function readLive(person: Reader): Promise<LiveReader> {
   const stopping = new AbortController();
-  const events: LiveEvent[] = [];
-  const streams: Stream[] = [];
+  const { events, streams, lastId, onEvent, ended } = makeRecord();
   let token = person.api.token;
-  let lastId = '';
-
-  function onEvent(event: LiveEvent): void {
-    const current = streams.at(-1);
-    // Open with its first event: only then does it miss nothing any more.
-    if (!current || current.endAt !== undefined) streams.push({ openAt: event.at });
-    if (event.id) lastId = event.id;
-    events.push(event);
-  }
-
-  function ended(how: string): void {
-    const current = streams.at(-1);
-    if (current && current.endAt === undefined) Object.assign(current, { endAt: Date.now(), how });
-  }
 
   async function readOn(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted;) {
       const [before, beganAt] = [events.length, Date.now()];
       let retryMs: number | undefined;
       try {
-        retryMs = await readOnce({ token, lastId, signal: stopping.signal, onEvent });
+        retryMs = await readOnce({ token, lastId: lastId(), signal: stopping.signal, onEvent });
         failures = 0;
         ended('the server ended it');
         if (Date.now() - beganAt < shortestLifeMs) retryMs ??= firstPauseMs;

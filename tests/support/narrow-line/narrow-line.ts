@@ -1,6 +1,7 @@
 /** A browser whose whole line, media and pages, goes through relays of ours that can be made narrow, lossy or dead. */
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { CALL_ARGUMENTS, launchChromium } from '../chromium.ts';
 import { open, Pipe, type Shape } from './pipe.ts';
 import { processesWith, signalAll } from './processes.ts';
 import { startTcpRelay } from './tcp-relay.ts';
@@ -36,7 +37,7 @@ function shaped({ up, down }: Pipes): Shaped {
   };
 }
 
-export async function openNarrowLine(publicUrl: string, args: readonly string[]): Promise<NarrowLine> {
+export async function openNarrowLine(publicUrl: string): Promise<NarrowLine> {
   const mediaPipes = { up: new Pipe(), down: new Pipe() };
   const pagePipes = { up: new Pipe(), down: new Pipe() };
   const [media, pages] = [shaped(mediaPipes), shaped(pagePipes)];
@@ -44,10 +45,7 @@ export async function openNarrowLine(publicUrl: string, args: readonly string[])
   const tcp = await startTcpRelay({ ...pagePipes, target: Number(port) });
   const udp = startUdpRelay(mediaPipes);
   const rule = `--host-resolver-rules=MAP ${hostname}:${port} 127.0.0.1:${tcp.port}`;
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...args, rule],
-  });
+  const browser = await launchChromium(...CALL_ARGUMENTS, rule);
   return {
     browser,
     async newContext(options) {
