@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -10,7 +11,7 @@ import { peopleTexts } from '../../locales/texts.ts';
 import { ListTable } from '../../ui/list-table.tsx';
 import { PageOf } from '../../ui/pager.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { usePaging } from '../../ui/use-paging.ts';
+import { type Paging, usePaging } from '../../ui/use-paging.ts';
 import { type PeopleSearch, usePeople, usePeopleTotal } from './api/people.ts';
 import { CreatePersonDialog } from './components/create-person-dialog.tsx';
 import { PeopleFilters } from './components/people-filters.tsx';
@@ -22,24 +23,23 @@ import classes from '../../ui/split-page.module.css';
 const amountOf = (asked: string | null): number =>
   asked === '50' || asked === '100' ? Number(asked) : lists.usersPage;
 
+const searchOf = ({ params, pageToken }: Paging): PeopleSearch => ({
+  q: params.get('q') ?? '',
+  role: params.get('role') ?? '',
+  enabled: params.get('enabled') ?? '',
+  order: params.get('order') ?? '',
+  amount: amountOf(params.get('amount')),
+  pageToken,
+});
+
 /** Everybody, a page at a time, with the chosen one beside the list. The address holds search, page and person. */
 export function PeoplePage() {
   const words = peopleTexts.use();
-  const { columns } = words;
   const { pathname, state } = useLocation();
   const paging = usePaging();
-  const { params } = paging;
   const chosen = pathname.split('/')[3];
-  const now = useNow(30_000);
   const [adding, setAdding] = useState(false);
-  const search: PeopleSearch = {
-    q: params.get('q') ?? '',
-    role: params.get('role') ?? '',
-    enabled: params.get('enabled') ?? '',
-    order: params.get('order') ?? '',
-    amount: amountOf(params.get('amount')),
-    pageToken: paging.pageToken,
-  };
+  const search = searchOf(paging);
   const people = usePeople(search);
   const total = usePeopleTotal(search);
   const open = (uid: string) =>
@@ -70,27 +70,7 @@ export function PeoplePage() {
           pending={<TableSkeleton rows={12} columns={3} />}
           none={<EmptyState text={words.nobody} />}
         >
-          {(items) => (
-            <ListTable
-              heads={[columns.name, columns.role, columns.status, columns.time]}
-              lines={items.map((person) => ({
-                ...person,
-                id: person.uid,
-                second: roleWord(person.role),
-                state: stateOf(person),
-                time: (
-                  <>
-                    <Text component="b" inherit fw={650}>
-                      {timeOf(now, person.timeZone)}
-                    </Text>{' '}
-                    {cityOf(person.timeZone)}
-                  </>
-                ),
-              }))}
-              chosen={chosen}
-              onOpen={open}
-            />
-          )}
+          {(items) => <PeopleTable people={items} chosen={chosen} onOpen={open} />}
         </PageOf>
       </section>
       {chosen && <PersonPanel key={chosen} uid={chosen} onClose={close} />}
@@ -104,5 +84,33 @@ export function PeoplePage() {
         />
       )}
     </div>
+  );
+}
+
+type TableProps = { people: PersonJson[]; chosen: string | undefined; onOpen: (uid: string) => void };
+
+function PeopleTable({ people, chosen, onOpen }: TableProps) {
+  const { columns } = peopleTexts.use();
+  const now = useNow(30_000);
+  return (
+    <ListTable
+      heads={[columns.name, columns.role, columns.status, columns.time]}
+      lines={people.map((person) => ({
+        ...person,
+        id: person.uid,
+        second: roleWord(person.role),
+        state: stateOf(person),
+        time: (
+          <>
+            <Text component="b" inherit fw={650}>
+              {timeOf(now, person.timeZone)}
+            </Text>{' '}
+            {cityOf(person.timeZone)}
+          </>
+        ),
+      }))}
+      chosen={chosen}
+      onOpen={onOpen}
+    />
   );
 }

@@ -3,12 +3,7 @@ import type { PersonJson } from '@parlance/kit/api/types.ts';
 import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
 import { peopleTexts } from '../../locales/texts.ts';
 
-const roleWords = ['student', 'tutor', 'admin'] as const satisfies readonly PersonJson['role'][];
-
-export function roles(): { value: string; label: string }[] {
-  const words = peopleTexts.now().roles;
-  return [{ value: '', label: words.any }, ...roleWords.map((value) => ({ value, label: words[value] }))];
-}
+export const roles = ['student', 'tutor', 'admin'] as const satisfies readonly PersonJson['role'][];
 
 export const roleWord = (role: PersonJson['role']): string => peopleTexts.now().roles[role];
 

@@ -1,12 +1,13 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
+import { useFavourites } from './api/own.ts';
 import {
   type SlotResults,
   type SlotSearch,
@@ -16,7 +17,6 @@ import {
   useSlotEdits,
   useSlotSearch,
 } from './api/search-slots.ts';
-import { useFavourites } from './api/own.ts';
 import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
 import { NothingFound } from './components/nothing-found.tsx';
 import { PreferredTimes } from './components/preferred-times.tsx';
@@ -31,43 +31,19 @@ type Props = { onBooked: () => void };
 
 /** Search, choose a time, confirm. The list keeps itself true while it is on screen. */
 export function SearchTab({ onBooked }: Props) {
-  const { session, clock, navigate, notify } = useShell();
-  const {
-    results: { more: moreTimes },
-  } = bookingTexts.use();
+  const { session, clock, notify } = useShell();
   const zone = session.person.timeZone;
   const [search, setSearch] = useState<SlotSearch>();
   /** To which the student was led when nothing fitted. */
   const [day, setDay] = useState<string>();
   const [booking, setBooking] = useState<BookingJson>();
-  const [gate, setGate] = useState(false);
   const results = useSlotSearch(search);
-  const edits = useSlotEdits(search);
-  const more = useMoreSlots(search);
   useLiveSlots(search);
   useSlotCheck(search);
-  const favourites = useFavourites();
   const { error, data } = results;
   useEffect(() => {
     if (error) notify.error(problemText(error));
   }, [error, notify]);
-
-  const locked = () => {
-    setBooking(undefined);
-    setGate(true);
-  };
-  const refused = (slot: BookingJson, problem: unknown): boolean => {
-    if (!isProblem(problem)) return false;
-    if (problem.code === 'SUBSCRIPTION_REQUIRED') {
-      locked();
-      return true;
-    }
-    if (problem.code !== 'SLOT_TAKEN') return false;
-    setBooking(undefined);
-    edits.remove(slot.id);
-    notify.error(problemText(problem));
-    return true;
-  };
 
   return (
     <Stack gap="lg">
@@ -82,67 +58,132 @@ export function SearchTab({ onBooked }: Props) {
       </Panel>
       <Stack aria-live="polite" aria-busy={results.isFetching} className={classes.results}>
         {results.isLoading && <ResultSkeleton />}
-        {results.isError && <ErrorState message={problemText(results.error)} onRetry={() => void results.refetch()} />}
-        {data && nothing(data) && (
-          <NothingFound
-            nextFree={data.nextFree}
-            zone={zone}
+        {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
+        {data && (
+          <Found
+            results={data}
+            search={search}
+            chosen={booking?.id ?? null}
             onShowDay={(date) => {
               setDay(date);
               setSearch({ startDate: date, endDate: date, time: 'anytime', timezone: zone });
             }}
-          />
-        )}
-        {data && !nothing(data) && (
-          <ResultDays
-            results={data}
-            zone={zone}
-            zoneText={zoneLabel(zone, clock.now())}
-            chosen={booking?.id ?? null}
-            favourites={favourites}
-            onShowArrived={edits.showArrived}
             onBook={setBooking}
-            onViewTeacher={(tutor) => navigate(`/student/profile/${tutor}`, { state: { from: 'search' } })}
           />
-        )}
-        {data?.nextPage && (
-          <Button
-            variant="default"
-            loading={more.isPending}
-            onClick={() =>
-              data.nextPage && more.mutate(data.nextPage, { onError: (fault) => notify.error(problemText(fault)) })
-            }
-          >
-            {moreTimes}
-          </Button>
         )}
       </Stack>
       <SubscriptionPanel />
       <PreferredTimes />
-      {booking && (
-        <ConfirmBookingDialog
-          slot={booking}
-          zone={zone}
-          taken={!data?.slots.some((slot) => slot.id === booking.id) || data.taken.includes(booking.id)}
-          isMock={session.person.status === 'mock'}
-          onClose={() => setBooking(undefined)}
-          onRefused={refused}
-          onLocked={locked}
-          onBooked={(slot) => {
-            setBooking(undefined);
-            edits.remove(slot.id);
-            onBooked();
-          }}
-        />
-      )}
-      {gate && (
-        <SubscriptionRequiredDialog
-          onCancel={() => setGate(false)}
-          onEnroll={() => navigate('/student/subscription')}
-        />
-      )}
+      <Booking
+        slot={booking}
+        search={search}
+        results={data}
+        onClose={() => setBooking(undefined)}
+        onBooked={onBooked}
+      />
     </Stack>
   );
 }
 
-const nothing = ({ slots, arrived }: SlotResults) => slots.length + arrived.length === 0;
+type FoundProps = {
+  results: SlotResults;
+  search: SlotSearch | undefined;
+  chosen: string | null;
+  onShowDay: (date: string) => void;
+  onBook: (slot: BookingJson) => void;
+};
+
+/** The times by day, and more of them; or when there are some. */
+function Found({ results, search, chosen, onShowDay, onBook }: FoundProps) {
+  const { session, clock, navigate, notify } = useShell();
+  const words = bookingTexts.use().results;
+  const zone = session.person.timeZone;
+  const edits = useSlotEdits(search);
+  const more = useMoreSlots(search);
+  const favourites = useFavourites();
+  const { slots, arrived, nextFree, nextPage } = results;
+  return (
+    <>
+      {slots.length + arrived.length === 0 ? (
+        <NothingFound nextFree={nextFree} zone={zone} onShowDay={onShowDay} />
+      ) : (
+        <ResultDays
+          results={results}
+          zone={zone}
+          zoneText={zoneLabel(zone, clock.now())}
+          chosen={chosen}
+          favourites={favourites}
+          onShowArrived={edits.showArrived}
+          onBook={onBook}
+          onViewTeacher={(tutor) => navigate(`/student/profile/${tutor}`, { state: { from: 'search' } })}
+        />
+      )}
+      {nextPage && (
+        <Button
+          variant="default"
+          loading={more.isPending}
+          onClick={() => more.mutate(nextPage, { onError: (fault) => notify.error(problemText(fault)) })}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type BookingProps = {
+  slot: BookingJson | undefined;
+  search: SlotSearch | undefined;
+  results: SlotResults | undefined;
+  onClose: () => void;
+  onBooked: () => void;
+};
+
+/** The dialog in which a time is booked, and the one that stands there instead when a subscription is missing. */
+function Booking({ slot, search, results, onClose, onBooked }: BookingProps) {
+  const { session, navigate, notify } = useShell();
+  const [isLocked, setLocked] = useState(false);
+  const edits = useSlotEdits(search);
+  const onLocked = () => {
+    onClose();
+    setLocked(true);
+  };
+  const refused = ({ id }: BookingJson, problem: unknown): boolean => {
+    if (!isProblem(problem)) return false;
+    if (problem.code === 'SUBSCRIPTION_REQUIRED') {
+      onLocked();
+      return true;
+    }
+    if (problem.code !== 'SLOT_TAKEN') return false;
+    onClose();
+    edits.remove(id);
+    notify.error(problemText(problem));
+    return true;
+  };
+  return (
+    <>
+      {slot && (
+        <ConfirmBookingDialog
+          slot={slot}
+          zone={session.person.timeZone}
+          taken={!results?.slots.some(({ id }) => id === slot.id) || results.taken.includes(slot.id)}
+          isMock={session.person.status === 'mock'}
+          onClose={onClose}
+          onRefused={refused}
+          onLocked={onLocked}
+          onBooked={({ id }) => {
+            onClose();
+            edits.remove(id);
+            onBooked();
+          }}
+        />
+      )}
+      {isLocked && (
+        <SubscriptionRequiredDialog
+          onCancel={() => setLocked(false)}
+          onEnroll={() => navigate('/student/subscription')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
-import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button, Paper, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
@@ -25,7 +25,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
   const atNight = cells.filter(({ hour }) => hour < firstHourInView);
   const isQuiet = atNight.every((cell) => ['free', 'past'].includes(lookOf(cell).kind));
   const night = early || !isQuiet ? [] : atNight.filter((cell) => lookOf(cell).kind === 'free');
-  const press = (cell: Cell) => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]));
+  const shown = cells.filter((cell) => !night.includes(cell) && lookOf(cell).kind !== 'past');
   return (
     <Paper component="section" withBorder radius="md" aria-label={list.day}>
       <div className={classes.strip} role="group" aria-label={list.days}>
@@ -48,42 +48,54 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
         </Button>
       )}
       <ul className={`${classes.hours} ${ruled.ruled}`}>
-        {cells.map((cell) => {
-          if (night.includes(cell)) return null;
-          const look = lookOf(cell);
-          if (look.kind === 'past') return null;
-          return (
-            <li key={cell.when}>
-              <p className={classes.time}>
-                <b data-closed={look.kind === 'free' || undefined}>{timeOf(startOf(cell), zone)}</b>
-                {cell.isSecond && <small>{list.again}</small>}
-                {second && <small>{list.there(timeOf(startOf(cell), second.zone))}</small>}
-              </p>
-              <p className={classes.what}>
-                {look.title ? (
-                  <StateMark shape={look.shape ?? 'ring'} tone={toneOf(look.kind)}>
-                    {look.title}
-                  </StateMark>
-                ) : (
-                  list.closed
-                )}
-                {look.detail && <small>{look.detail}</small>}
-              </p>
-              {look.press && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  loading={waiting.has(cell.when)}
-                  aria-label={(look.press === 'open' ? list.openAt : list.closeAt)(dateTimeText(cell.when, zone))}
-                  onClick={() => press(cell)}
-                >
-                  {look.press === 'open' ? list.open : list.close}
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {shown.map((cell) => (
+          <Hour
+            key={cell.when}
+            cell={cell}
+            zone={zone}
+            second={second}
+            waiting={waiting}
+            onPress={() => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]))}
+          />
+        ))}
       </ul>
     </Paper>
+  );
+}
+
+type HourProps = Pick<GridProps, 'zone' | 'second' | 'waiting'> & { cell: Cell; onPress: () => void };
+
+function Hour({ cell, zone, second, waiting, onPress }: HourProps) {
+  const { list } = scheduleTexts.use();
+  const { kind, title, shape, detail, press } = lookOf(cell);
+  return (
+    <li>
+      <p className={classes.time}>
+        <b data-closed={kind === 'free' || undefined}>{timeOf(startOf(cell), zone)}</b>
+        {cell.isSecond && <small>{list.again}</small>}
+        {second && <small>{list.there(timeOf(startOf(cell), second.zone))}</small>}
+      </p>
+      <p className={classes.what}>
+        {title ? (
+          <StateMark shape={shape ?? 'ring'} tone={toneOf(kind)}>
+            {title}
+          </StateMark>
+        ) : (
+          list.closed
+        )}
+        {detail && <small>{detail}</small>}
+      </p>
+      {press && (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={waiting.has(cell.when)}
+          aria-label={(press === 'open' ? list.openAt : list.closeAt)(dateTimeText(cell.when, zone))}
+          onClick={onPress}
+        >
+          {list[press]}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
-import { Box, Select, Skeleton } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type OpenResult, useRepeat, useSchedule } from './api.ts';
 import type { Day } from './model.ts';
-import { openedPlaces, repeatBounds, repeatedWeeks, weekChoices } from './repeat.ts';
+import { type RepeatedWeek, openedPlaces, repeatBounds, repeatedWeeks, weekChoices } from './repeat.ts';
 import classes from './repeat-dialog.module.css';
 
 type Props = { monday: string; zone: string; days: Day[]; now: number; onClose: () => void };
@@ -65,28 +65,38 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
           />
           {ahead.isError && <ErrorState message={problemText(ahead.error)} onRetry={() => void ahead.refetch()} />}
           {ahead.isPending && <Skeleton height={weeks * 44} aria-hidden />}
-          {ahead.data && (
-            <dl className={`${classes.weeks} ${ruled.ruled}`}>
-              {repeated.map((week) => (
-                <div key={week.monday}>
-                  <dt>{words.range(week.from, week.to)}</dt>
-                  <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          {ahead.data && <Outcome weeks={repeated} />}
         </>
       )}
-      {refused.length > 0 && (
-        <Note tone="danger" role="alert">
-          {words.refused}
-          <Box component="ul" mah={160} mt={4} pl={18} style={{ overflow: 'auto' }}>
-            {refused.map(({ when, error }) => (
-              <li key={when}>{`${dateTimeText(when, zone)}: ${error?.message}`}</li>
-            ))}
-          </Box>
-        </Note>
-      )}
+      {refused.length > 0 && <Refused hours={refused} zone={zone} />}
     </ConfirmDialog>
+  );
+}
+
+function Outcome({ weeks }: { weeks: RepeatedWeek[] }) {
+  const { repeat: words } = scheduleTexts.use();
+  return (
+    <dl className={`${classes.weeks} ${ruled.ruled}`}>
+      {weeks.map((week) => (
+        <div key={week.monday}>
+          <dt>{words.range(week.from, week.to)}</dt>
+          <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Refused({ hours, zone }: { hours: OpenResult[]; zone: string }) {
+  const { repeat: words } = scheduleTexts.use();
+  return (
+    <Note tone="danger" role="alert">
+      {words.refused}
+      <ul className={classes.refused}>
+        {hours.map(({ when, error }) => (
+          <li key={when}>{`${dateTimeText(when, zone)}: ${error?.message}`}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }

@@ -1,5 +1,5 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -9,15 +9,15 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
-import { useGroupWeek } from './use-group-week.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
-import { weekBounds, weekGrid, weekOf, withGroups } from './model.ts';
+import { type Day, weekBounds, weekGrid, weekOf, withGroups } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
+import { useGroupWeek } from './use-group-week.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
@@ -50,20 +50,7 @@ export function SchedulePage() {
 
   return (
     <Stack>
-      <header className={classes.bar}>
-        <Button variant="subtle" color="gray" aria-label={words.before} onClick={() => setOffset(offset - 1)}>
-          <IconChevronLeft {...arrow} />
-        </Button>
-        <Button variant="subtle" color="gray" aria-label={words.after} onClick={() => setOffset(offset + 1)}>
-          <IconChevronRight {...arrow} />
-        </Button>
-        <h2>
-          {words.range(days[0]?.label ?? '', days[6]?.label ?? '')}
-          <span>{` ${days[6]?.date.slice(0, 4)}`}</span>
-        </h2>
-        <Button variant="default" disabled={offset === 0} onClick={() => setOffset(0)}>
-          {words.thisWeek}
-        </Button>
+      <Bar days={days} offset={offset} onOffset={setOffset}>
         <Button
           variant="default"
           disabled={!schedule.data}
@@ -73,7 +60,7 @@ export function SchedulePage() {
           {words.repeatWeek}
         </Button>
         <p>{words.hint(zoneLabel(zone, now))}</p>
-      </header>
+      </Bar>
       {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
       {isLoading && <WeekSkeleton />}
       {schedule.isError && (
@@ -91,6 +78,31 @@ export function SchedulePage() {
         <RepeatDialog monday={monday} zone={zone} days={days} now={now} onClose={() => setRepeating(false)} />
       )}
     </Stack>
+  );
+}
+
+type BarProps = { days: Day[]; offset: number; onOffset: (weeks: number) => void; children: ReactNode };
+
+/** Which week it is, and the ways to others. */
+function Bar({ days, offset, onOffset, children }: BarProps) {
+  const words = scheduleTexts.use();
+  return (
+    <header className={classes.bar}>
+      <Button variant="subtle" color="gray" aria-label={words.before} onClick={() => onOffset(offset - 1)}>
+        <IconChevronLeft {...arrow} />
+      </Button>
+      <Button variant="subtle" color="gray" aria-label={words.after} onClick={() => onOffset(offset + 1)}>
+        <IconChevronRight {...arrow} />
+      </Button>
+      <h2>
+        {words.range(days[0]?.label ?? '', days[6]?.label ?? '')}
+        <span>{` ${days[6]?.date.slice(0, 4)}`}</span>
+      </h2>
+      <Button variant="default" disabled={offset === 0} onClick={() => onOffset(0)}>
+        {words.thisWeek}
+      </Button>
+      {children}
+    </header>
   );
 }
 

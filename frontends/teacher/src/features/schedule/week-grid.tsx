@@ -1,7 +1,7 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { cityOf, dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
-import { UnstyledButton } from '@mantine/core';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
+import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type Look, lookOf, startOf } from './cell-look.ts';
@@ -27,13 +27,31 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 const within = (drag: Drag | undefined, { day, row }: Place) =>
   drag?.day === day && row >= Math.min(drag.from, drag.to) && row <= Math.max(drag.from, drag.to);
 
+/** A run of hours of one day, drawn by pointer or keys; the hour at which it began says whether it is opened or closed. */
+function useDrag({ days, waiting, onOpen, onClose }: GridProps) {
+  const [drag, setDrag] = useState<Drag>();
+  const end = () => {
+    setDrag(undefined);
+    if (!drag || drag.from === drag.to) return;
+    const cells = days[drag.day]?.cells ?? [];
+    const run = cells.filter((_cell, row) => within(drag, { day: drag.day, row }));
+    const can = (deed: Look['press']) =>
+      run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === deed && !waiting.has(cell.when));
+    const first = cells[drag.from];
+    if (first && lookOf(first).press === 'close') {
+      for (const { booking } of can('close')) if (booking) onClose(booking);
+    } else if (can('open').length > 0) onOpen(can('open').map((cell) => cell.when));
+  };
+  return { drag, setDrag, end };
+}
+
 /** One tab stop; arrows move, Enter and Space press; dragging, or Shift with an arrow and Enter, opens or closes a run of hours of one day. */
-export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
+export function WeekGrid(props: GridProps) {
+  const { days, second } = props;
   const words = scheduleTexts.use().grid;
   const grid = useRef<HTMLDivElement>(null);
   const [last, setFocus] = useState<Place>({ day: 0, row: 9 });
-  const [drag, setDrag] = useState<Drag>();
-  const rows = rowsOf(days);
+  const { drag, setDrag, end } = useDrag(props);
   const first = useFirstRow(days);
   const focus = tabStop(days, last);
   useEffect(() => {
@@ -43,17 +61,11 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
     if (row && head && frame) frame.scrollTop = row.offsetTop - head.offsetHeight;
   }, [first]);
 
-  const press = (cell: Cell) => {
-    const { press: deed } = lookOf(cell);
-    if (waiting.has(cell.when)) return;
-    if (deed === 'close' && cell.booking) onClose(cell.booking);
-    if (deed === 'open') onOpen([cell.when]);
-  };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setDrag(undefined);
     if (event.key === 'Enter' && drag && drag.from !== drag.to) {
       event.preventDefault();
-      endDrag();
+      end();
       return;
     }
     const next = moved(days, focus, event.key);
@@ -63,23 +75,6 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
     setDrag(longer ? { day: focus.day, from: drag?.from ?? focus.row, to: next.row } : undefined);
     setFocus(next);
     grid.current?.querySelector<HTMLElement>(`[data-place="${next.day}-${next.row}"]`)?.focus();
-  };
-  const endDrag = () => {
-    if (drag && drag.from !== drag.to) {
-      const run = (days[drag.day]?.cells ?? []).filter((_cell, row) => within(drag, { day: drag.day, row }));
-      const can = (deed: Look['press']) =>
-        run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === deed && !waiting.has(cell.when));
-      const first = days[drag.day]?.cells[drag.from];
-      // The hour at which it began says what is meant.
-      if (first && lookOf(first).press === 'close') {
-        for (const { booking } of can('close')) if (booking) onClose(booking);
-      } else if (can('open').length > 0) onOpen(can('open').map((cell) => cell.when));
-    }
-    setDrag(undefined);
-  };
-  const startDrag = (event: PointerEvent, { day, row }: Place) => {
-    // A finger scrolls; it opens hours one by one.
-    if (event.pointerType !== 'touch') setDrag({ day, from: row, to: row });
   };
 
   return (
@@ -92,41 +87,71 @@ export function WeekGrid({ days, zone, today, second, waiting, onOpen, onClose }
         className={classes.grid}
         data-scales={second?.scales.length ?? 0}
         onKeyDown={onKey}
-        onPointerUp={endDrag}
+        onPointerUp={end}
         onPointerLeave={() => setDrag(undefined)}
       >
-        <Head days={days} zone={zone} today={today} second={second} />
-        {rows.map(({ hour, isSecond }, row) => (
-          <div key={row} role="row" className={classes.row}>
-            <HourHead hour={hour} isSecond={isSecond} />
-            {days.map((day, index) => {
-              const place = { day: index, row };
-              const cell = day.cells[row];
-              if (!cell) return <NoHour key={day.date} isSecond={isSecond} />;
-              return (
-                <HourCell
-                  key={day.date}
-                  cell={cell}
-                  zone={zone}
-                  place={place}
-                  here={focus.day === index && focus.row === row}
-                  dragged={within(drag, place)}
-                  waiting={waiting.has(cell.when)}
-                  onFocus={() => setFocus(place)}
-                  onPress={() => press(cell)}
-                  onDown={(event) => startDrag(event, place)}
-                  onEnter={() => drag?.day === index && setDrag({ ...drag, to: row })}
-                />
-              );
-            })}
-            {second?.scales.map((scale) => (
-              <span key={scale.days} role="gridcell" className={classes.other}>
-                {otherHour(scale, { days, row }, second.zone)}
-              </span>
-            ))}
-          </div>
+        <Head {...props} />
+        {rowsOf(days).map((hour, row) => (
+          <HourRow
+            key={row}
+            {...props}
+            {...hour}
+            row={row}
+            focus={focus}
+            drag={drag}
+            onFocus={setFocus}
+            onDrag={setDrag}
+          />
         ))}
       </div>
+    </div>
+  );
+}
+
+type RowProps = GridProps &
+  Row & {
+    row: number;
+    focus: Place;
+    drag: Drag | undefined;
+    onFocus: (place: Place) => void;
+    onDrag: (drag: Drag) => void;
+  };
+
+function HourRow({ days, zone, second, waiting, hour, isSecond, row, focus, drag, ...on }: RowProps) {
+  const press = ({ when, booking }: Cell, deed: Look['press']) => {
+    if (waiting.has(when)) return;
+    if (deed === 'close' && booking) on.onClose(booking);
+    if (deed === 'open') on.onOpen([when]);
+  };
+  return (
+    <div role="row" className={classes.row}>
+      <HourHead hour={hour} isSecond={isSecond} />
+      {days.map(({ date, cells }, day) => {
+        const place = { day, row };
+        const cell = cells[row];
+        if (!cell) return <NoHour key={date} isSecond={isSecond} />;
+        return (
+          <HourCell
+            key={date}
+            cell={cell}
+            zone={zone}
+            place={place}
+            here={focus.day === day && focus.row === row}
+            dragged={within(drag, place)}
+            waiting={waiting.has(cell.when)}
+            onFocus={() => on.onFocus(place)}
+            onPress={() => press(cell, lookOf(cell).press)}
+            // A finger scrolls; it opens hours one by one.
+            onDown={({ pointerType }) => pointerType !== 'touch' && on.onDrag({ day, from: row, to: row })}
+            onEnter={() => drag?.day === day && on.onDrag({ ...drag, to: row })}
+          />
+        );
+      })}
+      {second?.scales.map((scale) => (
+        <span key={scale.days} role="gridcell" className={classes.other}>
+          {otherHour(scale, { days, row }, second.zone)}
+        </span>
+      ))}
     </div>
   );
 }

@@ -3,11 +3,11 @@ import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { useCreatePerson } from '../api/change-person.ts';
-import { roles } from '../people-words.ts';
+import { roleWord, roles } from '../people-words.ts';
 import { newPersonSchema } from '../person-form.ts';
-import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { onClose: () => void; onCreated: (uid: string) => void };
 
@@ -43,7 +43,7 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
     >
       <Select
         label={fields.role}
-        data={roles().filter(({ value }) => value !== '')}
+        data={roles.map((value) => ({ value, label: roleWord(value) }))}
         allowDeselect={false}
         {...form.getInputProps('role')}
       />

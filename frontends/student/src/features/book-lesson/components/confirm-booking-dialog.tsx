@@ -1,11 +1,11 @@
-import type { BookingJson, Schemas } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import type { BookingJson, Schemas } from '@parlance/kit/api/types.ts';
 import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { lesson, text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
-import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { TopicPickers } from '@parlance/kit/lessons/topic-pickers.tsx';
 import { useMaterials } from '@parlance/kit/lessons/topics.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -17,9 +17,9 @@ import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useBookSlot, useMyTokens } from '../api/own.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { type BookingDetails, detailsSchema, emptyDetails } from '../model/booking-details.ts';
+import { useBookSlot, useMyTokens } from '../api/own.ts';
+import { type BookingDetails, type DetailsForm, detailsSchema, emptyDetails } from '../model/booking-details.ts';
 import classes from './confirm-booking-dialog.module.css';
 
 type Props = {
@@ -75,9 +75,23 @@ function holdsNoPte(tokens: ReturnType<typeof useMyTokens>['data']): boolean {
   return !held.some(({ tokenType }) => tokenType?.startsWith('PTE'));
 }
 
+/** Whether nothing could be chosen, because the subscription that opens this stream is missing; told as soon as it is known. */
+function useLock(
+  { isPte, profile }: BookingJson,
+  tokens: ReturnType<typeof useMyTokens>['data'],
+  onLocked: () => void,
+) {
+  const materials = useMaterials().data;
+  const anyStream = profile.tutor.status === 'training';
+  const isLocked = isPte && !anyStream && materials?.some((material) => material.isPte) === false && holdsNoPte(tokens);
+  useEffect(() => {
+    if (isLocked) onLocked();
+  }, [isLocked, onLocked]);
+}
+
 /** "Confirm Booking Details". Its idempotency key lives as long as the dialog. */
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused, onLocked }: Props) {
-  const { notify, clock } = useShell();
+  const { notify } = useShell();
   const words = bookingTexts.use().confirm;
   const [message, setMessage] = useState<string | null>(null);
   const key = useIdempotencyKey();
@@ -87,14 +101,8 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
     sending: booking,
     onFaulty: () => setMessage(words.faulty),
   });
-
-  const anyStream = slot.profile.tutor.status === 'training';
-  const materials = useMaterials().data;
   const tokens = useMyTokens().data;
-  const isLocked = slot.isPte && !anyStream && materials?.some(({ isPte }) => isPte) === false && holdsNoPte(tokens);
-  useEffect(() => {
-    if (isLocked) onLocked();
-  }, [isLocked, onLocked]);
+  useLock(slot, tokens, onLocked);
 
   const send = (details: BookingDetails) => {
     setMessage(null);
@@ -111,7 +119,6 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
     });
   };
 
-  const { profile } = slot;
   const cost = costText(slot.isPte, tokens?.data);
   // Between the click and the answer the slot goes from the list because it becomes the student's own.
   const gone = taken && booking.isIdle ? words.justTaken : undefined;
@@ -127,25 +134,45 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
       onSend={send}
       onClose={onClose}
     >
+      <Lesson slot={slot} zone={zone} />
+      <Details form={form} slot={slot} />
+    </FormDialog>
+  );
+}
+
+/** When it is and with whom, and until when it may be cancelled. */
+function Lesson({ slot: { when, isPte, profile }, zone }: Pick<Props, 'slot' | 'zone'>) {
+  const now = useShell().clock.now();
+  const { name, image, timeZone } = profile.tutor;
+  return (
+    <>
       <div className={classes.lesson}>
-        <TimeRange when={slot.when} zone={zone} otherZone={profile.tutor.timeZone} otherName={profile.tutor.name} />
+        <TimeRange when={when} zone={zone} otherZone={timeZone} otherName={name} />
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <Avatar name={profile.tutor.name} image={profile.tutor.image} size={44} />
+          <Avatar name={name} image={image} size={44} />
           <div>
             <Text fw={550} lh="sm">
-              {profile.tutor.name}
+              {name}
             </Text>
-            <StreamChip isPte={slot.isPte} />
+            <StreamChip isPte={isPte} />
           </div>
         </Group>
       </div>
-      <ClockChangeNote now={clock.now()} when={slot.when} zones={[zone, profile.tutor.timeZone]} />
-      <Note>{cancelWords(slot.when, zone, clock.now())}</Note>
+      <ClockChangeNote now={now} when={when} zones={[zone, timeZone]} />
+      <Note>{cancelWords(when, zone, now)}</Note>
+    </>
+  );
+}
+
+function Details({ form, slot }: { form: SchemaForm<DetailsForm>; slot: BookingJson }) {
+  const words = bookingTexts.use().confirm;
+  return (
+    <>
       <TopicPickers
         form={form.values}
         faults={form.errors}
         isPte={slot.isPte}
-        anyStream={anyStream}
+        anyStream={slot.profile.tutor.status === 'training'}
         onChange={form.setValues}
       />
       <Stack gap="sm">
@@ -168,6 +195,6 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
           {words.characters(charactersIn(form.values.notes), text.notes)}
         </Small>
       </div>
-    </FormDialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
-import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Select, type SelectProps, Stack, Text } from '@mantine/core';
@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { useSubmitPreference } from '../api/own.ts';
 import { hourChoices } from '../model/hours.ts';
-import { emptyRow, scheduleSchema, weekdays } from '../model/preferred-times.ts';
+import { type ScheduleForm, emptyRow, scheduleSchema, weekdays } from '../model/preferred-times.ts';
 import classes from './preferred-times.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -19,10 +19,8 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 export function PreferredTimes() {
   const { session, clock, notify } = useShell();
   const { preferred: words } = bookingTexts.use();
-  const add = useRef<HTMLButtonElement>(null);
   const submitting = useSubmitPreference();
   const form = useSchemaForm(scheduleSchema, { initialValues: { rows: [emptyRow()] }, sending: submitting });
-  const { rows } = form.values;
   const send = (schedule: Parameters<typeof submitting.mutate>[0]) => {
     notify.info(words.busy);
     submitting.mutate(schedule, {
@@ -33,7 +31,6 @@ export function PreferredTimes() {
       onError: (problem) => notify.error(problemText(problem)),
     });
   };
-  const zone = session.person.timeZone;
   return (
     <Paper
       component="form"
@@ -49,37 +46,46 @@ export function PreferredTimes() {
         <Text component="h2" fw={650} id="preferred-times">
           {words.title}
         </Text>
-        <Quiet maw="48ch">{words.hint(zoneLabel(zone, clock.now()))}</Quiet>
+        <Quiet maw="48ch">{words.hint(zoneLabel(session.person.timeZone, clock.now()))}</Quiet>
       </div>
-      <Stack gap="sm">
-        {rows.map((row, index) => (
-          <Row
-            key={row.id}
-            inputOf={(part) => form.getInputProps(`rows.${index}.${part}`)}
-            place={index + 1}
-            onRemove={() => {
-              form.removeListItem('rows', index);
-              add.current?.focus();
-            }}
-          />
-        ))}
-        <Group justify="space-between" gap="xs">
-          <Button
-            ref={add}
-            variant="subtle"
-            color="gray"
-            leftSection={<IconPlus {...icon} />}
-            disabled={rows.length >= lists.preferredTimesMax}
-            onClick={() => form.insertListItem('rows', emptyRow())}
-          >
-            {words.add}
-          </Button>
-          <Button type="submit" variant="default" loading={submitting.isPending}>
-            {words.submit}
-          </Button>
-        </Group>
-      </Stack>
+      <Rows form={form} />
     </Paper>
+  );
+}
+
+function Rows({ form }: { form: SchemaForm<ScheduleForm> }) {
+  const { preferred: words } = bookingTexts.use();
+  const add = useRef<HTMLButtonElement>(null);
+  const { rows } = form.values;
+  return (
+    <Stack gap="sm">
+      {rows.map((row, index) => (
+        <Row
+          key={row.id}
+          inputOf={(part) => form.getInputProps(`rows.${index}.${part}`)}
+          place={index + 1}
+          onRemove={() => {
+            form.removeListItem('rows', index);
+            add.current?.focus();
+          }}
+        />
+      ))}
+      <Group justify="space-between" gap="xs">
+        <Button
+          ref={add}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlus {...icon} />}
+          disabled={rows.length >= lists.preferredTimesMax}
+          onClick={() => form.insertListItem('rows', emptyRow())}
+        >
+          {words.add}
+        </Button>
+        <Button type="submit" variant="default" loading={form.sending?.isPending}>
+          {words.submit}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { type TutorDay, isPractice } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
+import classes from './tutor-card.module.css';
 
 export type CardDeeds = {
   zone: string;
@@ -34,36 +35,43 @@ type FrameProps = {
 
 /** Its places, for what is there and for what is on its way. */
 export const CardFrame = ({ name, photo, who, rating, times, timesLabel, deeds }: FrameProps) => (
-  <Paper
-    component="article"
-    withBorder
-    radius="md"
-    display="flex"
-    style={{ flexDirection: 'column' }}
-    aria-label={name}
-  >
+  <Paper component="article" withBorder radius="md" className={classes.card} aria-label={name}>
     <Group gap={14} wrap="nowrap" p="16px 16px 14px">
       {photo}
       <Box flex={1} miw={0}>
         {who}
       </Box>
-      {rating && <Box style={{ alignSelf: 'flex-start' }}>{rating}</Box>}
+      {rating && <div className={classes.rating}>{rating}</div>}
     </Group>
     <SimpleGrid cols={3} spacing="xs" p="0 16px 16px" role="group" aria-label={timesLabel}>
       {times}
     </SimpleGrid>
-    <Group
-      justify="space-between"
-      wrap="nowrap"
-      gap={0}
-      mt="auto"
-      p="8px 16px 8px 6px"
-      style={{ borderTop: '1px solid var(--p-line)' }}
-    >
+    <Group justify="space-between" wrap="nowrap" gap={0} mt="auto" p="8px 16px 8px 6px" className={classes.foot}>
       {deeds}
     </Group>
   </Paper>
 );
+
+type TeacherProps = Pick<TutorDay, 'profile'> & { zone: string; at: number };
+
+function Teacher({ profile, zone, at }: TeacherProps) {
+  const { teacher } = bookingTexts.use();
+  const { name, isPte, timeZone } = profile;
+  return (
+    <>
+      <Text component="h3" size="sm" fw={650} truncate>
+        {name}
+      </Text>
+      <StreamChip isPte={isPte} words={[teacher.workplace, teacher.pte]} />
+      {isPractice({ profile }) && (
+        <Text size="xs" c="var(--p-warning)" fw={550}>
+          {teacher.practice}
+        </Text>
+      )}
+      <Small>{`${zoneLabel(timeZone, at)}, ${zoneDifference(zone, timeZone, at)}`}</Small>
+    </>
+  );
+}
 
 /** A teacher's free times on one date. */
 export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: Props) {
@@ -72,25 +80,11 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
   const [open, setOpen] = useState(false);
   const picked = slots.find((slot) => slot.id === chosen && !taken.includes(slot.id));
   const shown = open || slots.length <= shownAtFirst ? slots : slots.slice(0, shownAtFirst - 1);
-  const at = slots[0]?.when ?? 0;
   return (
     <CardFrame
       name={profile.name}
       photo={<Avatar name={profile.name} image={profile.image} size={56} />}
-      who={
-        <>
-          <Text component="h3" size="sm" fw={650} truncate>
-            {profile.name}
-          </Text>
-          <StreamChip isPte={profile.isPte} words={[teacher.workplace, teacher.pte]} />
-          {isPractice(day) && (
-            <Text size="xs" c="var(--p-warning)" fw={550}>
-              {teacher.practice}
-            </Text>
-          )}
-          <Small>{`${zoneLabel(profile.timeZone, at)}, ${zoneDifference(zone, profile.timeZone, at)}`}</Small>
-        </>
-      }
+      who={<Teacher profile={profile} zone={zone} at={slots[0]?.when ?? 0} />}
       rating={<RatingMark avg={profile.rating.avg} />}
       timesLabel={teacher.freeTimes(profile.name)}
       times={

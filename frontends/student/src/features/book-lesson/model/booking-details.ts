@@ -1,12 +1,13 @@
 /** What the confirm dialog asks for. */
 import { text } from '@parlance/kit/domain/limits.ts';
 import { atMost, chosen } from '@parlance/kit/forms/rules.ts';
-import type { TopicForm } from '@parlance/kit/lessons/topic-pickers.tsx';
 import * as v from 'valibot';
 import { bookingTexts } from '../../../locales/texts.ts';
 
-export const emptyDetails = {
-  ...({ material: null, course: null, lesson: null } as TopicForm),
+export const emptyDetails: DetailsForm = {
+  material: null,
+  course: null,
+  lesson: null,
   introduction: true,
   correctMistakes: true,
   notes: '',
@@ -28,4 +29,5 @@ export const detailsSchema = v.pipe(
   }),
   v.transform(({ material, course, lesson, ...rest }) => ({ topic: { material, course, lesson }, ...rest })),
 );
+export type DetailsForm = v.InferInput<typeof detailsSchema>;
 export type BookingDetails = v.InferOutput<typeof detailsSchema>;

@@ -6,11 +6,10 @@ import { bookingTexts } from '../../../locales/texts.ts';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];
 
-/** `id` only tells rows apart on screen. */
-export const emptyRow = (): { id: string; day: Weekday | null; hour: string | null } => {
-  return { id: crypto.randomUUID(), day: null, hour: null };
-};
 type Weekday = (typeof weekdays)[number];
+
+/** `id` only tells rows apart on screen. */
+export const emptyRow = (): ScheduleForm['rows'][number] => ({ id: crypto.randomUUID(), day: null, hour: null });
 
 const required = () => bookingTexts.now().preferred.required;
 
@@ -20,3 +19,4 @@ export const scheduleSchema = v.pipe(
   }),
   v.transform(({ rows }): Schedule => rows.map(({ day, hour }) => ({ day, time: Number(hour) }))),
 );
+export type ScheduleForm = v.InferInput<typeof scheduleSchema>;

@@ -1,7 +1,8 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them. */
-import { keyOf, under } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { keyOf, under } from '@parlance/kit/api/read.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
@@ -97,7 +98,7 @@ export type LessonFault = { id: string; code: string; message: string };
 
 /** One key per opening of the dialog, so that pressing twice books once. */
 export function useBookLessons(session: GroupSessionJson, idempotencyKey: string) {
-  const { api } = useShell();
+  const { api, notify } = useShell();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (selectedLessons: string[]) => {
@@ -105,6 +106,7 @@ export function useBookLessons(session: GroupSessionJson, idempotencyKey: string
       const params = { header: { 'Idempotency-Key': idempotencyKey } };
       return (await api.PUT('/groupsessions/session/book', { params, body })).data;
     },
+    onError: (problem) => notify.error(problemText(problem)),
     // Refused or not, what was shown is not how it stands.
     onSettled: () => client.invalidateQueries(under('/groupsessions')),
   });

@@ -1,5 +1,5 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
@@ -9,7 +9,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Box, Checkbox, Group, Paper, Text } from '@mantine/core';
+import { Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import { type LessonFault, useBookLessons } from '../api/group-search.ts';
@@ -25,27 +25,20 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
   const key = useIdempotencyKey();
   const [chosen, setChosen] = useState<string[]>([]);
   const [confirming, setConfirming] = useState(false);
-  const [faults, setFaults] = useState<LessonFault[]>([]);
   const book = useBookLessons(session, `${key}:${chosen.join('')}`.slice(0, 255));
   const lessons = session.bookings;
   const selected = lessons.filter((lesson) => chosen.includes(lesson.bookingId) && isSelectable(lesson, now));
 
   const confirm = () => {
     setConfirming(false);
-    book.mutate(
-      selected.map(({ bookingId }) => bookingId),
-      {
-        onSuccess: ({ lessons: booked }) => {
-          notify.success(select.done(booked.length));
-          onClose();
-          onBooked();
-        },
-        onError: (problem) => {
-          setFaults(faultsOf(problem));
-          notify.error(problemText(problem));
-        },
+    const ids = selected.map(({ bookingId }) => bookingId);
+    book.mutate(ids, {
+      onSuccess: ({ lessons: booked }) => {
+        notify.success(select.done(booked.length));
+        onClose();
+        onBooked();
       },
-    );
+    });
   };
 
   if (confirming) {
@@ -73,29 +66,29 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
       </Text>
       <ClockChangeNote now={now} when={lessons.at(-1)?.when ?? now} zones={[zone, session.profile.tutor.timeZone]} />
       <p role="status">{select.selected(selected.length, lessons.length)}</p>
-      {faults.length > 0 && (
-        <Note tone="danger" role="alert">
-          {faults.map(({ id, message }) => (
-            <div key={id}>
-              {`${dateTimeText(lessons.find(({ bookingId }) => bookingId === id)?.when ?? 0, zone)}: ${message}`}
-            </div>
-          ))}
-        </Note>
-      )}
+      <Faults lessons={lessons} faults={faultsOf(book.error)} zone={zone} />
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={select.title}>
-        <Box component="ul" role="list" display="grid" style={{ gap: 4 }}>
+        <Stack component="ul" role="list" gap={4}>
           {lessons.map((lesson) => (
-            <LessonChoice
-              key={lesson.bookingId}
-              lesson={lesson}
-              zone={zone}
-              selectable={isSelectable(lesson, now)}
-              busy={book.isPending}
-            />
+            <LessonChoice key={lesson.bookingId} lesson={lesson} zone={zone} now={now} busy={book.isPending} />
           ))}
-        </Box>
+        </Stack>
       </Checkbox.Group>
     </ConfirmDialog>
+  );
+}
+
+type FaultsProps = { lessons: GroupLessonJson[]; faults: LessonFault[]; zone: string };
+
+function Faults({ lessons, faults, zone }: FaultsProps) {
+  const startOf = (id: string) => lessons.find(({ bookingId }) => bookingId === id)?.when ?? 0;
+  if (faults.length === 0) return null;
+  return (
+    <Note tone="danger" role="alert">
+      {faults.map(({ id, message }) => (
+        <div key={id}>{`${dateTimeText(startOf(id), zone)}: ${message}`}</div>
+      ))}
+    </Note>
   );
 }
 
@@ -105,9 +98,10 @@ function faultsOf(problem: unknown): LessonFault[] {
   return (problem.details as { lessons?: LessonFault[] } | undefined)?.lessons ?? [];
 }
 
-type ChoiceProps = { lesson: GroupLessonJson; zone: string; selectable: boolean; busy: boolean };
+type ChoiceProps = { lesson: GroupLessonJson; zone: string; now: number; busy: boolean };
 
-function LessonChoice({ lesson, zone, selectable, busy }: ChoiceProps) {
+function LessonChoice({ lesson, zone, now, busy }: ChoiceProps) {
+  const selectable = isSelectable(lesson, now);
   const { select } = groupSearchTexts.use();
   const mine = lesson.students.length > 0 && lesson.status !== 'student-cancelled';
   const { when, tutor, info } = lesson;
