@@ -1,5 +1,5 @@
 /** Material, course, lesson; a choice clears what hangs on it. Says in the catalogue's words what could not be loaded. */
-import { Button, Select, Stack } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { isProblem } from '../api/problem.ts';
 import { lessonTexts } from '../locales/texts.ts';
@@ -8,7 +8,6 @@ import { Note } from '../ui/note.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { defaultMaterial } from './default-material.ts';
 import { useCourses, useMaterials } from './topics.ts';
-import classes from './topic-pickers.module.css';
 
 export type TopicForm = { material: string | null; course: string | null; lesson: string | null };
 type TopicFaults = Partial<Record<keyof TopicForm, ReactNode>>;
@@ -39,7 +38,6 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
   const all = materials.data ?? [];
   const chosenStream = all.find(({ id }) => id === form.material)?.isPte ?? isPte;
   const fitting = all.filter((material) => material.isPte === chosenStream);
-  const course = courses.data?.find((one) => one.id === form.course);
   const first = defaultMaterial(all, isPte);
 
   useEffect(() => {
@@ -73,7 +71,19 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
         error={materials.isError ? words.noMaterials : faults.material}
         onChange={choose}
       />
-      <div className={classes.pair}>
+      <CourseAndLesson form={form} faults={faults} courses={courses} onChange={onChange} />
+    </Stack>
+  );
+}
+
+type CourseProps = Pick<TopicProps, 'form' | 'faults' | 'onChange'> & { courses: ReturnType<typeof useCourses> };
+
+function CourseAndLesson({ form, faults, courses, onChange }: CourseProps) {
+  const words = lessonTexts.use().topic;
+  const course = courses.data?.find((one) => one.id === form.course);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'start' }}>
         <Select
           label={words.course}
           data={(courses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -92,14 +102,14 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
           error={faults.lesson}
           onChange={(lesson) => onChange({ lesson })}
         />
-      </div>
+      </SimpleGrid>
       {course && <CourseOutline course={course} />}
       {courses.isError && (
         <Button variant="default" onClick={() => void courses.refetch()}>
           {words.retry}
         </Button>
       )}
-    </Stack>
+    </>
   );
 }
 

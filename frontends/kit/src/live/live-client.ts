@@ -74,134 +74,188 @@ function groupKey(watched: GroupWatched): string {
   return 'session' in watched ? `group:${watched.session}` : `groups:${encoded(watched.search)}`;
 }
 
-/** Starts at once; `stop` ends the reading and gives the lock to another tab. */
-export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void } {
-  const tab = crypto.randomUUID();
-  const channel = new BroadcastChannel(`parlance-live-${parts.uid}`);
-  const stopping = new AbortController();
+/** Who hears which event in this tab. */
+function makeEmitter() {
   const heard = new Map<LiveEventName, Set<(data: never) => void>>();
-  const stateHeard = new Set<(state: LiveState) => void>();
-  const own = new Map<symbol, { key: string; resync(): void }>();
-  const watches = new Map<string, string[]>();
-  let leading = false;
-  let restart: AbortController | undefined;
-  let lastId = '';
-  let state: LiveState = 'connecting';
-  /** The searches that the open stream carries. */
-  let watching: string[] = [];
-
-  const post = (message: Message) => {
-    if (!stopping.signal.aborted) channel.postMessage(message);
-  };
-  const deliver = (name: LiveEventName, data: unknown, id: string) => {
-    if (id) lastId = id;
-    for (const listener of heard.get(name) ?? []) (listener as (value: unknown) => void)(data);
-  };
-  const takeState = (next: LiveState, carried: string[], isFresh: boolean) => {
-    state = next;
-    watching = carried;
-    for (const listener of stateHeard) listener(next);
-    if (next !== 'open') return;
-    // Whatever came between a reading and this moment was heard by nobody. A stream that comes back tells all but the slots of a search.
-    if (isFresh) deliver('resync', {}, '');
-    else for (const { key, resync } of own.values()) if (carried.includes(key)) resync();
-  };
-
-  const ownKeys = () => [...own.values()].map(({ key }) => key);
-  const searches = () => [...new Set([...ownKeys(), ...[...watches.values()].flat()])].slice(0, mostWatches).sort();
-  /** The stream is opened anew only when it would carry other searches. */
-  const watchesChanged = () => {
-    if (leading && searches().join() !== watching.join()) restart?.abort();
-  };
-  const ownChanged = () => (leading ? watchesChanged() : post({ kind: 'watch', tab, searches: ownKeys() }));
-
-  channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
-    if (message.kind === 'event') deliver(message.name, message.data, message.id);
-    else if (message.kind === 'state') {
-      lastId = message.lastId || lastId;
-      takeState(message.state, message.watching, message.isFresh);
-    } else if (message.kind === 'tell-watches') ownChanged();
-    else if (!leading) return;
-    else if (message.kind === 'tell-state') post({ kind: 'state', state, watching, lastId, isFresh: false });
-    else if (message.kind === 'retry') restart?.abort();
-    else if (message.kind === 'watch') {
-      if (message.searches.length > 0) watches.set(message.tab, message.searches);
-      else watches.delete(message.tab);
-      watchesChanged();
-    }
-  };
-
-  const lead = async (reading: AbortSignal) => {
-    leading = true;
-    post({ kind: 'tell-watches' });
-    while (!reading.aborted) {
-      restart = new AbortController();
-      const carried = searches();
-      watching = carried;
-      await readStream({
-        address: () =>
-          `${parts.origin}/api/v1/live${carried.map((key, at) => `${at ? '&' : '?'}watch=${key}`).join('')}`,
-        token: parts.token,
-        renew: parts.renew,
-        lastId: () => lastId,
-        signal: AbortSignal.any([reading, restart.signal]),
-        random: parts.random ?? Math.random,
-        onState: (next, isFresh) => {
-          takeState(next, carried, isFresh);
-          post({ kind: 'state', state: next, watching: carried, lastId, isFresh });
-        },
-        onEvent: (name, data, id) => {
-          deliver(name, data, id);
-          post({ kind: 'event', name, data, id });
-        },
-      });
-    }
-  };
-  const lost = () => void (leading = false);
-  const election = electLeader(`parlance-live-${parts.uid}`, { stopping: stopping.signal, lead, lost });
-  post({ kind: 'tell-state' });
-  const forget = () => post({ kind: 'watch', tab, searches: [] });
-  // A window that is closed runs no clean-up of its components.
-  addEventListener('pagehide', forget, { signal: stopping.signal });
-
   const on: LiveClient['on'] = (name, listener) => {
     const set = heard.get(name) ?? new Set();
     heard.set(name, set);
     set.add(listener as (data: never) => void);
     return () => set.delete(listener as (data: never) => void);
   };
+  const emit = (name: LiveEventName, data: unknown) => {
+    for (const listener of heard.get(name) ?? []) (listener as (value: unknown) => void)(data);
+  };
+  return { on, emit };
+}
 
-  const watchOf = (key: string, resync: () => void, stops: (() => unknown)[]) => {
-    const me = Symbol('watch');
-    own.set(me, { key, resync });
+/** What this tab and the others have on screen. */
+function makeWatches() {
+  const own = new Map<symbol, { key: string; resync(): void }>();
+  const others = new Map<string, string[]>();
+  const ownKeys = () => [...own.values()].map(({ key }) => key);
+  return {
+    ownKeys,
+    /** What the stream is to carry. */
+    searches: () => [...new Set([...ownKeys(), ...[...others.values()].flat()])].slice(0, mostWatches).sort(),
+    add(key: string, resync: () => void) {
+      const me = Symbol('watch');
+      own.set(me, { key, resync });
+      return () => own.delete(me);
+    },
+    setOther(tab: string, searches: string[]) {
+      if (searches.length > 0) others.set(tab, searches);
+      else others.delete(tab);
+    },
+    resync(carried: string[]) {
+      for (const { key, resync } of own.values()) if (carried.includes(key)) resync();
+    },
+  };
+}
+type Watches = ReturnType<typeof makeWatches>;
+
+/** The stream as this tab knows it, whoever reads it. */
+function makeStream(emit: (name: LiveEventName, data: unknown) => void, watches: Watches) {
+  const stateHeard = new Set<(state: LiveState) => void>();
+  const stream = {
+    leading: false,
+    /** Of the connection that this tab reads. */
+    connection: undefined as AbortController | undefined,
+    lastId: '',
+    state: 'connecting' as LiveState,
+    /** The searches that the open stream carries. */
+    watching: [] as string[],
+    onState(listener: (state: LiveState) => void) {
+      stateHeard.add(listener);
+      return () => stateHeard.delete(listener);
+    },
+    deliver(name: LiveEventName, data: unknown, id: string) {
+      if (id) stream.lastId = id;
+      emit(name, data);
+    },
+    takeState(next: LiveState, carried: string[], isFresh: boolean) {
+      stream.state = next;
+      stream.watching = carried;
+      for (const listener of stateHeard) listener(next);
+      if (next !== 'open') return;
+      // Whatever came between a reading and this moment was heard by nobody. A stream that comes back tells all but the slots of a search.
+      if (isFresh) emit('resync', {});
+      else watches.resync(carried);
+    },
+  };
+  return stream;
+}
+
+type Reading = { stream: ReturnType<typeof makeStream>; watches: Watches; post: (message: Message) => void };
+
+/** Reads for all tabs until the term ends, and opens the stream anew whenever its connection is aborted. */
+async function lead(term: AbortSignal, parts: LiveParts, { stream, watches, post }: Reading): Promise<void> {
+  stream.leading = true;
+  post({ kind: 'tell-watches' });
+  while (!term.aborted) {
+    stream.connection = new AbortController();
+    const carried = watches.searches();
+    stream.watching = carried;
+    await readStream({
+      address: () => `${parts.origin}/api/v1/live${carried.map((key, at) => `${at ? '&' : '?'}watch=${key}`).join('')}`,
+      token: parts.token,
+      renew: parts.renew,
+      lastId: () => stream.lastId,
+      signal: AbortSignal.any([term, stream.connection.signal]),
+      random: parts.random ?? Math.random,
+      onState: (next, isFresh) => {
+        stream.takeState(next, carried, isFresh);
+        post({ kind: 'state', state: next, watching: carried, lastId: stream.lastId, isFresh });
+      },
+      onEvent: (name, data, id) => {
+        stream.deliver(name, data, id);
+        post({ kind: 'event', name, data, id });
+      },
+    });
+  }
+}
+
+/** This tab among its siblings: the channel between them, and the line for the lock. */
+function joinTabs(parts: LiveParts, stream: Reading['stream'], watches: Watches) {
+  const tab = crypto.randomUUID();
+  const channel = new BroadcastChannel(`parlance-live-${parts.uid}`);
+  const stopping = new AbortController();
+  const post = (message: Message) => {
+    if (!stopping.signal.aborted) channel.postMessage(message);
+  };
+  /** The stream is opened anew only when it would carry other searches. */
+  const watchesChanged = () => {
+    if (stream.leading && watches.searches().join() !== stream.watching.join()) stream.connection?.abort();
+  };
+  const ownChanged = () =>
+    stream.leading ? watchesChanged() : post({ kind: 'watch', tab, searches: watches.ownKeys() });
+
+  channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
+    if (message.kind === 'event') stream.deliver(message.name, message.data, message.id);
+    else if (message.kind === 'state') {
+      stream.lastId = message.lastId || stream.lastId;
+      stream.takeState(message.state, message.watching, message.isFresh);
+    } else if (message.kind === 'tell-watches') ownChanged();
+    else if (!stream.leading) return;
+    else if (message.kind === 'tell-state') {
+      const { state, watching, lastId } = stream;
+      post({ kind: 'state', state, watching, lastId, isFresh: false });
+    } else if (message.kind === 'retry') stream.connection?.abort();
+    else {
+      watches.setOther(message.tab, message.searches);
+      watchesChanged();
+    }
+  };
+
+  const election = electLeader(`parlance-live-${parts.uid}`, {
+    stopping: stopping.signal,
+    lead: (term) => lead(term, parts, { stream, watches, post }),
+    lost: () => void (stream.leading = false),
+  });
+  post({ kind: 'tell-state' });
+  const forget = () => post({ kind: 'watch', tab, searches: [] });
+  // A window that is closed runs no clean-up of its components.
+  addEventListener('pagehide', forget, { signal: stopping.signal });
+  return {
+    ownChanged,
+    retry: () => (stream.leading ? stream.connection?.abort() : post({ kind: 'retry' })),
+    takeOver: () => (stream.leading ? undefined : election.takeOver()),
+    stop() {
+      // The reader drops what this tab had on screen.
+      if (!stream.leading) forget();
+      stopping.abort();
+      channel.close();
+    },
+  };
+}
+
+/** Starts at once; `stop` ends the reading and gives the lock to another tab. */
+export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void } {
+  const { on, emit } = makeEmitter();
+  const watches = makeWatches();
+  const stream = makeStream(emit, watches);
+  const { ownChanged, ...tabs } = joinTabs(parts, stream, watches);
+
+  const watch = (key: string, resync: () => void, stops: (() => unknown)[]) => {
+    const remove = watches.add(key, resync);
     // A function of its own: two may watch with the same one, and one of them may stop.
     stops.push(on('resync', () => resync()));
     ownChanged();
     return () => {
-      own.delete(me);
+      remove();
       for (const stop of stops) stop();
       ownChanged();
     };
   };
 
   return {
+    ...tabs,
     on,
     watchSlots: (search, { opened, taken, resync }) =>
-      watchOf(`slots:${encoded(search)}`, resync, [on('slot.opened', opened), on('slot.taken', ({ id }) => taken(id))]),
+      watch(`slots:${encoded(search)}`, resync, [on('slot.opened', opened), on('slot.taken', ({ id }) => taken(id))]),
     watchGroups: (watched, { moved, resync }) =>
-      watchOf(groupKey(watched), resync, [on('group.lesson', (lesson) => moved(lesson))]),
-    state: () => state,
-    onState(listener) {
-      stateHeard.add(listener);
-      return () => stateHeard.delete(listener);
-    },
-    retry: () => (leading ? restart?.abort() : post({ kind: 'retry' })),
-    takeOver: () => (leading ? undefined : election.takeOver()),
-    stop() {
-      // The reader drops what this tab had on screen.
-      if (!leading) forget();
-      stopping.abort();
-      channel.close();
-    },
+      watch(groupKey(watched), resync, [on('group.lesson', (lesson) => moved(lesson))]),
+    state: () => stream.state,
+    onState: stream.onState,
   };
 }
