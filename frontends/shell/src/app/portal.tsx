@@ -71,14 +71,56 @@ function UpdateProfile({ api, person, id, t }: UpdateProps) {
   );
 }
 
+/** Until the tab's tokens are gone, by this tab's doing or another's. */
+function useSignedIn({ tokens, queryClient }: AppParts): boolean {
+  const [signedIn, setSignedIn] = useState(tokens.signedIn());
+  useEffect(
+    () =>
+      tokens.onSignedOut(() => {
+        // Nothing of the person stays behind.
+        queryClient.clear();
+        setSignedIn(false);
+      }),
+    [queryClient, tokens],
+  );
+  return signedIn;
+}
+
+type VerificationProps = { parts: AppParts; token: string; signedIn: boolean };
+
+/** The link of a mail, followed: the person is read again before the portal opens. */
+function Verification({ parts: { api, tokens }, token, signedIn }: VerificationProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const proceed = async () => {
+    await tokens.renew();
+    await client.invalidateQueries({ queryKey: keyOf('/profile/me') });
+    navigate('/verify', { replace: true });
+  };
+  return <ConfirmLink api={api} token={token} signedIn={signedIn} onDone={proceed} />;
+}
+
+/** Who is signed in could not be read, or may not come in. */
+function Failed({ parts: { api, tokens }, error, refused }: { parts: AppParts; error: unknown; refused: boolean }) {
+  const { faults } = texts.use();
+  return (
+    <StatusPage
+      title={faults.title}
+      text={refused ? faults.reload : problemText(error)}
+      hint={refused ? undefined : faults.tryReload}
+      onSignOut={() => void tokens.signOut()}
+      onResend={refused ? () => void resendVerification(api) : undefined}
+    />
+  );
+}
+
 /** Who is there and where they may be. */
 export function Portal(parts: AppParts) {
-  const { tokens, api, clock, queryClient } = parts;
+  const { tokens, api, clock } = parts;
   const { faults } = texts.use();
   const { contact } = parts.config.support;
   const visitors = useMemo(() => ({ api, clock, notify }), [api, clock]);
-  const [signedIn, setSignedIn] = useState(tokens.signedIn());
-  const client = useQueryClient();
+  const signedIn = useSignedIn(parts);
   const location = useLocation();
   const navigate = useNavigate();
   // The router gives the entry that the tab was opened with this key, and no other.
@@ -92,15 +134,6 @@ export function Portal(parts: AppParts) {
   useEffect(() => {
     if (unsaid) notify.error(unsaid);
   }, [unsaid]);
-  useEffect(
-    () =>
-      tokens.onSignedOut(() => {
-        // Nothing of the person stays behind.
-        queryClient.clear();
-        setSignedIn(false);
-      }),
-    [queryClient, tokens],
-  );
   const me = useQuery({
     queryKey: keyOf('/profile/me'),
     queryFn: () => readMe(parts),
@@ -131,34 +164,11 @@ export function Portal(parts: AppParts) {
   }, [faults, go, location.pathname, location.search, navigate, signedIn]);
 
   if (applicationLink) return <SignedOutPage path="/application" tokens={tokens} parts={visitors} contact={contact} />;
-  if (linkToken) {
-    return (
-      <ConfirmLink
-        api={api}
-        token={linkToken}
-        signedIn={signedIn}
-        onDone={async () => {
-          await tokens.renew();
-          await client.invalidateQueries({ queryKey: keyOf('/profile/me') });
-          navigate('/verify', { replace: true });
-        }}
-      />
-    );
-  }
+  if (linkToken) return <Verification parts={parts} token={linkToken} signedIn={signedIn} />;
   // Who only wants a reset link or to apply needs no sign-in pages.
   if (!signedIn && tokens.fault && !isOpenPage(location.pathname))
     return <StatusPage title={faults.title} text={tokens.fault} />;
-  if (failed) {
-    return (
-      <StatusPage
-        title={faults.title}
-        text={refused ? faults.reload : problemText(me.error)}
-        hint={refused ? undefined : faults.tryReload}
-        onSignOut={() => void tokens.signOut()}
-        onResend={refused ? () => void resendVerification(api) : undefined}
-      />
-    );
-  }
+  if (failed) return <Failed parts={parts} error={me.error} refused={refused} />;
   if (!settled || go) return <PlainSkeleton />;
   if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} parts={visitors} contact={contact} />;
   if (updateLink) return <UpdateProfile api={api} person={me.data} id={updateLink.id} t={updateLink.t} />;

@@ -1,3 +1,4 @@
+import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Logo } from '../chrome/logo.tsx';
 import { entryTexts, texts } from '../locales/texts.ts';
@@ -57,5 +58,14 @@ export function EntryFrame({ title, word = 'confirm', above, children }: Props) 
         </figure>
       </aside>
     </div>
+  );
+}
+
+/** In the place of a button while what it asked for is under way. */
+export function Busy({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.busy} role="status">
+      <Loader size={16} aria-hidden /> {children}
+    </p>
   );
 }

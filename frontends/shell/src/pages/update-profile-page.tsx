@@ -1,12 +1,12 @@
 import { under } from '@parlance/kit/api/read.ts';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { entryTexts } from '../locales/texts.ts';
-import { EntryFrame } from './entry-frame.tsx';
+import { Busy, EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 import { updateProfilePath, type UpdateLink } from './update-link.ts';
 
@@ -45,11 +45,7 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
     <EntryFrame title={t.title}>
       <p>{t.thanks(person.firstName)}</p>
       <div className={classes.outcome}>
-        {!done && !update.isError && (
-          <p className={classes.busy} role="status">
-            <Loader size={16} aria-hidden /> {t.working}
-          </p>
-        )}
+        {!done && !update.isError && <Busy>{t.working}</Busy>}
         {done && (
           <Note tone="success" role="status">
             {t.done}

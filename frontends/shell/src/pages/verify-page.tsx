@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -7,7 +7,7 @@ import { IconLogout, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { entryTexts } from '../locales/texts.ts';
-import { EntryFrame } from './entry-frame.tsx';
+import { Busy, EntryFrame } from './entry-frame.tsx';
 import classes from './entry-frame.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -49,9 +49,7 @@ export function VerifyPage() {
       )}
       <div className={classes.actions}>
         {resend.isPending ? (
-          <div className={classes.busy} role="status">
-            <Loader size={16} aria-hidden /> {verify.resending}
-          </div>
+          <Busy>{verify.resending}</Busy>
         ) : (
           <Button
             size="lg"

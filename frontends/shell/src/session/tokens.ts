@@ -38,7 +38,7 @@ const jitterShare = 0.05;
 const beginWithinMs = 10_000;
 
 /** False when the sign-in pages could not be asked, or sent an error back: nobody is signed in then. */
-async function begin(keycloak: Keycloak, origin: string): Promise<boolean> {
+async function begin(keycloak: Keycloak, origin: string, redirectUri: string): Promise<boolean> {
   let limit: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     limit = setTimeout(() => reject(new Error('the sign-in server does not answer')), beginWithinMs);
@@ -50,7 +50,7 @@ async function begin(keycloak: Keycloak, origin: string): Promise<boolean> {
     pkceMethod: 'S256',
     checkLoginIframe: false,
     responseMode: 'fragment',
-    redirectUri: `${origin}/callback`,
+    redirectUri,
   });
   try {
     await Promise.race([asked, tooLate]);
@@ -71,8 +71,21 @@ function keepFresh(renew: () => void, refreshIfOld: () => void, random: () => nu
   addEventListener('online', refreshIfOld);
 }
 
+/** To the sign-in pages, and from there back to `wanted`. */
+async function leave(
+  keycloak: Keycloak,
+  redirectUri: string,
+  { wanted, action, prompt }: { wanted: string; action?: string; prompt?: string },
+): Promise<void> {
+  const address = new URL(await keycloak.createLoginUrl(action ? { redirectUri, action } : { redirectUri }));
+  if (prompt) address.searchParams.set('prompt', prompt);
+  keepWanted(sessionStorage, address.searchParams.get('state'), wanted);
+  location.assign(address);
+}
+
 export async function startTokens({ origin, realm, clientId, random = Math.random }: Options): Promise<Tokens> {
   const endpoints = endpointsOf(origin, realm);
+  const redirectUri = `${origin}/callback`;
   // As a plain OpenID provider: the library then leaves out its test of third-party cookies, two requests that one origin does not need.
   const keycloak = new Keycloak({ oidcProvider: endpoints, clientId });
   const others = new BroadcastChannel('parlance-session');
@@ -94,14 +107,6 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     if (keycloak.authenticated) await renewOnce();
     return held();
   };
-  const leave = async (wanted: string, options: { action?: string; prompt?: string } = {}): Promise<void> => {
-    const { action, prompt } = options;
-    const redirectUri = `${origin}/callback`;
-    const address = new URL(await keycloak.createLoginUrl(action ? { redirectUri, action } : { redirectUri }));
-    if (prompt) address.searchParams.set('prompt', prompt);
-    keepWanted(sessionStorage, address.searchParams.get('state'), wanted);
-    location.assign(address);
-  };
 
   keycloak.onAuthLogout = () => {
     for (const heard of signedOut) heard();
@@ -114,7 +119,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   };
   let managed: Tokens['managed'];
   keycloak.onActionUpdate = (status) => (managed = status);
-  const began = await begin(keycloak, origin);
+  const began = await begin(keycloak, origin, redirectUri);
   keepFresh(
     () => void renew(),
     () => void token(),
@@ -131,9 +136,9 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     token,
     renew,
     managed,
-    signIn: (wanted) => leave(wanted),
-    signUp: () => leave('/verify', { prompt: 'create' }),
-    manage: (action, wanted) => leave(wanted, { action: hostedActions[action] }),
+    signIn: (wanted) => leave(keycloak, redirectUri, { wanted }),
+    signUp: () => leave(keycloak, redirectUri, { wanted: '/verify', prompt: 'create' }),
+    manage: (action, wanted) => leave(keycloak, redirectUri, { wanted, action: hostedActions[action] }),
     signOut: async () => {
       // The session ends on the server first: a tab that asks again must not be let in by it.
       const ended = await endSession({ ...endpoints, clientId, refreshToken: keycloak.refreshToken });

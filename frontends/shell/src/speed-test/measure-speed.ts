@@ -7,7 +7,7 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 /** Megabits per second. */
 export type Speed = { up: number; down: number };
 export type Way = keyof Speed;
-export type Measuring = { way: Way; mbps: number };
+type Measuring = { way: Way; mbps: number };
 
 type Options = {
   onProgress: (measuring: Measuring) => void;

@@ -9,34 +9,40 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { speedTestTexts } from '../locales/texts.ts';
 import { EntryFrame } from '../pages/entry-frame.tsx';
-import { measureSpeed, type Measuring, type Speed } from './measure-speed.ts';
+import { measureSpeed, type Speed, type Way } from './measure-speed.ts';
 import { shown, SpeedPicture } from './speed-picture.tsx';
 import frame from '../pages/entry-frame.module.css';
 import classes from './speed-picture.module.css';
 
 const reaches = ({ up, down }: Speed) => up >= bandwidth.upMbps && down >= bandwidth.downMbps;
 
-/** Teachers acknowledge their line before they use the portal. */
-export function SpeedTestPage() {
-  const { api, session } = useShell();
-  const words = speedTestTexts.use();
-  const client = useQueryClient();
-  const [running, setRunning] = useState<Measuring>();
+/** The last whole measurement, and what is known while one runs. */
+function useMeasurement() {
+  const { api } = useShell();
+  const [way, setWay] = useState<Way>('down');
   const [partial, setPartial] = useState<Partial<Speed>>({});
   const [speed, setSpeed] = useState<Speed>();
   const measure = useMutation({
     mutationFn: () => {
+      setWay('down');
       setPartial({});
       return measureSpeed(api, {
         onProgress: (measuring) => {
-          setRunning(measuring);
+          setWay(measuring.way);
           setPartial((before) => ({ ...before, [measuring.way]: measuring.mbps }));
         },
       });
     },
     onSuccess: setSpeed,
   });
-  const agree = useMutation({
+  return { measure, way, partial, known: measure.isPending ? undefined : speed };
+}
+
+/** The figures and the person's word for them; with a line that is fast enough the portal opens. */
+function useAgreement() {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: async (measured: Speed) =>
       (await api.PUT('/profile/tutor/speed-test', { body: { ...measured, agreed: true } })).data,
     onSuccess: ({ passed }) => {
@@ -47,16 +53,24 @@ export function SpeedTestPage() {
       );
     },
   });
+}
+
+/** Teachers acknowledge their line before they use the portal. */
+export function SpeedTestPage() {
+  const { session } = useShell();
+  const words = speedTestTexts.use();
+  const { measure, way, partial, known } = useMeasurement();
+  const agree = useAgreement();
   const fault = measure.error ?? agree.error;
-  const known = measure.isPending ? undefined : speed;
+  const enough = known !== undefined && reaches(known);
 
   return (
     <EntryFrame title={words.title}>
       <p>{words.recommendation}</p>
       <p>{words.before}</p>
-      <SpeedPicture speed={known ?? partial} running={measure.isPending ? (running?.way ?? 'down') : undefined} />
+      <SpeedPicture speed={known ?? partial} running={measure.isPending ? way : undefined} />
       <div role="status">
-        {measure.isPending && <Note>{words.measuring[running?.way ?? 'down']}</Note>}
+        {measure.isPending && <Note>{words.measuring[way]}</Note>}
         {known && <Result speed={known} refused={agree.data?.passed === false} />}
       </div>
       {fault && !measure.isPending && (
@@ -67,7 +81,7 @@ export function SpeedTestPage() {
       <div className={frame.actions}>
         <Button
           size="lg"
-          variant={known && reaches(known) ? 'default' : 'filled'}
+          variant={enough ? 'default' : 'filled'}
           loading={measure.isPending}
           onClick={() => measure.mutate()}
         >
@@ -76,7 +90,7 @@ export function SpeedTestPage() {
         <Button
           size="lg"
           disabled={!known}
-          variant={known && reaches(known) ? 'filled' : 'default'}
+          variant={enough ? 'filled' : 'default'}
           loading={agree.isPending}
           onClick={() => known && agree.mutate(known)}
         >
