@@ -1,9 +1,11 @@
 /** Everything that runs in the gateway, top to bottom. */
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import { startHealthServer } from '@parlance/runtime/http/server';
 import { USUAL_SHUTDOWN_MS, type Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeRedis } from '@parlance/runtime/redis/client';
@@ -50,12 +52,8 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const clients = makeClients(config.peers);
   life.onStop('clients', () => closeClients(clients));
 
-  const revocations = followRevocations({
-    service: 'gateway',
-    address: config.peers.identityGrpc,
-    life,
-    token: serviceToken,
-  });
+  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: serviceToken });
+  const revocations = followRevocations({ service: 'gateway', source: identity, life });
   const verifyToken = makeTokenVerifier({
     issuer: config.oidcIssuer,
     jwksUrl: config.oidcJwksUrl,

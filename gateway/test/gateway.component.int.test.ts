@@ -2,7 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { BookingService } from '@parlance/proto/booking/v1';
-import { IdentityService, type WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
+import {
+  IdentityInternalService,
+  IdentityService,
+  type WatchRevocationsResponseInput,
+} from '@parlance/proto/identity/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { personMessage } from '@parlance/proto/testing/messages';
@@ -11,7 +15,7 @@ import { AppError } from '@parlance/runtime/errors/app-error';
 import { requireActor, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { standIn } from '@parlance/runtime/testing/stand-in';
 import { tenForgeries } from '@parlance/runtime/testing/ten-forgeries';
 import { testUid, type MintOptions } from '@parlance/runtime/testing/tokens';
 import { compose } from '../src/compose.ts';
@@ -32,7 +36,7 @@ function identity(): ServiceBinding {
 }
 
 function identityInternal(): ServiceBinding {
-  return standInForIdentity({
+  return standIn(IdentityInternalService, {
     async *watchRevocations(_request, { signal }): AsyncGenerator<WatchRevocationsResponseInput> {
       yield { snapshot: true, revocations: [] };
       const uid = await new Promise<string>((resolve) => {

@@ -13,7 +13,7 @@ import type { Migration } from '@parlance/runtime/postgres/migrate';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startServiceHarness, type ForTest, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { startSilentProxy, type SilentProxy } from '@parlance/runtime/testing/silent-proxy';
-import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
 import { migrations as ofBooking } from '@parlance/booking/migrations';
 import { composeForTest as booking } from '@parlance/booking/test/compose-for-test';
 import { makeTestLibrary, standInForContent } from '@parlance/booking/test/library';
@@ -105,7 +105,10 @@ async function run(name: string, { migrations, compose, call }: Service): Promis
   const channel = { groupId, reads: [`${groupId}.in`], writes: `${groupId}.out` };
   const topics = [...channel.reads, channel.writes].map((topic) => ({ name: topic, partitions: 1 }));
   await ensureTopics({ ...harness.config.kafka, clientId: 'test' }, topics);
-  const peers = await harness.serve([standInForIdentity(), standInForContent(makeTestLibrary())]);
+  const peers = await harness.serve([
+    standIn(IdentityInternalService, nobodyIsRevoked),
+    standInForContent(makeTestLibrary()),
+  ]);
   const config = {
     ...harness.config,
     databaseUrl: line.through(harness.db.url),

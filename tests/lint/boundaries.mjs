@@ -147,6 +147,17 @@ const frontEnds = [
   ),
 ];
 
+/** Whoever needs a peer brings its client. */
+const runtimeRule = (all) => {
+  const services = all.flatMap(({ folder }) => /^services\/(?!runtime$)(.+)$/.exec(folder)?.[1] ?? []);
+  return rule(
+    'runtime-knows-no-service',
+    'What all services stand on knows the contract of none.',
+    { path: '^services/runtime/src/', pathNot: anyTest },
+    { path: `^proto/gen/(types/parlance/)?${anyOf(services)}(\\.ts$|/)` },
+  );
+};
+
 const circles = rule(
   'no-circles',
   'No circle of imports: what two files share lies in a third.',
@@ -155,5 +166,6 @@ const circles = rule(
 );
 
 export function boundaries(root) {
-  return [circles, ...packageRules(packages(root)), ...technologies, ...layers, ...frontEnds];
+  const all = packages(root);
+  return [circles, ...packageRules(all), runtimeRule(all), ...technologies, ...layers, ...frontEnds];
 }

@@ -66,6 +66,12 @@ const refused: Plant[] = [
     imports: '@parlance/proto/booking/v1',
     refused: 'domain-is-alone',
   },
+  {
+    from: 'services/runtime/src/auth/a.ts',
+    to: 'proto/gen/identity.ts',
+    imports: '@parlance/proto/identity/v1',
+    refused: 'runtime-knows-no-service',
+  },
   { from: `${booking}/domain/d.ts`, to: '', imports: 'node:fs', refused: 'domain-is-alone' },
   {
     from: `${booking}/usecases/a.ts`,

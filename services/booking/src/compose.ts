@@ -1,5 +1,7 @@
 /** Everything that runs in booking, top to bottom. */
 import { randomUUID } from 'node:crypto';
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Job } from '@parlance/runtime/jobs/job';
@@ -29,8 +31,7 @@ export type RunningBooking = { app: BookingApp; pool: Pool; sweeper: Job; port: 
 
 export async function compose({ extraServices, ...options }: Parts): Promise<RunningBooking> {
   const { config, clock, life, channel } = options;
-  const { log } = life;
-  const { databaseConnections } = config;
+  const { databaseConnections, kafka, sweepEveryMs: everyMs } = config;
   const booking = openService({ service: 'booking', ...options, databaseConnections });
   const { pool, realTime: realClock, token, onCommit, sending } = booking;
   const newId = () => uuidv7(clock.now());
@@ -46,14 +47,14 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
 
   const bind = (tx: Tx) => bindStores(tx, newId, () => undefined, sending);
   booking.readFacts(makeFactHandlers(bind, clock));
-  const { kafka, sweepEveryMs: everyMs } = config;
-  const feed = startSlotFeed({ kafka, hub, log, replica: randomUUID(), topic: channel?.writes });
+  const feed = startSlotFeed({ kafka, hub, log: life.log, replica: randomUUID(), topic: channel?.writes });
   life.onStop('slot feed', () => feed.stop());
-  const sweeper = startSweeping({ pool, uow, clock, realClock, media, log, everyMs });
+  const sweeper = startSweeping({ pool, uow, clock, realClock, media, log: life.log, everyMs });
   life.onStop('sweeper', () => sweeper.stop());
 
   const services = [...makeBookingServices(app), ...(extraServices?.({ pool, sweeper, uow, app }) ?? [])];
-  const { port } = await booking.serveCalls(services, config.peers.identityGrpc);
+  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
+  const { port } = await booking.serveCalls(services, identity);
   await booking.serveHttp();
   return { app, pool, sweeper, port };
 }

@@ -1,12 +1,12 @@
 /** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, its peers' servers in process. */
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
-import type { PersonInput } from '@parlance/proto/identity/v1';
+import { IdentityInternalService, type PersonInput } from '@parlance/proto/identity/v1';
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { startGrpcServer } from '@parlance/runtime/grpc/server';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import { migrations } from '../migrations/index.ts';
 import { composeForTest } from './compose-for-test.ts';
@@ -29,7 +29,8 @@ async function startPeers({ verifyToken, log, life }: ServiceHarness) {
       return { spans: [], presentUids: known?.uids ?? [], completeUntil: known ? toTimestamp(known.until) : to };
     },
   });
-  const identity = standInForIdentity({
+  const identity = standIn(IdentityInternalService, {
+    ...nobodyIsRevoked,
     getPeople: ({ uids }) => ({ people: uids.flatMap((uid) => people.get(uid) ?? []) }),
   });
   const library = makeTestLibrary();

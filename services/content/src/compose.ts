@@ -1,4 +1,6 @@
 /** Everything that runs in content, top to bottom. */
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import type { ContentConfig } from './config.ts';
@@ -35,6 +37,7 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
     makeFilesRouter({ receiveUpload, findFile: findServed, storage, signer, realTime, log }),
   );
   const services = [makeContentService({ db, clock, usecases }), makeContentInternalService({ db, usecases })];
-  const { port } = await content.serveCalls(services, config.peers.identityGrpc);
+  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: content.token });
+  const { port } = await content.serveCalls(services, identity);
   return { port, httpPort: http.port };
 }

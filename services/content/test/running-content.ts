@@ -1,8 +1,9 @@
 /** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, identity's list of revocations and the facts of booking and payments as stand-ins. */
 import { ContentInternalService, ContentService } from '@parlance/proto/content/v1';
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
@@ -13,7 +14,7 @@ export async function runContent() {
   const { config, life } = harness;
   const { channel, publish } = await startTestChannel(harness);
   const clock = makeFakeClock('2026-03-04T00:00:00.000Z');
-  const identityGrpc = await harness.serve([standInForIdentity()]);
+  const identityGrpc = await harness.serve([standIn(IdentityInternalService, nobodyIsRevoked)]);
   const { port, httpPort } = await composeForTest({
     config: { ...config, peers: { ...config.peers, identityGrpc } },
     clock,

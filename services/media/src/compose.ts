@@ -1,5 +1,7 @@
 /** Everything that runs in media, top to bottom. The room itself is put together in compose/room.ts. */
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { followRevocations } from '@parlance/runtime/service/follow-revocations';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
@@ -32,7 +34,8 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
   const booking = makeBookingClient({ address: config.peers.bookingGrpc, token });
   life.onStop('booking client', () => booking.close());
   const lessons = makeCachedLessons(booking.ask);
-  const revocations = followRevocations({ service: 'media', address: config.peers.identityGrpc, life, token });
+  const source = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
+  const revocations = followRevocations({ service: 'media', source, life });
   const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, realNow, revocations, facts });
 
   const http = await media.serveHttp();

@@ -1,10 +1,11 @@
 /** Media as a whole in this process: real PostgreSQL and Kafka, a stand-in for booking that speaks the contract, no Janus unless a test brings one. */
 import { BookingInternalService } from '@parlance/proto/booking/v1';
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { MediaDevService, MediaInternalService, MediaService } from '@parlance/proto/media/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { standIn, standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
@@ -26,7 +27,7 @@ export async function runMedia() {
   const harness = await startServiceHarness({ name: 'media', migrations });
   const lessons = new Map<string, Lesson>();
   const { channel, publish } = await startTestChannel(harness);
-  const identityGrpc = await harness.serve([standInForIdentity()]);
+  const identityGrpc = await harness.serve([standIn(IdentityInternalService, nobodyIsRevoked)]);
   const bookingGrpc = await harness.serve([standInForBooking(lessons)]);
   const { port, httpPort } = await composeForTest({
     config: { ...harness.config, peers: { ...harness.config.peers, bookingGrpc, identityGrpc } },

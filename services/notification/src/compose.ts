@@ -1,4 +1,6 @@
 /** Everything that runs in notification, top to bottom. */
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
@@ -40,5 +42,9 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
     listAnnouncements: makeListAnnouncements(pool),
     markAnnouncementViewed: makeMarkAnnouncementViewed({ uow: makeUnitOfWork<Stores>({ pool, bind }), clock }),
   });
-  return notification.serveCalls([own, ...extraServices], config.peers.identityGrpc);
+  const identity = makeClient(IdentityInternalService, {
+    address: config.peers.identityGrpc,
+    token: notification.token,
+  });
+  return notification.serveCalls([own, ...extraServices], identity);
 }

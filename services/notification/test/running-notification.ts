@@ -1,10 +1,10 @@
 /** The whole service in process: real PostgreSQL, Kafka, Redis and SMTP; identity and the other services' facts as stand-ins. */
-import type { GetMailLinkResponseInput } from '@parlance/proto/identity/v1';
+import { IdentityInternalService, type GetMailLinkResponseInput } from '@parlance/proto/identity/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { standInForIdentity } from '@parlance/runtime/testing/stand-in';
+import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
@@ -12,7 +12,8 @@ import { composeForTest } from './compose-for-test.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 
 function identityWith(links: Map<string, GetMailLinkResponseInput>) {
-  return standInForIdentity({
+  return standIn(IdentityInternalService, {
+    ...nobodyIsRevoked,
     async getMailLink({ reference }) {
       const link = links.get(reference);
       if (link === undefined) throw new AppError('not-found', 'MAIL_LINK_NOT_FOUND', 'Unknown link');

@@ -1,4 +1,6 @@
 /** Everything that runs in payments, top to bottom. */
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
@@ -37,5 +39,6 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
     makePaymentsInternalService({ db }),
     ...(extraServices?.({ grantEntitlement }) ?? []),
   ];
-  return payments.serveCalls(services, config.peers.identityGrpc);
+  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: payments.token });
+  return payments.serveCalls(services, identity);
 }

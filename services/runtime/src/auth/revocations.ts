@@ -1,17 +1,25 @@
 /** The list of revoked tokens, streamed by its owner to every verifier: a snapshot first, then each change. */
-import { IdentityInternalService } from '@parlance/proto/identity/v1';
-import { makeClient } from '../grpc/client.ts';
+import type { ResponseStream, StreamOptions } from '../grpc/call-options.ts';
 import { fromTimestamp } from '../grpc/timestamps.ts';
 import { startJob } from '../jobs/job.ts';
 import type { Logger } from '../logging/logger.ts';
 import { makeListeners } from '../waiting/listeners.ts';
 import { makeRevocationList, type TokenOrigin } from './revocation-list.ts';
 
+type Person = { uid: string; notBefore?: Parameters<typeof fromTimestamp>[0] };
+
+/** A client of whoever owns the list. */
+export type RevocationSource = {
+  watchRevocations(
+    request: { process: string },
+    options: StreamOptions,
+  ): ResponseStream<{ snapshot: boolean; revocations: Person[]; sessions: (Person & { session: string })[] }>;
+  close(): void;
+};
+
 export type RevocationsOptions = {
-  /** `host:port` of the owner of the list. */
-  address: string;
-  /** The service's own token. */
-  token: () => Promise<string>;
+  /** Closed with it. */
+  source: RevocationSource;
   /** Name of this process, for the owner's log. */
   process: string;
   log: Logger;
@@ -36,15 +44,14 @@ const silentMs = 15_000;
 /** No access token lives longer; the clocks of two machines are less than a minute apart. */
 const forgetAfterMs = 61 * 60_000;
 
-export function watchRevocations({ address, token, process, log }: RevocationsOptions): Revocations {
-  const client = makeClient(IdentityInternalService, { address, token });
+export function watchRevocations({ source, process, log }: RevocationsOptions): Revocations {
   const list = makeRevocationList();
   const listeners = makeListeners<void>((error) => log.error({ err: error }, 'news of revocations was not taken'));
   let heardAt = 0;
 
   /** Ends with the stream; one that was heard did not fail. */
   async function listen(signal: AbortSignal): Promise<void> {
-    const stream = client.watchRevocations({ process }, { signal });
+    const stream = source.watchRevocations({ process }, { signal });
     const begun = Date.now();
     const watchdog = setInterval(() => Date.now() - Math.max(heardAt, begun) > silentMs && stream.cancel(), 1_000);
     try {
@@ -52,7 +59,7 @@ export function watchRevocations({ address, token, process, log }: RevocationsOp
         heardAt = Date.now();
         if (snapshot) list.clear();
         else list.forgetBefore(new Date(heardAt - forgetAfterMs));
-        const since = (at: Parameters<typeof fromTimestamp>[0]) => fromTimestamp(at) ?? new Date(begun);
+        const since = (at: Person['notBefore']) => fromTimestamp(at) ?? new Date(begun);
         for (const { uid, notBefore } of revocations) list.put({ uid, notBefore: since(notBefore) });
         for (const { uid, session, notBefore } of sessions) list.put({ uid, session, notBefore: since(notBefore) });
         if (revocations.length > 0 || sessions.length > 0) listeners.tell();
@@ -78,7 +85,7 @@ export function watchRevocations({ address, token, process, log }: RevocationsOp
     onNews: (listener) => void listeners.add(listener),
     async stop() {
       await listening.stop();
-      client.close();
+      source.close();
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
+import { IdentityInternalService, type WatchRevocationsResponseInput } from '@parlance/proto/identity/v1';
 import { systemClock } from '../clock/clock.ts';
 import { toTimestamp } from '../grpc/timestamps.ts';
-import { standInForIdentity } from '../testing/stand-in.ts';
+import { standIn } from '../testing/stand-in.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startServiceHarness, type ServiceHarness } from '../testing/service-harness.ts';
 import { followRevocations } from './follow-revocations.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.stop());
 
-const token = () => harness.issuer.mint({ service: 'booking' });
+const sourceAt = (address: string) => harness.client(IdentityInternalService, address, { service: 'booking' });
 const readyNow = async () => (await harness.life.ready.report()).ready;
 
 /** Identity's list, told when the test says so, and cut off when it says so. */
@@ -25,7 +25,7 @@ async function slowList() {
   const over = new Promise<void>((resolve) => (cut = resolve));
   const heard = Promise.race([over, new Promise<void>((resolve) => (revoke = resolve))]);
   const address = await harness.serve([
-    standInForIdentity({
+    standIn(IdentityInternalService, {
       async *watchRevocations(): AsyncGenerator<WatchRevocationsResponseInput> {
         await told;
         yield { snapshot: true, revocations: [] };
@@ -41,7 +41,7 @@ async function slowList() {
 
 test('a new process is ready when it knows who is signed out, and stays ready when the list breaks off', async () => {
   const { address, tell, cut } = await slowList();
-  const { isStale } = followRevocations({ service: 'starting', address, token, life: harness.life });
+  const { isStale } = followRevocations({ service: 'starting', source: sourceAt(address), life: harness.life });
   expect([isStale(), await harness.life.ready.report()]).toEqual([true, { ready: false, faults: ['revocations'] }]);
   tell();
   await eventually(readyNow);
@@ -53,7 +53,7 @@ test('a new process is ready when it knows who is signed out, and stays ready wh
 
 test('whoever listens hears of a revocation when it is on the list, and of nothing else', async () => {
   const { address, tell, revoke } = await slowList();
-  const revocations = followRevocations({ service: 'starting', address, token, life: harness.life });
+  const revocations = followRevocations({ service: 'starting', source: sourceAt(address), life: harness.life });
   const refused: boolean[] = [];
   const issuedAt = new Date(Date.now() - 60_000);
   revocations.onNews(() => {
@@ -70,8 +70,8 @@ test('whoever listens hears of a revocation when it is on the list, and of nothi
 
 test('with identity away it waits no longer than it may: the others can be served', async () => {
   const { life, config } = harness;
-  const address = config.peers.identityGrpc;
-  const { isStale } = followRevocations({ service: 'starting', address, token, life, waitMs: 1_500 });
+  const source = sourceAt(config.peers.identityGrpc);
+  const { isStale } = followRevocations({ service: 'starting', source, life, waitMs: 1_500 });
   expect(await readyNow()).toBe(false);
   await eventually(readyNow);
   expect(isStale()).toBe(true);
@@ -79,7 +79,7 @@ test('with identity away it waits no longer than it may: the others can be serve
 
 test('every service that is opened waits so', async () => {
   const service = openService({ service: 'starting', config: harness.config, life: harness.life, clock: systemClock });
-  await service.serveCalls([], harness.config.peers.identityGrpc);
+  await service.serveCalls([], sourceAt(harness.config.peers.identityGrpc));
   const { faults } = await harness.life.ready.report();
   expect(faults).toEqual(['revocations']);
 });

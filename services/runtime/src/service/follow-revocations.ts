@@ -1,6 +1,6 @@
 /** The list of revoked tokens for as long as the process lives. A process is ready when it has the list, or has waited long enough for it. */
 import type { TokenOrigin } from '../auth/revocation-list.ts';
-import { watchRevocations, type Revocations } from '../auth/revocations.ts';
+import { watchRevocations, type Revocations, type RevocationSource } from '../auth/revocations.ts';
 import type { Life } from '../lifecycle/life.ts';
 
 /** Person, session and time of issue of a token are all that is asked for. */
@@ -12,26 +12,23 @@ export type KnowsRevocations = {
 
 export type FollowOptions = {
   service: string;
-  /** `host:port` of the owner of the list. */
-  address: string;
+  source: RevocationSource;
   life: Life;
-  token: () => Promise<string>;
   /** For how long a new process that has not heard the list yet is not ready. */
   waitMs?: number;
 };
 
-/** Readiness is no chain through peers: with identity away, a new process still serves everybody but writing administrators. */
+/** Readiness is no chain through peers: with the owner of the list away, a new process still serves everybody but writing administrators. */
 const usualWaitMs = 15_000;
 
 export function followRevocations({
   service,
-  address,
+  source,
   life,
-  token,
   waitMs = usualWaitMs,
 }: FollowOptions): KnowsRevocations & Pick<Revocations, 'onNews'> {
   const { log } = life;
-  const revocations = watchRevocations({ address, token, process: service, log });
+  const revocations = watchRevocations({ source, process: service, log });
   life.onStop('revocations', () => revocations.stop());
   const until = Date.now() + waitMs;
   // What was known once and is old by now does not make a serving process unready again.

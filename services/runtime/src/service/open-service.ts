@@ -1,5 +1,6 @@
 /** What every service stands on: its database, the way its facts leave and others' arrive, and its two doors. What happens between them is the service's own compose.ts. */
 import type { Router } from 'express';
+import type { RevocationSource } from '../auth/revocations.ts';
 import { makeServiceToken } from '../auth/service-token.ts';
 import { makeTokenVerifier } from '../auth/verify-token.ts';
 import { systemClock, type Clock } from '../clock/clock.ts';
@@ -50,8 +51,11 @@ export type OpenedService = {
   readFacts(handlers: FactHandlers, afterCommit?: () => void): void;
   /** Health and metrics, and the routes that the service brings. */
   serveHttp(routes?: Router): Promise<HealthServer>;
-  /** The contracts. Whoever has the list of revocations brings it; the others say at which address it is followed. */
-  serveCalls(services: readonly ServiceBinding[], revocations: KnowsRevocations | string): Promise<{ port: number }>;
+  /** The contracts. Whoever has the list of revocations brings it; the others say from whom it is followed. */
+  serveCalls(
+    services: readonly ServiceBinding[],
+    revocations: KnowsRevocations | RevocationSource,
+  ): Promise<{ port: number }>;
 };
 
 export function openService(parts: ServiceParts): OpenedService {
@@ -88,9 +92,7 @@ export function openService(parts: ServiceParts): OpenedService {
         ...parts,
         services,
         revocations:
-          typeof revocations === 'string'
-            ? followRevocations({ service, address: revocations, life, token })
-            : revocations,
+          'isRevoked' in revocations ? revocations : followRevocations({ service, source: revocations, life }),
       }),
   };
 }

@@ -78,8 +78,7 @@ test('revocations: snapshot, changes, a cut stream is opened again, and silence 
     }),
   ]);
   const list = watchRevocations({
-    address,
-    token: () => harness.issuer.mint({ service: 'media' }),
+    source: harness.client(IdentityInternalService, address, { service: 'media' }),
     process: 'test',
     log: harness.log,
   });

@@ -1,5 +1,4 @@
 /** A peer as far as a test asks it: what the test does not bring answers that it was not asked for. */
-import { IdentityInternalService, type IdentityInternalServiceMethods } from '@parlance/proto/identity/v1';
 import { AppError } from '../errors/app-error.ts';
 import { defineService, type Handlers, type ServiceBinding } from '../grpc/define-service.ts';
 import { methodsOf, type MethodMap, type ServiceDescriptor } from '../grpc/methods.ts';
@@ -14,13 +13,10 @@ export function standIn<M extends MethodMap<M>>(
   return defineService(descriptor, { ...all, ...handlers } as Handlers<M>);
 }
 
-/** The owner of the list of revocations, with nobody on it; every service follows that list. */
-export function standInForIdentity(handlers: Partial<Handlers<IdentityInternalServiceMethods>> = {}): ServiceBinding {
-  return standIn(IdentityInternalService, {
-    async *watchRevocations(_request, { signal }) {
-      yield { snapshot: true, revocations: [] };
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    },
-    ...handlers,
-  });
-}
+/** What the owner of the list of revocations says with nobody on it; every service follows that list. */
+export const nobodyIsRevoked = {
+  async *watchRevocations(_request: unknown, { signal }: { signal: AbortSignal }) {
+    yield { snapshot: true, revocations: [] };
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  },
+};
