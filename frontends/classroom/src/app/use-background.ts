@@ -1,6 +1,6 @@
 /** One background for the life of the page: lobby and room share what is chosen and what is loaded. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type BackgroundControl, makeBackground, type BackgroundState } from '../webrtc/background/background.ts';
+import { BackgroundControl, type BackgroundState } from '../webrtc/background/background.ts';
 import { rememberBackground, rememberedBackground } from '../webrtc/background/background-memory.ts';
 import { canUseBackground } from '../webrtc/background/background-support.ts';
 
@@ -9,7 +9,7 @@ const loadParts = () => import('../webrtc/background/pipeline.ts');
 
 function ownBackground(): BackgroundControl {
   let loaded = false;
-  return makeBackground({
+  return new BackgroundControl({
     supported: canUseBackground(),
     remembered: rememberedBackground(localStorage),
     remember: (chosen) => rememberBackground(localStorage, chosen),

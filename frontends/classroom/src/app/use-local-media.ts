@@ -1,9 +1,9 @@
 /** Microphone and camera in the call: off at first; switching on opens the device, switching off lets it go. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
-import type { BackgroundControl } from '../webrtc/background/background.ts';
+import type { BackgroundControl, Wearer } from '../webrtc/background/background.ts';
 import type { CallRoom } from '../webrtc/call-room.ts';
-import { makeDeviceLine } from '../webrtc/device-line.ts';
+import { DeviceLine, type DeviceLineParts } from '../webrtc/device-line.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import {
   explainFault,
@@ -54,39 +54,58 @@ async function isPlugged(line: Line, deviceId: string | undefined): Promise<bool
   return (line === 'camera' ? cameras : inputs).some((device) => device.deviceId === deviceId);
 }
 
+type LinesParts = Pick<Parts, 'call' | 'background'> & {
+  onChange: () => void;
+  onFault: (explained: ExplainedFault) => void;
+  onLost: (name: string) => void;
+  onBackgroundOff: Wearer['onFault'];
+};
+
+/** Microphone and camera of this call, the camera with its background. */
+function makeLines({ call, background, onChange, onFault, onLost, onBackgroundOff }: LinesParts) {
+  const worn = makeWornCamera(background, {
+    send: (track) => call.setTrack('camera', track),
+    // The room is shown only when the person asks for it.
+    onFault(fault) {
+      camera.off();
+      onBackgroundOff(fault);
+    },
+  });
+  const make = (line: Line, put: DeviceLineParts['put']) =>
+    new DeviceLine({
+      open: (deviceId) =>
+        openOne(mediaOf[line], line === 'camera' ? { videoInput: deviceId } : { audioInput: deviceId }),
+      put,
+      isInCall: () => call.snapshot().state === 'Connected',
+      isPlugged: (deviceId) => isPlugged(line, deviceId),
+      isForbidden: async () => (await permissionOf(line))?.state === 'denied',
+      onChange,
+      onFault: (problem) => void explainFault(problem, line).then(onFault),
+      onLost,
+    });
+  const microphone = make('microphone', (track) => call.setTrack('microphone', track));
+  const camera = make('camera', worn.put);
+  return { lines: { microphone, camera }, worn };
+}
+
 export function useLocalMedia({ call, devices, background, muteAll, inSettings }: Parts): LocalMedia {
   const { session, notify } = useShell();
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [fault, setFault] = useState<ExplainedFault>();
   const [trouble, setTrouble] = useState<{ text: string }>();
-  const [{ lines, camera: worn }] = useState(() => {
-    const camera = makeWornCamera(background, {
-      send: (track) => call.setTrack('camera', track),
-      // The room is shown only when the person asks for it.
-      onFault(fault) {
-        lines.camera.off();
-        notify.error(texts.now().background.offInCall[fault]);
+  const [{ lines, worn }] = useState(() =>
+    makeLines({
+      call,
+      background,
+      onChange: render,
+      onFault(explained) {
+        setFault(explained);
+        setTrouble({ text: faultText(explained.fault) });
       },
-    });
-    const make = (line: Line) =>
-      makeDeviceLine({
-        open: (deviceId) =>
-          openOne(mediaOf[line], line === 'camera' ? { videoInput: deviceId } : { audioInput: deviceId }),
-        put: line === 'camera' ? camera.put : (track) => call.setTrack(line, track),
-        isInCall: () => call.snapshot().state === 'Connected',
-        isPlugged: (deviceId) => isPlugged(line, deviceId),
-        isForbidden: async () => (await permissionOf(line))?.state === 'denied',
-        onChange: render,
-        onFault: (problem) =>
-          void explainFault(problem, line).then((explained) => {
-            setFault(explained);
-            setTrouble({ text: faultText(explained.fault) });
-          }),
-        onLost: (name) => setTrouble({ text: texts.now().devices.unplugged(name) }),
-      });
-    const lines = { microphone: make('microphone'), camera: make('camera') };
-    return { lines, camera };
-  });
+      onLost: (name) => setTrouble({ text: texts.now().devices.unplugged(name) }),
+      onBackgroundOff: (fault) => notify.error(texts.now().background.offInCall[fault]),
+    }),
+  );
   const say = useEffectEvent(() => trouble && !inSettings && notify.error(trouble.text));
   useEffect(() => void say(), [trouble]);
   // What was chosen in the lobby, on entering: the room is drawn before that, and what is chosen later is told by `choose`.

@@ -1,5 +1,5 @@
 /** Backgrounds without a model: what jsdom cannot draw is a track that a test can tell from the camera's. */
-import { makeBackground, type BackgroundParts } from '../webrtc/background/background.ts';
+import { BackgroundControl, type BackgroundParts } from '../webrtc/background/background.ts';
 import type { Background } from '../webrtc/background/backgrounds.ts';
 import type { Pipeline, PipelineParts } from '../webrtc/background/pipeline.ts';
 import { fakeTrack } from './fake-media.ts';
@@ -27,7 +27,7 @@ export function fakeBackground({ held = false, ...over }: Partial<BackgroundPart
     };
   }
 
-  const control = makeBackground({
+  const control = new BackgroundControl({
     supported: true,
     remembered: 'none',
     remember: (chosen) => remembered.push(chosen),

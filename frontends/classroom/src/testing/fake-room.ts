@@ -49,7 +49,8 @@ function wantedOf(seat: Seat, seats: readonly Seat[]) {
   return people;
 }
 
-export function makeFakeRoom(): FakeRoom {
+/** Everybody's place, and who of them hears what of the others. */
+function makeSeats() {
   const seats: Seat[] = [];
   const inside = () => seats.filter((seat) => seat.inside);
   const isSeen = ({ lines }: Seat) => lines.size > 0;
@@ -60,21 +61,83 @@ export function makeFakeRoom(): FakeRoom {
   function deliver(): void {
     for (const seat of inside()) if (seat.wanted.length > 0) seat.events.onTracks(wantedOf(seat, inside()));
   }
-  function changed(me: Seat): void {
-    if (!me.inside || !isSeen(me)) return;
-    tellOthers(me, { publishers: [shown(me)] });
-    deliver();
-  }
-  function set(me: Seat, line: LineName, track: MediaStreamTrack | null): void {
-    if (!me.lines.has(line)) return;
-    me.lines = new Map(me.lines).set(line, track);
-  }
-  function goes(me: Seat): void {
-    if (!me.inside) return;
-    me.inside = false;
-    if (isSeen(me)) tellOthers(me, { leaving: me.uid });
-  }
+  return {
+    add: (seat: Seat) => void seats.push(seat),
+    deliver,
+    numberOf: (me: Seat) => seats.indexOf(me) + 1,
+    seenBy: (me: Seat) => inside().filter((seat) => seat !== me && isSeen(seat)),
+    changed(me: Seat): void {
+      if (!me.inside || !isSeen(me)) return;
+      tellOthers(me, { publishers: [shown(me)] });
+      deliver();
+    },
+    set(me: Seat, line: LineName, track: MediaStreamTrack | null): void {
+      if (me.lines.has(line)) me.lines = new Map(me.lines).set(line, track);
+    },
+    goes(me: Seat): void {
+      if (!me.inside) return;
+      me.inside = false;
+      if (isSeen(me)) tellOthers(me, { leaving: me.uid });
+    },
+  };
+}
+type Seats = ReturnType<typeof makeSeats>;
 
+const publisherOf = (me: Seat, seats: Seats, room: FakeRoom): Connection['publisher'] => ({
+  async join(tracks, asked) {
+    asked();
+    await room.entering();
+    for (const line of me.lines.keys()) seats.set(me, line, tracks[line]);
+    me.inside = true;
+    const publishers = [...room.others, ...seats.seenBy(me).map(shown)];
+    seats.changed(me);
+    return { videoroom: 'joined', id: me.uid, private_id: seats.numberOf(me), publishers };
+  },
+  isUp: () => me.inside,
+  async setTrack(line, track) {
+    room.sent.push([line, track]);
+    seats.set(me, line, track);
+    seats.changed(me);
+  },
+  setLoad: async () => undefined,
+  sends: (line) => Boolean(me.lines.get(line)),
+  stats: async () => reportOf({ id: 'T1', type: 'transport' }),
+  repeat: async () => undefined,
+  restart: async () => undefined,
+  leave: async () => seats.goes(me),
+});
+
+function connectionOf(me: Seat, seats: Seats, room: FakeRoom): Connection {
+  const publisher = publisherOf(me, seats, room);
+  return {
+    session: {
+      attach: () => Promise.reject(new Error('Nothing is attached to a room without a network.')),
+      reclaim: async () => undefined,
+      destroy: () => seats.goes(me),
+    },
+    publisher,
+    subscriber: {
+      enter: () => undefined,
+      want(lines) {
+        me.wanted = lines;
+        seats.deliver();
+      },
+      tune: () => undefined,
+      feedOf: () => undefined,
+      restart: async () => undefined,
+      resync: async () => true,
+      stats: async () => room.received,
+    },
+    wait: () => undefined,
+    async join(tracks) {
+      const joined = await publisher.join(tracks, () => undefined);
+      return { ...joined, private_id: joined.private_id ?? 0 };
+    },
+  };
+}
+
+export function makeFakeRoom(): FakeRoom {
+  const seats = makeSeats();
   const room: FakeRoom = {
     prepared: [],
     sent: [],
@@ -84,68 +147,10 @@ export function makeFakeRoom(): FakeRoom {
     async prepareConnection({ takeTicket, lines }, events) {
       const { ticket: uid } = await takeTicket();
       const me: Seat = { uid, lines: new Map(lines.map((line) => [line, null])), wanted: [], inside: false, events };
-      seats.push(me);
+      seats.add(me);
       room.prepared.push(lines);
-      return connectionOf(me);
+      return connectionOf(me, seats, room);
     },
   };
-
-  const publisherOf = (me: Seat): Connection['publisher'] => ({
-    async join(tracks, asked) {
-      asked();
-      await room.entering();
-      for (const line of me.lines.keys()) set(me, line, tracks[line]);
-      me.inside = true;
-      const publishers = [
-        ...room.others,
-        ...inside()
-          .filter((seat) => seat !== me && isSeen(seat))
-          .map(shown),
-      ];
-      changed(me);
-      return { videoroom: 'joined', id: me.uid, private_id: seats.indexOf(me) + 1, publishers };
-    },
-    isUp: () => me.inside,
-    async setTrack(line, track) {
-      room.sent.push([line, track]);
-      set(me, line, track);
-      changed(me);
-    },
-    setLoad: async () => undefined,
-    sends: (line) => Boolean(me.lines.get(line)),
-    stats: async () => reportOf({ id: 'T1', type: 'transport' }),
-    repeat: async () => undefined,
-    restart: async () => undefined,
-    leave: async () => goes(me),
-  });
-
-  function connectionOf(me: Seat): Connection {
-    const publisher = publisherOf(me);
-    return {
-      session: {
-        attach: () => Promise.reject(new Error('Nothing is attached to a room without a network.')),
-        reclaim: async () => undefined,
-        destroy: () => goes(me),
-      },
-      publisher,
-      subscriber: {
-        enter: () => undefined,
-        want(lines) {
-          me.wanted = lines;
-          deliver();
-        },
-        tune: () => undefined,
-        feedOf: () => undefined,
-        restart: async () => undefined,
-        resync: async () => true,
-        stats: async () => room.received,
-      },
-      wait: () => undefined,
-      async join(tracks) {
-        const joined = await publisher.join(tracks, () => undefined);
-        return { ...joined, private_id: joined.private_id ?? 0 };
-      },
-    };
-  }
   return room;
 }

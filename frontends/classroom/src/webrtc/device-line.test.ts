@@ -1,5 +1,5 @@
 import { fakeTrack } from '../testing/fake-media.ts';
-import { makeDeviceLine, type DeviceLineParts } from './device-line.ts';
+import { DeviceLine, type DeviceLineParts } from './device-line.ts';
 
 type Sent = MediaStreamTrack | null;
 
@@ -7,7 +7,7 @@ function aLine(over: Partial<DeviceLineParts> = {}) {
   const opened: MediaStreamTrack[] = [];
   const sent: Sent[] = [];
   const said: unknown[] = [];
-  const line = makeDeviceLine({
+  const line = new DeviceLine({
     open: async (deviceId) => {
       const track = fakeTrack('audio', deviceId ?? 'audio-1');
       opened.push(track);

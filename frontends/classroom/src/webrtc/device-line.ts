@@ -25,122 +25,130 @@ export type DeviceLineParts = {
   onLost: (name: string) => void;
 };
 
-export type DeviceLine = {
-  state(): DeviceLineState;
-  /** Which device is opened next, and at once where one is in use; empty: any. */
-  choose(deviceId: string): void;
-  toggle(): void;
-  off(): void;
-  /** Something was plugged in or unplugged. */
-  devicesChanged(): Promise<void>;
-};
-
-export function makeDeviceLine(parts: DeviceLineParts): DeviceLine {
-  let state: DeviceLineState = { on: false, busy: false, deviceId: '', lost: undefined };
-  let sent: MediaStreamTrack | null = null;
-  let chosen = '';
+export class DeviceLine {
+  readonly #parts: DeviceLineParts;
+  #state: DeviceLineState = { on: false, busy: false, deviceId: '', lost: undefined };
+  #sent: MediaStreamTrack | null = null;
+  #chosen = '';
   /** What was chosen when that was opened, or could not be. */
-  let triedFor: string | undefined;
+  #triedFor: string | undefined;
 
-  function set(change: Partial<DeviceLineState>): void {
-    state = { ...state, ...change };
-    parts.onChange();
+  constructor(parts: DeviceLineParts) {
+    this.#parts = parts;
   }
 
-  async function open(deviceId: string): Promise<MediaStreamTrack> {
-    const opened = await parts.open(deviceId || undefined);
+  state(): DeviceLineState {
+    return this.#state;
+  }
+
+  /** Which device is opened next, and at once where one is in use; empty: any. */
+  choose(deviceId: string): void {
+    this.#chosen = deviceId;
+    // Chosen once more it is tried once more.
+    this.#triedFor = deviceId === this.#state.deviceId ? deviceId : undefined;
+    // Who takes another device waits no more for the one that went away.
+    if (this.#state.lost) this.#set({ lost: undefined });
+    if (this.#sent) void this.#settle();
+  }
+
+  toggle(): void {
+    this.#press(!this.#state.on);
+  }
+
+  off(): void {
+    if (this.#state.on || this.#state.lost) this.#press(false);
+  }
+
+  /** Something was plugged in or unplugged. */
+  async devicesChanged(): Promise<void> {
+    const { lost } = this.#state;
+    if (!lost || !(await this.#parts.isPlugged(lost.deviceId)) || this.#state.lost !== lost) return;
+    this.#set({ on: true, lost: undefined });
+    await this.#settle(lost.deviceId);
+  }
+
+  #set(change: Partial<DeviceLineState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#parts.onChange();
+  }
+
+  #press(on: boolean): void {
+    this.#set({ on, lost: undefined });
+    void this.#settle();
+  }
+
+  #isSettled(): boolean {
+    const { on } = this.#state;
+    return on === (this.#sent !== null) && (this.#sent === null || this.#triedFor === this.#chosen);
+  }
+
+  /** Until what is sent is what was pressed and chosen last. */
+  async #settle(deviceId?: string): Promise<void> {
+    if (this.#state.busy) return;
+    this.#set({ busy: true });
+    while (!this.#isSettled()) {
+      try {
+        await (this.#state.on ? this.#switchOn(deviceId) : this.#switchOff());
+      } catch (error) {
+        if (!this.#sent) this.#set({ on: false });
+        this.#parts.onFault(error as Error);
+      }
+    }
+    this.#set({ busy: false });
+  }
+
+  async #switchOn(deviceId: string | undefined): Promise<void> {
+    this.#triedFor = this.#chosen;
+    const opened = await this.#openBeside(deviceId ?? this.#chosen);
+    if (!this.#state.on || !this.#parts.isInCall()) {
+      stopTrack(opened);
+      return this.#set({ on: false });
+    }
+    this.#sent = opened;
+    this.#set({ deviceId: opened.getSettings().deviceId ?? '' });
+    opened.addEventListener('ended', () => void this.#lose(opened), { once: true });
+    await this.#parts.put(opened);
+  }
+
+  async #switchOff(): Promise<void> {
+    this.#sent = null;
+    this.#set({ deviceId: '' });
+    await this.#parts.put(null);
+  }
+
+  async #open(deviceId: string): Promise<MediaStreamTrack> {
+    const opened = await this.#parts.open(deviceId || undefined);
     if (!opened) throw new DOMException('There is no such device.', 'NotFoundError');
     return opened;
   }
 
   /** What is in use goes on until the other is open. Phones open only one camera: there it is let go first, and taken back if the other fails. */
-  async function openBeside(deviceId: string): Promise<MediaStreamTrack> {
+  async #openBeside(deviceId: string): Promise<MediaStreamTrack> {
     try {
-      return await open(deviceId);
+      return await this.#open(deviceId);
     } catch (error) {
-      if (!sent || faultOf(error) !== 'busy') throw error;
-      stopTrack(sent);
+      if (!this.#sent || faultOf(error) !== 'busy') throw error;
+      stopTrack(this.#sent);
     }
     try {
-      return await open(deviceId);
+      return await this.#open(deviceId);
     } catch (error) {
-      const back = await open(state.deviceId).catch(() => undefined);
-      if (!back) await switchOff();
+      const back = await this.#open(this.#state.deviceId).catch(() => undefined);
+      if (!back) await this.#switchOff();
       if (!back) throw error;
-      parts.onFault(error as Error);
+      this.#parts.onFault(error as Error);
       return back;
     }
   }
 
-  async function switchOn(deviceId: string | undefined): Promise<void> {
-    triedFor = chosen;
-    const opened = await openBeside(deviceId ?? chosen);
-    if (!state.on || !parts.isInCall()) {
-      stopTrack(opened);
-      return set({ on: false });
-    }
-    sent = opened;
-    set({ deviceId: opened.getSettings().deviceId ?? '' });
-    opened.addEventListener('ended', () => void lose(opened), { once: true });
-    await parts.put(opened);
-  }
-
-  async function switchOff(): Promise<void> {
-    sent = null;
-    set({ deviceId: '' });
-    await parts.put(null);
-  }
-
-  const isSettled = () => state.on === (sent !== null) && (sent === null || triedFor === chosen);
-
-  /** Until what is sent is what was pressed and chosen last. */
-  async function settle(deviceId?: string): Promise<void> {
-    if (state.busy) return;
-    set({ busy: true });
-    while (!isSettled()) {
-      try {
-        await (state.on ? switchOn(deviceId) : switchOff());
-      } catch (error) {
-        if (!sent) set({ on: false });
-        parts.onFault(error as Error);
-      }
-    }
-    set({ busy: false });
-  }
-
-  async function lose(track: MediaStreamTrack): Promise<void> {
-    if (sent !== track) return;
+  async #lose(track: MediaStreamTrack): Promise<void> {
+    if (this.#sent !== track) return;
     const lost = { deviceId: track.getSettings().deviceId, name: track.label };
-    set({ on: false });
-    await settle();
-    if (await parts.isForbidden())
-      return parts.onFault(new DOMException('It may not be used any more.', 'NotAllowedError'));
-    set({ lost });
-    parts.onLost(lost.name);
+    this.#set({ on: false });
+    await this.#settle();
+    if (await this.#parts.isForbidden())
+      return this.#parts.onFault(new DOMException('It may not be used any more.', 'NotAllowedError'));
+    this.#set({ lost });
+    this.#parts.onLost(lost.name);
   }
-
-  function press(on: boolean): void {
-    set({ on, lost: undefined });
-    void settle();
-  }
-
-  return {
-    state: () => state,
-    choose(deviceId) {
-      chosen = deviceId;
-      // Chosen once more it is tried once more.
-      triedFor = deviceId === state.deviceId ? deviceId : undefined;
-      // Who takes another device waits no more for the one that went away.
-      if (state.lost) set({ lost: undefined });
-      if (sent) void settle();
-    },
-    toggle: () => press(!state.on),
-    off: () => (state.on || state.lost) && press(false),
-    async devicesChanged() {
-      const { lost } = state;
-      if (!lost || !(await parts.isPlugged(lost.deviceId)) || state.lost !== lost) return;
-      set({ on: true, lost: undefined });
-      await settle(lost.deviceId);
-    },
-  };
 }

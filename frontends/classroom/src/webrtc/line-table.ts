@@ -20,6 +20,7 @@ function entriesOf(streams: Streams): Entry[] {
 
 export function makeLineTable() {
   let entries: Entry[] = [];
+  let known = false;
   let asked: readonly Line[] = [];
   /** Asked to end, and still in the table: the room lets the lines of whoever was put out go without a word. What it has, it would give twice. */
   let doubted = new Set<string>();
@@ -31,8 +32,11 @@ export function makeLineTable() {
 
   return {
     entries: (): readonly Entry[] => entries,
-    /** The room has told its table. */
-    tell(streams: Streams) {
+    /** Whether the room has said it yet. */
+    isKnown: () => known,
+    /** What the room says its table is. */
+    replace(streams: Streams) {
+      known = true;
       entries = entriesOf(streams);
       const anew = new Set(asked.map(keyOf));
       doubted = new Set(entries.map(keyOf).filter((key) => doubted.has(key) && !anew.has(key)));
@@ -51,3 +55,5 @@ export function makeLineTable() {
     trust: () => doubted.clear(),
   };
 }
+
+export type LineTable = ReturnType<typeof makeLineTable>;

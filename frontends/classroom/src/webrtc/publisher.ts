@@ -34,6 +34,7 @@ export type Publisher = {
 const goodbyeTimeoutMs = 400;
 /** Who has nothing switched on lets the others' pictures come first: on a slow machine both at once take much longer. */
 const othersFirstMs = 200;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Placeholders = { trackFor(line: LineName): MediaStreamTrack; drop(): void };
 
@@ -67,6 +68,16 @@ function offerOf(line: LineName, capture: MediaStreamTrack): OfferTrack {
   return line === 'camera' ? { ...one, simulcast: true, sendEncodings: cameraEncodings } : one;
 }
 
+/** Offers all lines in the sending direction, with nothing in them. */
+async function offerEmpty(handle: Handle, lines: readonly LineName[]): Promise<RTCPeerConnection> {
+  const empty = placeholders();
+  await createOffer(handle, { tracks: lines.map((line) => offerOf(line, empty.trackFor(line))) });
+  const { pc } = handle.webrtcStuff;
+  await Promise.all(pc.getSenders().map((sender) => sender.replaceTrack(null)));
+  empty.drop();
+  return pc;
+}
+
 /** Session, handle, peer connection and offer are made while the preview shows, so that the click only has to say "join". */
 export async function preparePublisher(
   session: JanusSession,
@@ -87,26 +98,22 @@ export async function preparePublisher(
     },
   });
 
-  const empty = placeholders();
-  const offered = lines.map((line) => offerOf(line, empty.trackFor(line)));
-  await createOffer(handle, { tracks: offered });
-  const { pc } = handle.webrtcStuff;
-  await Promise.all(pc.getSenders().map((sender) => sender.replaceTrack(null)));
-  empty.drop();
+  const pc = await offerEmpty(handle, lines);
   pc.addEventListener('connectionstatechange', () => events.onLine(pc.connectionState));
 
   const sending = makeSending(pc, lines);
   /** Behind the question to be let in: who is in the room need not wait for what is sent into it. */
   async function publish(tracks: LocalTracks): Promise<void> {
     await Promise.all(lines.map((line) => sending.setTrack(line, tracks[line])));
-    if (lines.every((line) => !tracks[line])) await new Promise((resolve) => setTimeout(resolve, othersFirstMs));
+    if (lines.every((line) => !tracks[line])) await pause(othersFirstMs);
     const offer = pc.localDescription;
     if (!offer) throw new Error('There is no offer.');
     publishing = true;
     await send(handle, { request: 'publish', descriptions: sending.describe() }, offer);
   }
 
-  const configure = () => send(handle, { request: 'configure', descriptions: sending.describe() });
+  const configure = (descriptions = sending.describe(), offer?: RTCSessionDescriptionInit) =>
+    send(handle, { request: 'configure', descriptions }, offer);
 
   return {
     join(tracks, asked) {
@@ -126,22 +133,12 @@ export async function preparePublisher(
     async setLoad(load) {
       if (await sending.setLoad(load)) await configure();
     },
-    repeat: configure,
+    repeat: () => configure(),
     sends: (line) => sending.sends(line),
     stats: () => pc.getStats(),
-    async restart() {
-      await send(
-        handle,
-        { request: 'configure', descriptions: sending.describe() },
-        await createOffer(handle, { iceRestart: true }),
-      );
-    },
+    restart: async () => configure(sending.describe(), await createOffer(handle, { iceRestart: true })),
     async leave() {
-      const told = send(handle, { request: 'configure', descriptions: sending.describe('left') });
-      await Promise.race([
-        told.catch(() => undefined),
-        new Promise((resolve) => setTimeout(resolve, goodbyeTimeoutMs)),
-      ]);
+      await Promise.race([configure(sending.describe('left')).catch(() => undefined), pause(goodbyeTimeoutMs)]);
       await send(handle, { request: 'leave' }).catch(() => undefined);
     },
   };

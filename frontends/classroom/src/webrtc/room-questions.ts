@@ -21,3 +21,5 @@ export function makeRoomQuestions(handle: () => Handle) {
     lost: () => settle?.(false),
   };
 }
+
+export type RoomQuestions = ReturnType<typeof makeRoomQuestions>;

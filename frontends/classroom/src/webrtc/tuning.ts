@@ -12,21 +12,33 @@ export type Wish = { step: Step; lineOf: (feed: string, mid: string) => LineName
 const untuned = JSON.stringify(receptionAt('high', 'camera'));
 const plain = JSON.stringify(receptionAt('high', 'microphone'));
 
-export function makeTuning(handle: () => Handle): (lines: readonly ReceivedLine[], wish: Wish) => Promise<void> {
-  let told = new Map<string, string>();
-  return async (lines, { step, lineOf }) => {
+export function makeTuning(handle: () => Handle, lines: () => readonly ReceivedLine[]) {
+  let wish: Wish | undefined;
+  let applied = new Map<string, string>();
+
+  async function apply({ step, lineOf }: Wish): Promise<void> {
     const known = new Map<string, string>();
     const changed: ({ mid: string } & Reception)[] = [];
-    for (const { feed, mid, localMid } of lines) {
+    for (const { feed, mid, localMid } of lines()) {
       const key = `${localMid} ${feed} ${mid}`;
       const reception = receptionAt(step, lineOf(feed, mid));
       const wanted = JSON.stringify(reception);
-      const before = told.get(key);
+      const before = applied.get(key);
       known.set(key, wanted);
       if (before === wanted || (before === undefined && (wanted === untuned || wanted === plain))) continue;
       changed.push({ mid: localMid, ...reception });
     }
-    told = known;
+    applied = known;
     if (changed.length > 0) await send(handle(), { request: 'configure', streams: changed });
+  }
+
+  const repeat = () => wish && void apply(wish).catch(() => undefined);
+  return {
+    tune(next: Wish) {
+      wish = next;
+      repeat();
+    },
+    /** The lines are others now. */
+    repeat,
   };
 }

@@ -28,117 +28,118 @@ export type Wearer = {
 };
 export type Worn = { stop(): void };
 
-export type BackgroundControl = {
-  state: () => BackgroundState;
-  subscribe: (changed: () => void) => () => void;
-  choose(background: Background): void;
-  /** The camera stays its owner's: it is neither stopped here nor given away, only what is made of it. One at a time; a new one ends the last. */
-  wear(camera: MediaStreamTrack, wearer: Wearer): Worn;
-  /** Lets go of everything. It can be used again. */
-  close(): void;
-};
-
 type Session = { camera: MediaStreamTrack; wearer: Wearer; plain: boolean; pipeline: Pipeline | undefined };
 
-export function makeBackground(parts: BackgroundParts): BackgroundControl {
-  const { supported, remembered, remember, start, release } = parts;
-  const listeners = new Set<() => void>();
-  let session: Session | undefined;
-  let state: BackgroundState = {
-    chosen: supported ? remembered : 'none',
-    status: supported ? 'off' : 'absent',
-    figures: undefined,
+export class BackgroundControl {
+  readonly #parts: BackgroundParts;
+  readonly #listeners = new Set<() => void>();
+  #session: Session | undefined;
+  #state: BackgroundState;
+
+  constructor(parts: BackgroundParts) {
+    const { supported, remembered } = parts;
+    this.#parts = parts;
+    this.#state = {
+      chosen: supported ? remembered : 'none',
+      status: supported ? 'off' : 'absent',
+      figures: undefined,
+    };
+  }
+
+  state = (): BackgroundState => this.#state;
+
+  subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => this.#listeners.delete(changed);
   };
 
-  function set(change: Partial<BackgroundState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+  choose = (background: Background): void => {
+    const { supported, remember, release } = this.#parts;
+    if (!supported || background === this.#state.chosen) return;
+    remember(background);
+    const last = this.#session;
+    if (last && !last.plain && background !== 'none') {
+      this.#set({ chosen: background });
+      return last.pipeline?.stand(background);
+    }
+    this.#stopWearing();
+    this.#set({ chosen: background, status: 'off', figures: undefined });
+    if (background === 'none') release();
+    if (last) this.#begin(last.camera, last.wearer);
+  };
+
+  /** The camera stays its owner's: it is neither stopped here nor given away, only what is made of it. One at a time; a new one ends the last. */
+  wear(camera: MediaStreamTrack, wearer: Wearer): Worn {
+    this.#stopWearing();
+    this.#begin(camera, wearer);
+    return {
+      stop: () => {
+        if (this.#session?.wearer !== wearer) return;
+        this.#stopWearing();
+        this.#rest();
+      },
+    };
+  }
+
+  /** Lets go of everything. It can be used again. */
+  close(): void {
+    this.#stopWearing();
+    this.#parts.release();
+    this.#rest();
+  }
+
+  #set(change: Partial<BackgroundState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
   }
 
   /** What has been said of a fault stays said. */
-  function rest(): void {
-    if (state.status === 'on' || state.status === 'loading') set({ status: 'off', figures: undefined });
+  #rest(): void {
+    const { status } = this.#state;
+    if (status === 'on' || status === 'loading') this.#set({ status: 'off', figures: undefined });
   }
 
-  function end(fault: PipelineFault): void {
-    const ended = session;
-    session = undefined;
-    ended?.pipeline?.stop();
+  #begin(camera: MediaStreamTrack, wearer: Wearer): void {
+    const plain = this.#state.chosen === 'none';
+    const mine: Session = { camera, wearer, plain, pipeline: undefined };
+    this.#session = mine;
+    if (plain) return wearer.give(camera.clone());
+    wearer.give(null);
+    void this.#dress(mine);
+  }
+
+  async #dress(mine: Session): Promise<void> {
+    const current = () => this.#session === mine;
+    this.#set({ status: 'loading', figures: undefined });
+    try {
+      const pipeline = await this.#parts.start({
+        camera: mine.camera,
+        background: this.#state.chosen,
+        onFigures: (figures) => current() && this.#set({ status: figures.pictures > 0 ? 'on' : 'loading', figures }),
+        onFault: (fault) => current() && this.#end(fault),
+      });
+      if (!current()) return pipeline.stop();
+      mine.pipeline = pipeline;
+      pipeline.stand(this.#state.chosen);
+      mine.wearer.give(pipeline.track);
+    } catch {
+      if (current()) this.#end('failed');
+    }
+  }
+
+  #end(fault: PipelineFault): void {
+    const ended = this.#session;
+    this.#stopWearing();
     // Not in the next lesson either: the machine will be the same. A load that failed may have been the line.
-    if (fault === 'slow') remember('none');
-    set({ chosen: 'none', status: fault });
-    release();
+    if (fault === 'slow') this.#parts.remember('none');
+    this.#set({ chosen: 'none', status: fault });
+    this.#parts.release();
     ended?.wearer.give(null);
     ended?.wearer.onFault(fault);
   }
 
-  async function dress(mine: Session): Promise<void> {
-    const current = () => session === mine;
-    set({ status: 'loading', figures: undefined });
-    try {
-      const pipeline = await start({
-        camera: mine.camera,
-        background: state.chosen,
-        onFigures: (figures) => current() && set({ status: figures.pictures > 0 ? 'on' : 'loading', figures }),
-        onFault: (fault) => current() && end(fault),
-      });
-      if (!current()) return pipeline.stop();
-      mine.pipeline = pipeline;
-      pipeline.stand(state.chosen);
-      mine.wearer.give(pipeline.track);
-    } catch {
-      if (current()) end('failed');
-    }
+  #stopWearing(): void {
+    this.#session?.pipeline?.stop();
+    this.#session = undefined;
   }
-
-  function begin(camera: MediaStreamTrack, wearer: Wearer): void {
-    const plain = state.chosen === 'none';
-    const mine: Session = { camera, wearer, plain, pipeline: undefined };
-    session = mine;
-    if (plain) return wearer.give(camera.clone());
-    wearer.give(null);
-    void dress(mine);
-  }
-
-  function stopWearing(): void {
-    session?.pipeline?.stop();
-    session = undefined;
-  }
-
-  return {
-    state: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    choose(background) {
-      if (!supported || background === state.chosen) return;
-      remember(background);
-      const last = session;
-      if (last && !last.plain && background !== 'none') {
-        set({ chosen: background });
-        return last.pipeline?.stand(background);
-      }
-      stopWearing();
-      set({ chosen: background, status: 'off', figures: undefined });
-      if (background === 'none') release();
-      if (last) begin(last.camera, last.wearer);
-    },
-    wear(camera, wearer) {
-      stopWearing();
-      begin(camera, wearer);
-      return {
-        stop() {
-          if (session?.wearer !== wearer) return;
-          stopWearing();
-          rest();
-        },
-      };
-    },
-    close() {
-      stopWearing();
-      release();
-      rest();
-    },
-  };
 }
