@@ -1,46 +1,23 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import {
-  Activity,
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Activity, memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isEnded } from '../features/call/lesson-clock.ts';
-import { Prejoin } from '../features/prejoin/prejoin.tsx';
-import type { BackgroundControl } from '../webrtc/background/background.ts';
+import { teacherPage } from '../features/leading/page-follow.ts';
+import { type RoomControl, useRoom } from '../room/use-room.ts';
+import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { AfterCall } from './after-call.tsx';
 import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
 import { Failed, rejoin, Removed, TakenOver } from './call-endings.tsx';
-import { lessonWith } from './people-of.ts';
+import { Lobby } from './lobby.tsx';
 import { loadChat, RoomView } from './room-view.tsx';
-import { teacherPage } from '../features/leading/page-follow.ts';
-import { useRoom } from '../room/use-room.ts';
 import { useBackground } from './use-background.ts';
+import { useCallRoom } from './use-call-room.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
-import { takeTicketFor, useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
 import { usePreparedPages } from './use-prepared-pages.ts';
-
-/** Nobody is kept from a lesson by a choice that does not come. */
-const LobbyBackground = lazy(async (): Promise<{ default: ComponentType<{ background: BackgroundControl }> }> => {
-  const loaded = await import('./lobby-background.tsx').catch(() => undefined);
-  return { default: loaded?.LobbyBackground ?? (() => null) };
-});
-/** Not needed to see oneself, nor to join. */
-const LineCheckPanel = lazy(async () => ({
-  default: (await import('../features/line-check/line-check-panel.tsx')).LineCheckPanel,
-}));
 
 const joinMark = 'parlance-join-click';
 /** Taking the lobby down, its camera above all, costs a small computer as much as the first picture, and would delay it. */
@@ -64,20 +41,10 @@ function useSomeTimeAfter(is: boolean, ms: number): boolean {
   return is && wasLong;
 }
 
-export function Call({ place }: { place: CallPlace }) {
-  const { api, live, session, navigate } = useShell();
-  const { call, snapshot } = useCallRoom(place);
-  const { data: booking, error: bookingError } = useLesson(place);
-  const room = useRoom(place.room);
-  const [devices, chooseDevices] = useChosenDevices();
-  const background = useBackground();
-  const over = useOnClock((now) => booking !== undefined && isEnded(booking.when, now));
-  const { state, ending } = snapshot;
-  const isIn = state === 'Connected' && booking !== undefined;
-  const isLobbyGone = useSomeTimeAfter(isIn, lobbyStaysMs);
-  const { bookingId } = place;
+type Warmed = { call: CallRoom; booking: NearLesson | undefined; room: RoomControl; isIn: boolean };
 
-  const takeTicket = useMemo(() => takeTicketFor(api, place), [api, place]);
+/** The room is drawn out of sight while the preview is looked at: drawn after the click it would keep the first picture waiting. */
+function useWarmRoom({ call, booking, room, isIn }: Warmed) {
   const [isWarm, setIsWarm] = useState(false);
   const isDrawn = isIn || isWarm;
   // What lies on the table is there before the door opens.
@@ -87,17 +54,27 @@ export function Call({ place }: { place: CallPlace }) {
   useEffect(() => {
     if (isLaid) void loadChat().catch(() => undefined);
   }, [isLaid]);
-  // The lesson's window reads the live stream: already while it waits, and again if another one took it meanwhile. One that the
-  // person has left takes nothing from the one they went on in.
-  const isLessons = isDrawn && ending === undefined;
-  useEffect(() => {
-    if (isLessons) live.takeOver();
-  }, [isLessons, isIn, live]);
-  /** The room is drawn out of sight while the preview is looked at: drawn after the click it would keep the first picture waiting. */
   const warm = useCallback(() => {
     call.warm();
     startTransition(() => setIsWarm(true));
   }, [call]);
+  return { isDrawn, pages, warm };
+}
+
+/** The lesson's window reads the live stream: already while it waits, and again if another one took it meanwhile. One that the
+ * person has left takes nothing from the one they went on in. */
+function useLessonsWindow(isLessons: boolean, isIn: boolean): void {
+  const { live } = useShell();
+  useEffect(() => {
+    if (isLessons) live.takeOver();
+  }, [isLessons, isIn, live]);
+}
+
+type Joined = { call: CallRoom; snapshot: CallSnapshot; place: CallPlace; over: boolean };
+
+/** In by a click or a reload, out at the lesson's end; the browser keeps what a reload needs until then. */
+function useJoining({ call, snapshot: { state, ending }, place, over }: Joined) {
+  const { bookingId } = place;
   const join = useCallback(() => {
     performance.clearMarks(joinMark);
     performance.mark(joinMark);
@@ -121,8 +98,24 @@ export function Call({ place }: { place: CallPlace }) {
   useEffect(() => {
     if (gone || over) forgetCall(localStorage, bookingId);
   }, [gone, over, bookingId]);
+  return { join, gone };
+}
 
-  const isOut = room.stage.removed.includes(session.person.uid);
+export function Call({ place }: { place: CallPlace }) {
+  const { uid } = useShell().session.person;
+  const { call, snapshot } = useCallRoom(place);
+  const { data: booking, error: bookingError } = useLesson(place);
+  const room = useRoom(place.room);
+  const [devices, onDevices] = useChosenDevices();
+  const background = useBackground();
+  const over = useOnClock((now) => booking !== undefined && isEnded(booking.when, now));
+  const { state, ending } = snapshot;
+  const isIn = state === 'Connected' && booking !== undefined;
+  const isLobbyGone = useSomeTimeAfter(isIn, lobbyStaysMs);
+  const { isDrawn, pages, warm } = useWarmRoom({ call, booking, room, isIn });
+  useLessonsWindow(isDrawn && ending === undefined, isIn);
+  const { join, gone } = useJoining({ call, snapshot, place, over });
+  const isOut = room.stage.removed.includes(uid);
   useEffect(() => {
     if (isOut) call.expel();
   }, [call, isOut]);
@@ -133,53 +126,32 @@ export function Call({ place }: { place: CallPlace }) {
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
   if (!booking && bookingError)
     return <Failed message={problemText(bookingError)} onRetry={() => window.location.reload()} />;
-  const lobby = (
-    <Prejoin
-      booking={booking}
-      name={session.person.name}
-      zone={session.person.timeZone}
-      other={lessonWith(booking, session.person.uid)}
-      joining={state === 'Connecting'}
-      devices={devices}
-      onDevices={chooseDevices}
-      background={background}
-      backgroundPicker={
-        <Suspense fallback={null}>
-          <LobbyBackground background={background} />
-        </Suspense>
-      }
-      onReady={warm}
-      onJoin={join}
-      onBack={() => navigate('/')}
-    >
-      <Suspense fallback={null}>
-        <LineCheckPanel
-          room={place.room}
-          zone={session.person.timeZone}
-          takeTicket={takeTicket}
-          joining={state === 'Connecting'}
-        />
-      </Suspense>
-    </Prejoin>
-  );
+  const own = { devices, onDevices, background };
   return (
     <>
       {!isLobbyGone && (
         <div hidden={isIn}>
-          <Still is={isIn}>{lobby}</Still>
+          <Still is={isIn}>
+            <Lobby
+              {...own}
+              place={place}
+              booking={booking}
+              joining={state === 'Connecting'}
+              onReady={warm}
+              onJoin={join}
+            />
+          </Still>
         </div>
       )}
       {booking && isDrawn && (
         <Activity mode={isIn ? 'visible' : 'hidden'}>
           <RoomView
+            {...own}
             call={call}
             snapshot={snapshot}
             booking={booking}
             room={room}
-            devices={devices}
-            background={background}
             pages={pages}
-            onDevices={chooseDevices}
             onLeave={() => void call.leave()}
           />
         </Activity>

@@ -2,8 +2,7 @@
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useState } from 'react';
-import { Announcer } from '../features/call/announcer.tsx';
+import { type ComponentProps, useState } from 'react';
 import { BookingFacts } from '../features/call/sidebar.tsx';
 import { Bar } from '../features/controls/bar.tsx';
 import { MuteAllControl } from '../features/controls/turn-control.tsx';
@@ -16,15 +15,14 @@ import { ObservedTiles } from '../features/observing/observed-tiles.tsx';
 import { ObserverBanner } from '../features/observing/observer-banner.tsx';
 import frame from '../features/observing/observer.module.css';
 import { useSharedScreen } from '../features/sharing/use-shared-screen.ts';
-import { RoomSound } from '../features/sound/room-sound.tsx';
 import { ObserversSound } from '../features/sound/sound-block.tsx';
 import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
-import { Diagnostics } from './diagnostics.tsx';
 import { expectedIn, firstName, withoutRemoved } from './people-of.ts';
 import { RoomFloor } from './room-floor.tsx';
 import { RoomSheets } from './room-sheets.tsx';
+import { RoomUndrawn } from './room-undrawn.tsx';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { useDarkRoom } from './use-dark-room.ts';
 import type { Sheet } from './use-lesson-room.ts';
@@ -38,6 +36,24 @@ type Props = {
   onLeave: () => void;
 };
 
+/** What an observer sees change and may do. */
+function useObserverRoom({ snapshot, booking, room }: Pick<Props, 'snapshot' | 'booking' | 'room'>) {
+  const { uid, role } = useShell().session.person;
+  const topic = booking.info?.topic;
+  const [sheet, setSheet] = useState<Sheet>();
+  const muting = useToggle(room.muteAll, (on) => room.change(putMuteAll(on)));
+  const leave = () => setSheet('leave');
+  const deeds: Deeds = { muteAll: muting.toggle, leave, help: () => setSheet('keys') };
+  return {
+    follow: useFollow({ topic, room, uid, role }),
+    pages: useLessonDocument(topic),
+    screen: useSharedScreen(snapshot, booking.tutor),
+    muting,
+    leave,
+    sheets: { sheet, setSheet, deeds, shortcuts: useShortcuts(deeds) },
+  };
+}
+
 export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) {
   const { person } = useShell().session;
   const { stage, muteAll } = room;
@@ -46,19 +62,10 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   const { controls } = texts.use();
   useDarkRoom();
   const [{ audioOutput: speaker }] = useChosenDevices();
-  const [sheet, setSheet] = useState<Sheet>();
-  const follow = useFollow({ topic: booking.info?.topic, room, uid: person.uid, role: person.role });
-  const pages = useLessonDocument(booking.info?.topic);
-  const screen = useSharedScreen(snapshot, tutor);
-  const muting = useToggle(muteAll, (on) => room.change(putMuteAll(on)));
-  const leave = () => setSheet('leave');
-  const deeds: Deeds = { muteAll: muting.toggle, leave, help: () => setSheet('keys') };
-  const shortcuts = useShortcuts(deeds);
-  const expected = expectedIn(booking, person.uid);
-  const teacher = firstName(booking.profile.tutor.name);
+  const { follow, pages, screen, muting, leave, sheets } = useObserverRoom({ snapshot, booking, room });
+  const { setSheet } = sheets;
   const students = snapshot.people.filter(({ uid }) => uid !== tutor);
-  const sound = <ObserversSound stage={stage} students={students} />;
-  const facts = <BookingFacts booking={booking} onChangeTopic={undefined} />;
+  const lesson = <Lesson booking={booking} stage={stage} students={students} />;
 
   return (
     <div className={frame.frame} data-theme="dark">
@@ -76,11 +83,16 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
           pages={pages}
           follow={follow}
           screen={screen}
-          sound={sound}
-          facts={facts}
-          aside={<FollowersChip follow={follow} teacher={teacher} />}
+          lesson={lesson}
+          aside={<FollowersChip follow={follow} teacher={firstName(booking.profile.tutor.name)} />}
         >
-          <ObservedTiles tutor={tutor} expected={expected} snapshot={snapshot} stage={stage} speaker={speaker} />
+          <ObservedTiles
+            tutor={tutor}
+            expected={expectedIn(booking, person.uid)}
+            snapshot={snapshot}
+            stage={stage}
+            speaker={speaker}
+          />
         </RoomFloor>
         <Bar
           snapshot={snapshot}
@@ -92,28 +104,18 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
         >
           <MuteAllControl muting={muting} />
         </Bar>
-        <RoomSheets
-          lessonRoom={{ sheet, setSheet, deeds, shortcuts }}
-          booking={booking}
-          onLeave={onLeave}
-          settings={undefined}
-          lesson={
-            <>
-              {sound}
-              {facts}
-            </>
-          }
-        />
-        <RoomSound
-          call={call}
-          room={room}
-          speaker={speaker}
-          track={snapshot.people.find(({ uid, soundOn }) => uid === tutor && soundOn)?.tracks.sound}
-          uid={undefined}
-        />
-        <Announcer seen={{ people: snapshot.people, stage, muteAll }} viewer={person} said="" />
-        <Diagnostics call={call} />
+        <RoomSheets lessonRoom={sheets} booking={booking} onLeave={onLeave} settings={undefined} lesson={lesson} />
+        <RoomUndrawn call={call} snapshot={snapshot} booking={booking} room={room} speaker={speaker} />
       </main>
     </div>
+  );
+}
+
+function Lesson({ booking, ...parts }: { booking: NearLesson } & ComponentProps<typeof ObserversSound>) {
+  return (
+    <>
+      <ObserversSound {...parts} />
+      <BookingFacts booking={booking} onChangeTopic={undefined} />
+    </>
   );
 }

@@ -21,13 +21,13 @@ type Props = {
   screen: SharedScreen;
   /** Beside the page: who follows whom. */
   aside: ReactNode;
-  sound: ReactNode;
-  facts: ReactNode;
+  /** The lesson's audio and the booking. */
+  lesson: ReactNode;
   /** The tiles. */
   children: ReactNode;
 };
 
-export function RoomFloor({ booking, snapshot, pages, follow, screen, aside, sound, facts, children }: Props) {
+export function RoomFloor({ booking, snapshot, pages, follow, screen, aside, lesson, children }: Props) {
   const { person } = useShell().session;
   const teacher = firstName(booking.profile.tutor.name);
   const { theirs, isLarge, enlarge, backToPage } = screen;
@@ -38,8 +38,7 @@ export function RoomFloor({ booking, snapshot, pages, follow, screen, aside, sou
       <Materials pages={pages} aside={aside} topic={booking.info?.topic} page={follow.page} onPage={follow.onPage} />
       {isLarge && theirs && <ScreenStage track={theirs} name={teacher} ends={ends} onBack={backToPage} />}
       <Sidebar
-        facts={facts}
-        sound={sound}
+        lesson={lesson}
         when={booking.when}
         zone={person.timeZone}
         otherZone={lessonWith(booking, person.uid)?.timeZone}

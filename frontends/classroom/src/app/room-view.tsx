@@ -4,46 +4,37 @@ import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts
 import { mayChangeTopic } from '@parlance/kit/lessons/may-change-topic.ts';
 import { useLessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Announcer } from '../features/call/announcer.tsx';
 import { BookingFacts } from '../features/call/sidebar.tsx';
 import { CaptionTrack } from '../features/captions/captions.tsx';
 import { ControlBar } from '../features/controls/control-bar.tsx';
 import { FollowersChip, LeadersChip } from '../features/leading/follow-chip.tsx';
 import { countOnPage } from '../features/leading/page-follow.ts';
-import { RoomSound } from '../features/sound/room-sound.tsx';
 import { StudentsSound, TeachersSound } from '../features/sound/sound-block.tsx';
 import type { AudioPlayer } from '../features/sound/use-audio-player.ts';
 import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
-import { Diagnostics } from './diagnostics.tsx';
 import { LaterSheet } from './later-sheet.tsx';
 import { expectedIn, firstName, withoutRemoved } from './people-of.ts';
 import { RoomFloor } from './room-floor.tsx';
 import { RoomSheets } from './room-sheets.tsx';
 import { RoomTiles } from './room-tiles.tsx';
+import { RoomUndrawn } from './room-undrawn.tsx';
 import { useDarkRoom } from './use-dark-room.ts';
-import { useLessonRoom, type RoomParts } from './use-lesson-room.ts';
+import { type LessonRoom, type RoomParts, useLessonRoom } from './use-lesson-room.ts';
 
 export const loadChat = async () => (await import('../features/chat/chat-box.tsx')).ChatBox;
 
-export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: OpenedPages; onLeave: () => void }) {
-  const { call, booking, room, devices, onDevices, background } = parts;
+export function RoomView({ onLeave, pages, ...given }: RoomParts & { pages: OpenedPages; onLeave: () => void }) {
+  const { call, booking, room, devices, onDevices, background } = given;
   const { person } = useShell().session;
-  const snapshot = withoutRemoved(parts.snapshot, room.stage);
-  const { controls } = texts.use();
+  const snapshot = withoutRemoved(given.snapshot, room.stage);
+  const parts = { ...given, snapshot };
+  const { chatFailed } = texts.use().controls;
   useDarkRoom();
-  const lessonRoom = useLessonRoom(parts);
-  const { local, talk, follow, screen, share, muting, hand, isTutor, setSheet } = lessonRoom;
-  const { muteAll, stage } = room;
-  const expected = expectedIn(booking, person.uid);
+  const lessonRoom = useLessonRoom(given);
+  const { local, talk, captions, follow, screen } = lessonRoom;
   const teacher = firstName(booking.profile.tutor.name);
-  const mayChange = useOnClock((now) => isTutor && mayChangeTopic(booking, 'tutor', now));
-  const sound = isTutor ? (
-    <OwnSound {...parts} snapshot={snapshot} player={lessonRoom.player} />
-  ) : (
-    <StudentsSound stage={stage} uid={person.uid} />
-  );
-  const facts = <BookingFacts booking={booking} onChangeTopic={mayChange ? () => setSheet('topic') : undefined} />;
+  const lesson = <Lesson {...parts} lessonRoom={lessonRoom} />;
 
   return (
     <main
@@ -60,68 +51,78 @@ export function RoomView({ onLeave, pages, ...parts }: RoomParts & { pages: Open
         pages={pages}
         follow={follow}
         screen={screen}
-        sound={sound}
-        facts={facts}
-        aside={
-          isTutor ? <OnPage {...parts} snapshot={snapshot} /> : <FollowersChip follow={follow} teacher={teacher} />
-        }
+        lesson={lesson}
+        aside={lessonRoom.isTutor ? <OnPage {...parts} /> : <FollowersChip follow={follow} teacher={teacher} />}
       >
         <RoomTiles
           self={person}
           tutor={booking.tutor}
           student={booking.student}
-          expected={expected}
+          expected={expectedIn(booking, person.uid)}
           snapshot={snapshot}
           room={room}
           microphone={local.microphone}
           speaker={devices.audioOutput}
         />
       </RoomFloor>
-      <ControlBar
-        microphone={local.microphone}
-        camera={local.camera}
-        busy={local.busy}
-        chatOpen={talk.open}
-        unread={talk.unread}
-        snapshot={snapshot}
-        zone={person.timeZone}
-        notice={muteAll ? (person.role === 'student' ? controls.everyoneMuted : controls.studentsMuted) : undefined}
-        share={share}
-        muting={muting}
-        hand={hand}
-        onDevice={local.toggle}
-        onChat={talk.toggle}
-        onLesson={() => setSheet('lesson')}
-        onKeys={() => setSheet('keys')}
-        onSettings={() => setSheet('settings')}
-        onLeave={() => setSheet('leave')}
-      />
-      <CaptionTrack captions={lessonRoom.captions} />
+      <Controls {...parts} lessonRoom={lessonRoom} />
+      <CaptionTrack captions={captions} />
       {talk.open && (
-        <LaterSheet load={loadChat} failed={controls.chatFailed} parts={{ chat: talk.chat, onClose: talk.toggle }} />
+        <LaterSheet load={loadChat} failed={chatFailed} parts={{ chat: talk.chat, onClose: talk.toggle }} />
       )}
       <RoomSheets
         lessonRoom={lessonRoom}
         booking={booking}
         onLeave={onLeave}
-        settings={{ call, snapshot, background, captions: lessonRoom.captions, devices, onDevices, local }}
-        lesson={
-          <>
-            {sound}
-            {facts}
-          </>
-        }
+        settings={{ call, snapshot, background, captions, devices, onDevices, local }}
+        lesson={lesson}
       />
-      <RoomSound
-        call={call}
-        room={room}
-        track={snapshot.people.find(({ uid, soundOn }) => uid === booking.tutor && soundOn)?.tracks.sound}
-        speaker={devices.audioOutput}
-        uid={person.role === 'student' ? person.uid : undefined}
-      />
-      <Announcer seen={{ people: snapshot.people, stage, muteAll }} viewer={person} said={talk.said} />
-      <Diagnostics call={call} background={background} />
+      <RoomUndrawn {...parts} speaker={devices.audioOutput} said={talk.said} />
     </main>
+  );
+}
+
+type InRoom = RoomParts & { lessonRoom: LessonRoom };
+
+function Controls({ snapshot, room, lessonRoom }: InRoom) {
+  const { timeZone, role } = useShell().session.person;
+  const { controls } = texts.use();
+  const { local, talk, share, muting, hand, setSheet } = lessonRoom;
+  const muted = role === 'student' ? controls.everyoneMuted : controls.studentsMuted;
+  return (
+    <ControlBar
+      microphone={local.microphone}
+      camera={local.camera}
+      busy={local.busy}
+      chatOpen={talk.open}
+      unread={talk.unread}
+      snapshot={snapshot}
+      zone={timeZone}
+      notice={room.muteAll ? muted : undefined}
+      share={share}
+      muting={muting}
+      hand={hand}
+      onDevice={local.toggle}
+      onChat={talk.toggle}
+      onLesson={() => setSheet('lesson')}
+      onKeys={() => setSheet('keys')}
+      onSettings={() => setSheet('settings')}
+      onLeave={() => setSheet('leave')}
+    />
+  );
+}
+
+/** The lesson's audio and the booking: in the sidebar, or in a sheet where that has no room for them. */
+function Lesson({ lessonRoom, ...parts }: InRoom) {
+  const { booking, room } = parts;
+  const { uid } = useShell().session.person;
+  const { isTutor, player, setSheet } = lessonRoom;
+  const mayChange = useOnClock((now) => isTutor && mayChangeTopic(booking, 'tutor', now));
+  return (
+    <>
+      {isTutor ? <OwnSound {...parts} player={player} /> : <StudentsSound stage={room.stage} uid={uid} />}
+      <BookingFacts booking={booking} onChangeTopic={mayChange ? () => setSheet('topic') : undefined} />
+    </>
   );
 }
 

@@ -80,18 +80,17 @@ export function BookingFacts({ booking, onChangeTopic }: FactsProps) {
 
 type Props = {
   when: number;
-  facts: ReactNode;
   zone: string;
   otherZone: string | undefined;
   others: number;
   /** The screen that is shared, beside the page. */
   screen: ReactNode;
-  /** The lesson's audio. */
-  sound: ReactNode;
+  /** The lesson's audio and the booking. */
+  lesson: ReactNode;
   children: ReactNode;
 };
 
-export function Sidebar({ when, facts, zone, otherZone, others, screen, sound, children }: Props) {
+export function Sidebar({ when, zone, otherZone, others, screen, lesson, children }: Props) {
   const words = texts.use().room;
   const zones = otherZone && otherZone !== zone ? [zone, otherZone] : [zone];
   return (
@@ -101,8 +100,7 @@ export function Sidebar({ when, facts, zone, otherZone, others, screen, sound, c
       <section className={room.people} aria-label={words.people} data-many={others > 2 || undefined}>
         {children}
       </section>
-      {sound}
-      {facts}
+      {lesson}
       <p className={room.tip}>
         <IconHeadphones size={18} stroke={1.75} aria-hidden />
         <span>{words.tip}</span>

@@ -50,8 +50,8 @@ const Line = memo(function Line({ line, onAgain }: LineProps) {
 /** Where a scrolled list stands: at its end, or so far from it. */
 const distance = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
-export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgain: (id: string) => void }) {
-  const words = texts.use().chat;
+/** Which of the lines are drawn, and where the list stands. */
+function useLog(lines: readonly ChatLine[]) {
   const { uid } = useShell().session.person;
   const log = useRef<HTMLOListElement>(null);
   const [shown, setShown] = useState(shownAtOnce);
@@ -93,7 +93,12 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
     log.current?.scrollTo({ top: log.current.scrollHeight });
     setUnread(false);
   };
+  return { log, shown, unread, showEarlier, onScroll, toEnd };
+}
 
+export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgain: (id: string) => void }) {
+  const words = texts.use().chat;
+  const { log, shown, unread, showEarlier, onScroll, toEnd } = useLog(lines);
   return (
     <div className={classes.lines}>
       {/* The log takes the focus so that it can be scrolled with the keyboard. */}

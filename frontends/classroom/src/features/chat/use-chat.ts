@@ -15,17 +15,16 @@ export type Chat = ChatList & {
   sendAgain(id: string): void;
 };
 
-export function useChat(bookingId: string, onNews: (message: ChatMessageJson) => void): Chat {
-  const { api, session, clock } = useShell();
+/** What was said, and what is said now; `onNews` is told of what others say. */
+function useLines(bookingId: string, onNews: (message: ChatMessageJson) => void) {
+  const { api, session } = useShell();
   const [list, setList] = useState<ChatList>(emptyChat);
   const [error, setError] = useState<string>();
   const latest = useRef(list);
   /** The stream may tell a line twice before the list is drawn again. */
   const heard = useRef(new Set<string>());
-  const news = useRef(onNews);
   useEffect(() => {
     latest.current = list;
-    news.current = onNews;
   });
 
   const read = useCallback(async () => {
@@ -52,8 +51,14 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
       !latest.current.lines.some((line) => line.id === message.id && line.state === 'sent');
     heard.current.add(message.id);
     setList((known) => confirmed(known, [message]));
-    if (isNew && message.uid !== session.person.uid) news.current(message);
+    if (isNew && message.uid !== session.person.uid) onNews(message);
   });
+  return { list, setList, latest, error, retryReading: () => void read() };
+}
+
+export function useChat(bookingId: string, onNews: (message: ChatMessageJson) => void): Chat {
+  const { api, session, clock } = useShell();
+  const { list, setList, latest, ...reading } = useLines(bookingId, onNews);
 
   const post = useCallback(
     async (id: string, content: string) => {
@@ -66,7 +71,7 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
         setList((known) => failed(known, id, isFinal ? problemText(problem) : undefined));
       }
     },
-    [api, bookingId],
+    [api, bookingId, setList],
   );
 
   const sendAgain = useCallback(
@@ -76,13 +81,12 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
       setList((known) => unsent(known, line));
       void post(id, line.content);
     },
-    [post],
+    [post, latest, setList],
   );
 
   return {
     ...list,
-    error,
-    retryReading: () => void read(),
+    ...reading,
     send(text) {
       const content = text.trim().slice(0, call.chatMaxCharacters);
       if (!saysSomething(content)) return;

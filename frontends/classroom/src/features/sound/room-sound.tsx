@@ -1,7 +1,7 @@
 /** Plays what the teacher's sound line carries, on the chosen speaker; says so where the browser holds it back. */
 import { useEffect, useRef, useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
-import type { CallRoom } from '../../webrtc/call-room.ts';
+import type { CallRoom, CallSnapshot } from '../../webrtc/call-room.ts';
 import type { RoomControl } from '../../room/use-room.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './sound.module.css';
@@ -10,13 +10,15 @@ import { useHearing } from './use-hearing.ts';
 type Props = {
   call: CallRoom;
   room: RoomControl;
-  track: MediaStreamTrack | undefined;
+  people: CallSnapshot['people'];
+  tutor: string;
   speaker: string;
   /** Who reports whether it is heard; undefined for who is not asked. */
   uid: string | undefined;
 };
 
-export function RoomSound({ call, room, track, speaker, uid }: Props) {
+export function RoomSound({ call, room, people, tutor, speaker, uid }: Props) {
+  const track = people.find((one) => one.uid === tutor && one.soundOn)?.tracks.sound;
   const player = useRef<HTMLAudioElement>(null);
   const [isHeldBack, setHeldBack] = useState(false);
   const { sound } = leadingTexts.use();

@@ -10,6 +10,16 @@ export type AudioPlayer = ReturnType<typeof useAudioPlayer>;
 
 const ms = (seconds: number) => (Number.isFinite(seconds) ? Math.round(seconds * 1000) : 0);
 
+/** `look`: told whenever the player does what the room is to know of, and, for oneself alone, whenever it goes on. */
+function watch(player: HTMLAudioElement, look: (tell: boolean, failed?: boolean) => void): () => void {
+  const watched = new AbortController();
+  const on = (name: string, work: () => void) => player.addEventListener(name, work, { signal: watched.signal });
+  for (const name of ['playing', 'pause', 'ended', 'seeked']) on(name, () => look(true));
+  for (const name of ['timeupdate', 'loadedmetadata']) on(name, () => look(false));
+  on('error', () => look(true, true));
+  return () => watched.abort();
+}
+
 /** `lesson`: whose recordings they are; with another topic the player falls silent. */
 export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: string | undefined) {
   const [current, setCurrent] = useState<Playing>();
@@ -33,18 +43,8 @@ export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: strin
     [desk, setPlaying, change],
   );
 
-  const wired = useRef<() => void>(undefined);
-  const wire = useCallback(() => {
-    if (wired.current) return;
-    const { player } = desk();
-    const heard = new AbortController();
-    const on = (name: string, work: () => void) => player.addEventListener(name, work, { signal: heard.signal });
-    for (const name of ['playing', 'pause', 'ended', 'seeked']) on(name, () => look(true));
-    for (const name of ['timeupdate', 'loadedmetadata']) on(name, () => look(false));
-    on('error', () => look(true, true));
-    wired.current = () => heard.abort();
-  }, [desk, look]);
-  useEffect(() => () => wired.current?.(), []);
+  const unwatch = useRef<() => void>(undefined);
+  useEffect(() => () => unwatch.current?.(), []);
   const lessonBefore = useRef(lesson);
   useEffect(() => {
     if (lessonBefore.current === lesson) return;
@@ -58,8 +58,8 @@ export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: strin
   return {
     current,
     toggle(wanted: LessonAudio) {
-      wire();
       const { player, wake } = desk();
+      unwatch.current ??= watch(player, look);
       void wake();
       if (item.current?.path !== wanted.path || player.error) {
         item.current = wanted;
