@@ -3,7 +3,7 @@ import { lists } from '@parlance/proto/limits';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { statements } from '@parlance/runtime/postgres/statements';
+import { statements, type Statement } from '@parlance/runtime/postgres/statements';
 import { opensState, type LetterKind } from '../domain/application-letter.ts';
 import type { Application, ApplicationStatus, FileKind } from '../domain/application.ts';
 import { refuse } from '../domain/refusals.ts';
@@ -43,15 +43,19 @@ export type ApplicationState = {
   moves: readonly { to: ApplicationStatus; at: Date }[];
 };
 
+function applicationsThat({ status, query }: Pick<ListApplications, 'status' | 'query'>): Statement {
+  const found = statements.from('applications').select(statements.raw(applicationFields));
+  if (status) found.where('status', status);
+  const like = containing(query);
+  if (like) found.whereRaw('search_text like ?', [like]);
+  return found;
+}
+
 export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: LinkTokens }) {
   return {
     async page({ status, ascending, limit, query, pageToken }: ListApplications) {
-      const wanted = statements.from('applications').select(statements.raw(applicationFields));
-      if (status) wanted.where('status', status);
-      const like = containing(query);
-      if (like) wanted.whereRaw('search_text like ?', [like]);
       const order = ascending ? 'asc' : 'desc';
-      const { items, next } = await keysetPage<ApplicationRow>(pool, wanted, {
+      const { items, next } = await keysetPage<ApplicationRow>(pool, applicationsThat({ status, query }), {
         columns: { created_at: 'instant', id: 'id' },
         keyOf: (row) => [row.when, row.id],
         order,

@@ -4,6 +4,7 @@ import { BookingInternalService, BookingService, GroupService } from '@parlance/
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { makeCorrectionHandlers } from './correction-handlers.ts';
 import { makeInfoHandlers } from './info-handlers.ts';
+import { makeGroupFeedbackHandlers } from './group-feedback-handlers.ts';
 import { makeGroupLessonHandlers } from './group-lesson-handlers.ts';
 import { makeGroupSessionHandlers } from './group-session-handlers.ts';
 import { makeInternalHandlers } from './internal-handlers.ts';
@@ -32,6 +33,7 @@ export function makeBookingServices(app: BookingApp, options: WatchOptions = {})
     defineService(GroupService, {
       ...makeGroupSessionHandlers(app),
       ...makeGroupLessonHandlers(app),
+      ...makeGroupFeedbackHandlers(app),
       watchGroupLessons: makeWatchGroupLessons(app, options),
     }),
     defineService(BookingInternalService, makeInternalHandlers(app)),

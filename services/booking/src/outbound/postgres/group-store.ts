@@ -74,7 +74,7 @@ async function sessionBy(tx: Tx, id: string, lock = ''): Promise<GroupSession | 
   return rows[0];
 }
 
-export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
+function makeSessions(tx: Tx) {
   return {
     async add(session, lessons) {
       await insertRow(tx, 'group_sessions', rowOf(ofSession, session));
@@ -102,6 +102,11 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       const sql = 'select id from bookings where group_session_id = $1 order by starts_at, id';
       return (await tx.query<{ id: string }>(sql, [sessionId])).rows.map(({ id }) => id);
     },
+  } satisfies Partial<GroupStore>;
+}
+
+function makeLessons(tx: Tx) {
+  return {
     read: (ids) => groupLessons(tx, ids.filter(isUuid)),
     lock: (ids) => lockLessons(tx, ids, holdLessons),
     async lockWithStudents(ids) {
@@ -113,6 +118,22 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       return (await lockLessons(tx, [id], `${holdLessons} skip locked`))[0];
     },
     update: (move) => update(tx, move),
+    async aheadOf(uid, now) {
+      const { rows } = await tx.query<{ id: string }>(
+        `select id from bookings where tutor_uid = $1 and starts_at >= $2 and group_session_id is not null and status in ('pending', 'open')
+         union
+         select b.id from group_seats s join bookings b on b.id = s.booking_id
+         where s.student_uid = $1 and s.starts_at >= $2 and s.status = 'booked' and b.status = 'open'
+         order by id limit 1000`,
+        [uid, now],
+      );
+      return rows.map(({ id }) => id);
+    },
+  } satisfies Partial<GroupStore>;
+}
+
+function makeSeats(tx: Tx) {
+  return {
     async busyOf(studentUid, { from, to }) {
       const { rows } = await tx.query<{ starts_at: Date }>(
         `select starts_at from bookings where student_uid = $1 and starts_at > $2 and starts_at < $3
@@ -135,17 +156,6 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
       const sql = `select nextval(pg_get_serial_sequence('ledger', 'seq')) as seq from generate_series(1, $1::integer)`;
       return (await tx.query<{ seq: number }>(sql, [count])).rows.map(({ seq }) => Number(seq));
     },
-    async aheadOf(uid, now) {
-      const { rows } = await tx.query<{ id: string }>(
-        `select id from bookings where tutor_uid = $1 and starts_at >= $2 and group_session_id is not null and status in ('pending', 'open')
-         union
-         select b.id from group_seats s join bookings b on b.id = s.booking_id
-         where s.student_uid = $1 and s.starts_at >= $2 and s.status = 'booked' and b.status = 'open'
-         order by id limit 1000`,
-        [uid, now],
-      );
-      return rows.map(({ id }) => id);
-    },
     async lessonOfSeat(seatId) {
       const { rows } = await tx.query<{ booking_id: string }>('select booking_id from group_seats where id = $1', [
         seatId,
@@ -155,5 +165,9 @@ export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
     async addFeedback(seatId, words) {
       await insertRow(tx, 'group_feedback', { seatId, ...rowOf(ofFeedback, words) });
     },
-  };
+  } satisfies Partial<GroupStore>;
+}
+
+export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
+  return { ...makeSessions(tx), ...makeLessons(tx), ...makeSeats(tx) };
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, insertRow, rowOf, withoutNulls } from '@parlance/runtime/postgres/rows';
+import { fieldsOf, insertRow, rowOf, updateRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Upload, UploadStore } from '../../usecases/ports.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -33,13 +33,7 @@ export function makeUploadStore(tx: Tx): UploadStore {
       );
       return rowCount === 1;
     },
-    async renew(id, { until, next }) {
-      const { rowCount } = await tx.query(
-        'update uploads set claimed_until = $3 where id = $1 and claimed_until = $2',
-        [id, until, next],
-      );
-      return rowCount === 1;
-    },
+    renew: (id, { until, next }) => updateRow(tx, 'uploads', { id, claimedUntil: until }, { claimedUntil: next }),
     async release(id, until) {
       await tx.query(
         `update uploads set claimed_until = null, received_at = null, sha256 = null
@@ -47,15 +41,10 @@ export function makeUploadStore(tx: Tx): UploadStore {
         [id, until],
       );
     },
-    async markReceived(id, { at, sha256, until }) {
-      const { rowCount } = await tx.query(
-        'update uploads set received_at = $2, sha256 = $3 where id = $1 and claimed_until = $4',
-        [id, at, sha256, until],
-      );
-      return rowCount === 1;
-    },
+    markReceived: (id, { at, sha256, until }) =>
+      updateRow(tx, 'uploads', { id, claimedUntil: until }, { receivedAt: at, sha256 }),
     async markComplete(id, fileId) {
-      await tx.query('update uploads set file_id = $2 where id = $1', [id, fileId]);
+      await updateRow(tx, 'uploads', { id }, { fileId });
     },
     async lockUnfinished(before, after) {
       const { rows } = await tx.query<Row>(

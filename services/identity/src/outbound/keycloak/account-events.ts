@@ -1,8 +1,9 @@
 /** What is read of Keycloak's log, and what it means to us. */
+import type { KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { uidOf } from '../../domain/uid.ts';
-import type { AccountEvent } from '../../usecases/ports.ts';
+import type { AccountEvent, Accounts } from '../../usecases/ports.ts';
 
-export type EventRepresentation = {
+type EventRepresentation = {
   time: number;
   type: string;
   userId?: string;
@@ -10,6 +11,8 @@ export type EventRepresentation = {
   error?: string;
   details?: Record<string, string>;
 };
+
+const eventsPage = 200;
 
 type Reading = (event: EventRepresentation, at: Date) => AccountEvent | undefined;
 
@@ -36,9 +39,28 @@ const readings: Record<string, Reading> = {
   CODE_TO_TOKEN_ERROR: (event, at) => (event.error === 'invalid_code' ? tokensEnded(event, at) : undefined),
 };
 
-export const eventTypes: readonly string[] = Object.keys(readings);
-
-export function toEvent(event: EventRepresentation): AccountEvent[] {
+function toEvent(event: EventRepresentation): AccountEvent[] {
   const read = readings[event.type]?.(event, new Date(event.time));
   return read ? [read] : [];
+}
+
+/** `dateFrom` takes milliseconds since the epoch or a day; the first keeps the answer short. */
+function eventsPath(since: Date, skip: number): string {
+  const types = Object.keys(readings)
+    .map((type) => `type=${type}`)
+    .join('&');
+  return `/events?${types}&dateFrom=${since.getTime()}&first=${skip}&max=${eventsPage}`;
+}
+
+export function makeAccountEvents(keycloak: KeycloakAdmin): Pick<Accounts, 'eventsSince'> {
+  return {
+    async eventsSince(since) {
+      const events: EventRepresentation[] = [];
+      for (;;) {
+        const page = await keycloak.get<EventRepresentation[]>(eventsPath(since, events.length));
+        events.push(...(page ?? []));
+        if (!page || page.length < eventsPage) return events.flatMap(toEvent);
+      }
+    },
+  };
 }

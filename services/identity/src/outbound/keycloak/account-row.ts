@@ -1,5 +1,5 @@
 /** Keycloak's user representation, and what of it is ours. */
-import { uidOf } from '../../domain/uid.ts';
+import { accountIdOf, uidOf } from '../../domain/uid.ts';
 import type { Account, AccountMark, NewAccount } from '../../usecases/ports.ts';
 
 export type UserRepresentation = {
@@ -13,6 +13,8 @@ export type UserRepresentation = {
   createdTimestamp?: number;
   attributes?: Record<string, string[]>;
 };
+
+export const userPath = (uid: string) => `/users/${accountIdOf(uid)}`;
 
 const first = (user: UserRepresentation, name: string) => user.attributes?.[name]?.[0] ?? '';
 

@@ -1,34 +1,31 @@
 /** The mail outbox. Each due row is claimed with a lease of its own, so that several replicas may send and a dead one loses nothing. */
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { ClaimedMail, MailStore } from '../../usecases/ports.ts';
+
+/** A row that is still held was never settled: its sender is lost, perhaps after the mail had left. */
+const claimDue = `
+  with due as (
+    select m.id from mails m
+    where m.state = 'due' and m.next_attempt_at <= now()
+    order by m.next_attempt_at
+    limit 1
+    for update skip locked
+  )
+  update mails m
+  set attempts = m.attempts + 1, lost = m.lost + case when m.held_by is null then 0 else 1 end,
+      held_by = $2, next_attempt_at = now() + make_interval(secs => $1)
+  from due where due.id = m.id
+  returning m.id, m.uid, m.kind, m.reference, m.attempts, m.lost, m.held_by as "heldBy"`;
 
 export function makeMailStore(db: Queryable): MailStore {
   return {
     async add({ id, uid, kind, reference }) {
-      await db.query(
-        'insert into mails (id, uid, kind, reference) values ($1, $2, $3, $4) on conflict (id) do nothing',
-        [id, uid, kind, reference],
-      );
+      await insertRow(db, 'mails', { id, uid, kind, reference }, 'on conflict (id) do nothing');
     },
     async claimDue(leaseMs) {
-      // A row that is still held was never settled: its sender is lost, perhaps after the mail had left.
-      const { rows } = await db.query<ClaimedMail>(
-        `with due as (
-           select m.id from mails m
-           where m.state = 'due' and m.next_attempt_at <= now()
-           order by m.next_attempt_at
-           limit 1
-           for update skip locked
-         )
-         update mails m
-         set attempts = m.attempts + 1, lost = m.lost + case when m.held_by is null then 0 else 1 end,
-             held_by = $2, next_attempt_at = now() + make_interval(secs => $1)
-         from due where due.id = m.id
-         returning m.id, m.uid, m.kind, m.reference, m.attempts, m.lost, m.held_by as "heldBy"`,
-        [leaseMs / 1000, randomUUID()],
-      );
-      return rows[0];
+      return (await db.query<ClaimedMail>(claimDue, [leaseMs / 1000, randomUUID()])).rows[0];
     },
     async hold({ id, heldBy }, leaseMs) {
       const { rowCount } = await db.query(
