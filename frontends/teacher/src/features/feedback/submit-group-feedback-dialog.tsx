@@ -1,8 +1,8 @@
-/** "Group session feedback": the words for each student who was there, sent together; one key per opening. */
+/** "Group session feedback": the words for each student who was there, sent together. */
 import { under } from '@parlance/kit/api/read.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -10,7 +10,6 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Checkbox, Stack, Tabs } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
 import { draftText } from './use-kept-draft.ts';
@@ -23,30 +22,16 @@ type Props = { lesson: GroupLessonJson; awaiting: readonly GroupStudentJson[]; o
 
 const blank = { form: {}, completedAssigned: false };
 
-function useSend(lesson: GroupLessonJson) {
-  const { api, notify } = useShell();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: GroupFeedbackBody) =>
-      api.POST('/groupsessions/groupsession/{id}/{bookingId}/feedback', {
-        params: {
-          path: { id: lesson.groupSessionId, bookingId: lesson.bookingId },
-          header: { 'Idempotency-Key': key },
-        },
-        body,
-      }),
-    onSuccess: () => {
-      void client.invalidateQueries(under('/groupsessions'));
-      notify.success(teachersGroupTexts.now().feedback.done);
-    },
-    onError: (problem) => notify.error(problemText(problem)),
-  });
-}
+const useSend = ({ groupSessionId: id, bookingId }: GroupLessonJson) =>
+  useChange((api, body: GroupFeedbackBody, header) => {
+    const params = { path: { id, bookingId }, header };
+    return api.POST('/groupsessions/groupsession/{id}/{bookingId}/feedback', { params, body });
+  }, under('/groupsessions'));
 
 /** The sheets of the form, each change of which is kept as a draft. */
 function useSheets({ lesson, awaiting, onClose }: Props, onFaulty: (id: string | undefined) => void) {
   const { isPte } = lesson;
+  const { notify } = useShell();
   const { first, found, at, keep, drop } = useGroupDraft(lesson);
   const sheetsOf = ({ sheets }: GroupDraft) =>
     Object.fromEntries(awaiting.map(({ id }) => [id, sheetOf(sheets[id] ?? blank)]));
@@ -79,8 +64,10 @@ function useSheets({ lesson, awaiting, onClose }: Props, onFaulty: (id: string |
         drop();
         // What is not sent yet stays a draft.
         if (left.length > 0) keep({ sheets: Object.fromEntries(left) });
+        notify.success(teachersGroupTexts.now().feedback.done);
         onClose();
       },
+      onError: (problem) => notify.error(problemText(problem)),
     });
   return { form, busy: send.isPending, onSend, at };
 }

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import { patchRead } from '@parlance/kit/api/read-again.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,16 +69,11 @@ export function useOpenSlots(from: number, to: number) {
 
 /** Hours of other weeks than the one on screen; each answers for itself. */
 export function useRepeat() {
-  const { api, session } = useShell();
-  const client = useQueryClient();
-  const keyFor = useKeys();
-  return useMutation({
-    mutationFn: async (when: number[]) => {
-      const params = { path: { tutorUid: session.person.uid }, header: { 'Idempotency-Key': keyFor(when) } };
-      return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
-    },
-    onSuccess: () => client.invalidateQueries(under('/bookings/tutor')),
-  });
+  const { uid: tutorUid } = useShell().session.person;
+  return useChange(async (api, when: number[], header) => {
+    const params = { path: { tutorUid }, header };
+    return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
+  }, under('/bookings/tutor'));
 }
 
 export function useCloseSlot(from: number, to: number) {

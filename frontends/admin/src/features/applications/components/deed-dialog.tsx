@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -26,8 +25,7 @@ export function DeedDialog({ application, deed, onClose, onDone }: Props) {
   const all = applicationTexts.use();
   const { notify } = useShell();
   const done = useDone(onDone);
-  const key = useIdempotencyKey();
-  const act = useDeed(application, deed, key);
+  const act = useDeed(application, deed);
   const words = all.deeds[deed];
   const asksReason = needsReason(deed);
   const form = useSchemaForm(v.object({ reason: asksReason ? reason : trimmed }), {

@@ -1,16 +1,18 @@
 /** Group sessions as administrators see, make and cancel them. */
-import { keyOf, read, readPages, under } from '@parlance/kit/api/read.ts';
+import { read, readPages, under } from '@parlance/kit/api/read.ts';
 import { readAgain } from '@parlance/kit/api/read-again.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
-import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { useThrottledCallback } from '@mantine/hooks';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export type NewSession = InitOf<'post', '/admin/addgroupsession'>['body'];
+
+const touched = under('/groupsessions', '/admin/groupsessions');
 
 /** Others book meanwhile: what moved is read anew, at most so often. */
 const readAnewMs = 1_000;
@@ -19,10 +21,7 @@ const readAnewMs = 1_000;
 export function useLiveSessions(session?: string): void {
   const { live } = useShell();
   const client = useQueryClient();
-  const readAnew = useThrottledCallback(
-    () => readAgain(client, under('/groupsessions', '/admin/groupsessions')),
-    readAnewMs,
-  );
+  const readAnew = useThrottledCallback(() => readAgain(client, touched), readAnewMs);
   useEffect(
     () => live.watchGroups(session === undefined ? 'all' : { session }, { moved: readAnew, resync: readAnew }),
     [live, session, readAnew],
@@ -51,32 +50,16 @@ export function useTeachers() {
   return useQuery({ ...read(api, '/admin/users', { params: { query } }), select: ({ items }) => items });
 }
 
-/** Pressing twice makes one session. */
-export function useCreateSession() {
-  const { api } = useShell();
-  const client = useQueryClient();
-  const keyFor = useKeys();
-  return useMutation({
-    mutationFn: async (session: NewSession) => {
-      const params = { header: { 'Idempotency-Key': keyFor(session) } };
-      return (await api.POST('/admin/addgroupsession', { params, body: session })).data;
-    },
-    onSuccess: () => client.invalidateQueries(under('/groupsessions', '/admin/groupsessions')),
-  });
-}
+export const useCreateSession = () =>
+  useChange(
+    async (api, body: NewSession, header) =>
+      (await api.POST('/admin/addgroupsession', { params: { header }, body })).data,
+    touched,
+  );
 
-export function useCancelSession(id: string) {
-  const { api } = useShell();
-  const client = useQueryClient();
-  const keyFor = useKeys();
-  return useMutation({
-    mutationFn: async (reason: string) => {
-      const params = { path: { id }, header: { 'Idempotency-Key': keyFor({ id, reason }) } };
-      return (await api.PUT('/admin/groupsession/{id}/cancel', { params, body: { reason } })).data;
-    },
-    onSuccess: (session) => {
-      client.setQueryData(keyOf('/groupsessions/groupsession/{id}', { path: { id } }), session);
-      return client.invalidateQueries(under('/groupsessions', '/admin/groupsessions'));
-    },
-  });
-}
+export const useCancelSession = (id: string) =>
+  useChange(
+    (api, reason: string, header) =>
+      api.PUT('/admin/groupsession/{id}/cancel', { params: { path: { id }, header }, body: { reason } }),
+    touched,
+  );

@@ -1,66 +1,44 @@
-/** What administrators change about people. Each dialog has one idempotency key; what two may edit names the version that was read. */
-import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
-import { under } from '@parlance/kit/api/read.ts';
+/** What administrators change about people. What two may edit names the version that was read. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { under } from '@parlance/kit/api/read.ts';
+import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewPerson } from '../person-form.ts';
 
-function useReread() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries(under(...peoplePaths, '/admin/dashboard'));
-}
-
-export function useCreatePerson() {
-  const { api } = useShell();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async (person: NewPerson) =>
-      (await api.POST('/admin/users', { params: { header: { 'Idempotency-Key': key } }, body: person })).data,
-    onSettled: useReread(),
-  });
-}
-
+type Seen = Pick<PersonJson, 'uid' | 'version'>;
 export type PersonChange = InitOf<'put', '/admin/user/{id}'>['body'];
-
-export function useUpdatePerson({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
-  const { api } = useShell();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async (change: PersonChange) => {
-      const header = { 'Idempotency-Key': key, 'If-Match': versionTag(version) };
-      return (await api.PUT('/admin/user/{id}', { params: { path: { id: uid }, header }, body: change })).data;
-    },
-    onSettled: useReread(),
-  });
-}
-
 export type TutorChange = InitOf<'put', '/admin/tutor/{id}'>['body'];
 
-export function useUpdateTutor({ uid, version }: Pick<PersonJson, 'uid' | 'version'>) {
-  const { api } = useShell();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async (change: TutorChange) => {
-      const header = { 'Idempotency-Key': key, 'If-Match': versionTag(version) };
-      return (await api.PUT('/admin/tutor/{id}', { params: { path: { id: uid }, header }, body: change })).data;
-    },
-    onSettled: useReread(),
-  });
-}
+const touched = under(...peoplePaths, '/admin/dashboard');
+
+export const useCreatePerson = () =>
+  useChange(
+    async (api, body: NewPerson, header) => (await api.POST('/admin/users', { params: { header }, body })).data,
+    touched,
+  );
+
+const onSeen = ({ uid: id, version }: Seen, header: object) => {
+  return { path: { id }, header: { ...header, 'If-Match': versionTag(version) } };
+};
+
+export const useUpdatePerson = (seen: Seen) =>
+  useChange(
+    (api, body: PersonChange, header) => api.PUT('/admin/user/{id}', { params: onSeen(seen, header), body }),
+    touched,
+  );
+
+export const useUpdateTutor = (seen: Seen) =>
+  useChange(
+    (api, body: TutorChange, header) => api.PUT('/admin/tutor/{id}', { params: onSeen(seen, header), body }),
+    touched,
+  );
 
 /** The reason travels in the body. */
-export function useDeletePerson(uid: string) {
-  const { api } = useShell();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (reason: string) => {
-      const params = { path: { id: uid }, header: { 'Idempotency-Key': key } };
-      return api.DELETE('/admin/user/{id}', { params, body: reason ? { reason } : {} });
-    },
-    onSettled: useReread(),
-  });
-}
+export const useDeletePerson = (id: string) =>
+  useChange(
+    (api, reason: string, header) =>
+      api.DELETE('/admin/user/{id}', { params: { path: { id }, header }, body: reason ? { reason } : {} }),
+    touched,
+  );

@@ -2,9 +2,10 @@
 import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
 import type { ReportJson } from '@parlance/kit/api/types.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export const reportsAmount = 25;
 
@@ -20,19 +21,15 @@ export function useReports(resolved: string, pageToken: string) {
   return useQuery({ ...read(api, '/admin/reports', { params: { query } }), placeholderData: keepPreviousData });
 }
 
-/** One idempotency key per opening of the dialog. Whatever the answer, the list is read anew: somebody else may have decided. */
-export function useResolveReport(report: ReportJson, idempotencyKey: string) {
-  const { api } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (decision: Decision) => {
-      const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(report.version) };
-      const params = { path: { id: report.id }, header };
-      return (await api.PUT('/admin/reports/{id}', { params, body: decision })).data;
+/** Whatever the answer, the list is read anew: somebody else may have decided. */
+export const useResolveReport = ({ id, version }: ReportJson) =>
+  useChange(
+    (api, body: Decision, header) => {
+      const params = { path: { id }, header: { ...header, 'If-Match': versionTag(version) } };
+      return api.PUT('/admin/reports/{id}', { params, body });
     },
-    onSettled: () => client.invalidateQueries(under('/admin/reports', '/admin/dashboard', ...peoplePaths)),
-  });
-}
+    under('/admin/reports', '/admin/dashboard', ...peoplePaths),
+  );
 
 /** What students said of their teachers. */
 export const ratingsAmount = 25;

@@ -1,7 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import type { ReportJson } from '@parlance/kit/api/types.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
@@ -34,8 +33,7 @@ export function ResolveDialog({ report, onClose }: Props) {
   const words = reportTexts.use();
   const { stale } = texts.use();
   const { notify } = useShell();
-  const key = useIdempotencyKey();
-  const decide = useResolveReport(report, key);
+  const decide = useResolveReport(report);
   const form = useSchemaForm(schemaOf(report), {
     initialValues: { resolved: true, action: report.action, typed: '' },
     sending: decide,

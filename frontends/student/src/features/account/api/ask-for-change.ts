@@ -1,20 +1,13 @@
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { ProfileForm } from '../profile-change.ts';
 
-/** Asks for the mail with the link. The same change keeps its key: pressing twice sends one mail. */
+/** Asks for the mail with the link. The form begins anew with another version, so pressing twice sends one mail. */
 export function useAskForChange() {
-  const { api, session } = useShell();
-  const { version } = session.person;
-  const last = useRef({ text: '', key: '' });
-  return useMutation({
-    mutationFn: async (change: Partial<ProfileForm>) => {
-      const text = JSON.stringify([change, version]);
-      if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-      const header = { 'Idempotency-Key': last.current.key, 'If-Match': versionTag(version) };
-      return (await api.PUT('/profile/student/update', { params: { header }, body: change })).data;
-    },
+  const { version } = useShell().session.person;
+  return useChange(async (api, change: Partial<ProfileForm>, header) => {
+    const params = { header: { ...header, 'If-Match': versionTag(version) } };
+    return (await api.PUT('/profile/student/update', { params, body: change })).data;
   });
 }

@@ -1,6 +1,5 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { BookingJson, Schemas } from '@parlance/kit/api/types.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { lesson, text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -89,13 +88,12 @@ function useLock(
   }, [isLocked, onLocked]);
 }
 
-/** "Confirm Booking Details". Its idempotency key lives as long as the dialog. */
+/** "Confirm Booking Details". */
 export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused, onLocked }: Props) {
   const { notify } = useShell();
   const words = bookingTexts.use().confirm;
   const [message, setMessage] = useState<string | null>(null);
-  const key = useIdempotencyKey();
-  const booking = useBookSlot(slot, isMock, key);
+  const booking = useBookSlot(slot, isMock);
   const form = useSchemaForm(detailsSchema, {
     initialValues: emptyDetails,
     sending: booking,

@@ -1,14 +1,14 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { keyOf, under } from '@parlance/kit/api/read.ts';
 import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
 export type GroupSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
@@ -96,18 +96,9 @@ function withLesson(moved: GroupLessonJson) {
 
 export type LessonFault = { id: string; code: string; message: string };
 
-/** One key per opening of the dialog, so that pressing twice books once. */
-export function useBookLessons(session: GroupSessionJson, idempotencyKey: string) {
-  const { api, notify } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (selectedLessons: string[]) => {
-      const body = { booking: session.id, selectedLessons };
-      const params = { header: { 'Idempotency-Key': idempotencyKey } };
-      return (await api.PUT('/groupsessions/session/book', { params, body })).data;
-    },
-    onError: (problem) => notify.error(problemText(problem)),
-    // Refused or not, what was shown is not how it stands.
-    onSettled: () => client.invalidateQueries(under('/groupsessions')),
-  });
-}
+/** Refused or not, what was shown is not how it stands. */
+export const useBookLessons = ({ id: booking }: GroupSessionJson) =>
+  useChange(async (api, selectedLessons: string[], header) => {
+    const body = { booking, selectedLessons };
+    return (await api.PUT('/groupsessions/session/book', { params: { header }, body })).data;
+  }, under('/groupsessions'));

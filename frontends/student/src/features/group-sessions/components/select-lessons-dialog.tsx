@@ -1,7 +1,6 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
-import { isProblem } from '@parlance/kit/api/problem.ts';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -22,10 +21,9 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
   const { notify } = useShell();
   const { select } = groupSearchTexts.use();
   const now = useNow();
-  const key = useIdempotencyKey();
   const [chosen, setChosen] = useState<string[]>([]);
   const [confirming, setConfirming] = useState(false);
-  const book = useBookLessons(session, `${key}:${chosen.join('')}`.slice(0, 255));
+  const book = useBookLessons(session);
   const lessons = session.bookings;
   const selected = lessons.filter((lesson) => chosen.includes(lesson.bookingId) && isSelectable(lesson, now));
 
@@ -38,6 +36,7 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
         onClose();
         onBooked();
       },
+      onError: (problem) => notify.error(problemText(problem)),
     });
   };
 

@@ -1,10 +1,9 @@
 /** Teachers as a student sees them, finds them again and judges them. */
-import { under, read, keyOf } from '@parlance/kit/api/read.ts';
+import { keyOf, read, under } from '@parlance/kit/api/read.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useQuery, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemText } from '@parlance/kit/api/problem.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Rating, Report } from '../judgement.ts';
 
 /** Whatever was read of teachers. */
@@ -55,45 +54,22 @@ export function useCompletedLessons(tutor: string) {
 }
 
 /** Adds a teacher to the favourites or takes one off; the heart turns when the server has done it. */
-export function useToggleFavourite(tutor: string) {
-  const { api, notify } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: boolean) => {
-      const params = { path: { tutorId: tutor } };
-      return wanted
-        ? api.PUT('/profile/tutors/favourites/{tutorId}', { params, body: {} })
-        : api.DELETE('/profile/tutors/favourites/{tutorId}', { params });
-    },
-    onError: (problem) => notify.error(problemText(problem)),
-    onSettled: () => client.invalidateQueries(teachers),
-  });
-}
+export const useToggleFavourite = (tutorId: string) =>
+  useChange((api, wanted: boolean) => {
+    const params = { path: { tutorId } };
+    return wanted
+      ? api.PUT('/profile/tutors/favourites/{tutorId}', { params, body: {} })
+      : api.DELETE('/profile/tutors/favourites/{tutorId}', { params });
+  }, teachers);
 
-/** Rating and reporting a teacher. One idempotency key per opening of a dialog. */
-export function useRate(tutor: string) {
-  const { api } = useShell();
-  const client = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (rating: Rating) =>
-      api.POST('/profile/tutor/{id}/rate', {
-        params: { path: { id: tutor }, header: { 'Idempotency-Key': idempotencyKey } },
-        body: rating,
-      }),
-    // Also when it was refused: it may have been rated in another window.
-    onSettled: () => client.invalidateQueries(teachers),
-  });
-}
+/** Also after a refusal what was read is old: it may have been rated in another window. */
+export const useRate = (id: string) =>
+  useChange(
+    (api, body: Rating, header) => api.POST('/profile/tutor/{id}/rate', { params: { path: { id }, header }, body }),
+    teachers,
+  );
 
-export function useReport(tutor: string) {
-  const { api } = useShell();
-  const idempotencyKey = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (report: Report) =>
-      api.POST('/profile/tutor/{id}/report', {
-        params: { path: { id: tutor }, header: { 'Idempotency-Key': idempotencyKey } },
-        body: report,
-      }),
-  });
-}
+export const useReport = (id: string) =>
+  useChange((api, body: Report, header) =>
+    api.POST('/profile/tutor/{id}/report', { params: { path: { id }, header }, body }),
+  );

@@ -1,4 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useToggleFavourite } from '../api/teachers.ts';
@@ -8,11 +10,12 @@ type Props = { uid: string; name: string; isFavourite: boolean; small?: boolean 
 /** A heart that is full for favourites; with its word where there is room. */
 export function FavouriteButton({ uid, name, isFavourite, small }: Props) {
   const { favourite: words } = teacherTexts.use();
+  const { notify } = useShell();
   const toggle = useToggleFavourite(uid);
   const Heart = isFavourite ? IconHeartFilled : IconHeart;
   const label = isFavourite ? words.removeOf(name) : words.addOf(name);
   const heart = <Heart size={18} stroke={1.75} aria-hidden />;
-  const press = () => toggle.mutate(!isFavourite);
+  const press = () => toggle.mutate(!isFavourite, { onError: (problem) => notify.error(problemText(problem)) });
   if (small) {
     return (
       <Tooltip label={label}>
