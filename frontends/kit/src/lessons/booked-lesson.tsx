@@ -7,7 +7,7 @@ import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/texts.ts';
 import { LessonRow } from '../ui/lesson-row.tsx';
-import { CancelLesson } from './cancel-lesson.tsx';
+import { CancelLesson, type ReasonWords } from './cancel-lesson.tsx';
 import { MaterialActions } from './material-actions.tsx';
 import { applyBooking } from './my-bookings.ts';
 import { mayChangeTopic } from './may-change-topic.ts';
@@ -18,14 +18,13 @@ type Props = {
   viewer: 'student' | 'tutor';
   onPerson?: () => void;
   personLabel?: (name: string) => string;
-  cancel: () => Promise<BookingJson>;
-  /** Whether what was filled in allows it; asked at the click. */
-  ready?: () => boolean;
-  /** What the dialog says and asks. */
+  cancel: (reason: string) => Promise<BookingJson>;
+  asksReason?: ReasonWords;
+  /** What the dialog of cancelling says. */
   children: ReactNode;
 };
 
-export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, ready, children }: Props) {
+export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, asksReason, children }: Props) {
   const { session, clock } = useShell();
   const client = useQueryClient();
   const now = useNow();
@@ -51,9 +50,9 @@ export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, r
               <CancelLesson
                 when={booking.when}
                 words={words}
+                asksReason={asksReason}
                 cancel={cancel}
                 onDone={(changed) => applyBooking(client, changed, clock.now())}
-                ready={ready}
               >
                 {children}
               </CancelLesson>

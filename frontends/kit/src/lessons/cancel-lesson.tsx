@@ -1,55 +1,74 @@
-/** Cancelling a lesson, one-on-one or of a group, locked from 12 hours before its start. What is asked before differs by person. */
-import { Button, Tooltip } from '@mantine/core';
-import { lesson as limits } from '@parlance/proto/limits';
+/** Cancelling a lesson, one-on-one or of a group, locked from 12 hours before its start. What is said and asked before differs by person. */
+import { Button, Textarea, Tooltip } from '@mantine/core';
+import { lesson as limits, text } from '@parlance/proto/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 import { problemText } from '../api/problem.ts';
 import { useNow } from '../domain/use-now.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { between, trimmed } from '../forms/rules.ts';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 type Words = Record<'open' | 'locked' | 'title' | 'confirm' | 'keep' | 'busy' | 'done', string>;
+/** Of those who have to give a reason. */
+export type ReasonWords = { reason: string; reasonLength: (min: number, max: number) => string };
 type Props<T> = {
   when: number;
   words: Words;
-  cancel: () => Promise<T>;
+  asksReason?: ReasonWords | undefined;
+  cancel: (reason: string) => Promise<T>;
   onDone: (changed: T) => void;
-  /** Whether what was filled in allows it; asked at the click. */
-  ready?: (() => boolean) | undefined;
-  /** What the dialog says and asks. */
+  /** What the dialog says. */
   children: ReactNode;
 };
 
-export function CancelLesson<T>({ when, words, cancel, onDone, ready = () => true, children }: Props<T>) {
-  const { notify } = useShell();
+export function CancelLesson<T>({ when, words, ...dialog }: Props<T>) {
   const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <CancelButton words={words} locked={useNow() > when - limits.cancelLockMs} onClick={() => setAsking(true)} />
+      {asking && <CancelDialog words={words} onClose={() => setAsking(false)} {...dialog} />}
+    </>
+  );
+}
+
+type DialogProps<T> = Omit<Props<T>, 'when'> & { onClose: () => void };
+
+function CancelDialog<T>({ words, asksReason, cancel, onDone, onClose, children }: DialogProps<T>) {
+  const { notify } = useShell();
   const cancelling = useMutation({
     mutationFn: cancel,
     onSuccess: (changed) => {
       onDone(changed);
       notify.success(words.done);
-      setAsking(false);
+      onClose();
     },
     onError: (problem) => notify.error(problemText(problem)),
   });
+  const length = between(
+    text.cancelReasonMin,
+    text.cancelReasonMax,
+    (min, max) => asksReason?.reasonLength(min, max) ?? '',
+  );
+  const schema = v.object({ reason: asksReason ? v.pipe(trimmed, length) : trimmed });
+  const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });
   return (
-    <>
-      <CancelButton words={words} locked={useNow() > when - limits.cancelLockMs} onClick={() => setAsking(true)} />
-      {asking && (
-        <ConfirmDialog
-          title={words.title}
-          deed={words.confirm}
-          cancelText={words.keep}
-          danger
-          busy={cancelling.isPending}
-          say={cancelling.isPending && words.busy}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => ready() && cancelling.mutate()}
-        >
-          {children}
-        </ConfirmDialog>
-      )}
-    </>
+    <FormDialog
+      title={words.title}
+      form={form}
+      deed={words.confirm}
+      cancelText={words.keep}
+      danger
+      error={null}
+      say={cancelling.isPending && words.busy}
+      onSend={({ reason }) => cancelling.mutate(reason)}
+      onClose={onClose}
+    >
+      {children}
+      {asksReason && <Textarea label={asksReason.reason} autosize minRows={2} {...form.getInputProps('reason')} />}
+    </FormDialog>
   );
 }
 
