@@ -35,6 +35,8 @@ function typeName(context: string, full: string, input: boolean, imports: Map<st
 
 function serviceMap(context: string, service: protobuf.Service, imports: Map<string, string>): string {
   const methods = service.methodsArray.map((method) => {
+    if (method.requestStream && !method.responseStream)
+      throw new Error(`${method.fullName}: runtime/grpc carries no stream of requests to a single answer`);
     const request = method.resolvedRequestType?.fullName ?? '';
     const response = method.resolvedResponseType?.fullName ?? '';
     const camel = method.name.charAt(0).toLowerCase() + method.name.slice(1);

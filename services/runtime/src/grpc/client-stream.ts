@@ -1,10 +1,10 @@
 /** Answers as an async iterable; breaking out of the loop ends the call. */
+import { once } from 'node:events';
 import type { ClientDuplexStream, ClientReadableStream } from '@grpc/grpc-js';
 import { currentContext } from '../context/request-context.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
 import type { ResponseStream, StreamOptions } from './call-options.ts';
-import { pump } from './client-unary.ts';
 
 type Reading = ClientReadableStream<object> | ClientDuplexStream<object, object>;
 
@@ -53,4 +53,12 @@ async function open(target: Target, request: unknown, options: StreamOptions): P
   const call = target.channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata, limit);
   pump(call, request as AsyncIterable<object>).catch(() => call.cancel());
   return call;
+}
+
+/** Writes as fast as the peer reads. */
+async function pump(call: ClientDuplexStream<object, object>, requests: AsyncIterable<object>): Promise<void> {
+  for await (const request of requests) {
+    if (!call.write(request)) await once(call, 'drain');
+  }
+  call.end();
 }

@@ -1,6 +1,5 @@
-/** One request or a stream of them, one answer; sent again only when that is harmless and there is time. */
-import type { ClientUnaryCall, ClientWritableStream, Metadata } from '@grpc/grpc-js';
-import { once } from 'node:events';
+/** One request, one answer; sent again only when that is harmless and there is time. */
+import type { Metadata } from '@grpc/grpc-js';
 import { currentContext } from '../context/request-context.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { refuse } from '../errors/refusals.ts';
@@ -20,9 +19,7 @@ const mostAnswers = 2;
 const mostTries = 8;
 
 export async function callUnary(target: Target, request: unknown, options: CallOptions): Promise<unknown> {
-  const { definition } = target.method;
   const deadline = deadlineOf(options.deadlineMs);
-  if (definition.requestStream) return sendOnce(target, request, options, deadline);
   const failed = { answers: 0, tries: 0 };
   target.retries.asked();
   for (;;) {
@@ -103,7 +100,7 @@ async function sendOnce(target: Target, request: unknown, options: CallOptions, 
 type Sent = { request: unknown; metadata: Metadata; deadline: Date; signal: AbortSignal | undefined };
 
 function send({ channel, method }: Target, { request, metadata, deadline, signal }: Sent): Promise<unknown> {
-  const { path, requestSerialize, responseDeserialize, requestStream } = method.definition;
+  const { path, requestSerialize, responseDeserialize } = method.definition;
   if (signal?.aborted === true) return Promise.reject(refuse('CANCELLED'));
   if (deadline.getTime() <= Date.now()) return Promise.reject(refuse('DEADLINE_EXCEEDED'));
   return new Promise((resolve, reject) => {
@@ -112,30 +109,17 @@ function send({ channel, method }: Target, { request, metadata, deadline, signal
       if (error) reject(error);
       else resolve(reply);
     };
-    const call: ClientUnaryCall | ClientWritableStream<object> = requestStream
-      ? channel.makeClientStreamRequest(path, requestSerialize, responseDeserialize, metadata, { deadline }, done)
-      : channel.makeUnaryRequest(
-          path,
-          requestSerialize,
-          responseDeserialize,
-          request as object,
-          metadata,
-          { deadline },
-          done,
-        );
+    const asked = request as object;
+    const call = channel.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      asked,
+      metadata,
+      { deadline },
+      done,
+    );
     const cancel = () => call.cancel();
     signal?.addEventListener('abort', cancel, { once: true });
-    if (requestStream) pump(call as ClientWritableStream<object>, request as AsyncIterable<object>).catch(cancel);
   });
-}
-
-/** Writes as fast as the peer reads. */
-export async function pump(
-  call: Pick<ClientWritableStream<object>, 'write' | 'end' | 'once'>,
-  requests: AsyncIterable<object>,
-): Promise<void> {
-  for await (const request of requests) {
-    if (!call.write(request)) await once(call as ClientWritableStream<object>, 'drain');
-  }
-  call.end();
 }

@@ -16,7 +16,7 @@ type Answered<M extends MethodShape> = M['responseStream'] extends true
   : Promise<M['response']>;
 type ClientMethod<M extends MethodShape> = M['responseStream'] extends true
   ? (request: Asked<M>, options?: Options<M>) => Answered<M>
-  : (request: Asked<M>, options: Options<M>) => Answered<M>;
+  : (request: M['requestInput'], options: Options<M>) => Answered<M>;
 
 export type GrpcClient<M extends MethodMap<M>> = { [K in keyof M]: ClientMethod<M[K]> } & { close(): void };
 

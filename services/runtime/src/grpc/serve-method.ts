@@ -1,12 +1,5 @@
 /** Adapts one promise-style handler to grpc-js, whose own callbacks and events stay in this file. */
-import type {
-  Metadata,
-  ServerDuplexStream,
-  ServerReadableStream,
-  ServerUnaryCall,
-  ServerWritableStream,
-  sendUnaryData,
-} from '@grpc/grpc-js';
+import type { Metadata, ServerDuplexStream, ServerUnaryCall, ServerWritableStream, sendUnaryData } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { once, type EventEmitter } from 'node:events';
 import { refuse } from '../errors/refusals.ts';
@@ -20,10 +13,9 @@ import { chain, type CallInfo, type Middleware } from './middleware/middleware.t
 import { refuseUnsound } from './sound-request.ts';
 
 type Unary = ServerUnaryCall<object, object>;
-type ClientStream = ServerReadableStream<object, object>;
 type ServerStream = ServerWritableStream<object, object>;
 type Duplex = ServerDuplexStream<object, object>;
-type AnyCall = Unary | ClientStream | ServerStream | Duplex;
+type AnyCall = Unary | ServerStream | Duplex;
 
 export type ServeOptions = {
   method: Method;
@@ -40,13 +32,10 @@ const callIsOver = refuse('CALL_OVER');
 const defaultDeadlineMs = 15_000;
 
 export function serveMethod(options: ServeOptions) {
-  const { requestStream, responseStream } = options.method.definition;
-  if (responseStream) return (call: ServerStream | Duplex) => void answerWithStream(call, options);
-  return (call: Unary | ClientStream, callback: sendUnaryData<object>) => {
-    void serve(call, options, (info) => {
-      const requests = requestStream ? requestsOf(call as ClientStream, info) : undefined;
-      return Promise.resolve(options.handler(requests ?? soundRequest(call as Unary), callOf(info, requests)));
-    }).then(
+  if (options.method.definition.responseStream)
+    return (call: ServerStream | Duplex) => void answerWithStream(call, options);
+  return (call: Unary, callback: sendUnaryData<object>) => {
+    void serve(call, options, async (info) => options.handler(soundRequest(call), callOf(info))).then(
       (reply) => callback(null, reply as object),
       (error: unknown) => callback(toGrpcError(error)),
     );
@@ -72,7 +61,7 @@ async function serve(
   handler: (info: CallInfo) => Promise<unknown>,
 ): Promise<unknown> {
   const info = infoOf(call, method);
-  // The union of the four call types has no common `on`, though all of them are emitters.
+  // The union of the call types has no common `on`, though all of them are emitters.
   (call as EventEmitter).on('cancelled', () => info.abort.abort(refuse('CANCELLED')));
   open.add(info);
   try {
@@ -85,7 +74,7 @@ async function serve(
 }
 
 function infoOf(call: AnyCall, { fullName, definition }: Method): CallInfo {
-  const isStream = definition.requestStream || definition.responseStream;
+  const isStream = definition.responseStream;
   const travelling = fromMetadata(call.metadata as Metadata);
   const asked = call.getDeadline();
   const set = asked instanceof Date ? asked : new Date(asked);
@@ -104,7 +93,7 @@ function infoOf(call: AnyCall, { fullName, definition }: Method): CallInfo {
   };
 }
 
-function callOf(info: CallInfo, requests: AsyncIterable<object> | undefined): Call | StreamingCall<object> {
+function callOf(info: CallInfo, requests?: AsyncIterable<object>): Call | StreamingCall<object> {
   const { actor, requestId, idempotencyKey, deadline, abort } = info;
   const call: Call = { actor, requestId, idempotencyKey, deadline, signal: abort.signal };
   return requests === undefined ? call : { ...call, requests };
@@ -115,7 +104,7 @@ function soundRequest({ request }: Unary | ServerStream): object {
   return request;
 }
 
-async function* requestsOf(call: ClientStream | Duplex, info: CallInfo): AsyncGenerator<object> {
+async function* requestsOf(call: Duplex, info: CallInfo): AsyncGenerator<object> {
   const iterator = call[Symbol.asyncIterator]() as AsyncIterator<object>;
   for (;;) {
     const next = await orAborted(iterator.next(), info.abort.signal).catch(() => ({
