@@ -1,10 +1,18 @@
 /** Every address of the route map, in both themes: it can be reached by its role, and axe finds nothing. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { adminApi, ok } from '../../support/api.ts';
 import { newAdmin, newStudent, newTutor, newUntestedTutor, type TestPerson } from '../../support/people.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectLegible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
-import { adminPaths, goOnTo, isBuilt, studentPaths, tutorPaths } from '../pages/walk.ts';
+import {
+  adminPeoplePaths,
+  adminSchoolPaths,
+  goOnTo,
+  isBuilt,
+  studentAccountPaths,
+  studentLessonPaths,
+  tutorPaths,
+} from '../pages/walk.ts';
 
 type Theme = 'light' | 'dark';
 /** Some thirty examinations a role; on a busy machine each takes seconds. */
@@ -13,8 +21,7 @@ test.describe.configure({ timeout: 300_000 });
 const themeNow = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme as Theme);
 
 /** As it is, and again after the toggle of the top bar: each page has both themes, and no theme is set twice. */
-async function bothThemes(page: Page, person: TestPerson, paths: readonly string[]): Promise<void> {
-  await signInAs(page, person.email, person.password);
+async function bothThemes(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await goOnTo(page, path);
@@ -39,27 +46,48 @@ async function outside(page: Page, path: string, sign: string): Promise<void> {
   });
 }
 
-test('ROUTE-29..ROUTE-40, ROUTE-42 every page of a student that is built is there and accessible in both themes', async ({
-  page,
-}) => {
-  const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
-  await bothThemes(page, student, studentPaths(tutor.uid));
-  await outside(page, '/updateProfile?id=another&t=1.x', 'Something went wrong, please try again');
-  await outside(page, '/call', 'A video call token was not supplied.');
+/** A sign-in that the tests of one role share. */
+async function signedIn(browser: Browser, { email, password }: TestPerson): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, email, password);
+  return page;
+}
+
+test.describe('every page of a student that is built is there and accessible in both themes', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await signedIn(browser, await newStudent());
+  });
+
+  test('ROUTE-29..ROUTE-35 from the dashboard to the bookings', async () => {
+    await bothThemes(page, studentLessonPaths((await newTutor()).uid));
+  });
+  test('ROUTE-36..ROUTE-40, ROUTE-42 from the subscription to what every role has', async () => {
+    await bothThemes(page, studentAccountPaths);
+    await outside(page, '/updateProfile?id=another&t=1.x', 'Something went wrong, please try again');
+    await outside(page, '/call', 'A video call token was not supplied.');
+  });
 });
 
 test('ROUTE-21..ROUTE-28 every page of a teacher that is built is there and accessible in both themes', async ({
-  page,
+  browser,
 }) => {
-  await bothThemes(page, await newTutor(), tutorPaths);
+  await bothThemes(await signedIn(browser, await newTutor()), tutorPaths);
 });
 
-test('ROUTE-09..ROUTE-20 every page of an administrator that is built is there and accessible in both themes', async ({
-  page,
-}) => {
-  const [admin, student] = await Promise.all([newAdmin(), newStudent()]);
-  const found = await (await adminApi()).call<{ items: { id: string }[] }>('GET', 'applications?limit=1');
-  await bothThemes(page, admin, adminPaths(student.uid, ok(found).items[0]?.id));
+test.describe('every page of an administrator that is built is there and accessible in both themes', () => {
+  test.describe.configure({ mode: 'serial' });
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await signedIn(browser, await newAdmin());
+  });
+
+  test('ROUTE-09..ROUTE-13 from the dashboard to one person', async () => {
+    const found = await (await adminApi()).call<{ items: { id: string }[] }>('GET', 'applications?limit=1');
+    await bothThemes(page, adminPeoplePaths((await newStudent()).uid, ok(found).items[0]?.id));
+  });
+  test('ROUTE-14..ROUTE-20 from the reports to one group session', () => bothThemes(page, adminSchoolPaths));
 });
 
 test('ROUTE-01..ROUTE-04 the pages before the portal are accessible in both themes', async ({ page }) => {

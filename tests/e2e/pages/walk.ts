@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const everyRole = ['/under-development', '/404', '/not-found', '/developer'];
 
-export const studentPaths = (tutorUid: string): readonly string[] => [
+export const studentLessonPaths = (tutorUid: string): readonly string[] => [
   '/student/dashboard',
   '/student/dashboard/announcements',
   '/student/materials',
@@ -13,11 +13,16 @@ export const studentPaths = (tutorUid: string): readonly string[] => [
   '/student/bookings?view=upcoming',
   ...(['search', 'upcoming', 'history'] as const).map((view) => `/student/bookings?view=${view}&kind=group`),
   '/student/bookings?view=history',
+];
+
+export const studentAccountPaths: readonly string[] = [
   '/student/subscription',
   '/student/account',
   '/student/help',
   ...everyRole,
 ];
+
+export const studentPaths = (tutorUid: string) => [...studentLessonPaths(tutorUid), ...studentAccountPaths];
 
 export const tutorPaths: readonly string[] = [
   '/tutor/dashboard',
@@ -33,13 +38,16 @@ export const tutorPaths: readonly string[] = [
   '/tutor/training',
 ];
 
-export const adminPaths = (studentUid: string, applicationId?: string): readonly string[] => [
+export const adminPeoplePaths = (studentUid: string, applicationId?: string): readonly string[] => [
   '/admin/dashboard',
   '/admin/announcements',
   '/admin/applications',
   '/admin/users',
   `/admin/users/${studentUid}`,
   ...(applicationId ? [`/admin/applications?id=${applicationId}`] : []),
+];
+
+export const adminSchoolPaths: readonly string[] = [
   '/admin/reports',
   '/admin/materials',
   '/admin/materials/any',
@@ -47,6 +55,11 @@ export const adminPaths = (studentUid: string, applicationId?: string): readonly
   '/admin/userguides&videos',
   '/admin/userguides&videos/any',
   '/admin/groupsessiondetail/any',
+];
+
+export const adminPaths = (...about: Parameters<typeof adminPeoplePaths>) => [
+  ...adminPeoplePaths(...about),
+  ...adminSchoolPaths,
 ];
 
 /** Places whose page is still to be built: they say so, and are no page. Whoever builds one takes it out. */

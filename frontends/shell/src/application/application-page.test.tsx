@@ -151,11 +151,10 @@ describe('the form', () => {
 type Applied = AnswerOf<'post', '/applications'>;
 
 describe('sending', () => {
-  test('APP-26..APP-30, APP-32, APP-34..APP-36 form, submitting, submitted: the page after it, and no draft left', async () => {
-    const sent = Promise.withResolvers<Applied>();
-    const { shell } = await showFilledIn({ 'POST /applications': () => sent.promise });
+  test('APP-26..APP-30 what is filled in is sent: names with capitals, the country by its name, the birthday as a time, in pesos', async () => {
+    const { shell } = await showFilledIn({ 'POST /applications': () => new Promise<Applied>(() => undefined) });
+    enter('First name', 'marisol');
     await apply();
-    expect(screen.getByText('Sending your application...')).toBeVisible();
     expect(shell.calls.at(-1)?.body).toMatchObject({
       firstName: 'Marisol',
       dob: 700_531_200_000,
@@ -169,6 +168,13 @@ describe('sending', () => {
       tutorPolicy: true,
     });
     expect(shell.calls.at(-1)?.body).not.toHaveProperty('confirmPassword');
+  });
+
+  test('APP-32, APP-34..APP-36 form, submitting, submitted: the page after it, and no draft left', async () => {
+    const sent = Promise.withResolvers<Applied>();
+    await showFilledIn({ 'POST /applications': () => sent.promise });
+    await apply();
+    expect(screen.getByText('Sending your application...')).toBeVisible();
     await act(async () => sent.resolve({ id: 'a1', status: 'unverified' }));
     expect(screen.getByRole('heading', { level: 1, name: 'Application Submitted' })).toBeVisible();
     expect(screen.getByText(/Applications are reviewed in 3 to 5 business days\./)).toBeVisible();

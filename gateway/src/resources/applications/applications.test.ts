@@ -173,10 +173,11 @@ describe('EP-12 POST applications', () => {
   });
 });
 
-describe('PERM-17 API-10 EP-13..EP-26 are for administrators only', () => {
+describe('PERM-17 API-10 what is for administrators only', () => {
   const email = 'robin@example.com';
   const told = { email, name: 'Robin Example', reason: 'No room.' };
-  const calls: [string, Sent, string, object][] = [
+  type Call = [string, Sent, string, object];
+  const decisions: Call[] = [
     ['EP-13', ['put', `/${uuid}/accept`], 'acceptApplication', { id: uuid }],
     ['EP-14', ['put', `/${uuid}/reject`, told], 'rejectApplication', { id: uuid, reason: 'No room.' }],
     ['EP-15', ['put', `/${uuid}/confirm`], 'confirmApplication', { id: uuid }],
@@ -187,6 +188,26 @@ describe('PERM-17 API-10 EP-13..EP-26 are for administrators only', () => {
       'rejectServiceOrTraining',
       { id: uuid, reason: 'No room.', tutorUid: 't1' },
     ],
+    [
+      'EP-21',
+      ['post', '/resendVerificationEmail', { name: 'Robin', email }],
+      'resendApplicationVerification',
+      { email },
+    ],
+    [
+      'EP-22 NS-42',
+      ['delete', `/${uuid}/delete`, { ...told, tutorId: 't1' }],
+      'deleteApplication',
+      { id: uuid, reason: 'No room.' },
+    ],
+    [
+      'FB-37',
+      ['get', '?status=training&order=asc&limit=125&q=robin&pageToken=after'],
+      'listApplications',
+      { status: 'APPLICATION_STATUS_TRAINING', ascending: true, limit: 125, query: 'robin', pageToken: 'after' },
+    ],
+  ];
+  const documents: Call[] = [
     [
       'EP-18',
       ['put', `/${uuid}/updateCV`, { cvLink: cv }],
@@ -204,18 +225,6 @@ describe('PERM-17 API-10 EP-13..EP-26 are for administrators only', () => {
       ['put', `/${uuid}/updateECL`, { eclLink: `ecl/${uuid}` }],
       'updateApplicationFile',
       { id: uuid, link: `ecl/${uuid}`, kind: 'APPLICATION_FILE_KIND_ECL' },
-    ],
-    [
-      'EP-21',
-      ['post', '/resendVerificationEmail', { name: 'Robin', email }],
-      'resendApplicationVerification',
-      { email },
-    ],
-    [
-      'EP-22 NS-42',
-      ['delete', `/${uuid}/delete`, { ...told, tutorId: 't1' }],
-      'deleteApplication',
-      { id: uuid, reason: 'No room.' },
     ],
     ['EP-23 NS-42', ['put', `/updateVideo/${uuid}`, { video: '' }], 'updateApplicationVideo', { id: uuid, video: '' }],
     [
@@ -236,15 +245,9 @@ describe('PERM-17 API-10 EP-13..EP-26 are for administrators only', () => {
       'deleteApplicationFile',
       { id: uuid, link: form.degree, kind: 'APPLICATION_FILE_KIND_DEGREE' },
     ],
-    [
-      'FB-37',
-      ['get', '?status=training&order=asc&limit=125&q=robin&pageToken=after'],
-      'listApplications',
-      { status: 'APPLICATION_STATUS_TRAINING', ascending: true, limit: 125, query: 'robin', pageToken: 'after' },
-    ],
   ];
 
-  test.each(calls)('%s %j', async (_id, sent, method, wanted) => {
+  const expectForAdministrators = async (...[, sent, method, wanted]: Call) => {
     const here = school();
     const { status } = await send(here, sent, 'admin');
     expect([status, here.calls.map((call) => call.method)]).toEqual([200, [method]]);
@@ -254,7 +257,9 @@ describe('PERM-17 API-10 EP-13..EP-26 are for administrators only', () => {
       const refused = await send(other, sent, role);
       expect([refused.status, other.calls]).toEqual([role === undefined ? 401 : 403, []]);
     }
-  });
+  };
+  test.each(decisions)('EP-13..EP-17, EP-21, EP-22 and the list: %s %j', expectForAdministrators);
+  test.each(documents)('EP-18..EP-20, EP-23..EP-26 the documents: %s %j', expectForAdministrators);
 
   test.each([
     ['EP-14', ['put', `/${uuid}/reject`, { reason: '' }]],
