@@ -54,7 +54,7 @@ async function expectSilence(speaker: Talker, listener: Talker): Promise<void> {
 }
 
 describe('JA2 mute-all', () => {
-  test('CALL-29, CALL-30 silences a student at the server, and nothing the browser does brings the voice back', async () => {
+  test('CALL-29 silences a student at the server, and nothing the browser does brings the voice back', async () => {
     const { lesson, speaker, listener } = await talking();
     const began = performance.now();
     await muteAll(lesson, true);
@@ -96,15 +96,17 @@ describe('JA2 mute-all', () => {
 });
 
 describe('JA2 forged commands', () => {
-  test('CALL-32, CALL-34, CALL-39 over signalling, with their own and with a guessed handle: 0 effects, 403, and a count', async () => {
+  test('CALL-30, CALL-32, CALL-34, CALL-39 over signalling, while all are muted, with their own and with a guessed handle: 0 effects, 403, and a count', async () => {
     const lesson = aLesson();
     const victim = await joinRoom(harness, await ticketFor(lesson, tutor));
     const forger = await joinRoom(harness, await ticketFor(lesson, student));
+    await muteAll(lesson, true);
     const mediaServer = await server(lesson);
     const before = await mediaServer.listParticipants({ name: lesson.room });
     const refused = async () => (await counter('media_signals_refused_total').get()).values[0]?.value ?? 0;
     const counted = await refused();
     const requests = [
+      { request: 'moderate', room: lesson.room, id: student, mid: '0', mute: false, secret: '' },
       { request: 'moderate', room: lesson.room, id: tutor, mid: '0', mute: true, secret: '' },
       { request: 'kick', room: lesson.room, id: tutor, secret: '' },
       { request: 'edit', room: lesson.room, new_publishers: 0, secret: '' },
@@ -136,17 +138,18 @@ describe('JA2 forged commands', () => {
     forger.close();
   });
 
-  test('CALL-32 over the server’s own calls a student changes nothing in the room', async () => {
+  test('CALL-30, CALL-32 over the server’s own calls a student changes nothing in the room, and unmutes nobody', async () => {
     const lesson = aLesson();
     await ticketFor(lesson, tutor);
+    await muteAll(lesson, true);
     const actor = { uid: student, role: 'student', name: 'S' };
     const { room } = lesson;
-    await expect(harness.room.setMuteAll({ room, muteAll: true, actor })).rejects.toMatchObject({
+    await expect(harness.room.setMuteAll({ room, muteAll: false, actor })).rejects.toMatchObject({
       reason: 'ROOM_NOT_FOUND',
     });
     const removal = { kind: 'removal', uid: tutor, removed: true } as const;
     await expect(harness.room.changeStage({ room, change: removal, actor })).rejects.toThrow();
-    expect(await harness.room.findRoom({ room, actor: teacher })).toMatchObject({ muteAll: false, version: 1 });
+    expect(await harness.room.findRoom({ room, actor: teacher })).toMatchObject({ muteAll: true, version: 2 });
   });
 
   test('nobody speaks by a data channel: such a line is refused', async () => {

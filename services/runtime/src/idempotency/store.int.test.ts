@@ -1,4 +1,5 @@
 import { inTransaction } from '../postgres/unit-of-work.ts';
+import { eventually } from '../testing/eventually.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { removeRows } from '../postgres/remove-rows.ts';
 import { createIdempotencyTableV1, keyRetention, runOnce } from './store.ts';
@@ -11,20 +12,21 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(() => db.pool.query('truncate effects, idempotency_keys'));
 
-type Ask = { actorUid?: string; rpc?: string; key?: string; body?: unknown; fail?: boolean };
+type Ask = { actorUid?: string; rpc?: string; key?: string; body?: unknown; meanwhile?: () => Promise<void> };
 const when = new Date('2026-03-02T10:00:00.000Z');
 
-function once({ actorUid = 'u1', rpc = 'svc/Create', key = 'k1', body = { a: 1, b: 2 }, fail = false }: Ask = {}) {
+function once({ actorUid = 'u1', rpc = 'svc/Create', key = 'k1', body = { a: 1, b: 2 }, meanwhile }: Ask = {}) {
   return inTransaction(db.pool, (tx) =>
     runOnce({ tx, actorUid, rpc, key, body }, async () => {
       const { rows } = await tx.query<{ what: string }>(
         `insert into effects values (gen_random_uuid()::text) returning what`,
       );
-      if (fail) throw new Error('refused');
+      await meanwhile?.();
       return { what: rows[0]?.what, when, absent: undefined };
     }),
   );
 }
+const refused = () => Promise.reject(new Error('refused'));
 const effects = async () => (await db.pool.query('select what from effects')).rows.length;
 
 test('a replay gets the first reply, instants and all, and there is one effect', async () => {
@@ -53,14 +55,27 @@ test('the same key of another caller or another call stands alone', async () => 
 });
 
 test('a failure stores nothing: the next try does the work', async () => {
-  await expect(once({ fail: true })).rejects.toThrow('refused');
+  await expect(once({ meanwhile: refused })).rejects.toThrow('refused');
   await once();
   expect(await effects()).toBe(1);
 });
 
+/** Whom another one's transaction holds up. */
+const waiting = async () => {
+  const held = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await db.pool.query(held)).rows.length;
+};
+
 test('who waits for one that fails does the work itself', async () => {
-  const results = await Promise.allSettled([once({ fail: true }), once(), once()]);
-  expect(results.filter((result) => result.status === 'fulfilled').length).toBeGreaterThanOrEqual(2);
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const failing = once({ meanwhile: () => (begun.resolve(), gate.promise) });
+  await begun.promise;
+  const others = [once(), once()];
+  await eventually(async () => (await waiting()) === 2);
+  gate.reject(new Error('refused'));
+  await expect(failing).rejects.toThrow('refused');
+  const [first, second] = await Promise.all(others);
+  expect(second).toEqual(first);
   expect(await effects()).toBe(1);
 });
 
