@@ -1,11 +1,9 @@
 /** The cluster's own authority, what each of its parts shows to the others, and their kubeconfigs. */
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { run } from '../local/run.ts';
 import { API_ADDRESS, NODE_NAME, NODE_NETWORK } from './places.ts';
 
-const run = promisify(execFile);
 const validDays = '30';
 
 type Certificate = { name: string; subject: string; usage: 'clientAuth' | 'serverAuth'; names?: string[]; by?: string };
@@ -42,7 +40,7 @@ const CALLERS = ['admin', 'kube-controller-manager', 'kube-scheduler', 'kube-pro
 export async function makeCertificates(folder: string): Promise<void> {
   if (existsSync(join(folder, 'done'))) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder, timeout: 30_000 });
+  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder, limitMs: 30_000 });
   const key = (name: string) => openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
 
   for (const name of ['ca', 'front-proxy-ca']) {

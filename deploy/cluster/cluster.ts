@@ -1,8 +1,6 @@
 /** A real Kubernetes cluster of one node on this machine, from nothing to "ready": no container engine, no registry, nothing outside reached. */
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { findEngine, imageFolder } from '../images/engine.ts';
 import { packProgram } from '../images/pack-program.ts';
 import { sentenceOf, StartFault } from '../local/faults.ts';
@@ -10,6 +8,7 @@ import { demandPorts, openPlatform } from '../local/open-platform.ts';
 import type { Unit } from '../local/processes/member.ts';
 import type { Profile } from '../local/profile.ts';
 import { makeProgress, type Log } from '../local/progress.ts';
+import { run } from '../local/run.ts';
 import type { Supervisor } from '../local/supervisor.ts';
 import type { AnyCluster } from '../installer/any-cluster.ts';
 import { makeCertificates } from './certificates.ts';
@@ -145,7 +144,7 @@ async function demandPrivileges(): Promise<void> {
     throw new StartFault('The cluster needs control groups at /sys/fs/cgroup, and there are none.');
   }
   try {
-    await promisify(execFile)('unshare', ['--net', '--mount', 'true'], { timeout: 10_000 });
+    await run('unshare', ['--net', '--mount', 'true'], { limitMs: 10_000 });
   } catch {
     throw new StartFault('This machine does not let root make namespaces, so a cluster cannot run on it.');
   }

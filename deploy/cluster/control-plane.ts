@@ -1,22 +1,14 @@
 /** The control plane: etcd, the API server, the controllers and the scheduler, each a process in the node's network. */
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Unit } from '../local/processes/member.ts';
+import { run } from '../local/run.ts';
 import type { Kubectl } from '../installer/any-cluster.ts';
 import { inside, NODE_NETWORK, onNode, POD_NETWORK, SERVICE_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
 
 /** From this machine, by the cable. */
-export function makeKubectl(places: Places, programs: Programs, limitMs = 600_000): Kubectl {
-  return async (args, input) => {
-    const running = promisify(execFile)(programs.hyperkube, ['kubectl', '--kubeconfig', places.kubeconfig, ...args], {
-      timeout: limitMs,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    running.child.stdin?.end(input ?? '');
-    return (await running).stdout;
-  };
+export function makeKubectl(places: Places, programs: Programs): Kubectl {
+  return (args, input) => run(programs.hyperkube, ['kubectl', '--kubeconfig', places.kubeconfig, ...args], { input });
 }
 
 type Options = { places: Places; programs: Programs; kubectl: Kubectl };
@@ -112,8 +104,8 @@ function apiServerArgs(at: (name: string) => string): string[] {
 async function healthInside(places: Places, port: number, path: string): Promise<boolean> {
   const script = `fetch(process.argv[1]).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))`;
   const scheme = port === 2379 ? 'http' : 'https';
-  const env = { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1', PATH: process.env.PATH };
+  const env = { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1' };
   const { file, args } = inside(places, [process.execPath, '-e', script, `${scheme}://127.0.0.1:${port}${path}`]);
-  await promisify(execFile)(file, args, { timeout: 5_000, env });
+  await run(file, args, { limitMs: 5_000, env });
   return true;
 }

@@ -1,10 +1,9 @@
 /** The node: containerd, the kubelet and kube-proxy, with their configuration. */
-import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { demandTool } from '../local/fetch/apt.ts';
 import type { Unit } from '../local/processes/member.ts';
+import { run } from '../local/run.ts';
 import type { Kubectl } from '../installer/any-cluster.ts';
 import { DNS_ADDRESS, NODE_NAME, NODE_NETWORK, onNode, POD_NETWORK, type Places } from './places.ts';
 import type { Programs } from './programs.ts';
@@ -98,9 +97,8 @@ function kubelet(places: Places): object {
 }
 
 /** `ctr` on the node's own containerd. */
-export async function ctr(places: Places, args: string[]): Promise<string> {
-  const all = ['--address', places.containerSocket, '-n', 'k8s.io', ...args];
-  return (await promisify(execFile)('ctr', all, { timeout: 300_000, maxBuffer: 16 * 1024 * 1024 })).stdout;
+export function ctr(places: Places, args: string[]): Promise<string> {
+  return run('ctr', ['--address', places.containerSocket, '-n', 'k8s.io', ...args], { limitMs: 300_000 });
 }
 
 export function containerRuntime(places: Places): Unit {

@@ -1,5 +1,6 @@
 /** One cluster at a time on a machine: another checkout's is left alone, whatever of ours fails because of it. */
 import { StartFault } from '../local/faults.ts';
+import { succeeds } from '../local/wait.ts';
 import { ctr } from './node.ts';
 import type { Places } from './places.ts';
 
@@ -9,11 +10,7 @@ type Ask = (places: Places, args: string[]) => Promise<string>;
 
 /** Ours have been ended by now: a node that still answers is another checkout's, and not ours to take away. */
 export async function demandNoOther(places: Places, ask: Ask = ctr): Promise<void> {
-  const answers = await ask(places, ['version']).then(
-    () => true,
-    () => false,
-  );
-  if (answers)
+  if (await succeeds(ask(places, ['version'])))
     throw new OtherCluster(
       'A cluster of another checkout runs on this machine; end it there: `npm run cluster -- down`.',
     );

@@ -1,14 +1,11 @@
 /** Builds images from Dockerfiles, by buildah (which needs no daemon) or by docker, and packs them into one archive. */
-import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { findTool } from '../local/fetch/apt.ts';
-import { faultOf, StartFault } from '../local/faults.ts';
+import { StartFault } from '../local/faults.ts';
 import { atATime } from '../local/at-a-time.ts';
-
-const run = promisify(execFile);
-const limitMs = 10 * 60_000;
+import { run } from '../local/run.ts';
+import { succeeds } from '../local/wait.ts';
 
 type ImagePlan = {
   /** With its tag: `parlance/booking:1.2.0`. */
@@ -38,27 +35,9 @@ export const imageFolder = ({ cache }: { cache: string }) => join(cache, 'images
 export async function findEngine(folder: string): Promise<Engine> {
   const isRoot = process.getuid?.() === 0; // our images keep their files' owners, which nobody else can make
   if (isRoot && findTool({ program: 'buildah', package: 'buildah' }) !== undefined) return buildah(folder);
-  if (await answers('docker', ['info'])) return docker();
+  if (await succeeds(run('docker', ['info'], { limitMs: 20_000 }))) return docker();
   throw new StartFault('Images need a docker that answers, or root and buildah (`apt-get install buildah`).');
 }
-
-async function answers(file: string, args: string[]): Promise<boolean> {
-  return run(file, args, { timeout: 20_000 }).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function tell(file: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  try {
-    const options = { timeout: limitMs, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, ...env } };
-    return (await run(file, args, options)).stdout;
-  } catch (error) {
-    throw faultOf(file, args.find((word) => VERBS.includes(word)) ?? '', error);
-  }
-}
-
-const VERBS = ['build', 'bud', 'push', 'save', 'rmi', 'from', 'mount', 'rm', 'create', 'cp', 'image', 'images'];
 
 const flags = (name: string, values: Record<string, string> = {}) =>
   Object.entries(values).flatMap(([key, value]) => [name, `${key}=${value}`]);
@@ -72,20 +51,13 @@ const NOT_ASKED_FOR = ['--exclude', '*/*'];
 
 function buildah(folder: string): Engine {
   const storage = [`--root=${join(folder, 'layers')}`, '--runroot=/run/parlance-images', '--storage-driver=overlay'];
+  const tell = (...args: string[]) => run('buildah', [...storage, ...args]);
   mkdirSync(folder, { recursive: true });
   return {
     name: 'buildah',
     async build({ tag, dockerfile, context, args, labels }) {
-      await tell('buildah', [
-        ...storage,
-        'bud',
-        ...HOW_TO_BUILD,
-        `--file=${dockerfile}`,
-        `--tag=${tag}`,
-        ...flags('--build-arg', args),
-        ...flags('--label', labels),
-        context,
-      ]);
+      const options = [...flags('--build-arg', args), ...flags('--label', labels)];
+      await tell('bud', ...HOW_TO_BUILD, `--file=${dockerfile}`, `--tag=${tag}`, ...options, context);
     },
     async save(tags, archive) {
       const folder = `${archive}.parts`;
@@ -95,31 +67,31 @@ function buildah(folder: string): Engine {
       const images = await atATime(2, [...tags.entries()], async ([index, tag]) => {
         const one = join(folder, `${index}.tar`);
         // containerd takes the name of an image from here, and a name without a registry is of docker.io to it.
-        await tell('buildah', [...storage, 'push', '-q', tag, `docker-archive:${one}:${fullName(tag)}`]);
-        const images = JSON.parse(await tell('tar', ['-xOf', one, MANIFEST])) as object[];
+        await tell('push', '-q', tag, `docker-archive:${one}:${fullName(tag)}`);
+        const images = JSON.parse(await run('tar', ['-xOf', one, MANIFEST])) as object[];
         // Layers are named by what is in them: those of one release share the largest.
         const files = ['--wildcards', '*.json', '*.tar', ...NOT_ASKED_FOR];
-        await tell('tar', ['-C', folder, '-xf', one, '--skip-old-files', ...files]);
+        await run('tar', ['-C', folder, '-xf', one, '--skip-old-files', ...files]);
         rmSync(one);
         return images.map((image) => ({ ...image, RepoTags: [fullName(tag)] }));
       });
       writeFileSync(join(folder, MANIFEST), JSON.stringify(images.flat()));
-      await tell('tar', ['-C', folder, '-cf', archive, '.']);
+      await run('tar', ['-C', folder, '-cf', archive, '.']);
       rmSync(folder, { recursive: true });
       // What the tags of earlier builds pointed to; otherwise they would only ever become more.
-      await tell('buildah', [...storage, 'rmi', '--prune', '--force']);
+      await tell('rmi', '--prune', '--force');
     },
     async copyOut(tag, path, into) {
-      const made = (await tell('buildah', [...storage, 'from', '-q', tag])).trim();
+      const made = (await tell('from', '-q', tag)).trim();
       try {
-        const files = (await tell('buildah', [...storage, 'mount', made])).trim();
+        const files = (await tell('mount', made)).trim();
         cpSync(join(files, path), into, { recursive: true });
       } finally {
-        await tell('buildah', [...storage, 'rm', made]);
+        await tell('rm', made);
       }
     },
     async size(tag) {
-      const all = JSON.parse(await tell('buildah', [...storage, 'images', '--json', tag])) as { size: string }[];
+      const all = JSON.parse(await tell('images', '--json', tag)) as { size: string }[];
       return bytesOf(all[0]?.size ?? '0 B');
     },
   };
@@ -132,22 +104,22 @@ function docker(): Engine {
       const options = [...flags('--build-arg', args), ...flags('--label', labels)];
       // Docker adds a second manifest that tells where an image comes from; containerd refuses an archive that lists and lacks it.
       const env = { BUILDX_NO_DEFAULT_ATTESTATIONS: '1' };
-      await tell('docker', ['build', '-q', '-f', dockerfile, '-t', tag, ...options, context], env);
+      await run('docker', ['build', '-q', '-f', dockerfile, '-t', tag, ...options, context], { env });
     },
     async save(tags, archive) {
       mkdirSync(dirname(archive), { recursive: true });
-      await tell('docker', ['save', '-o', archive, ...tags]);
+      await run('docker', ['save', '-o', archive, ...tags]);
     },
     async copyOut(tag, path, into) {
-      const made = (await tell('docker', ['create', tag])).trim();
+      const made = (await run('docker', ['create', tag])).trim();
       try {
-        await tell('docker', ['cp', `${made}:${path}`, into]);
+        await run('docker', ['cp', `${made}:${path}`, into]);
       } finally {
-        await tell('docker', ['rm', made]);
+        await run('docker', ['rm', made]);
       }
     },
     async size(tag) {
-      return Number((await tell('docker', ['image', 'inspect', '-f', '{{.Size}}', tag])).trim());
+      return Number((await run('docker', ['image', 'inspect', '-f', '{{.Size}}', tag])).trim());
     },
   };
 }

@@ -5,6 +5,7 @@ import { demandTool, findTool } from '../local/fetch/apt.ts';
 import { cachedPath } from '../local/fetch/cache.ts';
 import { filesIn } from '../local/files.ts';
 import { findJava } from '../local/fetch/java.ts';
+import { BROTLI } from '../local/parts/edge.ts';
 import { kafkaRecipe } from '../local/parts/kafka.ts';
 import { keycloakRecipe } from '../local/parts/keycloak.ts';
 import type { Profile } from '../local/profile.ts';
@@ -39,12 +40,7 @@ export function addJanus(root: ImageRoot): void {
 /** nginx with what serves files that were compressed at build time, where the package brings it. */
 export function addNginx(root: ImageRoot): { brotliModule: string | undefined } {
   const nginx = find('nginx');
-  const brotli = findTool({
-    program: 'ngx_http_brotli_static_module.so',
-    folders: ['/usr/lib/nginx/modules'],
-    package: 'libnginx-mod-http-brotli-static',
-    optional: true,
-  });
+  const brotli = findTool(BROTLI);
   const modules = brotli === undefined ? [] : [brotli];
   root.addFile(nginx, '/usr/sbin/nginx');
   for (const module of modules) root.addFile(module);

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inboxArguments } from '../local/parts/mail.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
-import { ownOriginOnly } from './own-origin-only.ts';
 
 let inbox: ChildProcess;
 let folder: string;
@@ -24,25 +24,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'inbox-'));
   const [smtp, web] = [await freePort(), await freePort()];
   url = `http://127.0.0.1:${web}`;
-  inbox = spawn(
-    process.execPath,
-    [
-      ...ownOriginOnly(),
-      'node_modules/maildev/dist/bin/maildev.js',
-      '--ip',
-      '127.0.0.1',
-      '--smtp',
-      String(smtp),
-      '--web-ip',
-      '127.0.0.1',
-      '--web',
-      String(web),
-      '--mail-directory',
-      folder,
-      '--silent',
-    ],
-    { stdio: 'ignore' },
-  );
+  const server = { packages: 'node_modules', host: '127.0.0.1', smtp, web, folder };
+  inbox = spawn(process.execPath, inboxArguments(server), { stdio: 'ignore' });
   expect(await waitUntil(() => answersOk(`${url}/api/healthz`), { deadlineMs: 20_000 })).toBe(true);
 });
 afterAll(async () => {

@@ -1,15 +1,6 @@
 /** The mail inbox in a pod: takes every letter, sends none. */
+import { inboxArguments } from '../local/parts/mail.ts';
 import { become } from './container.ts';
-import { ownOriginOnly } from './own-origin-only.ts';
 
-const listens = ['--ip', '0.0.0.0', '--smtp', '1025', '--web-ip', '0.0.0.0', '--web', '1080'];
-become(process.execPath, [
-  '--max-old-space-size=96',
-  '--max-semi-space-size=2',
-  ...ownOriginOnly(),
-  '/app/node_modules/maildev/dist/bin/maildev.js',
-  ...listens,
-  '--mail-directory',
-  '/tmp/mail',
-  '--silent',
-]);
+const server = { packages: '/app/node_modules', host: '0.0.0.0', smtp: 1025, web: 1080, folder: '/tmp/mail' };
+become(process.execPath, inboxArguments(server));

@@ -1,9 +1,9 @@
 /** Installs Parlance on a cluster as docs/guides/install.md tells people to: a namespace that enforces pod security, secrets, and two charts. */
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { faultOf, StartFault } from '../local/faults.ts';
+import { StartFault } from '../local/faults.ts';
+import { run } from '../local/run.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import type { Helm, InstallOptions } from './any-cluster.ts';
 import { manifestOf, secretsFor } from './secrets.ts';
@@ -14,18 +14,8 @@ export const PORTAL_PORT = 30_080;
 const waits = ['--wait', '--timeout', '5m'];
 
 export function makeHelm(program: string, kubeconfig: string): Helm {
-  return async (args) => {
-    try {
-      const options = {
-        env: { ...process.env, KUBECONFIG: kubeconfig },
-        timeout: 20 * 60_000,
-        maxBuffer: 64 * 1024 * 1024,
-      };
-      return (await promisify(execFile)(program, ['--namespace', NAMESPACE, ...args], options)).stdout;
-    } catch (error) {
-      throw faultOf('helm', `${args[0]} ${args[1] ?? ''}`, error);
-    }
-  };
+  const env = { KUBECONFIG: kubeconfig, HELM_NAMESPACE: NAMESPACE };
+  return (args) => run(program, args, { env, limitMs: 20 * 60_000 });
 }
 
 /** With its pod security enforced: a pod that wants more is refused. */

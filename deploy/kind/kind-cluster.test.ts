@@ -9,7 +9,7 @@ import type { InstallOptions } from '../installer/any-cluster.ts';
 import { installInfra, installPlatform } from '../installer/install-platform.ts';
 import { clusterName, createCluster, deleteCluster, isThere, nodeName, type KindCluster } from './kind-cluster.ts';
 import { findNodeEngine } from './node-engine.ts';
-import { complaintOf, type Run, type RunOptions } from './run.ts';
+import { complaintOf, type Run, type RunOptions } from '../local/run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'parlance-kind-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -10,7 +10,7 @@ import type { AnyCluster, Kubectl } from '../installer/any-cluster.ts';
 import { INBOX_PORT, kindConfig } from './kind-config.ts';
 import { installMedia, platformValues } from './media.ts';
 import type { NodeEngine } from './node-engine.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../local/run.ts';
 
 /** The first time the image of the node is fetched. */
 const createLimitMs = 15 * 60_000;

@@ -27,7 +27,7 @@ import {
   type KindOptions,
 } from './kind-cluster.ts';
 import { findNodeEngine } from './node-engine.ts';
-import { run } from './run.ts';
+import { run } from '../local/run.ts';
 
 const words = process.argv.slice(2);
 const [action = 'up', ...rest] = words[0]?.startsWith('-') ? ['up', ...words] : words;

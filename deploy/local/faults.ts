@@ -19,11 +19,3 @@ export function runMain(work: () => Promise<unknown>, { after = '' } = {}): void
     },
   );
 }
-
-/** Of a program that was run and ended badly: the last thing it complained of, or how it ended when it said nothing. */
-export function faultOf(file: string, verb: string, error: unknown): StartFault {
-  const { stderr = '', killed = false, message } = error as { stderr?: string; killed?: boolean; message: string };
-  const said = stderr.trim().split('\n').at(-1)?.trim() ?? '';
-  const how = said !== '' ? said : killed ? 'it did not end in time' : message.split('\n', 1)[0];
-  return new StartFault(`${`${file} ${verb}`.trim()} failed: ${how}`, { cause: error });
-}

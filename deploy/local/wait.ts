@@ -15,6 +15,13 @@ export async function waitUntil(check: () => Promise<boolean>, options: WaitOpti
   }
 }
 
+export function succeeds(work: Promise<unknown>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Does it come to its end within the time? */
 export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const over = new AbortController();

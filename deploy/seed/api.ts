@@ -2,17 +2,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { signIn, type Session } from './sign-in.ts';
 
-class ApiFailure extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(request: string, status: number, { code, message }: { code: string; message: string }) {
-    super(`${request} answered ${status} ${code}: ${message}`);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Api = {
   readonly publicUrl: string;
@@ -62,16 +51,17 @@ async function send<T>(url: string, { method, json, headers }: Sending): Promise
     if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
     const wait = 1_000 * Number(answer.headers.get('retry-after') ?? Number.NaN);
     const worthWaiting = (answer.status === 429 || answer.status === 503) && Date.now() + wait < giveUpAt;
-    if (!worthWaiting) throw new ApiFailure(`${method} ${new URL(url).pathname}`, answer.status, errorIn(text));
+    if (!worthWaiting) throw new Error(`${method} ${new URL(url).pathname} answered ${answer.status} ${errorIn(text)}`);
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
-function errorIn(text: string): { code: string; message: string } {
+function errorIn(text: string): string {
   try {
-    return (JSON.parse(text) as { error: { code: string; message: string } }).error;
+    const { code, message } = (JSON.parse(text) as { error: { code: string; message: string } }).error;
+    return `${code}: ${message}`;
   } catch {
-    return { code: 'NO_JSON', message: text.slice(0, 200) };
+    return text.slice(0, 200);
   }
 }
 

@@ -1,16 +1,13 @@
 /** What objects of the cluster may hold, as files that kubeconform reads without the net: Kubernetes' own kinds, and those that others bring. */
-import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { findTool } from '../local/fetch/apt.ts';
 import { cached, cachedPath } from '../local/fetch/cache.ts';
 import { fetchModule, type GoModule } from '../local/fetch/go.ts';
 import { StartFault } from '../local/faults.ts';
+import { run } from '../local/run.ts';
 import { KUBERNETES_SCHEMAS } from './programs.ts';
-
-const run = promisify(execFile);
 
 /** Holds the schemas of many releases of Kubernetes; pip checks the file against the sum. */
 const VALIDATE = {
@@ -84,12 +81,7 @@ async function kubernetesKinds(into: string): Promise<void> {
 async function python(args: string[]): Promise<void> {
   const file = findTool({ program: 'python3', package: 'python3' });
   if (file === undefined) throw new StartFault('Python is missing on this machine: install python3 and python3-pip.');
-  try {
-    await run(file, args, { timeout: pipLimitMs });
-  } catch (error) {
-    const said = String((error as { stderr?: string }).stderr ?? '').trim();
-    throw new StartFault(`Kubernetes' schemas could not be brought: ${said.split('\n').at(-1)}`, { cause: error });
-  }
+  await run(file, args, { limitMs: pipLimitMs });
 }
 
 type Json = Record<string, unknown>;

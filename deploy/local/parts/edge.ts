@@ -18,7 +18,7 @@ import type { Part } from './part.ts';
 const NGINX: Tool = { program: 'nginx', package: 'nginx' };
 /** Six times what the world gets: all people of this machine, and what tests it, come from one address. */
 const formsAMinuteHere = { signIn: 120, signUp: 60 };
-const BROTLI: Tool = {
+export const BROTLI: Tool = {
   program: 'ngx_http_brotli_static_module.so',
   folders: ['/usr/lib/nginx/modules'],
   package: 'libnginx-mod-http-brotli-static',

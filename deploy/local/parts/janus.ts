@@ -1,5 +1,6 @@
 /** Janus: the media servers of the lesson rooms. Their interfaces are on loopback, their media on the machine's own address. */
 import { join } from 'node:path';
+import { janusAnswers } from '../../janus/pod/ask-janus.ts';
 import { renderJanusConfig } from '../../janus/render-config.ts';
 import { demandTool, type Tool } from '../fetch/apt.ts';
 import type { JanusNodeName, JanusPorts } from '../ports.ts';
@@ -44,27 +45,16 @@ function janusPart({ profile, secrets }: PartContext, node: JanusPorts): Part {
       title: `Janus (${node.name})`,
       layer: 'part',
       command: { file: demandTool(TOOL), args: ['-F', folder, '--disable-colors'] },
-      ready: () => pong(node),
+      ready: () => janusAnswers(node.admin),
       readyWithinMs: 20_000,
     }),
   };
 }
 
-type JanusAddress = { name: string; ws: string; admin: string };
-
-export function janusAddresses({ ports }: Profile): JanusAddress[] {
-  return ports.janus.map(addressOf);
-}
-
-function addressOf({ name, ws, admin }: JanusPorts): JanusAddress {
-  return { name, ws: `ws://127.0.0.1:${ws}`, admin: `http://127.0.0.1:${admin}/admin` };
-}
-
-async function pong(node: JanusPorts): Promise<boolean> {
-  const response = await fetch(addressOf(node).admin, {
-    method: 'POST',
-    body: JSON.stringify({ janus: 'ping', transaction: 'ready' }),
-    signal: AbortSignal.timeout(1_000),
-  });
-  return ((await response.json()) as { janus?: string }).janus === 'pong';
+export function janusAddresses({ ports }: Profile) {
+  return ports.janus.map(({ name, ws, admin }) => ({
+    name,
+    ws: `ws://127.0.0.1:${ws}`,
+    admin: `http://127.0.0.1:${admin}/admin`,
+  }));
 }

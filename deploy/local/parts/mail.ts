@@ -26,13 +26,13 @@ export function mailPart({ profile }: PartContext): Part {
       layer: 'part',
       command: {
         file: process.execPath,
-        args: [
-          '--max-old-space-size=96',
-          '--max-semi-space-size=2',
-          ...ownOriginOnly(),
-          join(profile.root, 'node_modules/maildev/dist/bin/maildev.js'),
-          ...options(profile, folder),
-        ],
+        args: inboxArguments({
+          packages: join(profile.root, 'node_modules'),
+          host: '127.0.0.1',
+          smtp,
+          web: mailWeb,
+          folder,
+        }),
         env: { NODE_ENV: 'production' },
       },
       ready: () => answersOk(`${inboxUrl(profile)}/api/healthz`),
@@ -41,10 +41,13 @@ export function mailPart({ profile }: PartContext): Part {
   };
 }
 
-function options(profile: Profile, folder: string): string[] {
-  const { smtp, mailWeb } = profile.ports;
-  const address = ['--ip', '127.0.0.1', '--smtp', String(smtp), '--web-ip', '127.0.0.1', '--web', String(mailWeb)];
-  return [...address, '--mail-directory', folder, '--silent'];
+export type InboxServer = { packages: string; host: string; smtp: number; web: number; folder: string };
+
+export function inboxArguments({ packages, host, smtp, web, folder }: InboxServer): string[] {
+  const small = ['--max-old-space-size=96', '--max-semi-space-size=2'];
+  const program = [...small, ...ownOriginOnly(), join(packages, 'maildev/dist/bin/maildev.js')];
+  const address = ['--ip', host, '--smtp', String(smtp), '--web-ip', host, '--web', String(web)];
+  return [...program, ...address, '--mail-directory', folder, '--silent'];
 }
 
 export function inboxUrl(profile: Profile): string {
