@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import * as v from 'valibot';
+import { judged } from '../forms/rules.ts';
+import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { lessonTexts } from '../locales/texts.ts';
 import { DateField } from '../ui/date-field.tsx';
 import classes from './history-filter.module.css';
@@ -8,33 +10,31 @@ import type { DateRange } from './history-range.ts';
 
 type Props = { range: DateRange; busy: boolean; onApply: (range: DateRange) => void; onRefresh: () => void };
 
+const schema = v.pipe(
+  v.object({ start: v.string(), end: v.string() }),
+  judged(({ start, end }) => (end < start ? lessonTexts.now().filter.backwards : undefined)),
+);
+
 export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
-  const [draft, setDraft] = useState(range);
+  const form = useSchemaForm(schema, { initialValues: range });
   const { filter } = lessonTexts.use();
-  const backwards = draft.end < draft.start;
+  const isBackwards = !v.is(schema, form.values);
   return (
-    <form
-      className={classes.filter}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!backwards) onApply(draft);
-      }}
-    >
+    <form className={classes.filter} noValidate onSubmit={form.submit(onApply)}>
       <DateField
         label={filter.from}
         format="DD/MM/YYYY"
-        value={draft.start}
-        onChange={(start) => start && setDraft({ ...draft, start })}
+        value={form.values.start}
+        onChange={(start) => start && form.setFieldValue('start', start)}
       />
       <DateField
         label={filter.to}
         format="DD/MM/YYYY"
-        value={draft.end}
-        error={backwards ? filter.backwards : undefined}
-        onChange={(end) => end && setDraft({ ...draft, end })}
+        value={form.values.end}
+        error={isBackwards ? filter.backwards : undefined}
+        onChange={(end) => end && form.setFieldValue('end', end)}
       />
-      <Button type="submit" variant="default" disabled={backwards}>
+      <Button type="submit" variant="default" disabled={isBackwards}>
         {filter.apply}
       </Button>
       <Button
