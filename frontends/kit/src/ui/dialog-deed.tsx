@@ -26,36 +26,36 @@ type Props = DeedProps & {
   onDeed?: () => void;
 };
 
-/** A dialog's body, what went wrong, and the line with the way out and the verb, which stays in view while the body scrolls. */
+/** A dialog's body, and below it what went wrong and the line with the way out and the verb, which stay in view while the body scrolls. */
 export function DialogDeed({ deed, danger, busy = false, disabled = false, cancelText, say, ...rest }: Props) {
   const { cancel } = texts.use().ui;
   const { error = null, gap, onCancel, onDeed, children } = rest;
   return (
     <>
-      <Stack gap={gap}>
-        {children}
+      <Stack gap={gap}>{children}</Stack>
+      <footer className={classes.foot}>
         {error !== null && (
           <Note tone="danger" role="alert">
             {problemText(error)}
           </Note>
         )}
-      </Stack>
-      <footer className={classes.foot}>
-        <p className={classes.say} role="status">
-          {say}
-        </p>
-        <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
-          {cancelText ?? cancel}
-        </Button>
-        <Button
-          type={onDeed ? 'button' : 'submit'}
-          color={danger ? 'red' : 'teal'}
-          loading={busy}
-          disabled={disabled}
-          onClick={onDeed}
-        >
-          {deed}
-        </Button>
+        <div className={classes.line}>
+          <p className={classes.say} role="status">
+            {say}
+          </p>
+          <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
+            {cancelText ?? cancel}
+          </Button>
+          <Button
+            type={onDeed ? 'button' : 'submit'}
+            color={danger ? 'red' : 'teal'}
+            loading={busy}
+            disabled={disabled}
+            onClick={onDeed}
+          >
+            {deed}
+          </Button>
+        </div>
       </footer>
     </>
   );
