@@ -1,8 +1,8 @@
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
-import { type MarkShape, type MarkTone, StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import type { ReactNode } from 'react';
+import { State, type StateLook } from './state.tsx';
 import classes from './list-table.module.css';
 
 type Line = {
@@ -11,7 +11,7 @@ type Line = {
   email: string;
   image?: string;
   second: ReactNode;
-  state: { word: string; shape: MarkShape; tone: MarkTone };
+  state: StateLook;
   time: ReactNode;
 };
 type Props = {
@@ -52,9 +52,7 @@ export function ListTable({ heads, lines, chosen, short, onOpen }: Props) {
             </Table.Td>
             {whole && <Table.Td className={classes.second ?? ''}>{second}</Table.Td>}
             <Table.Td className={classes.state ?? ''}>
-              <StateMark shape={state.shape} tone={state.tone}>
-                {state.word}
-              </StateMark>
+              <State of={state} />
             </Table.Td>
             {whole && <Table.Td className={classes.time ?? ''}>{time}</Table.Td>}
           </Table.Tr>

@@ -23,7 +23,7 @@ export const PanelHead = ({ photo, name, email, align, onClose, children }: Head
       <Text component="h2" fz={20} lh="26px" fw={650} className={classes.name}>
         {name}
       </Text>
-      <Quiet style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{email}</Quiet>
+      <Quiet truncate>{email}</Quiet>
       {children}
     </Box>
     <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.use().close} onClick={onClose}>

@@ -11,7 +11,7 @@ type Props = {
   label: string;
   /** YYYY-MM-DD. */
   value: string | null;
-  format: string;
+  format?: string;
   placeholder?: string;
   error?: ReactNode;
   disabled?: boolean;
@@ -21,7 +21,8 @@ type Props = {
 };
 
 /** One date, chosen from a calendar that says what it is. */
-export function DateField({ label, value, format, placeholder, error, disabled = false, minDate, onChange }: Props) {
+export function DateField({ format = 'ddd D MMM YYYY', disabled = false, ...props }: Props) {
+  const { label, value, placeholder, error, minDate, onChange } = props;
   // The calendar is named by the field, so both must go by one id.
   const id = useId();
   const { monthBefore, monthAfter } = texts.use().ui;

@@ -17,14 +17,12 @@ export function FutureRangeField({ value, onChange }: Props) {
     <>
       <DateField
         label={dates.start}
-        format="ddd D MMM YYYY"
         value={value.start}
         minDate={least.start}
         onChange={(start) => change({ start })}
       />
       <DateField
         label={dates.end}
-        format="ddd D MMM YYYY"
         disabled={!value.start}
         value={value.end}
         minDate={least.end}

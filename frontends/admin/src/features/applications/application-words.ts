@@ -1,7 +1,7 @@
 /** What an administrator reads about where an application stands. */
 import type { ApplicationJson } from '@parlance/kit/api/types.ts';
-import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
 import { applicationTexts } from '../../locales/texts.ts';
+import type { StateLook } from '../../ui/state.tsx';
 
 export type StatusWord = NonNullable<ApplicationJson['status']>;
 
@@ -10,7 +10,7 @@ export const statuses = [
   ...(['rejected', 'rejected-service', 'rejected-training'] as const),
 ] as const satisfies readonly StatusWord[];
 
-const marks: Record<StatusWord, { shape: MarkShape; tone: MarkTone }> = {
+const marks: Record<StatusWord, Omit<StateLook, 'word'>> = {
   unverified: { shape: 'ring', tone: 'default' },
   submitted: { shape: 'triangle', tone: 'warning' },
   accepted: { shape: 'dot', tone: 'primary' },
@@ -21,7 +21,7 @@ const marks: Record<StatusWord, { shape: MarkShape; tone: MarkTone }> = {
   'rejected-training': { shape: 'cross', tone: 'error' },
 };
 
-export function stateOf(status: ApplicationJson['status']): { word: string; shape: MarkShape; tone: MarkTone } {
+export function stateOf(status: ApplicationJson['status']): StateLook {
   if (!status) return { word: '', shape: 'ring', tone: 'default' };
   return { word: applicationTexts.now().statuses[status], ...marks[status] };
 }

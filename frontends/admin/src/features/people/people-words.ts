@@ -1,15 +1,13 @@
 /** What an administrator reads about a person's role and state. */
 import type { PersonJson } from '@parlance/kit/api/types.ts';
-import type { MarkShape, MarkTone } from '@parlance/kit/ui/state-mark.tsx';
 import { peopleTexts } from '../../locales/texts.ts';
+import type { StateLook } from '../../ui/state.tsx';
 
 export const roles = ['student', 'tutor', 'admin'] as const satisfies readonly PersonJson['role'][];
 
 export const roleWord = (role: PersonJson['role']): string => peopleTexts.now().roles[role];
 
-type State = { word: string; shape: MarkShape; tone: MarkTone };
-
-export function stateOf(person: Pick<PersonJson, 'enabled' | 'emailVerified' | 'role' | 'status'>): State {
+export function stateOf(person: Pick<PersonJson, 'enabled' | 'emailVerified' | 'role' | 'status'>): StateLook {
   const words = peopleTexts.now().states;
   if (person.status === 'deleted') return { word: words.closed, shape: 'dash', tone: 'default' };
   if (!person.enabled) return { word: words.disabled, shape: 'cross', tone: 'error' };

@@ -39,19 +39,15 @@ export function PreferredTimesPage() {
         pending={<Skeleton height={320} m="md" aria-hidden />}
         none={<EmptyState text={range.startDate || range.endDate ? words.noneInRange : words.none} />}
       >
-        {(items) => (
-          <ul className={ruled.ruled}>
-            {items.map((wish) => (
-              <Wish key={wish.id} wish={wish} />
-            ))}
-          </ul>
-        )}
+        {(items) => <ul className={ruled.ruled}>{items.map(lineOf)}</ul>}
       </PageOf>
     </Panel>
   );
 }
 
 const hour = (time: number) => `${String(time).padStart(2, '0')}:00`;
+
+const lineOf = (wish: PreferenceJson) => <Wish key={wish.id} wish={wish} />;
 
 function Wish({ wish }: { wish: PreferenceJson }) {
   const { days } = scheduleTexts.use();
@@ -95,13 +91,8 @@ function Days({ onShow }: { onShow: (range: Range) => void }) {
   const form = useSchemaForm(schema, { initialValues: anyDay });
   return (
     <form className={classes.days} onSubmit={form.submit(onShow)} noValidate>
-      <DateField
-        label={words.from}
-        placeholder={words.all}
-        format="ddd D MMM YYYY"
-        {...form.getInputProps('startDate')}
-      />
-      <DateField label={words.to} placeholder={words.all} format="ddd D MMM YYYY" {...form.getInputProps('endDate')} />
+      <DateField label={words.from} placeholder={words.all} {...form.getInputProps('startDate')} />
+      <DateField label={words.to} placeholder={words.all} {...form.getInputProps('endDate')} />
       <Button type="submit" variant="default">
         {words.show}
       </Button>

@@ -1,8 +1,9 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
+import { Prose } from '@parlance/kit/ui/words.tsx';
 import { useLocation } from 'react-router-dom';
 import { teacherTexts } from '../../locales/texts.ts';
 import { useTeacher } from './api/teachers.ts';
@@ -32,11 +33,7 @@ export function TeacherPage() {
           {video || introduction ? (
             <Stack p="var(--p-gutter)">
               {video && <VideoFrame video={video} title={words.videoOf(name)} />}
-              {introduction && (
-                <Text maw="68ch" className={classes.words}>
-                  {introduction}
-                </Text>
-              )}
+              {introduction && <Prose>{introduction}</Prose>}
             </Stack>
           ) : (
             <EmptyState text={words.noIntroduction} />

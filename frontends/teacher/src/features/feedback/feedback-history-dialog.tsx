@@ -7,8 +7,8 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import { Small } from '@parlance/kit/ui/words.tsx';
-import { Box, Skeleton, Tabs, Text } from '@mantine/core';
+import { Prose, Small } from '@parlance/kit/ui/words.tsx';
+import { Box, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
@@ -75,16 +75,18 @@ function Given({ item, isPte }: { item: Item; isPte: boolean }) {
         {[item.topic && `${item.topic.code} ${item.topic.name}`, item.tutor].filter(Boolean).join(' · ')}
       </Small>
       {fields.length === 0 && <p>{feedback.history.empty}</p>}
-      <Box component="dl" display="grid" mt={20} style={{ gap: 16 }}>
+      <Stack component="dl" mt={20}>
         {fields.map((field) => (
           <div key={field}>
             <Small component="dt" mb={4}>
               {feedback.fields[field]}
             </Small>
-            <dd style={{ whiteSpace: 'pre-wrap' }}>{item.feedback[field]}</dd>
+            <Prose component="dd" inherit>
+              {item.feedback[field]}
+            </Prose>
           </div>
         ))}
-      </Box>
+      </Stack>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** Words of other lessons to learn from; nothing of them is taken over by itself. */
-import { Box, Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
@@ -15,7 +15,7 @@ export function FeedbackSamples() {
       </Button>
       {open && (
         <Dialog onClose={() => setOpen(false)} size={640} title={feedback.samples.title}>
-          <Box component="dl" display="grid" style={{ gap: 16 }}>
+          <Stack component="dl">
             {normalFields.map((field) => (
               <div key={field}>
                 <Text component="dt" inherit fw={650}>
@@ -24,7 +24,7 @@ export function FeedbackSamples() {
                 <dd>{feedback.samples[field]}</dd>
               </div>
             ))}
-          </Box>
+          </Stack>
         </Dialog>
       )}
     </>

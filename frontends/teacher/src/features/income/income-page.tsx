@@ -56,7 +56,7 @@ export function IncomePage() {
   };
   return (
     <Stack gap="lg">
-      <Group justify="space-between" align="flex-end" gap="12px 16px" className={classes.controls}>
+      <Group justify="space-between" align="flex-end" gap="12px 16px">
         <Select
           w={380}
           maw="100%"
@@ -68,6 +68,7 @@ export function IncomePage() {
         />
         <Button
           variant="default"
+          w={{ base: '100%', xs: 'auto' }}
           leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
           loading={periods.isFetching || earnings.isFetching}
           onClick={refresh}

@@ -4,7 +4,7 @@ import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { Prose } from '@parlance/kit/ui/words.tsx';
 import { applicationTexts } from '../../../locales/texts.ts';
 import { useApplication } from '../api/applications.ts';
 import { stateOf } from '../application-words.ts';
@@ -15,6 +15,7 @@ import { Deeds } from './deeds.tsx';
 import { Documents } from './documents.tsx';
 import { IntroductionVideo } from './introduction-video.tsx';
 import { PanelHead } from '../../../ui/panel-parts.tsx';
+import { State } from '../../../ui/state.tsx';
 import classes from '../../../ui/side-panel.module.css';
 
 type Props = { id: string; onClose: () => void };
@@ -54,7 +55,6 @@ type ApplicationProps = { application: ApplicationDetailJson; onClose: () => voi
 function Application({ application, onClose, refetch }: ApplicationProps) {
   const words = applicationTexts.use();
   const { name, email, status, reason, introduction, documents } = application;
-  const { word, shape, tone } = stateOf(status);
   return (
     <>
       <PanelHead
@@ -64,9 +64,7 @@ function Application({ application, onClose, refetch }: ApplicationProps) {
         align="flex-start"
         onClose={onClose}
       >
-        <StateMark shape={shape} tone={tone}>
-          {word}
-        </StateMark>
+        <State of={stateOf(status)} />
       </PanelHead>
       {reason && (
         <Note tone="plain">
@@ -77,7 +75,7 @@ function Application({ application, onClose, refetch }: ApplicationProps) {
       <ApplicationFacts application={application} />
       <section>
         <h3>{words.introduction}</h3>
-        <p className={classes.prose}>{introduction}</p>
+        <Prose inherit>{introduction}</Prose>
       </section>
       <IntroductionVideo application={application} />
       <Documents application={application} />

@@ -24,7 +24,6 @@ export function LessonRows({ form, minDate, onAdd }: Props) {
           <DateField
             label={words.date}
             placeholder={words.choose}
-            format="ddd D MMM YYYY"
             minDate={minDate}
             {...form.getInputProps(`rows.${index}.date`)}
           />

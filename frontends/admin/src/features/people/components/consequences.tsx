@@ -1,4 +1,4 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -15,10 +15,10 @@ export function Consequences({ asked, way }: Props) {
   if (asked.isError) return <ErrorState message={problemText(asked.error)} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton height={96} aria-hidden />;
   return (
-    <Box component="ul" display="grid" pl={20} style={{ gap: 6 }} aria-label={follows}>
+    <Stack component="ul" gap={6} pl={20} aria-label={follows}>
       {consequenceTexts(asked.data, way, session.person.timeZone).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
-    </Box>
+    </Stack>
   );
 }

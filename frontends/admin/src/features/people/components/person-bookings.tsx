@@ -8,6 +8,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function PersonBookings({ uid, role }: Props) {
         more={words.more}
       >
         {(bookings) => (
-          <div role="list">
+          <div role="list" className={ruled.ruled}>
             {bookings.map((booking) => (
               <One
                 key={booking.id}
@@ -65,7 +66,7 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
   const when = dateTimeText(booking.when, session.person.timeZone);
   const other = side === 'student' ? tutor.name : (student?.name ?? words.open);
   return (
-    <Stack role="listitem" gap={2} py={10} style={{ borderBottom: '1px solid var(--p-line)' }}>
+    <Stack role="listitem" gap={2} py={10}>
       <Text component="time" size="sm" fw={550} dateTime={new Date(booking.when).toISOString()}>
         {when}
       </Text>

@@ -1,12 +1,12 @@
 import { dateText, dateTimeText, timeOf, weekdayText, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { roleWord, stateOf } from '../people-words.ts';
 import { Facts } from '../../../ui/panel-parts.tsx';
+import { State } from '../../../ui/state.tsx';
 
 export function PersonFacts({ person }: { person: AccountJson }) {
   const { facts: words } = peopleTexts.use();
@@ -14,14 +14,8 @@ export function PersonFacts({ person }: { person: AccountJson }) {
   const now = useNow(30_000);
   const { timeZone, role, createdAt, lastActive } = person;
   const own = session.person.timeZone;
-  const { word, shape, tone } = stateOf(person);
   const rows: [string, ReactNode][] = [
-    [
-      words.status,
-      <StateMark key="state" shape={shape} tone={tone}>
-        {word}
-      </StateMark>,
-    ],
+    [words.status, <State key="state" of={stateOf(person)} />],
     [
       words.time,
       <Fragment key="time">

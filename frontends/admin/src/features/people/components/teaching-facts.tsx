@@ -1,12 +1,12 @@
-import { Box, Text } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
+import { Prose } from '@parlance/kit/ui/words.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { Facts } from '../../../ui/panel-parts.tsx';
-import classes from '../../../ui/side-panel.module.css';
 
 type Props = { name: string; tutor: NonNullable<PersonJson['tutor']> };
 
@@ -27,9 +27,9 @@ export function TeachingFacts({ name, tutor }: Props) {
         ]}
       />
       {introduction && (
-        <Text size="sm" pt="sm" className={classes.prose}>
+        <Prose size="sm" pt="sm">
           {introduction}
-        </Text>
+        </Prose>
       )}
       {video && (
         <Box pt="sm">

@@ -25,17 +25,13 @@ export function RatingList() {
         pending={<RecordListSkeleton rows={4} />}
         none={<EmptyState text={words.noRatings} />}
       >
-        {(items) => (
-          <div className={ruled.ruled}>
-            {items.map((rating) => (
-              <Rating key={rating.id} rating={rating} />
-            ))}
-          </div>
-        )}
+        {(items) => <div className={ruled.ruled}>{items.map(lineOf)}</div>}
       </PageOf>
     </Panel>
   );
 }
+
+const lineOf = (rating: AdminRatingJson) => <Rating key={rating.id} rating={rating} />;
 
 function Rating({ rating }: { rating: AdminRatingJson }) {
   const words = reportTexts.use();

@@ -4,10 +4,10 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
 import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
-import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useState } from 'react';
 import { reportTexts } from '../../../locales/texts.ts';
 import { PageOf } from '../../../ui/pager.tsx';
+import { State } from '../../../ui/state.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';
 import { reportsAmount, useReports } from '../api/reports.ts';
 import { stateOf } from '../report-words.ts';
@@ -64,7 +64,6 @@ export function ReportList() {
 
 function Report({ report, onDecide }: { report: ReportJson; onDecide: () => void }) {
   const words = reportTexts.use();
-  const { word, shape, tone } = stateOf(report);
   return (
     <Record
       record={report}
@@ -73,9 +72,7 @@ function Report({ report, onDecide }: { report: ReportJson; onDecide: () => void
       about={report.bookingId ? words.aboutLesson : undefined}
     >
       <div className={classes.state}>
-        <StateMark shape={shape} tone={tone}>
-          {word}
-        </StateMark>
+        <State of={stateOf(report)} />
       </div>
       <Button
         variant={report.resolved ? 'subtle' : 'default'}

@@ -67,7 +67,13 @@ function Filters({ filters, chosen, onChoose }: FiltersProps) {
   const words = bookingTexts.use().results;
   if (filters.length === 0) return null;
   return (
-    <Group gap="xs" className={classes.filters} role="group" aria-label={words.filter}>
+    <Group
+      gap="xs"
+      ml={{ base: 0, sm: 'auto' }}
+      w={{ base: '100%', sm: 'auto' }}
+      role="group"
+      aria-label={words.filter}
+    >
       {filters.map((value) => (
         <Button
           key={value}

@@ -33,7 +33,6 @@ export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Pro
             <DateField
               label={search.start}
               placeholder={search.choose}
-              format="ddd D MMM YYYY"
               {...form.getInputProps('start')}
               onChange={(start) => form.setValues(withStart(start))}
             />
@@ -42,7 +41,6 @@ export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Pro
             <DateField
               label={search.end}
               placeholder={form.values.start ? search.choose : search.chooseStart}
-              format="ddd D MMM YYYY"
               disabled={!form.values.start}
               {...form.getInputProps('end')}
             />

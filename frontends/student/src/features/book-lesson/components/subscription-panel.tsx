@@ -5,7 +5,6 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMyTokens } from '../api/own.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
-import classes from './subscription-panel.module.css';
 
 /** What the student holds, below the results. Nothing without a current subscription. */
 export function SubscriptionPanel() {
@@ -19,10 +18,10 @@ export function SubscriptionPanel() {
   return (
     <Paper component="section" withBorder radius="md" p="16px var(--p-gutter)" aria-labelledby="your-subscription">
       <Group gap="12px 32px">
-        <Text component="h2" fw={650} className={classes.title} id="your-subscription">
+        <Text component="h2" fw={650} flex={{ base: '1 0 100%', md: 'initial' }} id="your-subscription">
           {subscription.title}
         </Text>
-        <dl className={classes.held}>
+        <Group component="dl" flex={1} gap="8px 32px">
           {held.map(({ word, expiredAt }) => (
             <div key={word}>
               <Small component="dt">{categoryLabel(word)}</Small>
@@ -31,8 +30,8 @@ export function SubscriptionPanel() {
               </Text>
             </div>
           ))}
-        </dl>
-        <Button variant="default" className={classes.manage} onClick={() => navigate('/student/subscription')}>
+        </Group>
+        <Button variant="default" w={{ base: '100%', xs: 'auto' }} onClick={() => navigate('/student/subscription')}>
           {subscription.manage}
         </Button>
       </Group>

@@ -6,7 +6,7 @@ import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Box, Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -46,7 +46,7 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
       <Text inherit fw={650}>
         {confirm.set}
       </Text>
-      <Box component="dl" display="grid" style={{ gap: 8 }}>
+      <Stack component="dl" gap="xs">
         {facts.map(([name, value]) => (
           <Group key={name} justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
             <Text component="dt" inherit c="dimmed">
@@ -58,7 +58,7 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
             </Text>
           </Group>
         ))}
-      </Box>
+      </Stack>
       <ClockChangeNote now={clock.now()} when={last} zones={[zone, tutor.timeZone]} />
       <Note>{clock.now() <= deadline ? confirm.cancelUntil(dateTimeText(deadline, zone)) : confirm.tooNear}</Note>
     </ConfirmDialog>

@@ -1,10 +1,10 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
+import { Prose, Quiet } from '@parlance/kit/ui/words.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
 
 type Props = { name: string; rating: OwnRatingJson; onClose: () => void };
@@ -18,15 +18,9 @@ export function OwnRatingDialog({ name, rating, onClose }: Props) {
       <Stack>
         <RatingMark avg={rating.avg} label={stars(rating.avg)} />
         {rating.hasMessage ? (
-          <Text
-            component="blockquote"
-            inherit
-            maw="68ch"
-            pl="sm"
-            style={{ borderLeft: '3px solid var(--p-line)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-          >
+          <Prose component="blockquote" inherit m={0}>
             {rating.message}
-          </Text>
+          </Prose>
         ) : (
           <p>{words.noWords}</p>
         )}

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -10,6 +11,8 @@ import { type TeacherList, useTeacherList } from '../api/teachers.ts';
 import { TeacherLine } from './teacher-line.tsx';
 
 const lists: readonly TeacherList[] = ['recommended', 'favourites', 'used'];
+
+const lineOf = (teacher: ListedTutorJson) => <TeacherLine key={teacher.uid} teacher={teacher} />;
 
 /** Three ways to a teacher besides a search by time. */
 export function TeacherLists() {
@@ -35,13 +38,7 @@ export function TeacherLists() {
         more={words.more}
         margin="sm"
       >
-        {(teachers) => (
-          <div className={ruled.ruled}>
-            {teachers.map((teacher) => (
-              <TeacherLine key={teacher.uid} teacher={teacher} />
-            ))}
-          </div>
-        )}
+        {(teachers) => <div className={ruled.ruled}>{teachers.map(lineOf)}</div>}
       </PagedList>
     </Panel>
   );

@@ -1,4 +1,3 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
@@ -7,6 +6,7 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
+import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useTeacherRatings } from '../api/teachers.ts';
@@ -32,9 +32,9 @@ export function TeacherRatings({ uid }: { uid: string }) {
             <Group gap={6} fw={550}>
               <IconStarFilled size={16} color="var(--p-warning)" aria-hidden /> {words.stars(avg)}
             </Group>
-            <Box component="blockquote" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            <Prose component="blockquote" inherit m={0}>
               {message}
-            </Box>
+            </Prose>
             <Small>
               {student.name}
               {when !== null && `, ${dateText(when, session.person.timeZone)}`}
