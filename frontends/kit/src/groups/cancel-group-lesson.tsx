@@ -3,13 +3,13 @@ import { under } from '../api/read.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
-import { CancelLesson, type ReasonWords } from '../lessons/cancel-lesson.tsx';
+import { CancelLesson } from '../lessons/cancel-lesson.tsx';
 import { groupTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
-type Props = { lesson: GroupLessonJson; asksReason?: ReasonWords; children: ReactNode };
+type Props = { lesson: GroupLessonJson; asksReason?: boolean; children: ReactNode };
 
-export function CancelGroupLesson({ lesson, asksReason, children }: Props) {
+export function CancelGroupLesson({ lesson, asksReason = false, children }: Props) {
   const { api } = useShell();
   const client = useQueryClient();
   const { groupSessionId: id, bookingId, when } = lesson;

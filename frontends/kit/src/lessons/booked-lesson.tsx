@@ -7,7 +7,7 @@ import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/texts.ts';
 import { LessonRow } from '../ui/lesson-row.tsx';
-import { CancelLesson, type ReasonWords } from './cancel-lesson.tsx';
+import { CancelLesson } from './cancel-lesson.tsx';
 import { MaterialActions } from './material-actions.tsx';
 import { applyBooking } from './my-bookings.ts';
 import { mayChangeTopic } from './may-change-topic.ts';
@@ -19,12 +19,12 @@ type Props = {
   onPerson?: () => void;
   personLabel?: (name: string) => string;
   cancel: (reason: string) => Promise<BookingJson>;
-  asksReason?: ReasonWords;
+  asksReason?: boolean;
   /** What the dialog of cancelling says. */
   children: ReactNode;
 };
 
-export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, asksReason, children }: Props) {
+export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, asksReason = false, children }: Props) {
   const { session, clock } = useShell();
   const client = useQueryClient();
   const now = useNow();

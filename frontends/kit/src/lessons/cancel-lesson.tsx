@@ -9,15 +9,14 @@ import { useNow } from '../domain/use-now.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { between, trimmed } from '../forms/rules.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
+import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
 type Words = Record<'open' | 'locked' | 'title' | 'confirm' | 'keep' | 'busy' | 'done', string>;
-/** Of those who have to give a reason. */
-export type ReasonWords = { reason: string; reasonLength: (min: number, max: number) => string };
 type Props<T> = {
   when: number;
   words: Words;
-  asksReason?: ReasonWords | undefined;
+  asksReason?: boolean;
   cancel: (reason: string) => Promise<T>;
   onDone: (changed: T) => void;
   /** What the dialog says. */
@@ -34,10 +33,15 @@ export function CancelLesson<T>({ when, words, ...dialog }: Props<T>) {
   );
 }
 
+const length = between(text.cancelReasonMin, text.cancelReasonMax, (min, max) =>
+  lessonTexts.now().cancel.reasonLength(min, max),
+);
+
 type DialogProps<T> = Omit<Props<T>, 'when'> & { onClose: () => void };
 
 function CancelDialog<T>({ words, asksReason, cancel, onDone, onClose, children }: DialogProps<T>) {
   const { notify } = useShell();
+  const { reason: label } = lessonTexts.use().cancel;
   const cancelling = useMutation({
     mutationFn: cancel,
     onSuccess: (changed) => {
@@ -47,11 +51,6 @@ function CancelDialog<T>({ words, asksReason, cancel, onDone, onClose, children 
     },
     onError: (problem) => notify.error(problemText(problem)),
   });
-  const length = between(
-    text.cancelReasonMin,
-    text.cancelReasonMax,
-    (min, max) => asksReason?.reasonLength(min, max) ?? '',
-  );
   const schema = v.object({ reason: asksReason ? v.pipe(trimmed, length) : trimmed });
   const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });
   return (
@@ -67,7 +66,7 @@ function CancelDialog<T>({ words, asksReason, cancel, onDone, onClose, children 
       onClose={onClose}
     >
       {children}
-      {asksReason && <Textarea label={asksReason.reason} autosize minRows={2} {...form.getInputProps('reason')} />}
+      {asksReason && <Textarea label={label} autosize minRows={2} {...form.getInputProps('reason')} />}
     </FormDialog>
   );
 }

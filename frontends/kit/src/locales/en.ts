@@ -236,6 +236,8 @@ export const lessons = {
     confirm: 'Cancel lesson',
     keep: 'Keep lesson',
     busy: 'Cancelling lesson booking...',
+    reason: 'Reason',
+    reasonLength: (least: number, most: number) => `Your message must be between ${least} and ${most} characters`,
     done: 'Booking cancelled!',
   },
   feedback: {

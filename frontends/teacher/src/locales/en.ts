@@ -98,8 +98,6 @@ export const bookings = {
   cancel: {
     lesson: (student: string, when: string) => `Your lesson with ${student} on ${when} is cancelled.`,
     body: 'Your reason will be assessed by the admin team. The student gets the lesson token back.',
-    reason: 'Reason',
-    reasonLength: (least: number, most: number) => `Your message must be between ${least} and ${most} characters`,
   },
   feedback: {
     title: (student: string) => `Submit details for booking with ${student}`,
@@ -167,8 +165,6 @@ export const groups = {
   cancel: {
     lesson: (title: string, when: string) => `The group lesson of ${title} on ${when} is cancelled.`,
     body: 'Everybody in this lesson gets their token back. Tell them why.',
-    reason: 'Reason',
-    reasonLength: (min: number, max: number) => `Your message must be between ${min} and ${max} characters`,
   },
   feedback: {
     open: 'Give feedback',

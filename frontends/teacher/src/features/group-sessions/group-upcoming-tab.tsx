@@ -47,7 +47,7 @@ function Row({ lesson }: { lesson: GroupLessonJson }) {
               </Button>
             )}
             {isAhead && (
-              <CancelGroupLesson lesson={lesson} asksReason={cancel}>
+              <CancelGroupLesson lesson={lesson} asksReason>
                 <p>{cancel.lesson(lesson.title, dateTimeText(lesson.when, timeZone))}</p>
                 <p>{cancel.body}</p>
               </CancelGroupLesson>

@@ -17,7 +17,7 @@ export function TeachersLesson({ booking, onStudent }: Props) {
       viewer="tutor"
       onPerson={onStudent}
       personLabel={history.openFeedback}
-      asksReason={cancel}
+      asksReason
       cancel={async (reason) =>
         (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancelTutor', { params, body: { reason } })).data
       }
