@@ -1,12 +1,12 @@
 /** After the call: the window closes; where it may not, this page says what comes next. */
+import { Button } from '@mantine/core';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
 import { isEnded, lessonEndOf } from '../features/call/lesson-clock.ts';
 import { texts } from '../locales/texts.ts';
-import { MessagePage, messageClasses } from './message-page.tsx';
-import { RoomButton } from '../ui/room-button.tsx';
+import { MessagePage } from './message-page.tsx';
 
 type Props = { booking: NearLesson | undefined; onRejoin: () => void };
 
@@ -30,13 +30,13 @@ export function AfterCall({ booking, onRejoin }: Props) {
       title={ended ? after.finished : after.left}
       text={ended ? `${span}. ${next}` : span && after.lesson(span)}
     >
-      <RoomButton className={messageClasses.filled} onClick={() => navigate('/')}>
+      <Button size="md" onClick={() => navigate('/')}>
         {after.back}
-      </RoomButton>
+      </Button>
       {!ended && (
-        <RoomButton className={messageClasses.button} onClick={onRejoin}>
+        <Button variant="default" size="md" onClick={onRejoin}>
           {after.again}
-        </RoomButton>
+        </Button>
       )}
     </MessagePage>
   );

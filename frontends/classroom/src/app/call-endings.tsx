@@ -1,9 +1,9 @@
 /** What is shown instead of the room when it cannot be had any more, and the way back. */
+import { Button } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import { keptAnew, type CallPlace } from './call-address.ts';
-import { MessagePage, messageClasses } from './message-page.tsx';
-import { RoomButton } from '../ui/room-button.tsx';
+import { MessagePage } from './message-page.tsx';
 
 export function rejoin(place: CallPlace): void {
   window.location.assign(keptAnew(place, localStorage));
@@ -13,9 +13,9 @@ export function Failed({ message, onRetry }: { message: string; onRetry: () => v
   const { error, again } = texts.use().place;
   return (
     <MessagePage title={error} text={message} alert>
-      <RoomButton className={messageClasses.filled} onClick={onRetry}>
+      <Button size="md" onClick={onRetry}>
         {again}
-      </RoomButton>
+      </Button>
     </MessagePage>
   );
 }
@@ -27,13 +27,13 @@ export function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => voi
   return (
     <MessagePage title={youWere} text={isOut ? youWereText : letInText} alert>
       {isOut ? (
-        <RoomButton className={messageClasses.button} onClick={() => navigate('/')}>
+        <Button variant="default" size="md" onClick={() => navigate('/')}>
           {back}
-        </RoomButton>
+        </Button>
       ) : (
-        <RoomButton className={messageClasses.filled} onClick={onAgain}>
+        <Button size="md" onClick={onAgain}>
           {tryAgain}
-        </RoomButton>
+        </Button>
       )}
     </MessagePage>
   );
@@ -43,9 +43,9 @@ export function TakenOver({ onHere }: { onHere: () => void }) {
   const { takenOver, takenOverText, here } = texts.use().place;
   return (
     <MessagePage title={takenOver} text={takenOverText}>
-      <RoomButton className={messageClasses.button} onClick={onHere}>
+      <Button variant="default" size="md" onClick={onHere}>
         {here}
-      </RoomButton>
+      </Button>
     </MessagePage>
   );
 }

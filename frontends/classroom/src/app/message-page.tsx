@@ -17,5 +17,3 @@ export function MessagePage({ title, text, alert = false, children }: Props) {
     </main>
   );
 }
-
-export { classes as messageClasses };

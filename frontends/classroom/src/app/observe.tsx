@@ -1,4 +1,5 @@
 /** An administrator's way through a lesson: in without a lobby, out without a trace. */
+import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -8,11 +9,10 @@ import { useRoom } from '../room/use-room.ts';
 import { observingTexts, texts } from '../locales/texts.ts';
 import { Failed, rejoin, TakenOver } from './call-endings.tsx';
 import { forgetCall, type CallPlace } from './call-address.ts';
-import { MessagePage, messageClasses } from './message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 import { ObserverRoom } from './observer-room.tsx';
 import { useCallRoom } from './use-call-room.ts';
 import { useLesson } from './use-lesson.ts';
-import { RoomButton } from '../ui/room-button.tsx';
 
 export function Observe({ place }: { place: CallPlace }) {
   const { call, snapshot } = useCallRoom(place);
@@ -61,13 +61,13 @@ function NoMore({ over, onAgain }: { over: boolean; onAgain: () => void }) {
   const { after } = texts.use();
   return (
     <MessagePage title={over ? after.finished : left}>
-      <RoomButton className={messageClasses.filled} onClick={() => navigate('/')}>
+      <Button size="md" onClick={() => navigate('/')}>
         {after.back}
-      </RoomButton>
+      </Button>
       {!over && (
-        <RoomButton className={messageClasses.button} onClick={onAgain}>
+        <Button variant="default" size="md" onClick={onAgain}>
           {again}
-        </RoomButton>
+        </Button>
       )}
     </MessagePage>
   );

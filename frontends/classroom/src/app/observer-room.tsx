@@ -16,7 +16,6 @@ import { ObserverBanner } from '../features/observing/observer-banner.tsx';
 import frame from '../features/observing/observer.module.css';
 import { useSharedScreen } from '../features/sharing/use-shared-screen.ts';
 import { ObserversSound } from '../features/sound/sound-block.tsx';
-import { texts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { expectedIn, firstName, withoutRemoved } from './people-of.ts';
@@ -56,14 +55,12 @@ function useObserverRoom({ snapshot, booking, room }: Pick<Props, 'snapshot' | '
 
 export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) {
   const { person } = useShell().session;
-  const { stage, muteAll } = room;
+  const { stage } = room;
   const { tutor } = booking;
   const snapshot = withoutRemoved(props.snapshot, stage);
-  const { controls } = texts.use();
   useDarkRoom();
   const [{ audioOutput: speaker }] = useChosenDevices();
   const { follow, pages, screen, muting, leave, sheets } = useObserverRoom({ snapshot, booking, room });
-  const { setSheet } = sheets;
   const students = snapshot.people.filter(({ uid }) => uid !== tutor);
   const lesson = <Lesson booking={booking} stage={stage} students={students} />;
 
@@ -94,14 +91,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
             speaker={speaker}
           />
         </RoomFloor>
-        <Bar
-          snapshot={snapshot}
-          zone={person.timeZone}
-          notice={muteAll ? controls.studentsMuted : undefined}
-          onLesson={() => setSheet('lesson')}
-          onKeys={() => setSheet('keys')}
-          onLeave={leave}
-        >
+        <Bar snapshot={snapshot} muteAll={room.muteAll} onSheet={sheets.setSheet}>
           <MuteAllControl muting={muting} />
         </Bar>
         <RoomSheets lessonRoom={sheets} booking={booking} onLeave={onLeave} settings={undefined} lesson={lesson} />

@@ -1,4 +1,5 @@
 /** What opens over the room: leaving, the keys, the booking on small screens, another topic, the settings. */
+import { Button } from '@mantine/core';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -7,8 +8,6 @@ import { lessonEndOf } from '../features/call/lesson-clock.ts';
 import type { KeyName } from '../features/keys/shortcuts.ts';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import { Question, RoomDialog } from '../ui/room-dialog.tsx';
-import { RoomButton } from '../ui/room-button.tsx';
-import classes from '../ui/room.module.css';
 import { LaterSheet } from './later-sheet.tsx';
 import type { SettingsParts } from './settings-sheet.tsx';
 import type { LessonRoom } from './use-lesson-room.ts';
@@ -57,9 +56,9 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
   if (sheet !== 'lesson') return null;
   // What the sidebar shows where it has room for it.
   const toSettings = settings && (
-    <RoomButton className={classes.button} onClick={() => setSheet('settings')}>
+    <Button variant="default" size="md" onClick={() => setSheet('settings')}>
       {settingsWords.open}
-    </RoomButton>
+    </Button>
   );
   return (
     <RoomDialog title={controls.lesson} actions={toSettings} close={words.keys.close} onClose={close}>

@@ -65,7 +65,7 @@ export function RoomView({ onLeave, pages, ...given }: RoomParts & { pages: Open
           speaker={devices.audioOutput}
         />
       </RoomFloor>
-      <Controls {...parts} lessonRoom={lessonRoom} />
+      <ControlBar {...lessonRoom} snapshot={snapshot} muteAll={room.muteAll} onSheet={lessonRoom.setSheet} />
       <CaptionTrack captions={captions} />
       {talk.open && (
         <LaterSheet load={loadChat} failed={chatFailed} parts={{ chat: talk.chat, onClose: talk.toggle }} />
@@ -82,38 +82,8 @@ export function RoomView({ onLeave, pages, ...given }: RoomParts & { pages: Open
   );
 }
 
-type InRoom = RoomParts & { lessonRoom: LessonRoom };
-
-function Controls({ snapshot, room, lessonRoom }: InRoom) {
-  const { timeZone, role } = useShell().session.person;
-  const { controls } = texts.use();
-  const { local, talk, share, muting, hand, setSheet } = lessonRoom;
-  const muted = role === 'student' ? controls.everyoneMuted : controls.studentsMuted;
-  return (
-    <ControlBar
-      microphone={local.microphone}
-      camera={local.camera}
-      busy={local.busy}
-      chatOpen={talk.open}
-      unread={talk.unread}
-      snapshot={snapshot}
-      zone={timeZone}
-      notice={room.muteAll ? muted : undefined}
-      share={share}
-      muting={muting}
-      hand={hand}
-      onDevice={local.toggle}
-      onChat={talk.toggle}
-      onLesson={() => setSheet('lesson')}
-      onKeys={() => setSheet('keys')}
-      onSettings={() => setSheet('settings')}
-      onLeave={() => setSheet('leave')}
-    />
-  );
-}
-
 /** The lesson's audio and the booking: in the sidebar, or in a sheet where that has no room for them. */
-function Lesson({ lessonRoom, ...parts }: InRoom) {
+function Lesson({ lessonRoom, ...parts }: RoomParts & { lessonRoom: LessonRoom }) {
   const { booking, room } = parts;
   const { uid } = useShell().session.person;
   const { isTutor, player, setSheet } = lessonRoom;

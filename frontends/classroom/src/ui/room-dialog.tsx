@@ -1,6 +1,6 @@
 /** A question or a sheet over the room. The browser's own dialog puts the focus on the first thing to press, keeps it inside and gives it back. */
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { RoomButton } from './room-button.tsx';
 import room from './room.module.css';
 
 type Props = {
@@ -37,15 +37,19 @@ export function RoomDialog({ title, detail, wide, actions, deed, close, onClose,
       }}
     >
       <h2 id={id}>{title}</h2>
-      {detail !== undefined && <p>{detail}</p>}
+      {detail !== undefined && (
+        <Text c="dimmed" mt={8}>
+          {detail}
+        </Text>
+      )}
       {children}
-      <div className={room.actions}>
+      <Group className={room.actions} justify="flex-end" gap="sm" mt="lg">
         {actions}
-        <RoomButton className={room.button} onClick={onClose}>
+        <Button variant="default" size="md" onClick={onClose}>
           {close}
-        </RoomButton>
+        </Button>
         {deed}
-      </div>
+      </Group>
     </dialog>
   );
 }
@@ -63,9 +67,9 @@ type QuestionProps = {
 /** Before a deed that is not done by mistake: staying comes first, and has the focus. */
 export function Question({ title, detail, stay, deed, busy, onStay, onDeed }: QuestionProps) {
   const button = (
-    <RoomButton className={room.button} data-danger disabled={busy} onClick={onDeed}>
+    <Button color="red" size="md" disabled={busy} onClick={onDeed}>
       {deed}
-    </RoomButton>
+    </Button>
   );
   return <RoomDialog title={title} detail={detail} close={stay} deed={button} onClose={onStay} />;
 }

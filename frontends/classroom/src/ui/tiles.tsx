@@ -1,4 +1,5 @@
 /** People's tiles: the others, then oneself. */
+import { Button } from '@mantine/core';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconUserMinus } from '@tabler/icons-react';
 import { leadingTexts, texts } from '../locales/texts.ts';
@@ -219,9 +220,17 @@ export function RemovedTile({ name, onLetIn }: { name: string; onLetIn?: () => v
     <figure className={classes.tile} aria-label={`${name}, ${removal.removed}`} data-removed>
       <Away name={name} state={removal.removed} />
       {onLetIn && (
-        <RoomButton className={classes.letIn} aria-label={removal.letIn(name)} onClick={onLetIn}>
+        <Button
+          variant="default"
+          size="xs"
+          pos="absolute"
+          top={6}
+          right={6}
+          aria-label={removal.letIn(name)}
+          onClick={onLetIn}
+        >
           {removal.letInShort}
-        </RoomButton>
+        </Button>
       )}
     </figure>
   );

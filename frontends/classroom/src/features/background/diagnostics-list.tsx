@@ -1,4 +1,5 @@
 /** The call's own figures in words, for whoever helps somebody whose lesson goes badly. */
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { backgroundTexts } from '../../locales/texts.ts';
 import type { BackgroundState } from '../../webrtc/background/background.ts';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
@@ -23,16 +24,18 @@ export function DiagnosticsList({ call, line, roundTripMs, background }: Props) 
     [words.load, figures?.loadMs === undefined ? words.none : words.seconds(figures.loadMs)],
   ];
   return (
-    <section className={classes.diagnostics}>
-      <h3>{words.title}</h3>
-      <dl>
+    <section>
+      <Text component="h3" inherit fw={550} mb={6}>
+        {words.title}
+      </Text>
+      <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing={0}>
         {rows.map(([name, value]) => (
-          <div key={name}>
+          <Group key={name} className={classes.figure} justify="space-between" gap="sm" wrap="nowrap">
             <dt>{name}</dt>
             <dd>{value}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </SimpleGrid>
     </section>
   );
 }

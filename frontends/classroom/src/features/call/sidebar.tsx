@@ -1,4 +1,5 @@
 /** Countdown, people, the booking and the tip. */
+import { Button, Group } from '@mantine/core';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
@@ -6,7 +7,6 @@ import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { IconHeadphones } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import { endsText, lessonEndOf, progressOf } from './lesson-clock.ts';
 
@@ -42,14 +42,14 @@ export function BookingFacts({ booking, onChangeTopic }: FactsProps) {
   const words = texts.use().room;
   return (
     <section className={room.block}>
-      <div className={room.blockHead}>
+      <Group justify="space-between" align="baseline" gap={8} wrap="nowrap">
         <h3>{words.booking}</h3>
         {onChangeTopic && (
-          <RoomButton className={room.textButton} onClick={onChangeTopic}>
+          <Button variant="subtle" my={-10} mr={-10} onClick={onChangeTopic}>
             {words.changeTopic}
-          </RoomButton>
+          </Button>
         )}
-      </div>
+      </Group>
       <dl className={room.facts}>
         {info?.topic && (
           <>

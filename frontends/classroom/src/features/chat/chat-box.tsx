@@ -1,4 +1,5 @@
 /** The chat's box: what was said, what is on its way, what did not arrive, and the line to say more. */
+import { Button, Stack, type StackProps } from '@mantine/core';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -26,6 +27,11 @@ function useLentFocus() {
   return { box, input };
 }
 
+/** Where there are no lines. */
+const Empty = (props: StackProps) => (
+  <Stack flex={1} align="center" justify="center" gap={8} p="md" ta="center" c="dimmed" fz="md" {...props} />
+);
+
 export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const words = texts.use().chat;
   const [text, setText] = useState('');
@@ -48,14 +54,14 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
         </RoomButton>
       </div>
       {error !== undefined && (
-        <div className={classes.empty} role="alert">
+        <Empty role="alert">
           <p>{error}</p>
-          <RoomButton className={room.button} onClick={chat.retryReading}>
+          <Button variant="default" onClick={chat.retryReading}>
             {words.retry}
-          </RoomButton>
-        </div>
+          </Button>
+        </Empty>
       )}
-      {error === undefined && lines.length === 0 && <div className={classes.empty}>{words.none}</div>}
+      {error === undefined && lines.length === 0 && <Empty>{words.none}</Empty>}
       {lines.length > 0 && <ChatLog lines={lines} onAgain={chat.sendAgain} />}
       <form className={classes.form} onSubmit={send}>
         <input
@@ -67,7 +73,7 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <RoomButton type="submit" aria-label={words.send}>
+        <RoomButton className={room.iconButton} type="submit" aria-label={words.send}>
           <IconSend {...icon} />
         </RoomButton>
       </form>

@@ -1,11 +1,11 @@
 /** The lines of a chat: the newest in view, earlier ones when asked for, and nobody who reads above is torn away. */
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
+import { FloatingButton } from '../../ui/room-button.tsx';
 import parts from '../../ui/parts.module.css';
 import classes from '../../ui/chat.module.css';
 import type { ChatLine } from './chat-list.ts';
@@ -31,17 +31,17 @@ const Line = memo(function Line({ line, onAgain }: LineProps) {
       <ChatText text={line.content} />
       {line.state === 'unsent' && <span className={parts.hint}>{chat.sending}</span>}
       {line.state === 'failed' && (
-        <div className={classes.failed} role="alert">
+        <Group gap={6} fz="xs" fw={550} c="var(--p-danger)" role="alert">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {chat.notSent}
           {line.refusal === undefined ? (
-            <RoomButton className={classes.link} onClick={() => onAgain(line.id)}>
+            <Button variant="subtle" size="xs" fz="sm" ml="auto" onClick={() => onAgain(line.id)}>
               {chat.retry}
-            </RoomButton>
+            </Button>
           ) : (
             <span>{line.refusal}</span>
           )}
-        </div>
+        </Group>
       )}
     </li>
   );
@@ -112,9 +112,9 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
       >
         {lines.length > shown && (
           <Group component="li" justify="center">
-            <RoomButton className={classes.link} onClick={showEarlier}>
+            <Button variant="subtle" size="xs" fz="sm" onClick={showEarlier}>
               {words.earlier}
-            </RoomButton>
+            </Button>
           </Group>
         )}
         {lines.slice(-shown).map((line) => (
@@ -122,9 +122,9 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
         ))}
       </ol>
       {unread && (
-        <RoomButton className={classes.unread} onClick={toEnd}>
+        <FloatingButton pos="absolute" bottom={8} size="xs" onClick={toEnd}>
           {words.newBelow}
-        </RoomButton>
+        </FloatingButton>
       )}
     </div>
   );

@@ -20,31 +20,37 @@ import { MuteAllControl, type Turn, TurnControl } from './turn-control.tsx';
 type Device = 'microphone' | 'camera';
 
 type Props = BarProps & {
-  microphone: 'on' | 'off' | 'locked';
-  camera: 'on' | 'off';
-  busy: Record<Device, boolean>;
-  chatOpen: boolean;
-  unread: number;
+  local: {
+    microphone: 'on' | 'off' | 'locked';
+    camera: 'on' | 'off';
+    busy: Record<Device, boolean>;
+    toggle: (device: Device) => void;
+  };
+  talk: { open: boolean; unread: number; toggle: () => void };
   /** Only for whom the room has them: absent means no control. */
   share: Turn | undefined;
   muting: Turn | undefined;
   hand: Turn | undefined;
-  onSettings: () => void;
-  onDevice: (device: Device) => void;
-  onChat: () => void;
 };
 
-export function ControlBar({ microphone, camera, busy, onDevice, onSettings, ...props }: Props) {
-  const { chatOpen, unread, share, muting, hand, onChat, ...bar } = props;
+export function ControlBar({ local, talk, share, muting, hand, snapshot, muteAll, onSheet }: Props) {
   const { controls, settings } = texts.use();
+  const { microphone, camera, busy } = local;
   // Still chosen, but not sent.
-  const paused = camera === 'on' && isBelow(bar.snapshot.quality.up, 'low');
+  const paused = camera === 'on' && isBelow(snapshot.quality.up, 'low');
   const seen = paused ? 'off' : camera;
   return (
     <Bar
-      {...bar}
+      snapshot={snapshot}
+      muteAll={muteAll}
+      onSheet={onSheet}
       end={
-        <RoomButton className={room.iconButton} aria-label={settings.open} title={settings.open} onClick={onSettings}>
+        <RoomButton
+          className={room.iconButton}
+          aria-label={settings.open}
+          title={settings.open}
+          onClick={() => onSheet('settings')}
+        >
           <IconSettings {...icon} />
         </RoomButton>
       }
@@ -57,7 +63,7 @@ export function ControlBar({ microphone, camera, busy, onDevice, onSettings, ...
         data-off={when(microphone !== 'on')}
         data-locked={when(microphone === 'locked')}
         inactive={microphone === 'locked'}
-        onClick={() => onDevice('microphone')}
+        onClick={() => local.toggle('microphone')}
       >
         {microphone === 'on' ? <IconMicrophone {...icon} /> : <IconMicrophoneOff {...icon} />}
       </Control>
@@ -67,25 +73,33 @@ export function ControlBar({ microphone, camera, busy, onDevice, onSettings, ...
         aria-pressed={seen === 'on'}
         aria-busy={when(busy.camera)}
         data-off={when(seen === 'off')}
-        onClick={() => onDevice('camera')}
+        onClick={() => local.toggle('camera')}
       >
         {seen === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
       </Control>
       {share && <ShareControl share={share} />}
       {muting && <MuteAllControl muting={muting} />}
       {hand && <HandControl hand={hand} />}
-      <Control
-        label={controls.chat}
-        title={chatOpen ? controls.closeChat : unread ? controls.chatNew(unread) : controls.chat}
-        aria-label={unread > 0 && !chatOpen ? controls.chatNew(unread) : undefined}
-        aria-expanded={chatOpen}
-        data-on={when(chatOpen)}
-        onClick={onChat}
-      >
-        <IconMessage2 {...icon} />
-        {unread > 0 && !chatOpen && <span className={room.badge}>{unread}</span>}
-      </Control>
+      <ChatControl talk={talk} />
     </Bar>
+  );
+}
+
+function ChatControl({ talk }: Pick<Props, 'talk'>) {
+  const { controls } = texts.use();
+  const unread = talk.open ? 0 : talk.unread;
+  return (
+    <Control
+      label={controls.chat}
+      title={talk.open ? controls.closeChat : unread ? controls.chatNew(unread) : controls.chat}
+      aria-label={unread ? controls.chatNew(unread) : undefined}
+      aria-expanded={talk.open}
+      data-on={when(talk.open)}
+      onClick={talk.toggle}
+    >
+      <IconMessage2 {...icon} />
+      {unread > 0 && <span className={room.badge}>{unread}</span>}
+    </Control>
   );
 }
 

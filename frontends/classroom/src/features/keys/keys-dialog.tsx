@@ -1,4 +1,5 @@
 /** The list of keys, and the switch that takes them away. */
+import { Box, Group, SimpleGrid } from '@mantine/core';
 import { keyTexts } from '../../locales/texts.ts';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
 import parts from '../../ui/parts.module.css';
@@ -16,16 +17,16 @@ export function KeysDialog({ available, on, onSwitch, onClose }: Props) {
   ];
   return (
     <RoomDialog title={words.title} wide close={words.close} onClose={onClose}>
-      <dl className={classes.list}>
+      <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing={8} my="md">
         {rows.map(({ key, does }) => (
-          <div key={does}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
+          <Group key={does} gap="sm" wrap="nowrap">
+            <Box component="dt" w={92} flex="none">
+              <kbd className={classes.key}>{key}</kbd>
+            </Box>
             <dd>{does}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </SimpleGrid>
       <label className={parts.switch}>
         <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} />
         {words.use}

@@ -1,6 +1,6 @@
 /** Beside the page: who is on the teacher's page, or whether one follows it. */
+import { Button } from '@mantine/core';
 import { leadingTexts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './follow-chip.module.css';
 import type { OnPage } from './page-follow.ts';
 import type { Follow } from './use-follow.ts';
@@ -31,7 +31,7 @@ export function FollowersChip({ follow, teacher }: { follow: Follow; teacher: st
       <Chip away={lookingAround}>
         {lookingAround ? words.teacherIsOn(teacher, teacherPage) : words.following(teacher)}
       </Chip>
-      <RoomButton className={classes.link} onClick={lookingAround ? comeBack : lookAround}>
+      <Button variant="subtle" className={classes.link} onClick={lookingAround ? comeBack : lookAround}>
         {lookingAround ? (
           <>
             <span className={classes.short}>{words.comeBackTo(teacherPage)}</span>
@@ -40,7 +40,7 @@ export function FollowersChip({ follow, teacher }: { follow: Follow; teacher: st
         ) : (
           words.lookAround
         )}
-      </RoomButton>
+      </Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** "Network check" under the join button: what the line can do, what that means and what helps. */
+import { Button, Group, Text } from '@mantine/core';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { IconDownload } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import { useId } from 'react';
 import { lobbyTexts } from '../../locales/texts.ts';
 import type { TakeTicket } from '../../webrtc/janus-session.ts';
 import { type Mark, verdictOf } from '../../webrtc/line-check/verdict.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './line-check-panel.module.css';
 import { lineReport } from './line-report.ts';
 import { lineRows } from './line-rows.ts';
@@ -23,17 +23,25 @@ export function LineCheckPanel({ zone, ...parts }: Props) {
   const asked = running !== undefined && !light;
   return (
     <section className={classes.panel} aria-labelledby={heading} aria-busy={running !== undefined}>
-      <div className={classes.head}>
-        <h2 id={heading}>{line.title}</h2>
-        <RoomButton className={classes.link} aria-disabled={asked} onClick={() => !asked && run()}>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Text component="h2" id={heading} size="sm" fw={650}>
+          {line.title}
+        </Text>
+        <Button
+          variant="subtle"
+          mr={-10}
+          c={asked ? 'dimmed' : undefined}
+          aria-disabled={asked}
+          onClick={() => !asked && run()}
+        >
           {asked ? line.running : last ? line.again : line.run}
-        </RoomButton>
-      </div>
+        </Button>
+      </Group>
       <Rows last={last} />
-      <p className={classes.small} role="status">
+      <Text size="xs" c="dimmed" mt={8} role="status">
         {running && (asked || !last) ? line.parts[running] : last && line.checked(timeOf(last.at, zone), cityOf(zone))}{' '}
         {!running && line.needs(bandwidth.upMbps)}
-      </p>
+      </Text>
       {last && <Advice last={last} zone={zone} />}
     </section>
   );
@@ -82,9 +90,15 @@ function Advice({ last, zone }: { last: CheckedLine; zone: string }) {
           ))}
         </ul>
       )}
-      <RoomButton className={classes.link} onClick={save}>
-        <IconDownload size={16} stroke={1.75} aria-hidden /> {line.save}
-      </RoomButton>
+      <Button
+        variant="subtle"
+        ml={-10}
+        mt={4}
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        onClick={save}
+      >
+        {line.save}
+      </Button>
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** Says to an administrator that they watch unseen, with the way out; offers the sound where the browser keeps it back until somebody touches the page. */
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { observingTexts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
 import classes from './observer.module.css';
 
 /** Whether the page was touched since it was opened: without that browsers play no sound. */
@@ -32,11 +32,13 @@ export function ObserverBanner({ onLeave }: { onLeave: () => void }) {
       </p>
       {!touched && (
         // Any touch does it; this says so.
-        <RoomButton className={classes.button}>{words.soundOn}</RoomButton>
+        <Button variant="subtle" flex="none">
+          {words.soundOn}
+        </Button>
       )}
-      <RoomButton className={classes.button} onClick={onLeave}>
+      <Button variant="subtle" flex="none" onClick={onLeave}>
         {words.leave}
-      </RoomButton>
+      </Button>
     </header>
   );
 }

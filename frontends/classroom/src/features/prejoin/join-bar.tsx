@@ -1,8 +1,7 @@
 /** The one button of the lobby, with another try when there is nothing to join with. */
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
 import parts from '../../ui/parts.module.css';
 import classes from './prejoin.module.css';
 
@@ -13,20 +12,24 @@ export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
   return (
     <div className={classes.joinBar}>
       {joining ? (
-        <div className={classes.busy} role="status">
+        <Group justify="center" gap="sm" mih={48} fw={550} bg="var(--p-raised)" bdrs="sm" role="status">
           <span className={parts.spin} aria-hidden />
           {lobby.joining}
-        </div>
+        </Group>
       ) : (
-        <RoomButton className={classes.join} disabled={!ready} onClick={onJoin}>
+        <Button size="md" h={48} disabled={!ready} onClick={onJoin}>
           {lobby.join}
-        </RoomButton>
+        </Button>
       )}
       {fault ? (
-        <RoomButton className={parts.button} onClick={onRetry}>
-          <IconRefresh size={18} stroke={1.75} aria-hidden />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          onClick={onRetry}
+        >
           {lobby.again}
-        </RoomButton>
+        </Button>
       ) : (
         <Text size="sm" c="dimmed">
           {lobby.allOff}

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import { fakeTrack, installFakeMedia } from '../../testing/fake-media.ts';
 import { LevelBar } from './level-bar.tsx';
@@ -18,7 +19,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('A microphone that is silent for 8 seconds is said once, politely, and shown for as long as it is', async () => {
-  render(<LevelBar track={fakeTrack('audio')} blocked={false} />);
+  render(<LevelBar track={fakeTrack('audio')} blocked={false} />, { wrapper: MantineProvider });
   expect(region()).toBeEmptyDOMElement();
   await pass(7_900);
   expect(screen.queryByText('No sound for 8 seconds')).toBeNull();
@@ -37,7 +38,7 @@ test('A microphone that is silent for 8 seconds is said once, politely, and show
 });
 
 test('A blocked microphone is not called silent', async () => {
-  render(<LevelBar track={null} blocked />);
+  render(<LevelBar track={null} blocked />, { wrapper: MantineProvider });
   await pass(20_000);
   expect(screen.getByText('Blocked')).toBeVisible();
   expect(region()).toBeEmptyDOMElement();

@@ -1,4 +1,5 @@
 /** The microphone's level in 24 segments, and a word when nothing is heard. */
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
@@ -53,17 +54,17 @@ function Level({ track, blocked }: Props) {
   const Icon = blocked ? IconMicrophoneOff : IconMicrophone;
   return (
     <>
-      <div className={classes.meter}>
-        <div className={classes.meterHead}>
-          <span>
+      <Box mt="md">
+        <Group justify="space-between" gap="sm" mb={8} fz="sm">
+          <Group gap={8} fw={550}>
             <Icon size={18} stroke={1.75} aria-hidden /> {words.title}
-          </span>
+          </Group>
           {word && (
             <span className={parts.state} data-state={blocked ? 'bad' : silent ? 'warning' : 'good'}>
               {word}
             </span>
           )}
-        </div>
+        </Group>
         <div
           className={classes.segments}
           role="meter"
@@ -76,7 +77,7 @@ function Level({ track, blocked }: Props) {
             <i key={index} data-lit={index < lit ? (index >= hotFrom ? 'hot' : 'on') : undefined} />
           ))}
         </div>
-      </div>
+      </Box>
       {silent && (
         <div className={classes.note} data-kind="warning">
           <b>{words.nothing}</b>
@@ -84,9 +85,7 @@ function Level({ track, blocked }: Props) {
         </div>
       )}
       {/* There before it speaks, or nobody hears it; and it says so once, not at every pause. */}
-      <p className={classes.spoken} role="status">
-        {everSilent && `${words.nothing}. ${words.advice}`}
-      </p>
+      <VisuallyHidden role="status">{everSilent && `${words.nothing}. ${words.advice}`}</VisuallyHidden>
     </>
   );
 }

@@ -1,13 +1,11 @@
 /** Microphone, speaker and camera. */
-import { Box, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { lobbyTexts, texts } from '../../locales/texts.ts';
 import type { ChosenDevices } from '../../webrtc/device-memory.ts';
 import { canChooseOutput, type DeviceList } from '../../webrtc/devices.ts';
 import { playSpeakerTest } from '../../webrtc/speaker-test.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
-import parts from '../../ui/parts.module.css';
 import classes from './prejoin.module.css';
 
 type PickerProps = {
@@ -53,15 +51,19 @@ function SpeakerTest({ speaker }: { speaker: string }) {
     setSounding(false);
   };
   return (
-    <RoomButton
-      className={parts.button}
-      style={{ minWidth: 112 }}
+    <Button
+      variant="default"
+      size="md"
+      fz="sm"
+      px="md"
+      miw={112}
+      flex="none"
+      leftSection={<IconVolume size={18} stroke={1.75} aria-hidden />}
       aria-disabled={sounding}
       onClick={() => !sounding && void test()}
     >
-      <IconVolume size={18} stroke={1.75} aria-hidden />
       {sounding ? playing : pickers.test}
-    </RoomButton>
+    </Button>
   );
 }
 

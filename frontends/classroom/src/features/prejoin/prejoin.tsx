@@ -1,6 +1,6 @@
 /** Before the call: see oneself, hear oneself, then one button. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { lobbyTexts, texts } from '../../locales/texts.ts';
@@ -11,7 +11,6 @@ import { JoinBar } from './join-bar.tsx';
 import { LessonCard, type OtherPerson } from './lesson-card.tsx';
 import { LevelBar } from './level-bar.tsx';
 import { Pickers } from './pickers.tsx';
-import { RoomButton } from '../../ui/room-button.tsx';
 import parts from '../../ui/parts.module.css';
 import classes from './prejoin.module.css';
 import { type PreviewState, usePreview } from './use-preview.ts';
@@ -67,16 +66,7 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
 
   return (
     <div className={classes.lobby}>
-      <header className={classes.top}>
-        <Group gap={8} fw={650}>
-          <Mark />
-          {lobby.brand}
-        </Group>
-        <RoomButton className={parts.button} style={{ borderColor: 'transparent' }} onClick={onBack}>
-          <IconArrowLeft size={18} stroke={1.75} aria-hidden />
-          {lobby.back}
-        </RoomButton>
-      </header>
+      <Top onBack={onBack} />
       <main className={classes.pre}>
         <section className={classes.camera} aria-label={words.preview}>
           <View state={state} shown={shown} name={name} />
@@ -112,6 +102,26 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
         </section>
       </main>
     </div>
+  );
+}
+
+function Top({ onBack }: Pick<Props, 'onBack'>) {
+  const { lobby } = texts.use();
+  return (
+    <header className={classes.top}>
+      <Group gap={8} fw={650}>
+        <Mark />
+        {lobby.brand}
+      </Group>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={onBack}
+      >
+        {lobby.back}
+      </Button>
+    </header>
   );
 }
 

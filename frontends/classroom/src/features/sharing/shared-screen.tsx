@@ -1,4 +1,5 @@
 /** The teacher's screen as others see it: over the page when it appears, beside it after "Back to page"; and the teacher's own small copy. */
+import { Button } from '@mantine/core';
 import { IconArrowsMaximize, IconScreenShare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
@@ -34,9 +35,9 @@ export function ScreenStage({ track, name, ends, onBack }: StageProps) {
         <span className={classes.who} role="status">
           {share.shares(name)}
         </span>
-        <RoomButton className={classes.link} onClick={onBack}>
+        <Button variant="subtle" style={{ justifySelf: 'end' }} onClick={onBack}>
           {share.backToPage}
-        </RoomButton>
+        </Button>
       </header>
       <ScreenVideo track={track} label={share.screenOf(name)} />
     </section>

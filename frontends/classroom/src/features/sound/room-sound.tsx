@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
 import type { CallRoom, CallSnapshot } from '../../webrtc/call-room.ts';
 import type { RoomControl } from '../../room/use-room.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
-import classes from './sound.module.css';
+import { FloatingButton } from '../../ui/room-button.tsx';
 import { useHearing } from './use-hearing.ts';
 
 type Props = {
@@ -41,9 +40,9 @@ export function RoomSound({ call, room, people, tutor, speaker, uid }: Props) {
     <>
       <audio ref={player} data-lesson-sound />
       {isHeldBack && room.stage.audio?.playing && (
-        <RoomButton className={classes.heldBack} onClick={release}>
+        <FloatingButton pos="fixed" bottom={80} size="md" onClick={release}>
           {sound.heldBack}
-        </RoomButton>
+        </FloatingButton>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 /** The lesson's audio in the sidebar: the teacher's player, and what students are told of it. */
-import { Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
@@ -20,10 +20,10 @@ function Block({ hint, children }: { hint: string; children: ReactNode }) {
   const { sound } = leadingTexts.use();
   return (
     <section className={room.block} aria-label={sound.title}>
-      <div className={room.blockHead}>
+      <Group justify="space-between" align="baseline" gap={8} wrap="nowrap">
         <h3>{sound.title}</h3>
         <span className={parts.hint}>{hint}</span>
-      </div>
+      </Group>
       {children}
     </section>
   );
@@ -115,12 +115,12 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
       {failed && !items && (
         <p role="alert">
           {sound.listFailed}{' '}
-          <RoomButton className={room.textButton} onClick={onRetry}>
+          <Button variant="subtle" my={-10} onClick={onRetry}>
             {sound.again}
-          </RoomButton>
+          </Button>
         </p>
       )}
-      {!items && !failed && <div className={classes.skeleton} aria-hidden />}
+      {!items && !failed && <Skeleton h={40} aria-hidden />}
       {items?.length === 0 && <p className={parts.hint}>{sound.none}</p>}
       {items && items.length > 0 && (
         <ol role="list">
