@@ -52,7 +52,7 @@ export function giveGroupFeedback(
   if (!lesson.tutorWasPresent && !tutorWasPresent) throw refuse('TUTOR_NOT_PRESENT');
   const isOnce = new Set(given.map(({ studentUid }) => studentUid)).size === given.length;
   if (given.length === 0 || !isOnce) throw refuse('FEEDBACK_INVALID');
-  const told = given.map(({ studentUid, words }) => ({ seat: seatFor(lesson, studentUid), words }));
+  const rated = given.map(({ studentUid, words }) => ({ seat: seatFor(lesson, studentUid), words }));
   checkWords(given, lesson.isPte);
   const move = movedGroup(lesson, {
     status: lesson.status,
@@ -60,11 +60,11 @@ export function giveGroupFeedback(
     at: now,
     actor,
     tutorWasPresent: true,
-    seats: told.map(({ seat }) => seatTo({ ...seat, hasFeedback: true }, 'completed')),
+    seats: rated.map(({ seat }) => seatTo({ ...seat, hasFeedback: true }, 'completed')),
   });
   const isDone = isOver || !move.lesson.seats.some(awaitsFeedback);
   const status = isDone ? 'completed' : lesson.status;
-  const feedback = told.map(({ seat, words }) => ({
+  const feedback = rated.map(({ seat, words }) => ({
     seatId: seat.id,
     feedback: acceptFeedback(words, lesson.isPte, now),
   }));

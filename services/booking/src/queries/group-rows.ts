@@ -120,9 +120,8 @@ export function groupViewOf(row: GroupRow): GroupLessonView {
 
 export async function groupLessons(db: Queryable, ids: readonly string[]): Promise<GroupLessonView[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<GroupRow>(`${selectGroup} where b.id = any($1::uuid[]) order by b.starts_at, b.id`, [
-    ids,
-  ]);
+  const sql = `${selectGroup} where b.id = any($1::uuid[]) order by b.starts_at, b.id`;
+  const { rows } = await db.query<GroupRow>(sql, [ids]);
   return rows.map(groupViewOf);
 }
 

@@ -92,9 +92,8 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
 
   async function find(id: string): Promise<Application | undefined> {
     if (!isUuid(id)) return undefined;
-    const { rows } = await pool.query<ApplicationRow>(`select ${applicationFields} from applications where id = $1`, [
-      id,
-    ]);
+    const sql = `select ${applicationFields} from applications where id = $1`;
+    const { rows } = await pool.query<ApplicationRow>(sql, [id]);
     return rows[0] && toApplication(rows[0]);
   }
 

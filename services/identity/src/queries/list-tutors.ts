@@ -1,6 +1,6 @@
 /** A student's lists of tutors: recommended, favourite, used. Only tutors whom the student may see. */
 import { lists } from '@parlance/proto/limits';
-import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Pool, Queryable } from '@parlance/runtime/postgres/pool';
 import type { Person } from '../domain/person.ts';
 import { personFields, personOf } from '../outbound/postgres/person-row.ts';
 
@@ -70,14 +70,13 @@ export function makeTutorLists(pool: Pool) {
       );
       return { favouriteTutors: rows[0]?.favourites ?? [], usedTutors: rows[0]?.used ?? [] };
     },
-    async isFavourite(studentUid: string, tutorUid: string): Promise<boolean> {
-      const { rowCount } = await pool.query('select 1 from favourites where student_uid = $1 and tutor_uid = $2', [
-        studentUid,
-        tutorUid,
-      ]);
-      return rowCount === 1;
-    },
+    isFavourite: (studentUid: string, tutorUid: string) => isFavourite(pool, studentUid, tutorUid),
   };
+}
+
+export async function isFavourite(db: Queryable, studentUid: string, tutorUid: string): Promise<boolean> {
+  const sql = 'select 1 from favourites where student_uid = $1 and tutor_uid = $2';
+  return (await db.query(sql, [studentUid, tutorUid])).rowCount === 1;
 }
 
 function toListed({ isFavourite, lastLessonAt, knowsStream, ...person }: Row): ListedTutor {

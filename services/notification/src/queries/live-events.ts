@@ -16,9 +16,8 @@ export type LiveEventReader = {
 export function makeLiveEventReader(db: Queryable): LiveEventReader {
   return {
     async positions(uid) {
-      const { rows } = await db.query<LivePositions>('select p.last, p.pruned from live_positions p where p.uid = $1', [
-        uid,
-      ]);
+      const sql = 'select p.last, p.pruned from live_positions p where p.uid = $1';
+      const { rows } = await db.query<LivePositions>(sql, [uid]);
       return rows[0] ?? { last: firstPosition, pruned: 0 };
     },
     async after(uid, position, limit) {

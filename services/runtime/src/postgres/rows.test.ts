@@ -20,6 +20,8 @@ test('A select reads columns under the names of the domain, and another name whe
 
 test('Of an object is written what has a column, whatever else it has', () => {
   expect(rowOf('id, createdAt as when', { id: 'r', when: 1, password: 'secret' })).toEqual({ id: 'r', createdAt: 1 });
+  // @ts-expect-error a field that the object does not have
+  rowOf('id, createdAt as made', { id: 'r', when: 1 });
 });
 
 test('What is null is undefined, what is false, 0 or empty stays', () => {

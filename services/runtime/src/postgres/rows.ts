@@ -30,9 +30,18 @@ export function jsonOf(tables: Record<string, string>): string {
   return `json_build_object(${parts.join(', ')})`;
 }
 
+type Trim<S extends string> = S extends `${' ' | '\n'}${infer R}` ? Trim<R> : S;
+type FieldIn<S extends string> = Trim<S> extends `${string} as ${infer F}` ? F : Trim<S>;
+/** The fields that such a text names, as a type: one that the object does not have is an error of compilation. */
+type FieldsIn<S extends string> = S extends `${infer A},${infer B}` ? FieldIn<A> | FieldsIn<B> : FieldIn<S>;
+
 /** What is written of an object: these fields under the names of their columns, and nothing else that it may have. */
-export const rowOf = (fields: string, of: object): Record<string, unknown> =>
-  Object.fromEntries(pairsOf(fields).map(({ column, field }) => [column, (of as Record<string, unknown>)[field]]));
+export function rowOf<F extends string, O extends object>(
+  fields: FieldsIn<F> extends keyof O ? F : never,
+  of: O,
+): Record<string, unknown> {
+  return Object.fromEntries(pairsOf(fields).map(({ column, field }) => [column, of[field as keyof O]]));
+}
 
 /** What is null in the table is undefined in the domain. In place: the row is ours. */
 export function withoutNulls<R extends object>(row: R): R {

@@ -10,7 +10,6 @@ import { toTimestamp } from '../../wire/booking-mapping.ts';
 import { groupLessonFor } from '../../wire/group-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 import { address } from './group-lesson-handlers.ts';
-import { draftWords } from './info-handlers.ts';
 import { wordsOf } from './lesson-handlers.ts';
 
 /** Whoever is not part of the lesson does not know of it. */
@@ -27,7 +26,7 @@ export function makeGroupFeedbackHandlers(app: BookingApp) {
   return {
     async submitGroupFeedback(request, call) {
       const once = commandOf(call, 'SubmitGroupFeedback', request);
-      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: wordsOf({ feedback }) }));
+      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: wordsOf(feedback) }));
       const actor = actorOf(call);
       const view = await app.submitGroupFeedback({ ...address(request), given, actor, once });
       return { lesson: groupLessonFor(view, actor) };
@@ -53,7 +52,7 @@ export function makeGroupFeedbackHandlers(app: BookingApp) {
       return { students, savedAt: found ? toTimestamp(found.savedAt) : null };
     },
     async saveGroupFeedbackDraft(request, call) {
-      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: draftWords(feedback) }));
+      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: wordsOf(feedback) }));
       const savedAt = await app.saveGroupFeedbackDraft({ ...address(request), given, actor: actorOf(call) });
       return { savedAt: toTimestamp(savedAt) };
     },

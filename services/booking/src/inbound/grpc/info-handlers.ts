@@ -1,21 +1,13 @@
 /** What is said about a lesson: its topic and wishes, the tutor's draft, a student's feedback history. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
-import type { BookingServiceMethods, Feedback as FeedbackMessage } from '@parlance/proto/booking/v1';
+import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
-import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
-import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
 import { bookingFor, toTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
+import { wordsOf } from './lesson-handlers.ts';
 import { topicIds } from './topic-request.ts';
-
-export function draftWords(draft: FeedbackMessage | null): FeedbackWords {
-  if (!draft) throw refuse('MALFORMED');
-  const { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading } = draft;
-  const { completedAssigned } = draft;
-  return { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completedAssigned };
-}
 
 function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
   return {
@@ -32,8 +24,8 @@ export function makeInfoHandlers(app: BookingApp) {
       const { bookingId, tutor: tutorUid, expectedVersion, introduction, correctMistakes, notes } = request;
       const topic = topicIds(request.topic);
       const wishes = { introduction, correctMistakes, notes };
-      const once = commandOf(call, 'UpdateBookingInfo', { bookingId, tutorUid, expectedVersion, topic, wishes });
       const wanted = { bookingId, tutorUid, expectedVersion, topic, wishes };
+      const once = commandOf(call, 'UpdateBookingInfo', wanted);
       const actor = actorOf(call);
       return { booking: bookingFor(await app.updateBookingInfo({ ...wanted, actor, once }), actor) };
     },
@@ -49,7 +41,7 @@ export function makeInfoHandlers(app: BookingApp) {
       return { draft, savedAt: found ? toTimestamp(found.savedAt) : null };
     },
     async saveFeedbackDraft({ bookingId, draft }, call) {
-      const savedAt = await app.saveFeedbackDraft({ bookingId, words: draftWords(draft), actor: actorOf(call) });
+      const savedAt = await app.saveFeedbackDraft({ bookingId, words: wordsOf(draft), actor: actorOf(call) });
       return { savedAt: toTimestamp(savedAt) };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;

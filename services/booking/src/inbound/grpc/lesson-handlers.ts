@@ -1,13 +1,14 @@
 /** A booked lesson: cancelling, commencing, joining, reading, feedback. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
-import type { BookingServiceMethods, SubmitFeedbackRequest } from '@parlance/proto/booking/v1';
+import type { BookingServiceMethods, Feedback } from '@parlance/proto/booking/v1';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
+import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
 import { bookingFor, toTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 
-export function wordsOf({ feedback }: Pick<SubmitFeedbackRequest, 'feedback'>) {
+export function wordsOf(feedback: Feedback | null): FeedbackWords {
   if (!feedback) throw refuse('MALFORMED');
   const { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading } = feedback;
   const { completedAssigned } = feedback;
@@ -45,7 +46,7 @@ export function makeLessonHandlers(app: BookingApp) {
     },
     async submitFeedback(request, call) {
       const once = commandOf(call, 'SubmitFeedback', request);
-      const words = wordsOf(request);
+      const words = wordsOf(request.feedback);
       const actor = actorOf(call);
       return {
         booking: bookingFor(await app.submitFeedback({ bookingId: request.bookingId, words, actor, once }), actor),

@@ -92,11 +92,8 @@ export function makeBookingStore(tx: Tx): BookingStore {
     },
     async notePaid(id, isPaid, version) {
       if (!isUuid(id)) return;
-      await tx.query('update bookings set is_paid = $2, paid_version = $3 where id = $1 and paid_version < $3', [
-        id,
-        isPaid,
-        version,
-      ]);
+      const sql = 'update bookings set is_paid = $2, paid_version = $3 where id = $1 and paid_version < $3';
+      await tx.query(sql, [id, isPaid, version]);
     },
     async view(id) {
       const [view] = await views(tx, [id]);

@@ -1,5 +1,5 @@
 /** One feedback a booking. */
-import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
+import { excluded, insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { FeedbackStore } from '../../usecases/ports.ts';
 
@@ -14,11 +14,9 @@ export function makeFeedbackStore(tx: Tx): FeedbackStore {
       await tx.query('delete from feedback_drafts where booking_id = $1', [bookingId]);
     },
     async saveDraft(bookingId, words, at) {
-      await tx.query(
-        `insert into feedback_drafts (booking_id, words, saved_at) values ($1, $2, $3)
-         on conflict (booking_id) do update set words = excluded.words, saved_at = excluded.saved_at`,
-        [bookingId, JSON.stringify(words), at],
-      );
+      const draft = { words: JSON.stringify(words), savedAt: at };
+      const update = `on conflict (booking_id) do update set ${excluded(draft)}`;
+      await insertRow(tx, 'feedback_drafts', { bookingId, ...draft }, update);
     },
     async dropFromDraft(bookingId, studentUids) {
       const taken = [bookingId, [...studentUids]];

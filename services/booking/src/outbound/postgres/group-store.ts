@@ -83,10 +83,7 @@ function makeSessions(tx: Tx) {
     session: (id) => sessionBy(tx, id),
     lockSession: (id) => sessionBy(tx, id, ' for no key update'),
     async updateSession({ id, status, version, updatedAt, updatedBy }) {
-      await tx.query(
-        'update group_sessions set status = $2, version = $3, updated_at = $4, updated_by = $5 where id = $1',
-        [id, status, version, updatedAt, updatedBy],
-      );
+      await updateRow(tx, 'group_sessions', { id }, { status, version, updatedAt, updatedBy });
     },
     async lockSessionsAheadOf(tutorUid, now) {
       const { rows } = await tx.query<GroupSession>(
@@ -157,10 +154,8 @@ function makeSeats(tx: Tx) {
       return (await tx.query<{ seq: number }>(sql, [count])).rows.map(({ seq }) => Number(seq));
     },
     async lessonOfSeat(seatId) {
-      const { rows } = await tx.query<{ booking_id: string }>('select booking_id from group_seats where id = $1', [
-        seatId,
-      ]);
-      return rows[0]?.booking_id;
+      const sql = 'select booking_id from group_seats where id = $1';
+      return (await tx.query<{ booking_id: string }>(sql, [seatId])).rows[0]?.booking_id;
     },
     async addFeedback(seatId, words) {
       await insertRow(tx, 'group_feedback', { seatId, ...rowOf(ofFeedback, words) });

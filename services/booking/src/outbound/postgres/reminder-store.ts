@@ -25,13 +25,8 @@ export function makeReminderStore(tx: Tx): ReminderStore {
       );
       const [mark] = marks;
       if (!mark) return undefined;
-      const { rows } = await tx.query<{ id: string; startsAt: Date }>(dueSql, [
-        now,
-        mark.mark,
-        mark.booking_id,
-        until,
-        limit,
-      ]);
+      const values = [now, mark.mark, mark.booking_id, until, limit];
+      const { rows } = await tx.query<{ id: string; startsAt: Date }>(dueSql, values);
       const last = rows.at(-1);
       const isLast = rows.length < limit || last === undefined;
       const next = isLast ? { startsAt: until, id: lastId } : last;

@@ -1,4 +1,4 @@
-/** Hands out the stores bound to one transaction; what watchers may see is told only after the commit. */
+/** Hands out the stores bound to one transaction; what watchers may see is published only after the commit. */
 import type { Sending } from '@parlance/runtime/events/outbox';
 import { runOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
@@ -74,15 +74,15 @@ export function makeBookingUnitOfWork(options: BookingUnitOfWorkOptions): UnitOf
   const { pool, newId, hub, onCommit, topicFor } = options;
   return {
     async run(work) {
-      let told: HubChange[] = [];
+      let published: HubChange[] = [];
       const bind = (tx: Tx) => {
-        // A repeated try starts with nothing to tell.
+        // A repeated try starts with nothing to publish.
         const changes: HubChange[] = [];
-        told = changes;
+        published = changes;
         return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
       };
       const result = await makeUnitOfWork({ pool, bind, onCommit }).run(work);
-      hub.publish(told);
+      hub.publish(published);
       return result;
     },
     reserve: makeReservationWriter(options),

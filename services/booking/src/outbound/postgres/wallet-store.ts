@@ -1,6 +1,6 @@
 /** Wallets and the ledger. The balance changes by one guarded statement, and never without its line. */
 import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
-import { insertReturning, insertRows, rowOf } from '@parlance/runtime/postgres/rows';
+import { excluded, insertReturning, insertRow, insertRows, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { WalletName, Balances, TokenMove, LedgerLine } from '../../domain/token-move.ts';
 import type { Entitlement } from '../../domain/entitlement.ts';
@@ -87,15 +87,9 @@ async function apply(tx: Tx, newId: NewId, move: TokenMove): Promise<LedgerLine 
 
 async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, version: number): Promise<void> {
   const { freeTrialActivated, freeTrialExpiresAt, categories } = entitlement;
-  const { rowCount } = await tx.query(
-    `insert into students as kept (uid, free_trial_activated, free_trial_expires_at, entitlement_version)
-     values ($1, $2, $3, $4)
-     on conflict (uid) do update set free_trial_activated = excluded.free_trial_activated,
-       free_trial_expires_at = excluded.free_trial_expires_at, entitlement_version = excluded.entitlement_version
-     where kept.entitlement_version < excluded.entitlement_version`,
-    [uid, freeTrialActivated, freeTrialExpiresAt ?? null, version],
-  );
-  if (rowCount === 0) return;
+  const change = { freeTrialActivated, freeTrialExpiresAt, entitlementVersion: version };
+  const update = `do update set ${excluded(change)} where kept.entitlement_version < excluded.entitlement_version`;
+  if (!(await insertRow(tx, 'students as kept', { uid, ...change }, `on conflict (uid) ${update}`))) return;
   await tx.query('delete from entitlement_categories where student_uid = $1', [uid]);
   const rows = categories.map((category) => ({ ...category, studentUid: uid }));
   const types = 'studentUid text, priceId text, wallet text, expiresAt timestamptz';

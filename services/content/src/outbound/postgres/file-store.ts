@@ -43,10 +43,8 @@ export function makeFileStore(tx: Tx): FileStore {
       return rows;
     },
     async removeExpired(id, now) {
-      await tx.query('delete from uploads where file_id in (select id from files where id = $1 and keep_until <= $2)', [
-        id,
-        now,
-      ]);
+      const sql = 'delete from uploads where file_id in (select id from files where id = $1 and keep_until <= $2)';
+      await tx.query(sql, [id, now]);
       await tx.query('delete from files where id = $1 and keep_until <= $2', [id, now]);
     },
   };

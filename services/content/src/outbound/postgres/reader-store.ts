@@ -1,5 +1,6 @@
 /** The projections that tell who may read what. A fact that is older than what is known changes nothing. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
+import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Subscription } from '../../domain/study-area.ts';
 
@@ -8,16 +9,9 @@ export async function saveSubscription(
   uid: string,
   { version, categories, freeTrialActivated }: Subscription & { version: number },
 ): Promise<void> {
-  await tx.query(
-    `insert into student_subscriptions as known (uid, free_trial_activated, categories, version)
-     values ($1, $2, $3, $4)
-     on conflict (uid) do update
-       set free_trial_activated = excluded.free_trial_activated,
-           categories = excluded.categories,
-           version = excluded.version
-       where known.version < excluded.version`,
-    [uid, freeTrialActivated, JSON.stringify(categories), version],
-  );
+  const row = { freeTrialActivated, categories: JSON.stringify(categories), version };
+  const update = `do update set ${excluded(row)} where known.version < excluded.version`;
+  await insertRow(tx, 'student_subscriptions as known', { uid, ...row }, `on conflict (uid) ${update}`);
 }
 
 export type Participation = {

@@ -1,17 +1,16 @@
 /** What accounts should be like: written with the decision, carried out by a job until it is so. One order an account; a newer one replaces it. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { AccountOrder, AccountOrderQueue, AccountOrders } from '../../usecases/application-ports.ts';
 
 export function makeAccountOrders(tx: Tx): AccountOrders {
   return {
     async put(uid, wanted, now) {
-      await tx.query(
-        `insert into account_orders as known (uid, wanted, version, next_try_at) values ($1, $2, 1, $3)
-         on conflict (uid) do update
-           set wanted = excluded.wanted, version = known.version + 1, next_try_at = excluded.next_try_at, tries = 0`,
-        [uid, wanted, now],
-      );
+      const replace =
+        'wanted = excluded.wanted, version = known.version + 1, next_try_at = excluded.next_try_at, tries = 0';
+      const row = { uid, wanted, version: 1, nextTryAt: now };
+      await insertRow(tx, 'account_orders as known', row, `on conflict (uid) do update set ${replace}`);
     },
   };
 }

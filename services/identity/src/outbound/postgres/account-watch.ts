@@ -1,10 +1,14 @@
 /** Revocations, and the place reached in the accounts' log. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { withoutNulls } from '@parlance/runtime/postgres/rows';
+import { insertRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Revocation } from '../../domain/revocation.ts';
 import type { EventCursor } from '../../usecases/follow-account-events.ts';
 import type { RevocationStore } from '../../usecases/ports.ts';
+
+/** Only a later instant replaces one that is there. */
+const later = `do update set not_before = excluded.not_before, seq = nextval('revocation_order')
+  where known.not_before < excluded.not_before`;
 
 export function makeRevocationStore(tx: Tx): RevocationStore {
   return {
@@ -12,12 +16,7 @@ export function makeRevocationStore(tx: Tx): RevocationStore {
       // The lock keeps the sequence in the order of commits, so that a reader behind a cursor misses none.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('revocations', 0))`);
       if (session !== undefined) return putSession(tx, { uid, session, notBefore });
-      await tx.query(
-        `insert into revocations (uid, not_before) values ($1, $2)
-         on conflict (uid) do update set not_before = excluded.not_before, seq = nextval('revocation_order')
-         where revocations.not_before < excluded.not_before`,
-        [uid, notBefore],
-      );
+      await insertRow(tx, 'revocations as known', { uid, notBefore }, `on conflict (uid) ${later}`);
     },
     async refusedBefore(uid) {
       const { rows } = await tx.query<{ not_before: Date }>('select not_before from revocations where uid = $1', [uid]);
@@ -30,12 +29,7 @@ export function makeRevocationStore(tx: Tx): RevocationStore {
 const keptFor = '3 hours';
 
 async function putSession(tx: Tx, { uid, session, notBefore }: Required<Revocation>): Promise<void> {
-  await tx.query(
-    `insert into revoked_sessions (session, uid, not_before) values ($1, $2, $3)
-     on conflict (session) do update set not_before = excluded.not_before, seq = nextval('revocation_order')
-     where revoked_sessions.not_before < excluded.not_before`,
-    [session, uid, notBefore],
-  );
+  await insertRow(tx, 'revoked_sessions as known', { session, uid, notBefore }, `on conflict (session) ${later}`);
   await tx.query(
     `delete from revoked_sessions where session in
        (select session from revoked_sessions where not_before < now() - $1::interval order by not_before limit 20)`,

@@ -60,11 +60,8 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
     },
 
     async withdraw(uid, origin, at) {
-      await tx.query('update mail_links set used_at = $3 where uid = $1 and origin = $2 and used_at is null', [
-        uid,
-        origin,
-        at,
-      ]);
+      const sql = 'update mail_links set used_at = $3 where uid = $1 and origin = $2 and used_at is null';
+      await tx.query(sql, [uid, origin, at]);
     },
 
     async forget(uid) {

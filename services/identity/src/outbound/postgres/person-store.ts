@@ -32,11 +32,8 @@ export function makePersonStore(tx: Tx): PersonStore {
     },
 
     async touch(uid, at) {
-      const { rowCount } = await tx.query('update people set last_active = greatest(last_active, $2) where uid = $1', [
-        uid,
-        at,
-      ]);
-      return rowCount === 1;
+      const sql = 'update people set last_active = greatest(last_active, $2) where uid = $1';
+      return (await tx.query(sql, [uid, at])).rowCount === 1;
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Changes that wait for their mailed link, inside a transaction. */
+import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { ProfileChange } from '../../domain/profile-change.ts';
 import type { ProfileChangeStore } from '../../usecases/ports.ts';
@@ -6,10 +7,7 @@ import type { ProfileChangeStore } from '../../usecases/ports.ts';
 export function makeProfileChangeStore(tx: Tx): ProfileChangeStore {
   return {
     async add(reference, change) {
-      await tx.query('insert into profile_changes (reference, change) values ($1, $2)', [
-        reference,
-        JSON.stringify(change),
-      ]);
+      await insertRow(tx, 'profile_changes', { reference, change: JSON.stringify(change) });
     },
     async find(reference) {
       const { rows } = await tx.query<{ change: ProfileChange }>(

@@ -1,8 +1,9 @@
 /** What ties students to tutors, inside a transaction: favourites, and the lessons that booking tells of. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
-import { fieldsOf } from '@parlance/runtime/postgres/rows';
+import { fieldsOf, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { LessonHeld } from '../../domain/rating.ts';
+import { isFavourite } from '../../queries/list-tutors.ts';
 import type { FavouriteStore, LessonStore } from '../../usecases/ports.ts';
 
 export function makeFavouriteStore(tx: Tx): FavouriteStore {
@@ -14,18 +15,9 @@ export function makeFavouriteStore(tx: Tx): FavouriteStore {
       );
       return rows[0]?.count ?? 0;
     },
-    async has(studentUid, tutorUid) {
-      const { rowCount } = await tx.query('select 1 from favourites where student_uid = $1 and tutor_uid = $2', [
-        studentUid,
-        tutorUid,
-      ]);
-      return rowCount === 1;
-    },
+    has: (studentUid, tutorUid) => isFavourite(tx, studentUid, tutorUid),
     async add({ studentUid, tutorUid, at }) {
-      await tx.query(
-        'insert into favourites (student_uid, tutor_uid, added_at) values ($1, $2, $3) on conflict do nothing',
-        [studentUid, tutorUid, at],
-      );
+      await insertRow(tx, 'favourites', { studentUid, tutorUid, addedAt: at }, 'on conflict do nothing');
     },
     async remove(studentUid, tutorUid) {
       await tx.query('delete from favourites where student_uid = $1 and tutor_uid = $2', [studentUid, tutorUid]);

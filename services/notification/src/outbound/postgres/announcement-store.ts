@@ -19,11 +19,8 @@ export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
       return rowCount === 1;
     },
     async markViewed(id, uid, at) {
-      await tx.query(
-        `insert into announcement_views (announcement_id, uid, viewed_at) values ($1, $2, $3)
-         on conflict on constraint announcement_views_pkey do nothing`,
-        [id, uid, at],
-      );
+      const view = { announcementId: id, uid, viewedAt: at };
+      await insertRow(tx, 'announcement_views', view, 'on conflict on constraint announcement_views_pkey do nothing');
     },
   };
 }

@@ -1,5 +1,6 @@
+import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { noEntitlements, type Entitlements } from '../../domain/entitlements.ts';
+import { noEntitlements } from '../../domain/entitlements.ts';
 import { findEntitlements } from '../../queries/entitlements-of.ts';
 import type { EntitlementStore } from '../../usecases/ports.ts';
 
@@ -10,24 +11,15 @@ export function makeEntitlementStore(tx: Tx): EntitlementStore {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [uid]);
       return (await findEntitlements(tx, uid)) ?? noEntitlements(uid);
     },
-    async save(entitlements) {
-      await saveHolder(tx, entitlements);
-      for (const { priceId, tokenType, expiredAt } of entitlements.categories) {
-        await tx.query(
-          `insert into entitlement_categories (uid, price_id, token_type, expired_at) values ($1, $2, $3, $4)
-           on conflict (uid, price_id) do update set expired_at = excluded.expired_at, token_type = excluded.token_type`,
-          [entitlements.uid, priceId, tokenType, expiredAt],
-        );
+    async save({ uid, freeTrial, version, categories }) {
+      const holder = { freeTrialExpiresAt: freeTrial?.expiresAt, version };
+      const update = `on conflict (uid) do update set ${excluded(holder)}`;
+      await insertRow(tx, 'entitlements', { uid, ...holder }, update);
+      for (const { priceId, tokenType, expiredAt } of categories) {
+        const held = { tokenType, expiredAt };
+        const updateHeld = `on conflict (uid, price_id) do update set ${excluded(held)}`;
+        await insertRow(tx, 'entitlement_categories', { uid, priceId, ...held }, updateHeld);
       }
     },
   };
-}
-
-async function saveHolder(tx: Tx, { uid, freeTrial, version }: Entitlements): Promise<void> {
-  await tx.query(
-    `insert into entitlements (uid, free_trial_expires_at, version) values ($1, $2, $3)
-     on conflict (uid) do update
-       set free_trial_expires_at = excluded.free_trial_expires_at, version = excluded.version`,
-    [uid, freeTrial?.expiresAt ?? null, version],
-  );
 }

@@ -14,7 +14,7 @@ export function payLineOf({ rateHundredths: hundredths, currency, ...line }: Pay
   return { ...line, rate: hundredths === null || currency === null ? undefined : { hundredths, currency } };
 }
 
-export function rowOf({ rate, when: lessonAt, group: isGroup, practice: isPractice, ...line }: PayLine) {
+export function rowOfPayLine({ rate, when: lessonAt, group: isGroup, practice: isPractice, ...line }: PayLine) {
   const { hundredths: rateHundredths, currency } = rate ?? {};
   return { ...line, lessonAt, isGroup, isPractice, rateHundredths, currency };
 }

@@ -1,17 +1,14 @@
 import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { PayLineStore } from '../../usecases/ports.ts';
-import { payLineFields, payLineOf, rowOf, type PayLineRow } from './pay-line-row.ts';
+import { payLineFields, payLineOf, rowOfPayLine, type PayLineRow } from './pay-line-row.ts';
 
 export function makePayLineStore(tx: Tx): PayLineStore {
   return {
     async advance(bookingId, bookingVersion) {
-      const { rowCount } = await tx.query(
-        `insert into lesson_versions as known (booking_id, version) values ($1, $2)
-         on conflict (booking_id) do update set version = excluded.version where known.version < excluded.version`,
-        [bookingId, bookingVersion],
-      );
-      return rowCount === 1;
+      const update = 'do update set version = excluded.version where known.version < excluded.version';
+      const row = { bookingId, version: bookingVersion };
+      return insertRow(tx, 'lesson_versions as known', row, `on conflict (booking_id) ${update}`);
     },
     async findForUpdate(bookingId) {
       const { rows } = await tx.query<PayLineRow>(
@@ -31,7 +28,7 @@ export function makePayLineStore(tx: Tx): PayLineStore {
       return rows.map(payLineOf);
     },
     async save(line, entry) {
-      const row = rowOf(line);
+      const row = rowOfPayLine(line);
       const { id: _id, bookingId: _bookingId, ...changes } = row;
       await insertRow(tx, 'pay_lines', row, `on conflict (id) do update set ${excluded(changes)}`);
       const { at: occurredAt, ...change } = entry;
