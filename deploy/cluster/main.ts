@@ -3,14 +3,14 @@
  * `-- kubectl …` and `-- helm …` speak to it; `-- stay` runs it until Ctrl-C.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, fchmodSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runMain, sentenceOf, StartFault } from '../local/faults.ts';
 import { knownGoProgram } from '../local/fetch/go.ts';
 import { openPlatform } from '../local/open-platform.ts';
+import { spawnDetached } from '../local/processes/detach.ts';
 import { runningSupervisor } from '../local/processes/registry.ts';
 import { stopPlatform } from '../local/processes/stop-platform.ts';
 import { makeProfile, type Profile } from '../local/profile.ts';
@@ -67,9 +67,9 @@ async function stay(profile: Profile): Promise<void> {
 
 /** Leaves it running behind us and returns when it is ready, showing meanwhile what it says. */
 async function up(profile: Profile): Promise<void> {
+  const log = join(profile.logs, 'cluster.log');
   if (runningSupervisor(profile.folder) !== undefined) {
     const where = `with the portal at ${profile.publicUrl}`;
-    const log = join(profile.logs, 'cluster.log');
     console.log(
       existsSync(readyFile(profile))
         ? `The cluster runs already, ${where}.`
@@ -77,16 +77,8 @@ async function up(profile: Profile): Promise<void> {
     );
     return;
   }
-  mkdirSync(profile.logs, { recursive: true });
-  const log = join(profile.logs, 'cluster.log');
-  const output = openSync(log, 'w', 0o600); // it tells the demo password, which is the first administrator's too
-  fchmodSync(output, 0o600);
   unmarkReady(profile);
-  const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), 'stay', ...rest], {
-    detached: true,
-    stdio: ['ignore', output, output],
-  });
-  child.unref();
+  const child = spawnDetached(import.meta.url, ['stay', ...rest], log);
   let given: NodeJS.Signals | undefined;
   void untilSignal().then((signal) => (given = signal));
   let over: number | null | undefined;
@@ -161,10 +153,7 @@ function demandRoot(): void {
 async function main(): Promise<void> {
   const runs = action === 'kubectl' || action === 'helm';
   const { values } = parseArgs({ args: runs ? [] : rest, options: { port: { type: 'string' } } });
-  const profile = makeProfile({
-    name: 'cluster',
-    basePort: values.port,
-  });
+  const profile = makeProfile({ name: 'cluster', basePort: values.port });
   const talk = (file: string, args: string[]) => {
     demandRoot();
     runOnCluster(file, args, { kubeconfig: placesOf(profile).kubeconfig, bringUp: 'npm run cluster' });

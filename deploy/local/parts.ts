@@ -1,14 +1,13 @@
 /** `parts.mjs up|down --name test`: the real parts alone, without our services, for integration tests. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runMain } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { runsThisKeycloak } from './parts/keycloak.ts';
 import { partsEnvironment, removePartsFile, writePartsFile } from './parts/parts-file.ts';
 import { listParts, startParts } from './parts/start-parts.ts';
+import { spawnDetached } from './processes/detach.ts';
 import { runningSupervisor } from './processes/registry.ts';
 import { stopPlatform } from './processes/stop-platform.ts';
 import { makeProfile, type Profile } from './profile.ts';
@@ -55,15 +54,9 @@ async function up(profile: Profile): Promise<void> {
 
 /** Leaves the parts running behind us and returns when they are ready. */
 async function upBehind(profile: Profile, args: string[]): Promise<void> {
-  mkdirSync(profile.logs, { recursive: true });
   const log = join(profile.logs, 'parts.log');
-  const output = openSync(log, 'w');
   removePartsFile(profile);
-  const child = spawn(process.execPath, [...process.execArgv, fileURLToPath(import.meta.url), 'up', ...args], {
-    detached: true,
-    stdio: ['ignore', output, output],
-  });
-  child.unref();
+  const child = spawnDetached(import.meta.url, ['up', ...args], log);
   const over = new Promise<'over'>((resolve) => child.once('exit', () => resolve('over')));
   const ready = waitUntil(async () => existsSync(join(profile.folder, 'parts.json')), {
     deadlineMs: 600_000,
@@ -76,10 +69,7 @@ async function upBehind(profile: Profile, args: string[]): Promise<void> {
 
 async function main(): Promise<void> {
   const [action] = positionals;
-  const profile = makeProfile({
-    name: values.name,
-    basePort: values.port,
-  });
+  const profile = makeProfile({ name: values.name, basePort: values.port });
   if (action === 'down') return void (await stopPlatform(profile, console.log));
   if (action !== 'up') throw new Error('Say what to do: parts.mjs up|down [--name test] [--port 18080] [--detach]');
   if (!values.detach) return up(profile);
