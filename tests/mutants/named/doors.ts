@@ -21,8 +21,8 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'only administrators leave the lesson room when their account is closed',
     file: door,
-    from: 'if (deps.isRevoked({ uid: seat.uid, ...bearer }))',
-    to: "if (seat.role === 'admin' && deps.isRevoked({ uid: seat.uid, ...bearer }))",
+    from: 'if (isRevoked({ uid: seat.uid, ...bearer }))',
+    to: "if (seat.role === 'admin' && isRevoked({ uid: seat.uid, ...bearer }))",
     caughtBy: { suite: 'int', test: revoked, title: 'a student whose account or session ends is out of the lesson' },
   },
   {

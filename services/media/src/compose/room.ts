@@ -23,46 +23,52 @@ import { makeReconcileRoom } from '../usecases/reconcile-room.ts';
 
 const nobodyIs: KnownRevocations = { isRevoked: () => false, onNews: () => undefined };
 
+/** Where rooms are kept, and the nodes that they stand on. */
+function makeOutbound({ config, pool, facts, onCommit }: RoomParts) {
+  const { janusAdminSecret: adminSecret, janusAdminKey: adminKey } = config;
+  return {
+    uow: makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, facts), onCommit }),
+    servers: makeNodeRegistry(config.janusNodes.map((node) => ({ ...node, adminSecret, adminKey }))),
+    signalling: makeSignallingStore(pool),
+    progress: makeNodeProgress(pool),
+  };
+}
+
 export function composeRoom(parts: RoomParts) {
-  const { config, pool, clock, schoolTime, log, onCommit, facts, realNow, revocations = nobodyIs } = parts;
+  const { config, pool, clock, schoolTime, log, realNow, revocations = nobodyIs } = parts;
   const { isRevoked, onNews: onRevoked } = revocations;
-  const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, facts), onCommit });
-  const servers = makeNodeRegistry(
-    config.janusNodes.map((node) => ({
-      ...node,
-      adminSecret: config.janusAdminSecret,
-      adminKey: config.janusAdminKey,
-    })),
-  );
-  const signalling = makeSignallingStore(pool);
-  const progress = makeNodeProgress(pool);
-  const told = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+  const outbound = makeOutbound(parts);
+  const { uow, servers, signalling } = outbound;
+  const warnThat = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+  const shared = { ...outbound, config, clock, schoolTime, realNow, log, isRevoked };
 
   const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), log });
-  const { changed: onChange } = watchers;
-  const rooms = { uow, servers, schoolTime, realNow };
-  const nodes = composeNodes({ ...rooms, progress, clock, log, sendAway: (node) => door.closeNode(node) });
-  const { ensureRoom, sweepOrphans } = nodes;
+  const { ensureRoom, ...nodes } = composeNodes({ ...shared, sendAway: (node) => door.closeNode(node) });
   const forgetChat = makeForgetChat({ uow, clock });
-  const stillThere = told('somebody who may not be there is still in a room');
-  const putOut = makePutOut({ people: makePeopleInRooms(pool), servers, isRevoked, onFailure: stillThere });
+  const putOut = makePutOut({
+    people: makePeopleInRooms(pool),
+    servers,
+    isRevoked,
+    onFailure: warnThat('somebody who may not be there is still in a room'),
+  });
   const { microphones } = signalling;
-  const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: told('a voice could not be muted') });
+  const enforceMute = makeEnforceMute({ uow, servers, microphones, onFailure: warnThat('a voice could not be muted') });
   const { queue, sink, admits, eventsThroughHere, eventsThrough } = janusEvents({
-    config,
-    progress,
-    realNow,
-    log,
+    ...shared,
     apply: makeApplyRoomSignals({ uow, schoolTime }),
-    onFailure: told('Janus events could not be kept yet'),
+    onFailure: warnThat('Janus events could not be kept yet'),
     onClosed: nodes.suspect,
   });
-  const reconcileRoom = makeReconcileRoom({ ...rooms, eventsThrough, onFailure: told('a room could not be listed') });
+  const listed = { eventsThrough, onFailure: warnThat('a room could not be listed') };
+  const reconcileRoom = makeReconcileRoom({ ...shared, ...listed });
   const known = (node: string) => servers.named(node) !== undefined;
   const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, load: makeNodeLoad(pool) });
 
-  const door = composeDoor({ config, clock, uow, servers, signalling, schoolTime, realNow, log, isRevoked });
+  const door = composeDoor(shared);
   onRevoked(door.look);
+  const { changed: onChange } = watchers;
+  const asked = { ensureRoom, enforceMute, onChange, sendOut: door.sendOut, warnThat, reconcileRoom, eventsThrough };
+  const repeated = { ...nodes, reconcileRoom, eventsThroughHere, putOut, onRevoked, forgetChat };
   return {
     uow,
     door,
@@ -70,38 +76,10 @@ export function composeRoom(parts: RoomParts) {
     nodeDoor,
     watchers,
     servers,
-    ...composeUseCases({
-      ...parts,
-      uow,
-      servers,
-      ensureRoom,
-      isRevoked,
-      enforceMute,
-      onChange,
-      sendOut: door.sendOut,
-      told,
-      reconcileRoom,
-      eventsThrough,
-    }),
+    ...composeUseCases({ ...parts, ...shared, ...asked }),
     forgetChat,
     startJobs: (paces: Pick<RoomJobs, 'listMs' | 'clearMs' | 'putOutEveryMs'> = {}): Pick<Job, 'stop'> =>
-      startRoomJobs({
-        servers,
-        progress,
-        signalling,
-        reconcileRoom,
-        sweepOrphans,
-        eventsThroughHere,
-        clock,
-        realNow,
-        startPings: nodes.startPings,
-        putOut,
-        ...paces,
-        onRevoked,
-        forgetChat,
-        log,
-        onRoomOver: door.closeRoom,
-      }),
+      startRoomJobs({ ...shared, ...repeated, onRoomOver: door.closeRoom, ...paces }),
     async stop() {
       await Promise.all([watchers.stop(), door.stop(), sink.stop(), nodeDoor.stop()]);
       await queue.drained();

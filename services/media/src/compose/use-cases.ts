@@ -39,11 +39,11 @@ type UseCaseParts = RoomParts &
     | 'sendOut'
     | 'reconcileRoom'
     | 'eventsThrough'
-  > & { told: (message: string) => (error: unknown) => void };
+  > & { warnThat: (message: string) => (error: unknown) => void };
 
 export function composeUseCases(parts: UseCaseParts) {
   const { config, pool, clock, schoolTime, lessons, realNow, uow, servers, ensureRoom, isRevoked } = parts;
-  const { enforceMute, onChange, sendOut, told, reconcileRoom, eventsThrough } = parts;
+  const { enforceMute, onChange, sendOut, warnThat, reconcileRoom, eventsThrough } = parts;
   const tokens = makeCallTokens(config.callTokenSecret);
   const admission = { uow, ensureRoom, tokens, clock, realNow, random, isRevoked };
   return {
@@ -58,7 +58,7 @@ export function composeUseCases(parts: UseCaseParts) {
       servers,
       onChange,
       sendOut,
-      onFailure: told('a person who was sent out is still in the room'),
+      onFailure: warnThat('a person who was sent out is still in the room'),
     }),
     sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
     readChat: makeReadChat({ uow, lessons, listChat: makeListChat(pool) }),

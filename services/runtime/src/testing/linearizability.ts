@@ -68,16 +68,12 @@ export function isLinearizable<State, Input, Output>(
   /** A look that is right now can as well stand here as later: no other place for it has to be tried. */
   function settle(): void {
     for (let call = line.first(); call;) {
-      const next = looksOnly(call) ? stepOf(call) : undefined;
+      const { input, output } = history[call.place] as Operation<Input, Output>;
+      const next = model.onlyLooks(input, output) ? stepOf(call) : undefined;
       const isFree = next !== undefined && model.key(next) === model.key(state);
       if (isFree) put({ call, before: state, isFree }, next);
       call = isFree ? line.first() : line.next(call);
     }
-  }
-
-  function looksOnly({ place }: Link): boolean {
-    const { input, output } = history[place] as Operation<Input, Output>;
-    return model.onlyLooks(input, output);
   }
 
   function isUntried(call: Link, next: State): boolean {

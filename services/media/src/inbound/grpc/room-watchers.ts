@@ -28,32 +28,8 @@ const overlapMs = 10_000;
 
 type Place = { uid: string; cursors: Map<string, number> };
 
-export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
-  const { feed, log, pollMs = 500, heartbeatMs: quietMs = 15_000 } = options;
-  /** A person is told which rooms have changed. */
-  const people = makeAudiences<string>();
-  const seen = new Map<string, number>();
-  let since: Date | undefined;
-
-  async function tellListeners(bookingId: string): Promise<void> {
-    if (people.size === 0) return;
-    for (const uid of await feed.listenersOf(bookingId)) people.publish(uid, bookingId);
-  }
-
-  async function poll(): Promise<void> {
-    if (people.size === 0) return;
-    const { rooms, now } = await feed.changedSince(since);
-    for (const { bookingId, lastSeq } of rooms) {
-      if (seen.get(bookingId) === lastSeq) continue;
-      seen.set(bookingId, lastSeq);
-      await tellListeners(bookingId);
-    }
-    if (seen.size > 10_000) seen.clear();
-    since = new Date(now.getTime() - overlapMs);
-  }
-
-  const polling = startJob({ name: 'room changes', everyMs: pollMs, longestBackOffMs: 2_000, log, round: poll });
-
+/** What one person's stream says of their rooms. */
+function newsFrom(feed: RoomFeed) {
   async function* news(bookingId: string, { uid, cursors }: Place): AsyncGenerator<WatchItem> {
     // A room that came up while the stream was open is told from its beginning.
     const items = await feed.after(bookingId, cursors.get(bookingId) ?? 0, uid);
@@ -77,6 +53,36 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
     for (const { bookingId, lastSeq } of rooms)
       if ((place.cursors.get(bookingId) ?? 0) < lastSeq) yield* news(bookingId, place);
   }
+
+  return { news, begin };
+}
+
+export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
+  const { feed, log, pollMs = 500, heartbeatMs: quietMs = 15_000 } = options;
+  const { news, begin } = newsFrom(feed);
+  /** To a person goes which rooms have changed. */
+  const people = makeAudiences<string>();
+  const seen = new Map<string, number>();
+  let since: Date | undefined;
+
+  async function tellListeners(bookingId: string): Promise<void> {
+    if (people.size === 0) return;
+    for (const uid of await feed.listenersOf(bookingId)) people.publish(uid, bookingId);
+  }
+
+  async function poll(): Promise<void> {
+    if (people.size === 0) return;
+    const { rooms, now } = await feed.changedSince(since);
+    for (const { bookingId, lastSeq } of rooms) {
+      if (seen.get(bookingId) === lastSeq) continue;
+      seen.set(bookingId, lastSeq);
+      await tellListeners(bookingId);
+    }
+    if (seen.size > 10_000) seen.clear();
+    since = new Date(now.getTime() - overlapMs);
+  }
+
+  const polling = startJob({ name: 'room changes', everyMs: pollMs, longestBackOffMs: 2_000, log, round: poll });
 
   async function* watch(wanted: Watch): AsyncGenerator<WatchItem> {
     const { uid, signal } = wanted;

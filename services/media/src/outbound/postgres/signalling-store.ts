@@ -5,7 +5,9 @@ import type { SessionOwner, SignallingStore } from '../../usecases/ports.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export function makeSignallingStore(db: Queryable): SignallingStore {
+type Sessions = Pick<SignallingStore, 'keepSession' | 'keepHolder' | 'noteEntered' | 'enteredSession' | 'forgetOld'>;
+
+function makeSessions(db: Queryable): Sessions {
   return {
     async keepSession({ node, sessionId }, { bookingId, uid, bearer, holder }) {
       const { issuedAt: bearerIssuedAt, session: bearerSession } = bearer;
@@ -44,6 +46,17 @@ export function makeSignallingStore(db: Queryable): SignallingStore {
       const lobby = row.lobby_handle === null ? {} : { lobbyHandle: Number(row.lobby_handle) };
       return { bookingId: row.booking_id, uid: row.uid, ...lobby };
     },
+    async forgetOld(realNow) {
+      const old = new Date(realNow.getTime() - dayMs);
+      await db.query('delete from signalling_sessions where opened_at < $1', [old]);
+      await db.query('delete from tickets where expires_at < $1', [realNow]);
+    },
+  };
+}
+
+/** Whose voice may be heard, and who may be there at all. */
+function makePermissions(db: Queryable): Omit<SignallingStore, keyof Sessions> {
+  return {
     async setMicrophones({ bookingId, uid }, mids) {
       await db.query(
         `with gone as (delete from live_microphones where booking_id = $1 and uid = $2 and mid <> all ($3::text[]))
@@ -69,10 +82,10 @@ export function makeSignallingStore(db: Queryable): SignallingStore {
         jsonb_array_elements_text(coalesce(r.stage -> 'removed', '[]')) as removed (uid) where r.booking_id = any ($1)`;
       return (await db.query<SessionOwner>(sql, [bookingIds])).rows;
     },
-    async forgetOld(realNow) {
-      const old = new Date(realNow.getTime() - dayMs);
-      await db.query('delete from signalling_sessions where opened_at < $1', [old]);
-      await db.query('delete from tickets where expires_at < $1', [realNow]);
-    },
   };
 }
+
+export const makeSignallingStore = (db: Queryable): SignallingStore => ({
+  ...makeSessions(db),
+  ...makePermissions(db),
+});

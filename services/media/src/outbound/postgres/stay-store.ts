@@ -48,6 +48,15 @@ async function up(db: Queryable, handle: HandleKey, at: Moment): Promise<StayRow
   return opened.rows[0] && stayOf(opened.rows[0]);
 }
 
+async function ownerOf(db: Queryable, { node, sessionId, handleId }: HandleKey) {
+  const { rows } = await db.query<{ bookingId: string; uid: string }>(
+    `select s.booking_id as "bookingId", s.uid from stays s
+     where s.node = $1 and s.session_id = $2 and s.handle_id = $3 order by s.entered_real desc limit 1`,
+    [node, sessionId, handleId],
+  );
+  return rows[0];
+}
+
 async function record(db: Queryable, stay: Parameters<StayStore['record']>[0]): Promise<StayRow | undefined> {
   const { rows } = await db.query<StayRow>(
     `insert into stays as s (id, booking_id, uid, source, entered_real, up_real, up_school, down_real, down_school, left_cause)
@@ -69,14 +78,7 @@ export function makeStayStore(db: Queryable): StayStore {
       );
     },
     up: (handle, at) => up(db, handle, at),
-    async ownerOf({ node, sessionId, handleId }) {
-      const { rows } = await db.query<{ bookingId: string; uid: string }>(
-        `select s.booking_id as "bookingId", s.uid from stays s
-         where s.node = $1 and s.session_id = $2 and s.handle_id = $3 order by s.entered_real desc limit 1`,
-        [node, sessionId, handleId],
-      );
-      return rows[0];
-    },
+    ownerOf: (handle) => ownerOf(db, handle),
     closeHandle: (handle, closing) =>
       close(db, closing, {
         where: `s.node = $4 and ((s.session_id = $5 and s.handle_id = $6) or (s.session_id is null and (s.booking_id, s.uid) in

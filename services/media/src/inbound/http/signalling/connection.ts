@@ -68,48 +68,15 @@ function jsonOf(data: Buffer): unknown {
   }
 }
 
-export function serveConnection(socket: WebSocket, place: Place, deps: ConnectionDeps): Connection {
+/** What stands between the browser's socket and Janus's. */
+function makeBridge(socket: WebSocket, upstream: Upstream, place: Place, deps: ConnectionDeps) {
   const { seat, room } = place;
+  const { server, store } = deps;
   const pending = new Map<string, Admission>();
-  const budget = makeMessageBudget({ burst: 200, perSecond: 40 });
-  const noteLines = makeLineNotes(seat, deps);
-  const guard = makeVoiceGuard(seat, room, {
-    server: deps.server,
-    setMicrophones: (owner, mids) => deps.store.setMicrophones(owner, mids),
-    isMuteAll: (bookingId) => deps.store.isMuteAll(bookingId),
-  });
-  /** Both directions keep their order, also across what has to be awaited. */
-  let inward = Promise.resolve();
-  let outward = Promise.resolve();
-  const upstream = deps.connect({ onMessage: fromJanus, onClose: () => close(closeCodes.nodeGone, 'media node gone') });
-  const entrance = makeEntrance({
-    pass,
-    deny({ transaction }) {
-      pending.delete(transaction);
-      deny(transaction, 409, 'The room has not been entered.');
-    },
-  });
-  const end = (session: number) => upstream.send({ janus: 'destroy', session_id: session, transaction: 'ended' });
-  const entering = makeEntering(place, entrance, deps);
-  const look = makeRoomLook({ place, upstream, tell: (seen) => tell(JSON.stringify(seen)) });
-  const own = makeOwnSessions(place, {
-    node: deps.server.name,
-    store: deps.store,
-    async claimed(session, lobbyHandle) {
-      await deps.markClaimed(session);
-      entrance.returned(lobbyHandle);
-      look.begin(session);
-    },
-  });
 
   function close(code: number, reason: string): void {
     socket.close(code, reason);
     upstream.close();
-  }
-
-  function expel(code: number, reason: string): void {
-    for (const session of own.all()) end(session);
-    close(code, reason);
   }
 
   function tell(text: string): void {
@@ -121,76 +88,137 @@ export function serveConnection(socket: WebSocket, place: Place, deps: Connectio
     tell(JSON.stringify({ janus: 'error', transaction, error: { code, reason } }));
   }
 
-  /** No browser of ours asks for this: it is counted, and the log says who it was. */
-  function refuse(transaction: string, reason: string): void {
-    refusals.inc();
-    deps.log.warn({ uid: seat.uid, bookingId: seat.bookingId, reason }, 'a signalling message was refused');
-    deny(transaction, 403, reason);
-  }
-
   function pass(admission: Admission): void {
     const { verb, transaction, message } = admission;
     if (verb !== 'keepalive' && verb !== 'trickle') pending.set(transaction, admission);
     upstream.send(message);
   }
 
-  async function admit(raw: unknown): Promise<void> {
-    const admission = admitClientMessage(raw, seat);
-    if (admission.kind === 'refuse') return refuse(admission.transaction, admission.reason);
-    const { transaction, verb, session } = admission;
-    if (await own.denies(admission)) {
-      // What Janus says of a session it does not know: the browser starts a new one.
-      if (verb === 'claim') return deny(transaction, 458, `No such session ${String(session)}`);
-      return refuse(transaction, 'This session is not yours.');
-    }
-    // A second question under an open transaction could make the first one's answer pass unguarded.
-    if (pending.has(transaction)) return refuse(transaction, 'This transaction is still open.');
-    if (pending.size >= maxPending) return close(closeCodes.tooFast, 'too many open requests');
-    const refused = entrance.refuses(admission);
-    if (refused !== undefined) return refuse(transaction, refused);
-    const [welcome] = await Promise.all([
-      entering.begin(admission),
-      admission.offered && guard.offered(admission.offered),
-    ]);
-    if (!welcome) return close(closeCodes.removed, 'removed');
-    if (entrance.keeps(admission)) pending.set(transaction, admission);
-    else pass(admission);
-  }
+  const entrance = makeEntrance({
+    pass,
+    deny({ transaction }) {
+      pending.delete(transaction);
+      deny(transaction, 409, 'The room has not been entered.');
+    },
+  });
+  const look = makeRoomLook({ place, upstream, tell: (seen) => tell(JSON.stringify(seen)) });
+  const own = makeOwnSessions(place, {
+    node: server.name,
+    store,
+    async claimed(session, lobbyHandle) {
+      await deps.markClaimed(session);
+      entrance.returned(lobbyHandle);
+      look.begin(session);
+    },
+  });
+  const entering = makeEntering(place, entrance, deps);
+  const guard = makeVoiceGuard(seat, room, { server, ...store });
+  const noteLines = makeLineNotes(seat, deps);
+  const end = (session: number) => upstream.send({ janus: 'destroy', session_id: session, transaction: 'ended' });
+  return {
+    seat,
+    log: deps.log,
+    pending,
+    close,
+    tell,
+    deny,
+    pass,
+    entrance,
+    look,
+    own,
+    entering,
+    guard,
+    noteLines,
+    end,
+  };
+}
 
-  function fromJanus(message: Record<string, unknown>, text: string): void {
-    outward = outward
-      .then(async () => {
-        if (look.takes(message)) return;
-        const transaction = typeof message.transaction === 'string' ? message.transaction : '';
-        const asked = pending.get(transaction);
-        // An `ack` only says that the answer is on its way.
-        if (asked && message.janus !== 'ack') pending.delete(transaction);
-        if (asked && message.janus === 'success') await own.learn(message, asked);
-        const outcome = asked && (await entering.end(message, asked));
-        if (asked && outcome === 'again') return pass(asked);
-        if (outcome === 'out') return close(closeCodes.removed, 'removed');
-        if (asked) noteLines(message, asked);
-        if (asked && entering.hasLeft(message, asked)) for (const session of own.all()) end(session);
-        if (isAnswer(message)) await guard.answered(linesAnswered(message, asked));
-        const heard = hideUnseen(message);
-        if (heard) tell(heard === message ? text : JSON.stringify(heard));
-      })
-      .catch((error: unknown) => {
+type Bridge = ReturnType<typeof makeBridge>;
+
+async function fromBrowser(bridge: Bridge, raw: unknown): Promise<void> {
+  const { seat, log, pending, close, deny, pass, entrance, own, entering, guard } = bridge;
+  /** No browser of ours asks for this: it is counted, and the log says who it was. */
+  function refuse(transaction: string, reason: string): void {
+    refusals.inc();
+    log.warn({ uid: seat.uid, bookingId: seat.bookingId, reason }, 'a signalling message was refused');
+    deny(transaction, 403, reason);
+  }
+  const admission = admitClientMessage(raw, seat);
+  if (admission.kind === 'refuse') return refuse(admission.transaction, admission.reason);
+  const { transaction, verb, session } = admission;
+  if (await own.denies(admission)) {
+    // What Janus says of a session it does not know: the browser starts a new one.
+    if (verb === 'claim') return deny(transaction, 458, `No such session ${String(session)}`);
+    return refuse(transaction, 'This session is not yours.');
+  }
+  // A second question under an open transaction could make the first one's answer pass unguarded.
+  if (pending.has(transaction)) return refuse(transaction, 'This transaction is still open.');
+  if (pending.size >= maxPending) return close(closeCodes.tooFast, 'too many open requests');
+  const refused = entrance.refuses(admission);
+  if (refused !== undefined) return refuse(transaction, refused);
+  const [welcome] = await Promise.all([
+    entering.begin(admission),
+    admission.offered && guard.offered(admission.offered),
+  ]);
+  if (!welcome) return close(closeCodes.removed, 'removed');
+  if (entrance.keeps(admission)) pending.set(transaction, admission);
+  else pass(admission);
+}
+
+async function fromJanus(bridge: Bridge, message: Record<string, unknown>, text: string): Promise<void> {
+  const { pending, close, tell, pass, look, own, entering, guard, noteLines, end } = bridge;
+  if (look.takes(message)) return;
+  const transaction = typeof message.transaction === 'string' ? message.transaction : '';
+  const asked = pending.get(transaction);
+  // An `ack` only says that the answer is on its way.
+  if (asked && message.janus !== 'ack') pending.delete(transaction);
+  if (asked && message.janus === 'success') await own.learn(message, asked);
+  const outcome = asked && (await entering.end(message, asked));
+  if (asked && outcome === 'again') return pass(asked);
+  if (outcome === 'out') return close(closeCodes.removed, 'removed');
+  if (asked) noteLines(message, asked);
+  if (asked && entering.hasLeft(message, asked)) for (const session of own.all()) end(session);
+  if (isAnswer(message)) await guard.answered(linesAnswered(message, asked));
+  const heard = hideUnseen(message);
+  if (heard) tell(heard === message ? text : JSON.stringify(heard));
+}
+
+/** Both directions keep their order, also across what has to be awaited. */
+function inOrder<Said extends unknown[]>(
+  pass: (...said: Said) => Promise<void>,
+  onFailure: (error: unknown, ...said: Said) => void,
+) {
+  let last = Promise.resolve();
+  return (...said: Said) =>
+    void (last = last.then(() => pass(...said)).catch((error: unknown) => onFailure(error, ...said)));
+}
+
+export function serveConnection(socket: WebSocket, place: Place, deps: ConnectionDeps): Connection {
+  const upstream = deps.connect({
+    onMessage: inOrder(
+      (message: Record<string, unknown>, text: string) => fromJanus(bridge, message, text),
+      (error) => {
         deps.log.error({ err: error }, 'signalling could not be kept safe, connection closed');
         close(closeCodes.internal, 'internal error');
-      });
-  }
-
+      },
+    ),
+    onClose: () => close(closeCodes.nodeGone, 'media node gone'),
+  });
+  const bridge = makeBridge(socket, upstream, place, deps);
+  const { close, deny, own, entrance, end } = bridge;
+  const budget = makeMessageBudget({ burst: 200, perSecond: 40 });
+  const admit = inOrder(
+    (raw: unknown) => fromBrowser(bridge, raw),
+    (error, raw) => {
+      deps.log.warn({ err: error }, 'a signalling message could not be passed on');
+      deny(String((raw as { transaction?: unknown }).transaction ?? ''), 503, 'Please try again.');
+    },
+  );
   socket.on('message', (data, binary) => {
     if (binary || !budget.take(Date.now())) return close(closeCodes.tooFast, 'too fast');
     const raw = jsonOf(data as Buffer);
     if (raw === undefined) return close(closeCodes.malformed, 'not JSON');
-    inward = inward
-      .then(() => admit(raw))
-      .catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'a signalling message could not be passed on');
-        deny(String((raw as { transaction?: unknown }).transaction ?? ''), 503, 'Please try again.');
-      });
+    admit(raw);
   });
   socket.on('error', () => undefined);
   socket.on('close', () => {
@@ -201,5 +229,12 @@ export function serveConnection(socket: WebSocket, place: Place, deps: Connectio
     }
     upstream.close();
   });
-  return { ...place, close, expel };
+  return {
+    ...place,
+    close,
+    expel(code, reason) {
+      for (const session of own.all()) end(session);
+      close(code, reason);
+    },
+  };
 }

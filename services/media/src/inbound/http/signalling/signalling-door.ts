@@ -9,6 +9,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../../domain/call-window.ts';
 import { participantIdentity } from '../../../domain/member.ts';
 import { observerId } from '../../../domain/observer.ts';
+import type { Room } from '../../../domain/room.ts';
 import type { IsRevoked, SessionOwner } from '../../../usecases/ports.ts';
 import type { Admitted, RedeemTicket } from '../../../usecases/redeem-ticket.ts';
 import { sayFarewell } from '../say-farewell.ts';
@@ -55,78 +56,100 @@ function turnAway(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
+/** Why there will be no socket, as far as can be said without looking the ticket up. */
+function refusalOf({ headers }: IncomingMessage, { ticket, publicOrigin }: { ticket: string; publicOrigin: string }) {
+  if (headers.origin !== publicOrigin) return '403 Forbidden';
+  const protocols = String(headers['sec-websocket-protocol'] ?? '').split(/, */);
+  if (!protocols.includes('janus-protocol')) return '400 Bad Request';
+  return ticket === '' || ticket.length > 128 ? '403 Forbidden' : undefined;
+}
+
 function seatOf({ ticket, room }: Admitted): Seat {
   const { uid, role, name, bookingId } = ticket;
   const id = role === 'admin' ? observerId(uid) : uid;
   return { uid, id, role, bookingId, room: room.name, pin: room.pin, display: participantIdentity(uid, name) };
 }
 
-export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
-  const { clock, log } = deps;
-  const connections = new Map<WebSocket, Connection>();
+/** Everybody whose signalling comes through this door. */
+function makeConnections({ clock, isRevoked, removedFrom }: SignallingDoorDeps) {
+  const open = new Map<WebSocket, Connection>();
   const lastHeard = new WeakMap<WebSocket, number>();
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: maxMessageBytes,
-    handleProtocols: () => 'janus-protocol',
-  });
-  gauge('media_signalling_connections', () => connections.size);
 
   /** Not by the name of the seat: another device of the person may have it by now. */
   function putOut(socket: WebSocket, { expel }: Connection, why: 'removed' | 'signedOut'): void {
-    connections.delete(socket);
+    open.delete(socket);
     expel(closeCodes[why], why === 'removed' ? 'removed' : 'signed out');
   }
 
   function sendOut({ bookingId, uid }: SessionOwner): void {
-    for (const [socket, connection] of connections) {
+    for (const [socket, connection] of open) {
       const { seat } = connection;
       if (seat.bookingId === bookingId && seat.uid === uid) putOut(socket, connection, 'removed');
     }
   }
 
-  async function sendOutRemoved(): Promise<void> {
-    const lessons = new Set([...connections.values()].map(({ seat }) => seat.bookingId));
-    if (lessons.size === 0) return;
-    for (const person of await deps.removedFrom([...lessons])) sendOut(person);
-  }
+  return {
+    sendOut,
+    count: () => open.size,
+    countOf: (uid: string) => [...open.values()].filter(({ seat }) => seat.uid === uid).length,
+    add(socket: WebSocket, connection: Connection): void {
+      open.set(socket, connection);
+      const heard = () => lastHeard.set(socket, Date.now());
+      heard();
+      socket.on('message', heard);
+      socket.on('close', () => open.delete(socket));
+    },
+    async sendOutRemoved(): Promise<void> {
+      const lessons = new Set([...open.values()].map(({ seat }) => seat.bookingId));
+      if (lessons.size === 0) return;
+      for (const person of await removedFrom([...lessons])) sendOut(person);
+    },
+    look(): void {
+      const now = clock.now();
+      for (const [socket, connection] of open) {
+        const { room, close, seat, bearer } = connection;
+        if (isRevoked({ uid: seat.uid, ...bearer })) putOut(socket, connection, 'signedOut');
+        else if (isOver(room.lessonEnd, now)) close(closeCodes.lessonOver, 'lesson over');
+        else if (Date.now() - (lastHeard.get(socket) ?? 0) > silenceMs) socket.terminate();
+      }
+    },
+    close(code: number, reason: string, isMeant: (room: Room) => boolean = () => true): void {
+      for (const { room, close } of open.values()) if (isMeant(room)) close(code, reason);
+    },
+  };
+}
+
+export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
+  const { log } = deps;
+  const connections = makeConnections(deps);
+  const { look, sendOut } = connections;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    handleProtocols: () => 'janus-protocol',
+  });
+  gauge('media_signalling_connections', connections.count);
   const asking = startJob({
     name: 'sending out',
     everyMs: askRemovedEveryMs,
     firstInMs: askRemovedEveryMs,
     longestBackOffMs: askRemovedEveryMs,
     log,
-    round: sendOutRemoved,
+    round: connections.sendOutRemoved,
   });
+  const watch = setInterval(look, checkEveryMs).unref();
 
-  function look(): void {
-    const now = clock.now();
-    for (const [socket, connection] of connections) {
-      const { room, close, seat, bearer } = connection;
-      if (deps.isRevoked({ uid: seat.uid, ...bearer })) putOut(socket, connection, 'signedOut');
-      else if (isOver(room.lessonEnd, now)) close(closeCodes.lessonOver, 'lesson over');
-      else if (Date.now() - (lastHeard.get(socket) ?? 0) > silenceMs) socket.terminate();
-    }
-  }
-  const watch = setInterval(look, checkEveryMs);
-  watch.unref();
-
-  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, ticket: string): Promise<void> {
-    const admitted = await deps.redeem(ticket);
+  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, shown: string): Promise<void> {
+    const admitted = await deps.redeem(shown);
     if (!admitted) return turnAway(socket, '403 Forbidden');
-    const connectionDeps = deps.depsFor(admitted.room.node ?? '');
-    if (!connectionDeps) return turnAway(socket, '503 Service Unavailable');
-    const seat = seatOf(admitted);
-    const mine = [...connections.values()].filter((c) => c.seat.uid === seat.uid).length;
-    if (connections.size >= deps.maxConnections || mine >= deps.maxPerPerson)
-      return turnAway(socket, '503 Service Unavailable');
-    server.handleUpgrade(request, socket, head, (accepted) => {
-      const { room, ticket: shown } = admitted;
-      connections.set(accepted, serveConnection(accepted, { seat, room, bearer: shown.bearer }, connectionDeps));
-      lastHeard.set(accepted, Date.now());
-      accepted.on('message', () => lastHeard.set(accepted, Date.now()));
-      accepted.on('close', () => connections.delete(accepted));
-    });
+    const { room, ticket } = admitted;
+    const connectionDeps = deps.depsFor(room.node ?? '');
+    const isFull = connections.count() >= deps.maxConnections || connections.countOf(ticket.uid) >= deps.maxPerPerson;
+    if (!connectionDeps || isFull) return turnAway(socket, '503 Service Unavailable');
+    const place = { seat: seatOf(admitted), room, bearer: ticket.bearer };
+    server.handleUpgrade(request, socket, head, (accepted) =>
+      connections.add(accepted, serveConnection(accepted, place, connectionDeps)),
+    );
   }
 
   return {
@@ -135,12 +158,10 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     takes(request, socket, head) {
       const url = new URL(request.url ?? '/', deps.publicOrigin);
       if (url.pathname !== signallingPath) return false;
-      const protocols = String(request.headers['sec-websocket-protocol'] ?? '').split(/, */);
       const ticket = url.searchParams.get('ticket') ?? '';
       socket.on('error', () => undefined);
-      if (request.headers.origin !== deps.publicOrigin) turnAway(socket, '403 Forbidden');
-      else if (!protocols.includes('janus-protocol')) turnAway(socket, '400 Bad Request');
-      else if (ticket === '' || ticket.length > 128) turnAway(socket, '403 Forbidden');
+      const refusal = refusalOf(request, { ticket, publicOrigin: deps.publicOrigin });
+      if (refusal) turnAway(socket, refusal);
       else {
         admit(request, socket, head, ticket).catch((error: unknown) => {
           log.error({ err: error }, 'a ticket could not be checked');
@@ -149,20 +170,13 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
       }
       return true;
     },
-    closeRoom(bookingId) {
-      for (const { room, close } of connections.values()) {
-        if (room.bookingId === bookingId) close(closeCodes.lessonOver, 'lesson over');
-      }
-    },
-    closeNode(node) {
-      for (const { room, close } of connections.values()) {
-        if (room.node === node) close(closeCodes.nodeGone, 'media node gone');
-      }
-    },
+    closeRoom: (bookingId) =>
+      connections.close(closeCodes.lessonOver, 'lesson over', (room) => room.bookingId === bookingId),
+    closeNode: (node) => connections.close(closeCodes.nodeGone, 'media node gone', (room) => room.node === node),
     async stop() {
       clearInterval(watch);
       await asking.stop();
-      for (const { close } of connections.values()) close(closeCodes.restarting, 'restarting');
+      connections.close(closeCodes.restarting, 'restarting');
       await sayFarewell(server);
     },
   };
