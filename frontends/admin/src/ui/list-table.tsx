@@ -1,6 +1,6 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { State, type StateLook } from './state.tsx';
 import classes from './list-table.module.css';

@@ -1,8 +1,8 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Group } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { countText } from '@parlance/kit/i18n/number-text.ts';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts } from '../locales/texts.ts';

@@ -30,13 +30,13 @@ export async function sendDeed(api: ApiClient, { deed, application, reason, idem
   const { id, version, email, name, tutorId } = application;
   const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
   const asked = { params: { path: { id }, header } };
-  const told = { email, name, reason };
-  const withTutor = { ...told, ...(tutorId ? { tutorId } : {}) };
+  const rejection = { email, name, reason };
+  const withTutor = { ...rejection, ...(tutorId ? { tutorId } : {}) };
   switch (deed) {
     case 'accept':
       return api.PUT('/applications/{id}/accept', { ...asked, body: {} });
     case 'reject':
-      return api.PUT('/applications/{id}/reject', { ...asked, body: told });
+      return api.PUT('/applications/{id}/reject', { ...asked, body: rejection });
     case 'train':
       return api.PUT('/applications/{id}/training', { ...asked, body: {} });
     case 'confirm':

@@ -2,6 +2,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -18,12 +19,11 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/texts.ts';
-import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
-import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
-import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { ObserveButton } from '../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../ui/correction-button.tsx';
 import { ofGroup, ofSeat } from '../../ui/correction.ts';
+import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
+import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
 import classes from './group-sessions.module.css';
 
 export function GroupSessionPage() {

@@ -9,7 +9,7 @@ import { peopleTexts, texts } from '../../locales/texts.ts';
 type Update<C> = {
   isPending: boolean;
   error: unknown;
-  mutate: (change: C, told: { onSuccess: () => void; onError: (problem: Error) => void }) => void;
+  mutate: (change: C, callbacks: { onSuccess: () => void; onError: (problem: Error) => void }) => void;
 };
 type Options<F, C> = {
   before: F;

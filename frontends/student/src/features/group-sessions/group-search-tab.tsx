@@ -11,8 +11,8 @@ import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { groupSearchTexts } from '../../locales/texts.ts';
-import { type GroupSearch, useGroupSearch, useLiveSeats } from './api/group-search.ts';
 import { ResultsHead } from '../../ui/results-head.tsx';
+import { type GroupSearch, useGroupSearch, useLiveSeats } from './api/group-search.ts';
 import { SelectLessonsDialog } from './components/select-lessons-dialog.tsx';
 import { SessionCard } from './components/session-card.tsx';
 
@@ -21,7 +21,7 @@ type SearchFormParts = { today: string; busy: boolean; onSearch: (value: Dates) 
 type Props = { onBooked: () => void; form: (parts: SearchFormParts) => ReactNode };
 
 export function GroupSearchTab({ onBooked, form }: Props) {
-  const { session, clock, navigate, notify } = useShell();
+  const { session, clock, notify } = useShell();
   const words = groupSearchTexts.use();
   const zone = session.person.timeZone;
   const [search, setSearch] = useState<GroupSearch>();
@@ -51,19 +51,7 @@ export function GroupSearchTab({ onBooked, form }: Props) {
             <EmptyState text={words.none} action={news} />
           </Panel>
         )}
-        {data && data.length > 0 && (
-          <Results sessions={data} news={news} zoneText={words.zone(zoneLabel(zone, clock.now()))}>
-            {(one) => (
-              <SessionCard
-                key={one.id}
-                session={one}
-                zone={zone}
-                onBook={() => setChosen(one.id)}
-                onViewTeacher={() => navigate(`/student/profile/${one.tutor}`, { state: { from: 'search' } })}
-              />
-            )}
-          </Results>
-        )}
+        {data && data.length > 0 && <Results sessions={data} news={news} onBook={setChosen} />}
       </section>
       {open && (
         <SelectLessonsDialog session={open} zone={zone} onClose={() => setChosen(undefined)} onBooked={onBooked} />
@@ -72,21 +60,28 @@ export function GroupSearchTab({ onBooked, form }: Props) {
   );
 }
 
-type ResultsProps = {
-  sessions: GroupSessionJson[];
-  news: ReactNode;
-  zoneText: string;
-  children: (session: GroupSessionJson) => ReactNode;
-};
+type ResultsProps = { sessions: GroupSessionJson[]; news: ReactNode; onBook: (id: string) => void };
 
-function Results({ sessions, news, zoneText, children }: ResultsProps) {
-  const { found } = groupSearchTexts.use();
+function Results({ sessions, news, onBook }: ResultsProps) {
+  const { session, clock, navigate } = useShell();
+  const words = groupSearchTexts.use();
+  const zone = session.person.timeZone;
   return (
     <Stack gap="sm">
-      <ResultsHead found={found(sessions.length)} zone={zoneText}>
+      <ResultsHead found={words.found(sessions.length)} zone={words.zone(zoneLabel(zone, clock.now()))}>
         {news}
       </ResultsHead>
-      <SimpleGrid minColWidth="min(100%, 18.75rem)">{sessions.map(children)}</SimpleGrid>
+      <SimpleGrid minColWidth="min(100%, 18.75rem)">
+        {sessions.map((one) => (
+          <SessionCard
+            key={one.id}
+            session={one}
+            zone={zone}
+            onBook={() => onBook(one.id)}
+            onViewTeacher={() => navigate(`/student/profile/${one.tutor}`, { state: { from: 'search' } })}
+          />
+        ))}
+      </SimpleGrid>
     </Stack>
   );
 }

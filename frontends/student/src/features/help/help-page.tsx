@@ -1,8 +1,8 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -40,16 +40,9 @@ export function HelpPage() {
   );
 }
 
-/** An installation may point at a mail address, another site or a page of the portal. */
-function Way({ to, text, icon: mark, first }: { to: string; text: string; icon: ReactNode; first?: boolean }) {
-  const look = { variant: first ? 'filled' : 'default', leftSection: mark } as const;
-  return to.startsWith('/') ? (
-    <Button component={Link} to={to} {...look}>
-      {text}
-    </Button>
-  ) : (
-    <Button component="a" href={to} {...look}>
-      {text}
-    </Button>
-  );
-}
+/** An installation may point at a mail address, another site or a page of the portal; the link leads out where it has to. */
+const Way = ({ to, text, icon: mark, first }: { to: string; text: string; icon: ReactNode; first?: boolean }) => (
+  <Button component={Link} to={to} variant={first ? 'filled' : 'default'} leftSection={mark}>
+    {text}
+  </Button>
+);

@@ -7,13 +7,13 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { fieldsOf } from './model.ts';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 
 type Item = AnswerOf<'get', '/feedback/student/{studentId}'>['items'][number];
 type Props = { student: string; name: string; isPte: boolean; onClose: () => void };

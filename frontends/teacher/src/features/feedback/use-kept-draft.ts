@@ -1,9 +1,9 @@
 /** Something that is being written: kept on this device at once, on the server a moment later, found again wherever it is opened. */
+import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clearDraft, saveDraft } from './draft.ts';
-import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { bookingTexts } from '../../locales/texts.ts';
+import { clearDraft, saveDraft } from './draft.ts';
 
 /** `at` is the school's time of the last change. */
 type Dated = { at: number };

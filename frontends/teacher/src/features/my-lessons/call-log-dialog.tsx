@@ -94,7 +94,7 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
     deed: checkDeed(words.check, check),
     ...relayNote(words.check, check),
   }));
-  const told = [...items, ...checked].sort((a, b) => a.when - b.when);
+  const lines = [...items, ...checked].sort((a, b) => a.when - b.when);
   const meaning = (words.meaning as Words)[booking.status];
   return (
     <>
@@ -102,10 +102,10 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
       <Text inherit mb="md">
         {meaning} {words.zone(dateText(booking.when, zone), zoneLabel(zone, booking.when))}
       </Text>
-      {told.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState text={words.none} />
       ) : (
-        <Timeline items={told} zone={zone} label={words.title} timeText={timeOn(booking.when)} />
+        <Timeline items={lines} zone={zone} label={words.title} timeText={timeOn(booking.when)} />
       )}
     </>
   );

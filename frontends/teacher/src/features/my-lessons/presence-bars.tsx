@@ -1,7 +1,7 @@
 /** Two bars on one axis: when each of the two was in the room, from the opening of the doors to the end of the lesson. */
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { bookingTexts } from '../../locales/texts.ts';
 import type { Presence, Span } from './lesson-log.ts';
 import classes from './presence-bars.module.css';

@@ -1,7 +1,7 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, Stack } from '@mantine/core';
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { scheduleTexts } from '../../locales/texts.ts';
 import cells from './week-grid.module.css';
 import classes from './legend.module.css';

@@ -199,8 +199,8 @@ function Head({ days, zone, today, second }: Pick<GridProps, 'days' | 'zone' | '
 /** What stands in the cell is part of its name (WCAG 2.5.3), then come the full words. */
 function nameOf(when: number, zone: string, { title = '', detail = '', words }: Look): string {
   const shown = `${title} ${detail}`.trim();
-  const told = words.toLowerCase() === shown.toLowerCase() ? '' : `${shown}, `;
-  return `${dateTimeText(when, zone)}, ${shown ? told : ''}${words}`;
+  const before = words.toLowerCase() === shown.toLowerCase() ? '' : `${shown}, `;
+  return `${dateTimeText(when, zone)}, ${shown ? before : ''}${words}`;
 }
 
 function HourHead({ hour, isSecond }: Row) {

@@ -1,12 +1,12 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Anchor, Box, Text } from '@mantine/core';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTexts } from '../../../locales/texts.ts';
-import { experiences } from '../application-words.ts';
 import { Facts } from '../../../ui/panel-parts.tsx';
+import { experiences } from '../application-words.ts';
 import classes from '../../../ui/side-panel.module.css';
 
 /** What the applicant says about themselves. A birthday has no zone: it is the same date everywhere. */

@@ -6,6 +6,8 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Prose } from '@parlance/kit/ui/words.tsx';
 import { applicationTexts } from '../../../locales/texts.ts';
+import { PanelHead } from '../../../ui/panel-parts.tsx';
+import { State } from '../../../ui/state.tsx';
 import { useApplication } from '../api/applications.ts';
 import { stateOf } from '../application-words.ts';
 import { ApplicantPhoto } from './applicant-photo.tsx';
@@ -14,8 +16,6 @@ import { ApplicationTimeline } from './application-timeline.tsx';
 import { Deeds } from './deeds.tsx';
 import { Documents } from './documents.tsx';
 import { IntroductionVideo } from './introduction-video.tsx';
-import { PanelHead } from '../../../ui/panel-parts.tsx';
-import { State } from '../../../ui/state.tsx';
 import classes from '../../../ui/side-panel.module.css';
 
 type Props = { id: string; onClose: () => void };

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { applicationTexts } from '../../../locales/texts.ts';
+import { Deeds as Row } from '../../../ui/panel-parts.tsx';
 import { type Deed, deedsOf } from '../deeds.ts';
 import { DeedDialog } from './deed-dialog.tsx';
-import { Deeds as Row } from '../../../ui/panel-parts.tsx';
 
 type Props = { application: ApplicationDetailJson; onRemoved: () => void };
 

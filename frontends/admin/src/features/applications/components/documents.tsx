@@ -1,7 +1,7 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Tabs } from '@mantine/core';
 import { PdfViewer } from '@parlance/kit/documents/pdf-viewer.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { sizeText } from '@parlance/kit/uploads/size-text.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group } from '@mantine/core';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { applicationTexts } from '../../../locales/texts.ts';
 import { VideoDialog } from './video-dialog.tsx';

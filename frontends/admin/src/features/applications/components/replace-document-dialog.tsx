@@ -1,3 +1,4 @@
+import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { uploads } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
@@ -20,6 +21,13 @@ const rules = { accept: ['application/pdf'], belowBytes: uploads.applicationFile
 
 const schema = v.object({ file: chosen<UploadedFile>(() => texts.now().required) });
 
+const makeTarget = (api: ApiClient, kind: DocumentKind): UploadTarget => ({
+  start: async ({ size, contentType }, signal) => {
+    const { data } = await api.POST('/applications/uploads', { body: { kind, size, contentType }, signal });
+    return { id: data.link, url: data.url };
+  },
+});
+
 /** Another PDF in the place of one: uploaded as applicants upload theirs, then named in the application. */
 export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const { documents: words } = applicationTexts.use();
@@ -28,16 +36,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const [isUploading, setUploading] = useState(false);
   const replace = useReplaceDocument(application, kind);
   const form = useSchemaForm(schema, { initialValues: { file: null }, sending: replace });
-  const target = useMemo<UploadTarget>(
-    () => ({
-      start: async ({ size, contentType }, signal) => {
-        const body = { kind, size, contentType };
-        const { data } = await api.POST('/applications/uploads', { body, signal });
-        return { id: data.link, url: data.url };
-      },
-    }),
-    [api, kind],
-  );
+  const target = useMemo(() => makeTarget(api, kind), [api, kind]);
   const save = ({ file }: v.InferOutput<typeof schema>) =>
     replace.mutate(file.id, {
       onSuccess: done(words.replaced),

@@ -1,6 +1,6 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, Text } from '@mantine/core';
 import { language } from '@parlance/kit/i18n/language.ts';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import classes from './count-card.module.css';

@@ -1,12 +1,12 @@
 import { isProblem } from '@parlance/kit/api/problem.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { peopleTexts, texts } from '../../../locales/texts.ts';
 import { useUpdatePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/people.ts';
-import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
-import { useDone } from '@parlance/kit/forms/use-done.ts';
-import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 
 type Props = { person: AccountJson; onClose: () => void };
 

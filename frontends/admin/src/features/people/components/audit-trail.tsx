@@ -1,8 +1,8 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Skeleton } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { useAudit } from '../api/people.ts';
 import { auditItem } from '../audit-item.ts';

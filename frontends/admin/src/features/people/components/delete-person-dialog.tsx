@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -9,7 +10,6 @@ import { peopleTexts } from '../../../locales/texts.ts';
 import { TypedName, mistyped } from '../../../ui/typed-name.tsx';
 import { useDeletePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/people.ts';
-import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { Consequences } from './consequences.tsx';
 
 type Props = { person: AccountJson; onClose: () => void; onDeleted: () => void };

@@ -1,14 +1,14 @@
 import { Checkbox, Select, TextInput, Textarea } from '@mantine/core';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { countries } from '@parlance/kit/domain/limits.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { language } from '@parlance/kit/i18n/language.ts';
-import { peopleTexts } from '../../../locales/texts.ts';
-import { type PersonChange, useUpdatePerson } from '../api/change-person.ts';
-import type { AccountJson } from '@parlance/kit/api/types.ts';
-import { changedOf, personSchema } from '../person-form.ts';
-import { useEditForm } from '../use-edit-form.ts';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 import type { InferOutput } from 'valibot';
+import { peopleTexts } from '../../../locales/texts.ts';
+import { type PersonChange, useUpdatePerson } from '../api/change-person.ts';
+import { changedOf, personSchema } from '../person-form.ts';
+import { useEditForm } from '../use-edit-form.ts';
 
 type Form = InferOutput<typeof personSchema>;
 type Props = { person: AccountJson; onClose: () => void };

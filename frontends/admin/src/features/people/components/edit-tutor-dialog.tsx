@@ -1,12 +1,12 @@
 import { Checkbox, NumberInput, Select, TextInput, Textarea } from '@mantine/core';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { youtubeId } from '@parlance/kit/domain/youtube.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { type TutorChange, useUpdateTutor } from '../api/change-person.ts';
-import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { type TutorForm, changedOf, tutorSchema } from '../person-form.ts';
 import { useEditForm } from '../use-edit-form.ts';
-import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 
 type Props = { person: AccountJson; onClose: () => void };
 

@@ -1,4 +1,3 @@
-import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
@@ -11,14 +10,15 @@ import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Timeline } from '@parlance/kit/ui/timeline.tsx';
+import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { useBookingLog, usePersonBookings } from '../api/people.ts';
-import { useObservations } from '../api/observations.ts';
-import { logItem, observedItem } from '../log-item.ts';
 import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { ofBooking } from '../../../ui/correction.ts';
+import { useBookingLog, usePersonBookings } from '../api/people.ts';
+import { useObservations } from '../api/observations.ts';
+import { logItem, observedItem } from '../log-item.ts';
 
 type Props = { uid: string; role: string };
 

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
-import type { AccountJson } from '@parlance/kit/api/types.ts';
+import { Deeds } from '../../../ui/panel-parts.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import { EditTutorDialog } from './edit-tutor-dialog.tsx';
-import { Deeds } from '../../../ui/panel-parts.tsx';
 
 type Asked = 'tokens' | 'teaching' | 'edit' | 'access';
 

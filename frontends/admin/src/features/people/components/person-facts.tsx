@@ -1,12 +1,12 @@
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { dateText, dateTimeText, timeOf, weekdayText, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
-import type { AccountJson } from '@parlance/kit/api/types.ts';
-import { roleWord, stateOf } from '../people-words.ts';
 import { Facts } from '../../../ui/panel-parts.tsx';
 import { State } from '../../../ui/state.tsx';
+import { roleWord, stateOf } from '../people-words.ts';
 
 export function PersonFacts({ person }: { person: AccountJson }) {
   const { facts: words } = peopleTexts.use();

@@ -1,4 +1,3 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
@@ -7,10 +6,11 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { usePerson } from '../api/people.ts';
 import { PanelHead } from '../../../ui/panel-parts.tsx';
+import { usePerson } from '../api/people.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';

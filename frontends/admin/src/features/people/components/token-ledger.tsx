@@ -1,9 +1,9 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, Skeleton } from '@mantine/core';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { LedgerLine } from '@parlance/kit/ui/ledger-line.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { useLedger } from '../api/people.ts';
 

@@ -1,9 +1,9 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Group, Text } from '@mantine/core';
 import type { AdminRatingJson, ReportJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import classes from './records.module.css';

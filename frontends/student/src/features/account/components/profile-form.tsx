@@ -1,4 +1,3 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { countryChoices } from '@parlance/kit/domain/countries.ts';
@@ -8,6 +7,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 import { useMemo } from 'react';
 import { accountTexts } from '../../../locales/texts.ts';

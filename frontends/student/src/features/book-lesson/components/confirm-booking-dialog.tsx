@@ -74,7 +74,7 @@ function holdsNoPte(tokens: ReturnType<typeof useMyTokens>['data']): boolean {
   return !held.some(({ tokenType }) => tokenType?.startsWith('PTE'));
 }
 
-/** Whether nothing could be chosen, because the subscription that opens this stream is missing; told as soon as it is known. */
+/** Whether nothing could be chosen, because the subscription that opens this stream is missing; said as soon as it is known. */
 function useLock(
   { isPte, profile }: BookingJson,
   tokens: ReturnType<typeof useMyTokens>['data'],

@@ -1,13 +1,13 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { Button, Group, UnstyledButton } from '@mantine/core';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { IconHeart } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { SlotResults } from '../api/search-slots.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
+import { ResultsHead } from '../../../ui/results-head.tsx';
+import type { SlotResults } from '../api/search-slots.ts';
 import { type ResultDay, groupByDate } from '../model/group-results.ts';
 import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
-import { ResultsHead } from '../../../ui/results-head.tsx';
 import { DayTeachers } from './day-teachers.tsx';
 import classes from './result-days.module.css';
 

@@ -1,7 +1,7 @@
-import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Select, Stack } from '@mantine/core';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { anytime, hourChoices } from '../model/hours.ts';

@@ -3,8 +3,8 @@ import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useMyTokens } from '../api/own.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
+import { useMyTokens } from '../api/own.ts';
 
 /** What the student holds, below the results. Nothing without a current subscription. */
 export function SubscriptionPanel() {

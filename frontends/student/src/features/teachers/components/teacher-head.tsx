@@ -1,4 +1,3 @@
-import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { TutorJson } from '@parlance/kit/api/types.ts';
 import { timeOf, weekdayText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -7,6 +6,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { IconCalendarPlus, IconFlag, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';

@@ -1,4 +1,3 @@
-import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Text } from '@mantine/core';
 import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { dateText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -7,6 +6,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './teacher-line.module.css';
