@@ -7,7 +7,7 @@ import { migrations } from '../migrations/index.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import type { WalletName } from '../src/domain/token-move.ts';
 import type { Presence } from '../src/domain/settlement.ts';
-import { withEqualOrders } from '../src/usecases/equal-orders.ts';
+import { withCoalescedOrders } from '../src/usecases/coalesce-orders.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
 import { reservationReads } from '../src/outbound/postgres/reservation-store.ts';
@@ -132,7 +132,7 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     sweep: sweeper(),
     openSlots: makeOpenSlots(deps),
     closeSlot: makeCloseSlot(deps),
-    reserveSlot: withEqualOrders(makeReserveSlot({ ...deps, ...reservationReads(db.pool), freeSlotsOf: fresh })),
+    reserveSlot: withCoalescedOrders(makeReserveSlot({ ...deps, ...reservationReads(db.pool), freeSlotsOf: fresh })),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
     cancelByAdmin: makeCancelByAdmin(deps),

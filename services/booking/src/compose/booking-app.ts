@@ -3,9 +3,9 @@ import { bookingJson } from '@parlance/proto/json/booking';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
-import { withEqualOrders } from '../usecases/equal-orders.ts';
+import { withCoalescedOrders } from '../usecases/coalesce-orders.ts';
 import type { SlotHub } from '../usecases/slot-hub.ts';
-import { withSlotsInLine } from '../usecases/slots-in-line.ts';
+import { withSlotQueue } from '../usecases/slot-queue.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { makeQueries } from './queries.ts';
 import { freeSlotsOf } from '../queries/search-slots.ts';
@@ -109,7 +109,7 @@ function reservingSomeAtOnce(deps: BookingAppDeps): ReserveSlotUseCase {
         offered(freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
       ),
   });
-  return withEqualOrders(withSlotsInLine((command) => semaphore(() => reserve(command))));
+  return withCoalescedOrders(withSlotQueue((command) => semaphore(() => reserve(command))));
 }
 
 /** Details of a refusal go out as they are: only students book, and bookings look there as they do everywhere in the API. */

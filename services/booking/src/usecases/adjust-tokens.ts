@@ -14,7 +14,7 @@ export type AdjustTokens = {
   actor: Actor;
   once: Command;
 };
-export type AdjustTokensDeps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
+type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
 
 const mostAtOnce = 1_000;
 
@@ -31,7 +31,7 @@ function checked({ wallet, delta, reason }: AdjustTokens): { wallet: WalletName;
   return { wallet, note };
 }
 
-export function makeAdjustTokens({ uow, clock, newId, directory }: AdjustTokensDeps) {
+export function makeAdjustTokens({ uow, clock, newId, directory }: Deps) {
   return async (command: AdjustTokens): Promise<LedgerLine> => {
     const { studentUid, delta, actor, once } = command;
     const { wallet, note } = checked(command);

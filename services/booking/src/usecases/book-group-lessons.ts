@@ -10,14 +10,14 @@ import type { GroupLessonView } from '../domain/group-view.ts';
 import { personFromActor } from './person-from-actor.ts';
 import type { Clock, Command, NewId, Person, Stores, UnitOfWork } from './ports.ts';
 
-export type BookGroupLessonsDeps = { uow: UnitOfWork; clock: Clock; newId: NewId };
+type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
 export type BookGroupLessons = { sessionId: string; bookingIds: readonly string[]; actor: Actor; once: Command };
 export type BookedSeats = {
   lessons: GroupLessonView[];
   wallets: { name: WalletName; balance: number }[];
 };
 
-export function makeBookGroupLessons(deps: BookGroupLessonsDeps) {
+export function makeBookGroupLessons(deps: Deps) {
   return ({ sessionId, bookingIds, actor, once }: BookGroupLessons): Promise<BookedSeats> => {
     const chosen = [...new Set(bookingIds)];
     checkSelection(chosen);
@@ -29,7 +29,7 @@ export function makeBookGroupLessons(deps: BookGroupLessonsDeps) {
 type Order = { sessionId: string; chosen: string[]; actor: Actor };
 
 /** The student's row first, then the lessons': what is read from then on cannot change before it is written. */
-async function takeAll(deps: BookGroupLessonsDeps, stores: Stores, { sessionId, chosen, actor }: Order) {
+async function takeAll(deps: Deps, stores: Stores, { sessionId, chosen, actor }: Order) {
   await stores.wallets.lockStudent(actor.id);
   const known = new Set(await stores.groups.lessonIdsOf(sessionId));
   const views = await stores.groups.lock(chosen.filter((id) => known.has(id)));

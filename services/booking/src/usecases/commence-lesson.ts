@@ -9,9 +9,9 @@ import type { Clock, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 export type CommenceLesson = { bookingId: string; actor: Actor };
 
-export type CommenceLessonDeps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
+type Deps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
 
-export function makeCommenceLesson({ uow, clock, directory }: CommenceLessonDeps) {
+export function makeCommenceLesson({ uow, clock, directory }: Deps) {
   return async ({ bookingId, actor }: CommenceLesson): Promise<BookingView> => {
     await checkAtWork({ uow, directory }, actor);
     return uow.run(async (stores) => {

@@ -13,7 +13,7 @@ import type { Clock, Command, Library, NewId, PeopleDirectory, UnitOfWork } from
 
 type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
 export type CreateGroupSession = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
-export type CreateGroupSessionDeps = {
+type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   newId: NewId;
@@ -21,7 +21,7 @@ export type CreateGroupSessionDeps = {
   library: Library;
 };
 
-export function makeCreateGroupSession({ uow, clock, newId, directory, library }: CreateGroupSessionDeps) {
+export function makeCreateGroupSession({ uow, clock, newId, directory, library }: Deps) {
   return async ({ tutorUid, wish: order, actor, once }: CreateGroupSession): Promise<GroupSessionView> => {
     const wish = await withTopics(library, order);
     const person = await knownTutor({ uow, directory }, tutorUid);

@@ -10,9 +10,9 @@ import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesso
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 
 export type SubmitGroupFeedback = GroupAddress & { given: readonly StudentWords[]; actor: Actor; once: Command };
-export type SubmitGroupFeedbackDeps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
+type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
 
-export function makeSubmitGroupFeedback({ uow, clock, media }: SubmitGroupFeedbackDeps) {
+export function makeSubmitGroupFeedback({ uow, clock, media }: Deps) {
   return async ({ given, actor, once, ...address }: SubmitGroupFeedback): Promise<GroupLessonView> => {
     const seen = await uow.run(({ groups }) => groups.read([address.bookingId]));
     const { lesson } = ownGroupLesson(inSession(seen, address), actor);

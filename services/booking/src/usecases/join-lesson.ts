@@ -11,9 +11,9 @@ import type { Clock, MediaServer, PeopleDirectory, UnitOfWork } from './ports.ts
 export type JoinLesson = { bookingId: string; tutorUid: string; actor: Actor };
 export type JoinedLesson = { token: string; room: string; booking: BookingView };
 
-export type JoinLessonDeps = { uow: UnitOfWork; clock: Clock; media: MediaServer; directory: PeopleDirectory };
+type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer; directory: PeopleDirectory };
 
-export function makeJoinLesson({ uow, clock, media, directory }: JoinLessonDeps) {
+export function makeJoinLesson({ uow, clock, media, directory }: Deps) {
   return async ({ bookingId, tutorUid, actor }: JoinLesson): Promise<JoinedLesson> => {
     await checkAtWork({ uow, directory }, actor);
     const { lesson, view } = await uow.run(async (stores) => {

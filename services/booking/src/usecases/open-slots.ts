@@ -9,7 +9,7 @@ import type { BookingView } from '../domain/booking-view.ts';
 import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, NewId, PeopleDirectory, Stores, UnitOfWork } from './ports.ts';
 
-export type OpenSlotsDeps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
+type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
 export type OpenSlots = {
   tutorUid: string;
   when: readonly Date[];
@@ -20,7 +20,7 @@ export type OpenSlots = {
 };
 export type OpenedSlot = { when: Date; booking: BookingView | undefined; fault: RefusalKey | undefined };
 
-export function makeOpenSlots({ uow, clock, newId, directory }: OpenSlotsDeps) {
+export function makeOpenSlots({ uow, clock, newId, directory }: Deps) {
   return async (command: OpenSlots): Promise<OpenedSlot[]> => {
     const { tutorUid, when, actor } = command;
     if (actor.role !== 'admin' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');

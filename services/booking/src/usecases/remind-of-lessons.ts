@@ -2,12 +2,12 @@
 import { isToBeReminded, remindedStartsUntil } from '../domain/reminder.ts';
 import type { Clock, Stores, UnitOfWork } from './ports.ts';
 
-export type RemindDeps = { uow: UnitOfWork; clock: Clock };
+type Deps = { uow: UnitOfWork; clock: Clock };
 
 const page = 100;
 
 /** Answers how many lessons people were reminded of. Does nothing when it has been through with this minute. */
-export function makeRemindOfLessons({ uow, clock }: RemindDeps) {
+export function makeRemindOfLessons({ uow, clock }: Deps) {
   let doneUntil = 0;
   return async (): Promise<number> => {
     let total = 0;

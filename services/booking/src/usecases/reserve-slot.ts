@@ -20,7 +20,7 @@ import type {
   UnitOfWork,
 } from './ports.ts';
 
-export type ReserveSlotDeps = {
+type Deps = {
   uow: UnitOfWork;
   /** Outside any transaction: most bookings meet nobody. */
   reader: ReservationReader;
@@ -42,7 +42,7 @@ export type ReserveSlot = {
 
 export type ReserveSlotUseCase = (command: ReserveSlot) => Promise<Reserved>;
 
-export function makeReserveSlot(deps: ReserveSlotDeps): ReserveSlotUseCase {
+export function makeReserveSlot(deps: Deps): ReserveSlotUseCase {
   return async (command) => {
     checkInfo({ topic: command.topic, notes: command.wishes.notes });
     // Asked for while the look is under way; whoever has had the reply needs no topic.
@@ -60,11 +60,7 @@ export function makeReserveSlot(deps: ReserveSlotDeps): ReserveSlotUseCase {
 }
 
 /** The loser of a race may choose from what is still free. */
-async function withFreeSlots(
-  deps: ReserveSlotDeps,
-  command: ReserveSlot,
-  { error, situation }: Loss,
-): Promise<unknown> {
+async function withFreeSlots(deps: Deps, command: ReserveSlot, { error, situation }: Loss): Promise<unknown> {
   if (!isRefused(error, 'SLOT_TAKEN')) return error;
   const free = await deps.freeSlotsOf(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
   // The list may be a moment old.
@@ -74,7 +70,7 @@ async function withFreeSlots(
 /** With the topic as the library knows it. */
 type Wanted = Omit<ReserveSlot, 'topic'> & { topic: LibraryTopic };
 
-async function attempt(deps: ReserveSlotDeps, command: Wanted, situation: Situation | undefined): Promise<Reserved> {
+async function attempt(deps: Deps, command: Wanted, situation: Situation | undefined): Promise<Reserved> {
   // A refusal here rests on one look, which has found no reply either.
   const reservation = decide(deps, command, situation);
   try {
@@ -97,7 +93,7 @@ async function write(stores: Stores, { actor }: Wanted, { reservation, situation
 }
 
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
-function decide({ clock, newId }: ReserveSlotDeps, command: Wanted, situation: Situation | undefined): Reservation {
+function decide({ clock, newId }: Deps, command: Wanted, situation: Situation | undefined): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
   const { booking, teacher, entitlement, balances } = situation;
   const { topic, wishes, actor, once } = command;
@@ -123,7 +119,7 @@ function decide({ clock, newId }: ReserveSlotDeps, command: Wanted, situation: S
 
 type Loss = { error: unknown; situation: Situation | undefined };
 
-async function afterLosing(deps: ReserveSlotDeps, command: Wanted, error: unknown): Promise<Reserved> {
+async function afterLosing(deps: Deps, command: Wanted, error: unknown): Promise<Reserved> {
   // The same request may have won between the look and the write.
   const stored = await deps.replyOf(command.once);
   if (stored) return stored.reply;
@@ -131,14 +127,14 @@ async function afterLosing(deps: ReserveSlotDeps, command: Wanted, error: unknow
   return inTurn(deps, command).catch((fault: unknown) => wonMeanwhile(deps, command, fault));
 }
 
-async function wonMeanwhile({ replyOf }: ReserveSlotDeps, { once }: Wanted, fault: unknown): Promise<Reserved> {
+async function wonMeanwhile({ replyOf }: Deps, { once }: Wanted, fault: unknown): Promise<Reserved> {
   const stored = await replyOf(once);
   if (stored) return stored.reply;
   throw fault;
 }
 
 /** Behind the student's other moves: what is read while the row is held cannot change before it is written. */
-function inTurn(deps: ReserveSlotDeps, command: Wanted): Promise<Reserved> {
+function inTurn(deps: Deps, command: Wanted): Promise<Reserved> {
   return deps.uow.run(async (stores) => {
     await stores.people.hold(command.tutorUid);
     await stores.wallets.lockStudent(command.actor.id);

@@ -11,9 +11,9 @@ import type { Clock, MediaServer, PeopleDirectory, UnitOfWork } from './ports.ts
 export type RunGroupLesson = GroupAddress & { actor: Actor };
 export type JoinedGroupLesson = { token: string; room: string; lesson: GroupLessonView };
 
-type CommenceDeps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
+type Deps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
 
-export function makeCommenceGroupLesson({ uow, clock, directory }: CommenceDeps) {
+export function makeCommenceGroupLesson({ uow, clock, directory }: Deps) {
   return async ({ actor, ...address }: RunGroupLesson): Promise<GroupLessonView> => {
     await checkAtWork({ uow, directory }, actor);
     return uow.run(async (stores) => {
@@ -24,7 +24,7 @@ export function makeCommenceGroupLesson({ uow, clock, directory }: CommenceDeps)
   };
 }
 
-export function makeJoinGroupLesson({ uow, clock, media, directory }: CommenceDeps & { media: MediaServer }) {
+export function makeJoinGroupLesson({ uow, clock, media, directory }: Deps & { media: MediaServer }) {
   return async ({ actor, ...address }: RunGroupLesson): Promise<JoinedGroupLesson> => {
     await checkAtWork({ uow, directory }, actor);
     const view = await uow.run(async (stores) => {

@@ -10,9 +10,9 @@ import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 
 export type FeedbackWords = Partial<Record<FeedbackField, string>> & { completedAssigned: boolean };
 export type SubmitFeedback = { bookingId: string; words: FeedbackWords; actor: Actor; once: Command };
-export type SubmitFeedbackDeps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
+type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
 
-export function makeSubmitFeedback({ uow, clock, media }: SubmitFeedbackDeps) {
+export function makeSubmitFeedback({ uow, clock, media }: Deps) {
   return async ({ bookingId, words, actor, once }: SubmitFeedback): Promise<BookingView> => {
     const seen = own(await uow.run(({ bookings }) => bookings.read(bookingId)), actor);
     const wasPresent = await tutorWasPresent(seen, clock, media);

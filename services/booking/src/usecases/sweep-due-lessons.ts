@@ -7,10 +7,10 @@ import type { GroupLesson, GroupMove } from '../domain/group-lesson.ts';
 import { groupTutorMissedStart, groupTutorStayed, settleGroup } from '../domain/group-life.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { applyMove } from './apply-move.ts';
-import { turnsOf } from './due-turns.ts';
+import { roundsOf } from './due-rounds.ts';
 import type { Clock, DueItem, DueLessons, MediaServer, Stores, UnitOfWork } from './ports.ts';
 
-export type SweepDeps = {
+type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   /** Never the school's: patience with media is a matter of real time. */
@@ -28,14 +28,14 @@ type Answer = { presence: Presence; patienceIsOver: boolean };
 type Answers = ReadonlyMap<string, Answer>;
 
 /** Repeats until nothing is left that is due and can be decided; answers how many lessons moved. */
-export function makeSweepDueLessons(deps: SweepDeps) {
+export function makeSweepDueLessons(deps: Deps) {
   return async (): Promise<number> => {
     let total = 0;
     for (;;) {
       const items = await deps.due.list(deps.clock.now(), deps.realClock.now(), batch);
       let count = 0;
-      for (const turn of turnsOf(items)) {
-        const moved = await Promise.all(turn.map((portion) => movePortion(deps, portion)));
+      for (const round of roundsOf(items)) {
+        const moved = await Promise.all(round.map((portion) => movePortion(deps, portion)));
         count += moved.reduce((sum, one) => sum + one, 0);
       }
       total += count;
@@ -46,7 +46,7 @@ export function makeSweepDueLessons(deps: SweepDeps) {
 
 /** When, within so many milliseconds of school time, the next lesson is due that is not due yet. */
 export async function untilNextDueMs(
-  { due, clock, realClock }: Pick<SweepDeps, 'due' | 'clock' | 'realClock'>,
+  { due, clock, realClock }: Pick<Deps, 'due' | 'clock' | 'realClock'>,
   withinMs: number,
 ): Promise<number | undefined> {
   const now = clock.now().getTime();
@@ -56,7 +56,7 @@ export async function untilNextDueMs(
 }
 
 /** Media is asked for no more than what is moved next: another process need not wait for our answers when we die. */
-async function movePortion(deps: SweepDeps, portion: readonly DueItem[]): Promise<number> {
+async function movePortion(deps: Deps, portion: readonly DueItem[]): Promise<number> {
   const answers = await askPresence(deps, portion);
   const decided = portion.filter(({ id, kind }) => kind !== 'settle' || answers.has(id));
   let moved = 0;
@@ -75,7 +75,7 @@ function stretchesOf(items: readonly DueItem[]): DueItem[][] {
   return stretches;
 }
 
-async function moveTogether(deps: SweepDeps, items: readonly DueItem[], answers: Answers): Promise<number> {
+async function moveTogether(deps: Deps, items: readonly DueItem[], answers: Answers): Promise<number> {
   try {
     const made = await deps.uow.run((stores) => moveAll(stores, { items, answers, clock: deps.clock }));
     for (const { move, dueAt } of made) deps.onMove?.(move, dueAt);
@@ -140,7 +140,7 @@ function transition(booking: Booking, item: DueItem, { answer, now }: Situation)
 }
 
 /** Media is asked outside any transaction, for several lessons at a time. */
-async function askPresence(deps: SweepDeps, items: readonly DueItem[]): Promise<Map<string, Answer>> {
+async function askPresence(deps: Deps, items: readonly DueItem[]): Promise<Map<string, Answer>> {
   const over = items.filter(({ kind }) => kind === 'settle').map(({ id }) => id);
   const answers = new Map<string, Answer>();
   if (over.length === 0) return answers;
@@ -156,7 +156,7 @@ async function askPresence(deps: SweepDeps, items: readonly DueItem[]): Promise<
 }
 
 /** A settlement is due at the lesson's end; the window follows from it. No answer is an incomplete answer. */
-async function presenceOf({ media, onFault }: SweepDeps, item: DueItem): Promise<Presence> {
+async function presenceOf({ media, onFault }: Deps, item: DueItem): Promise<Presence> {
   try {
     return await media.presence(item.id, presenceWindow({ startsAt: startOf(item) }));
   } catch (error) {

@@ -19,9 +19,9 @@ export type UpdateBookingInfo = {
   once: Command;
 };
 
-export type UpdateBookingInfoDeps = { uow: UnitOfWork; clock: Clock; library: Library };
+type Deps = { uow: UnitOfWork; clock: Clock; library: Library };
 
-export function makeUpdateBookingInfo({ uow, clock, library }: UpdateBookingInfoDeps) {
+export function makeUpdateBookingInfo({ uow, clock, library }: Deps) {
   return async (command: UpdateBookingInfo): Promise<BookingView> => {
     const change = { ...command.wishes, topic: await topicOf(library, command.topic) };
     return uow.run((stores) => stores.once(command.once, () => update(stores, { ...command, change }, clock)));

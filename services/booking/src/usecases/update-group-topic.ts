@@ -18,9 +18,9 @@ export type UpdateGroupTopic = GroupAddress & {
   once: Command;
 };
 
-export type UpdateGroupTopicDeps = { uow: UnitOfWork; clock: Clock; library: Library };
+type Deps = { uow: UnitOfWork; clock: Clock; library: Library };
 
-export function makeUpdateGroupTopic({ uow, clock, library }: UpdateGroupTopicDeps) {
+export function makeUpdateGroupTopic({ uow, clock, library }: Deps) {
   return async (command: UpdateGroupTopic): Promise<GroupLessonView> => {
     const change = { topic: await topicOf(library, command.topic) };
     return uow.run((stores) => stores.once(command.once, () => update(stores, { ...command, change }, clock)));

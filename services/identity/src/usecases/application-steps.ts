@@ -32,11 +32,11 @@ export async function mayBeMailed(
   return (await letters.lockAndCountTo(details.email, since)) < lettersADay;
 }
 
-type LetterDeps = Pick<ApplicationDeps, 'ids' | 'tokens' | 'realClock'>;
+type Deps = Pick<ApplicationDeps, 'ids' | 'tokens' | 'realClock'>;
 
 export async function mailApplicant(
   { letters, facts }: ApplicationStores,
-  { ids, tokens, realClock }: LetterDeps,
+  { ids, tokens, realClock }: Deps,
   { application, kind, reason = '' }: { application: Application; kind: LetterKind; reason?: string },
 ): Promise<Letter> {
   const createdAt = realClock.now();

@@ -19,7 +19,7 @@ export type Ways = {
   open: (change: Of<'open'>) => Promise<void>;
 };
 
-export type ChangeAccountDeps = {
+type Deps = {
   uow: UnitOfWork;
   accounts: Pick<Accounts, 'read' | 'disable' | 'enable' | 'setOnlyRole' | 'update'>;
   queue: AccountChangeQueue;
@@ -36,7 +36,7 @@ export type ChangeAccount = {
 
 const mostATurn = 100;
 
-export function makeChangeAccount({ uow, accounts, queue }: ChangeAccountDeps, ways: () => Ways): ChangeAccount {
+export function makeChangeAccount({ uow, accounts, queue }: Deps, ways: () => Ways): ChangeAccount {
   async function carryOut<T>(change: AccountChange, way: () => Promise<T>): Promise<T> {
     try {
       return await way();

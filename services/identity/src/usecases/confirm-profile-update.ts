@@ -4,7 +4,8 @@ import { refuse } from '../domain/refusals.ts';
 import { judgeLink } from '../domain/mail-link.ts';
 import type { Person } from '../domain/person.ts';
 import { applyChange, type ProfileChange } from '../domain/profile-change.ts';
-import type { AccountFields, Accounts, Call, Clock, LinkTokens, Stores, UnitOfWork } from './ports.ts';
+import type { MeetDeps } from './meet-account.ts';
+import type { AccountFields, Accounts, Call, Stores } from './ports.ts';
 import { replayOf } from './replay.ts';
 
 type ConfirmProfileUpdateCommand = {
@@ -12,15 +13,10 @@ type ConfirmProfileUpdateCommand = {
   /** What the link says; it must be the caller. */
   linkUid: string;
 };
-export type ConfirmProfileUpdateDeps = {
-  uow: UnitOfWork;
-  accounts: Pick<Accounts, 'update'>;
-  tokens: LinkTokens;
-  realClock: Clock;
-};
+type Deps = Omit<MeetDeps, 'clock' | 'ids'> & { accounts: Pick<Accounts, 'update'> };
 export type ConfirmProfileUpdate = (command: ConfirmProfileUpdateCommand, call: Call) => Promise<Person>;
 
-export function makeConfirmProfileUpdate(deps: ConfirmProfileUpdateDeps): ConfirmProfileUpdate {
+export function makeConfirmProfileUpdate(deps: Deps): ConfirmProfileUpdate {
   const { uow, accounts, tokens, realClock } = deps;
   return async ({ token, linkUid }, call) => {
     const uid = call.actorUid;

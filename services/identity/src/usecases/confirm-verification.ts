@@ -5,22 +5,13 @@
 import { refuse } from '../domain/refusals.ts';
 import { judgeLink, type MailLink } from '../domain/mail-link.ts';
 import { verifyEmail, type Person } from '../domain/person.ts';
-import type { Accounts, Clock, LinkTokens, Stores, UnitOfWork } from './ports.ts';
+import type { MeetDeps } from './meet-account.ts';
+import type { Accounts, Stores } from './ports.ts';
 
-export type ConfirmVerificationDeps = {
-  uow: UnitOfWork;
-  accounts: Pick<Accounts, 'update'>;
-  tokens: LinkTokens;
-  realClock: Clock;
-};
+type Deps = Omit<MeetDeps, 'clock' | 'ids'> & { accounts: Pick<Accounts, 'update'> };
 export type ConfirmVerification = (token: string, callerUid?: string) => Promise<{ uid: string }>;
 
-export function makeConfirmVerification({
-  uow,
-  accounts,
-  tokens,
-  realClock,
-}: ConfirmVerificationDeps): ConfirmVerification {
+export function makeConfirmVerification({ uow, accounts, tokens, realClock }: Deps): ConfirmVerification {
   return async (token, callerUid) => {
     const shown = { tokenHash: tokens.hash(token), callerUid };
     const { person, link } = await uow.run((stores) => readLink(stores, shown));

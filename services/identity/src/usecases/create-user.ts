@@ -30,14 +30,14 @@ export type CreateUserCommand = {
   introduction: string;
 };
 
-export type CreateUserDeps = MeetDeps & {
+type Deps = MeetDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove' | 'setOnlyRole' | 'enable'>;
   takesPasswords: boolean;
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
 export type CreateUser = (command: CreateUserCommand, call: Call) => Promise<Person>;
 
-export function makeCreateUser(deps: CreateUserDeps): CreateUser {
+export function makeCreateUser(deps: Deps): CreateUser {
   return async (command, call) => {
     const { password, ...wanted } = checked(command, deps.takesPasswords);
     // Somebody who chose the password for them vouches for the address; the others prove it by the link.
@@ -93,7 +93,7 @@ export function makeCreateUser(deps: CreateUserDeps): CreateUser {
 
 /** The last step: from here on the new person can sign in. Somebody who was disabled meanwhile stays so. */
 export async function openAccount(
-  { uow, accounts }: Pick<CreateUserDeps, 'uow'> & { accounts: Pick<Accounts, 'enable'> },
+  { uow, accounts }: Pick<Deps, 'uow'> & { accounts: Pick<Accounts, 'enable'> },
   uid: string,
 ): Promise<void> {
   const person = await uow.run(({ people }) => people.find(uid));

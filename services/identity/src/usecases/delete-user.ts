@@ -7,7 +7,7 @@ import type { AccountChange, Accounts, Call, Clock, Stores, UnitOfWork } from '.
 import type { ChangeAccount } from './change-account.ts';
 
 type DeleteUserCommand = { uid: string; reason: string };
-export type DeleteUserDeps = {
+type Deps = {
   uow: UnitOfWork;
   accounts: Pick<Accounts, 'disable' | 'endSessions' | 'remove'>;
   realClock: Clock;
@@ -16,7 +16,7 @@ export type DeleteUserDeps = {
 export type DeleteUser = (command: DeleteUserCommand, call: Pick<Call, 'actorUid'>) => Promise<void>;
 export type Deleting = Extract<AccountChange, { kind: 'delete' }>;
 
-export function makeDeleteUser(deps: DeleteUserDeps): DeleteUser {
+export function makeDeleteUser(deps: Deps): DeleteUser {
   return async ({ uid, reason }, { actorUid }) => {
     await deps.change.finish(uid);
     const change: Deleting = { kind: 'delete', uid, reason, actorUid };
@@ -36,7 +36,7 @@ async function begin({ people, accountChanges }: Stores, change: Deleting): Prom
 }
 
 /** After it was written down: all of it, also where a part was done before. */
-export async function applyDelete(deps: Omit<DeleteUserDeps, 'change'>, change: Deleting): Promise<void> {
+export async function applyDelete(deps: Omit<Deps, 'change'>, change: Deleting): Promise<void> {
   const { uid, reason, actorUid } = change;
   await closeAccount(deps, uid);
   await deps.uow.run(async (stores) => {
@@ -47,7 +47,7 @@ export async function applyDelete(deps: Omit<DeleteUserDeps, 'change'>, change: 
 }
 
 /** An account that an earlier try has removed already is no fault. */
-async function closeAccount({ accounts }: Pick<DeleteUserDeps, 'accounts'>, uid: string): Promise<void> {
+async function closeAccount({ accounts }: Pick<Deps, 'accounts'>, uid: string): Promise<void> {
   try {
     await accounts.disable(uid);
     await accounts.endSessions(uid);

@@ -7,7 +7,7 @@ import type { AccountEvent, Accounts, UnitOfWork } from './ports.ts';
 
 export type EventCursor = { read(): Promise<Date>; write(at: Date): Promise<void> };
 
-export type FollowAccountEventsDeps = {
+type Deps = {
   accounts: Pick<Accounts, 'eventsSince' | 'read' | 'rolesOf'>;
   cursor: EventCursor;
   findPerson: (uid: string) => Promise<Person | undefined>;
@@ -20,7 +20,7 @@ export type FollowAccountEvents = () => Promise<number>;
 /** Events are written by Keycloak after the fact; a second look a little further back misses none. Effects are idempotent. */
 const overlapMs = 10_000;
 
-export function makeFollowAccountEvents(deps: FollowAccountEventsDeps): FollowAccountEvents {
+export function makeFollowAccountEvents(deps: Deps): FollowAccountEvents {
   const { accounts, cursor, findPerson, meetAccount, uow } = deps;
   /** By event, its time: what the overlap brings again and again need not be done again. */
   const applied = new Map<string, Date>();

@@ -5,7 +5,7 @@ import { isSignUpStandIn } from '../domain/unproven-address.ts';
 import type { MeetAccount } from './meet-account.ts';
 import type { Accounts, UnitOfWork } from './ports.ts';
 
-export type GetMeDeps = {
+type Deps = {
   findPerson: (uid: string) => Promise<Person | undefined>;
   accounts: Pick<Accounts, 'read'>;
   meetAccount: MeetAccount;
@@ -16,7 +16,7 @@ export type GetMeDeps = {
 export type Caller = { uid: string; role: Role; emailVerified: boolean };
 export type GetMe = (caller: Caller) => Promise<Person>;
 
-export function makeGetMe({ findPerson, accounts, meetAccount, uow }: GetMeDeps): GetMe {
+export function makeGetMe({ findPerson, accounts, meetAccount, uow }: Deps): GetMe {
   return async (caller) => {
     const met = (await findPerson(caller.uid)) ?? (await firstSight(caller));
     const known = isSignUpStandIn(met.email) ? await withAddress(met) : met;

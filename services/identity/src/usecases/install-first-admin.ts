@@ -11,7 +11,7 @@ export type FirstAdmin = {
   timeZone: string;
   password: string | undefined;
 };
-export type InstallFirstAdminDeps = MeetDeps & {
+type Deps = MeetDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'setOnlyRole' | 'enable' | 'rolesOf' | 'hasPassword'>;
   findPerson: (uid: string) => Promise<Person | undefined>;
   /** Whether the school has or ever had an administrator, as far as it still knows. */
@@ -22,7 +22,7 @@ export type InstallFirstAdmin = (admin: FirstAdmin) => Promise<'made' | 'there'>
 type KeptAccount = NonNullable<Awaited<ReturnType<Accounts['findByEmail']>>>;
 type Begun = Pick<Account, 'uid' | 'emailVerified'> & { hasPassword: boolean };
 
-export function makeInstallFirstAdmin(deps: InstallFirstAdminDeps): InstallFirstAdmin {
+export function makeInstallFirstAdmin(deps: Deps): InstallFirstAdmin {
   return async (typed) => {
     if (await deps.everHadAdmin()) return 'there';
     const admin = { ...typed, email: typed.email.trim().toLowerCase() };

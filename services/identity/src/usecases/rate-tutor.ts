@@ -15,10 +15,10 @@ type RateTutorCommand = {
   studentUid: string;
 };
 type Rated = { rating: Rating; avg: number; count: number };
-export type RateTutorDeps = { uow: UnitOfWork; clock: Clock; ids: Ids };
+type Deps = { uow: UnitOfWork; clock: Clock; ids: Ids };
 export type RateTutor = (command: RateTutorCommand, asker: Asker, call: Call) => Promise<Rated>;
 
-export function makeRateTutor(deps: RateTutorDeps): RateTutor {
+export function makeRateTutor(deps: Deps): RateTutor {
   return async (typed, asker, call) => {
     const command = { ...typed, message: typed.message.trim() };
     const details = ratingFaults(command);
@@ -30,12 +30,7 @@ export function makeRateTutor(deps: RateTutorDeps): RateTutor {
   };
 }
 
-async function rate(
-  stores: Stores,
-  { clock, ids }: RateTutorDeps,
-  command: RateTutorCommand,
-  asker: Asker,
-): Promise<Rated> {
+async function rate(stores: Stores, { clock, ids }: Deps, command: RateTutorCommand, asker: Asker): Promise<Rated> {
   const student = await knownStudent(stores, command.studentUid);
   const tutor = await tutorSeenBy(stores, student, command.tutorUid);
   const lesson = isUuid(command.bookingId) ? await stores.lessons.find(command.bookingId) : undefined;

@@ -15,13 +15,13 @@ import type { Accounts, Call, Stores } from './ports.ts';
 import { replayOf } from './replay.ts';
 
 type RegisterCommand = { email: string; password: string; displayName: string; about: string; country: string };
-export type RegisterAccountDeps = MeetDeps & {
+type Deps = MeetDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'isHeld' | 'remove'>;
   inEvenTime: InEvenTime;
 };
 export type RegisterAccount = (command: RegisterCommand, call: Call) => Promise<void>;
 
-export function makeRegisterAccount(deps: RegisterAccountDeps): RegisterAccount {
+export function makeRegisterAccount(deps: Deps): RegisterAccount {
   return async (command, call) => {
     const { password, ...wanted } = checked(command);
     const account = {

@@ -8,10 +8,10 @@ import { studentMeant, type Asker } from './on-behalf.ts';
 import type { Call, Clock, Ids, Stores, UnitOfWork } from './ports.ts';
 
 type ReportTutorCommand = { tutorUid: string; bookingId: string; message: string; studentUid: string };
-export type ReportTutorDeps = { uow: UnitOfWork; clock: Clock; ids: Ids };
+type Deps = { uow: UnitOfWork; clock: Clock; ids: Ids };
 export type ReportTutor = (command: ReportTutorCommand, asker: Asker, call: Call) => Promise<{ reportId: string }>;
 
-export function makeReportTutor(deps: ReportTutorDeps): ReportTutor {
+export function makeReportTutor(deps: Deps): ReportTutor {
   return async (command, asker, call) => {
     const details = reportFaults(command.message);
     if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
@@ -22,7 +22,7 @@ export function makeReportTutor(deps: ReportTutorDeps): ReportTutor {
   };
 }
 
-async function report(stores: Stores, { clock, ids }: ReportTutorDeps, command: ReportTutorCommand, asker: Asker) {
+async function report(stores: Stores, { clock, ids }: Deps, command: ReportTutorCommand, asker: Asker) {
   const { tutorUid, studentUid, bookingId } = command;
   await tutorSeenBy(stores, await knownStudent(stores, studentUid), tutorUid);
   if (bookingId !== '') {

@@ -3,19 +3,20 @@ import { refuse } from '../domain/refusals.ts';
 import { linkLifeMs, profileCooldownLeftMs, profileMailsADay } from '../domain/mail-link.ts';
 import type { Person } from '../domain/person.ts';
 import { changeWanted, wishFaults, type ProfileChange, type ProfileWish } from '../domain/profile-change.ts';
+import type { MeetDeps } from './meet-account.ts';
 import { studentMeant, type Asker } from './on-behalf.ts';
-import type { Call, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.ts';
+import type { Call, Stores } from './ports.ts';
 import { profileUpdateToken } from './profile-update-token.ts';
 
 type RequestProfileUpdateCommand = { uid: string; expectedVersion: number; wish: ProfileWish };
-export type RequestProfileUpdateDeps = { uow: UnitOfWork; realClock: Clock; ids: Ids; tokens: LinkTokens };
+type Deps = Omit<MeetDeps, 'clock'>;
 export type RequestProfileUpdate = (
   command: RequestProfileUpdateCommand,
   asker: Asker,
   call: Call,
 ) => Promise<{ expiresAt: Date }>;
 
-export function makeRequestProfileUpdate(deps: RequestProfileUpdateDeps): RequestProfileUpdate {
+export function makeRequestProfileUpdate(deps: Deps): RequestProfileUpdate {
   return async (command, asker, call) => {
     const details = wishFaults(command.wish);
     if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
@@ -28,7 +29,7 @@ export function makeRequestProfileUpdate(deps: RequestProfileUpdateDeps): Reques
 
 async function request(
   stores: Stores,
-  deps: RequestProfileUpdateDeps,
+  deps: Deps,
   { uid, expectedVersion, wish }: RequestProfileUpdateCommand,
   asker: Asker,
 ): Promise<{ expiresAt: Date }> {
@@ -55,11 +56,7 @@ async function request(
 
 type Owed = { person: Person; now: Date; expiresAt: Date };
 
-async function mailLink(
-  stores: Stores,
-  { ids, tokens }: RequestProfileUpdateDeps,
-  owed: Owed & { change: ProfileChange },
-) {
+async function mailLink(stores: Stores, { ids, tokens }: Deps, owed: Owed & { change: ProfileChange }) {
   const { person, change, now: createdAt, expiresAt } = owed;
   const reference = ids.next();
   const email = change.email ?? person.email;
@@ -71,7 +68,7 @@ async function mailLink(
 }
 
 /** It opens nothing: its token was never told. */
-async function mailNotice(stores: Stores, { ids, tokens }: RequestProfileUpdateDeps, owed: Owed) {
+async function mailNotice(stores: Stores, { ids, tokens }: Deps, owed: Owed) {
   const { person, now: createdAt, expiresAt } = owed;
   const reference = ids.next();
   const { uid, email } = person;

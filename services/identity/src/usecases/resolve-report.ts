@@ -7,25 +7,18 @@ import { linkLifeMs } from '../domain/mail-link.ts';
 import { decide, sameDecision, type Decision, type Report } from '../domain/report.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { DeleteUser } from './delete-user.ts';
-import type { Call, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.ts';
+import type { MeetDeps } from './meet-account.ts';
+import type { Call, Stores } from './ports.ts';
 import { replayOf } from './replay.ts';
 import type { UpdateUser } from './update-user.ts';
 
 type ResolveReportCommand = { reportId: string; expectedVersion: number; decision: Decision };
 type ReportEffect = 'none' | 'warned' | 'disabled' | 'enabled' | 'deleted';
 type Resolved = { report: Report; effect: ReportEffect };
-export type ResolveReportDeps = {
-  uow: UnitOfWork;
-  clock: Clock;
-  realClock: Clock;
-  ids: Ids;
-  tokens: LinkTokens;
-  updateUser: UpdateUser;
-  deleteUser: DeleteUser;
-};
+type Deps = MeetDeps & { updateUser: UpdateUser; deleteUser: DeleteUser };
 export type ResolveReport = (command: ResolveReportCommand, call: Call) => Promise<Resolved>;
 
-export function makeResolveReport(deps: ResolveReportDeps): ResolveReport {
+export function makeResolveReport(deps: Deps): ResolveReport {
   return async (command, call) => {
     if (!isUuid(command.reportId)) throw refuse('REPORT_NOT_FOUND');
     const earlier = await replayOf<Resolved>(deps.uow, call, command);
@@ -47,7 +40,7 @@ async function current({ reports }: Stores, { reportId, expectedVersion }: Resol
 
 /** Done before it is written down, and harmless when done twice. An action that stands already does nothing again. */
 async function actOnAccount(
-  deps: ResolveReportDeps,
+  deps: Deps,
   { id, tutorUid, action: before }: Report,
   { action }: Decision,
   { actorUid }: Call,
@@ -71,14 +64,14 @@ async function actOnAccount(
 
 type Switch = { uid: string; enabled: boolean; actorUid: string };
 
-async function setEnabled({ updateUser }: ResolveReportDeps, { uid, enabled, actorUid }: Switch): Promise<void> {
+async function setEnabled({ updateUser }: Deps, { uid, enabled, actorUid }: Switch): Promise<void> {
   const command = { uid, expectedVersion: 0, edit: { enabled } };
   await updateUser(command, { actorUid, rpc: 'ResolveReport', key: undefined });
 }
 
 type Decided = { command: ResolveReportCommand; effect: ReportEffect };
 
-async function write(stores: Stores, deps: ResolveReportDeps, { command, effect }: Decided, { actorUid }: Call) {
+async function write(stores: Stores, deps: Deps, { command, effect }: Decided, { actorUid }: Call) {
   const before = await current(stores, command);
   if (sameDecision(before, command.decision)) return { report: before, effect };
   const report = decide(before, command.decision, { uid: actorUid, at: deps.clock.now() });
@@ -91,7 +84,7 @@ async function write(stores: Stores, deps: ResolveReportDeps, { command, effect 
   return { report, effect };
 }
 
-async function mailWarning(stores: Stores, { ids, tokens, realClock }: ResolveReportDeps, uid: string): Promise<void> {
+async function mailWarning(stores: Stores, { ids, tokens, realClock }: Deps, uid: string): Promise<void> {
   const person = await stores.people.find(uid);
   if (!person) return;
   const reference = ids.next();

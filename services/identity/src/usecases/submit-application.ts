@@ -20,14 +20,14 @@ import { replayOf } from './replay.ts';
 
 type SubmittedApplication = { id: string; status: 'unverified' };
 export type SubmitApplication = (form: ApplicationForm, call: Call) => Promise<SubmittedApplication>;
-export type SubmitApplicationDeps = ApplicationDeps & {
+type Deps = ApplicationDeps & {
   accounts: ApplicantAccounts;
   files: ApplicationFilesKeeper;
   inEvenTime: InEvenTime;
 };
 type Accepted = { id: string; uid: string; form: ReturnType<typeof checkedForm>; isTaken: boolean };
 
-export function makeSubmitApplication(deps: SubmitApplicationDeps): SubmitApplication {
+export function makeSubmitApplication(deps: Deps): SubmitApplication {
   const { accounts, uow, clock, realClock, ids, files, inEvenTime } = deps;
   return async (form, call) => {
     const wanted = checkedForm(form, realClock.now());

@@ -11,9 +11,9 @@ import type { Call } from './ports.ts';
 export type TrainApplicant = (one: OneApplication, call: Call) => Promise<Application>;
 /** Carries the order for one account out, as far as possible at once. */
 export type SettleAccount = (uid: string) => Promise<void>;
-export type TrainApplicantDeps = ApplicationDeps & { settleAccount: SettleAccount };
+type Deps = ApplicationDeps & { settleAccount: SettleAccount };
 
-export function makeTrainApplicant(deps: TrainApplicantDeps): TrainApplicant {
+export function makeTrainApplicant(deps: Deps): TrainApplicant {
   const { uow, clock, realClock, settleAccount } = deps;
   return async (one, call) => {
     const application = await uow.run((stores) =>

@@ -14,7 +14,7 @@ import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
 import { replayOf } from './replay.ts';
 
 type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };
-export type UpdateUserDeps = MeetDeps & {
+type Deps = MeetDeps & {
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
   accounts: Pick<Accounts, 'disable' | 'enable' | 'endSessions' | 'setOnlyRole' | 'update'>;
   /** Real time. */
@@ -22,7 +22,7 @@ export type UpdateUserDeps = MeetDeps & {
 };
 export type UpdateUser = (command: UpdateUserCommand, call: Call) => Promise<Person>;
 
-export function makeUpdateUser(deps: UpdateUserDeps): UpdateUser {
+export function makeUpdateUser(deps: Deps): UpdateUser {
   return async ({ uid, expectedVersion, edit }, call) => {
     await deps.change.finish(uid);
     const command = { uid, expectedVersion, edit: checked(edit) };
@@ -46,7 +46,7 @@ async function begin(stores: Stores, change: Updating): Promise<boolean> {
 }
 
 /** After it was written down: all of it, also where a part was done before. */
-export async function applyUpdate(deps: Omit<UpdateUserDeps, 'change'>, change: Updating): Promise<Person> {
+export async function applyUpdate(deps: Omit<Deps, 'change'>, change: Updating): Promise<Person> {
   const { before, after } = await deps.uow.run((stores) => planned(stores, change, change.call.actorUid));
   if (effectsOf(before, after).enabled) await untilTokensCount(deps, change.uid);
   await changeAccount(deps.accounts, after, effectsOf(before, after)).catch(asUnknownPerson);
@@ -72,14 +72,14 @@ async function planned({ people }: Stores, { uid, expectedVersion, edit }: Updat
 }
 
 /** Tokens carry whole seconds: one that was issued in the second in which the account was closed would be refused though it is open again. */
-async function untilTokensCount({ uow, realClock, pause }: Omit<UpdateUserDeps, 'change'>, uid: string): Promise<void> {
+async function untilTokensCount({ uow, realClock, pause }: Omit<Deps, 'change'>, uid: string): Promise<void> {
   const notBefore = await uow.run(({ revocations }) => revocations.refusedBefore(uid));
   const leftMs = (notBefore?.getTime() ?? 0) - realClock.now().getTime();
   if (leftMs > 0) await pause(Math.min(leftMs, 1_000));
 }
 
 /** Nobody holds a role that is being changed: disabled, out, given the role, and only then enabled. */
-async function changeAccount(accounts: UpdateUserDeps['accounts'], after: Person, effects: AccountEffects) {
+async function changeAccount(accounts: Deps['accounts'], after: Person, effects: AccountEffects) {
   const { uid } = after;
   if (effects.role || effects.disabled) await accounts.disable(uid);
   if (effects.endsSessions) await accounts.endSessions(uid);

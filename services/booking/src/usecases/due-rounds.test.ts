@@ -1,4 +1,4 @@
-import { turnsOf } from './due-turns.ts';
+import { roundsOf } from './due-rounds.ts';
 import type { DueItem } from './ports.ts';
 
 const item = (id: string, at: number, kind: DueItem['kind'] = 'tutor-absent'): DueItem => ({
@@ -9,12 +9,12 @@ const item = (id: string, at: number, kind: DueItem['kind'] = 'tutor-absent'): D
 });
 const many = (count: number, at: (index: number) => number) =>
   Array.from({ length: count }, (_none, index) => item(`l${index}`, at(index)));
-const sizes = (items: readonly DueItem[]) => turnsOf(items).map((turn) => turn.map((portion) => portion.length));
+const sizes = (items: readonly DueItem[]) => roundsOf(items).map((round) => round.map((portion) => portion.length));
 
 test('moves of different instants go sixteen at a time, one portion after the other, in their order', () => {
   const items = many(35, (index) => index);
   expect(sizes(items)).toEqual([[16], [16], [3]]);
-  expect(turnsOf(items).flat(2)).toEqual(items);
+  expect(roundsOf(items).flat(2)).toEqual(items);
 });
 
 test('what is due at one instant and is more than a portion goes in four portions side by side', () => {
@@ -31,15 +31,15 @@ test('an instant is not divided between a portion and the next one, and what is 
 
 test('two moves of one lesson that are due at the same instant are in one portion, in their order', () => {
   const items = many(20, () => 5).flatMap(({ id }) => [item(id, 5, 'tutor-present'), item(id, 5, 'settle')]);
-  for (const portion of turnsOf(items).flat()) {
+  for (const portion of roundsOf(items).flat()) {
     for (const { id } of portion) {
       const kinds = portion.filter((other) => other.id === id).map(({ kind }) => kind);
       expect(kinds).toEqual(['tutor-present', 'settle']);
     }
   }
-  expect(turnsOf(items).flat(2)).toHaveLength(40);
+  expect(roundsOf(items).flat(2)).toHaveLength(40);
 });
 
 test('nothing is due: no turn', () => {
-  expect(turnsOf([])).toEqual([]);
+  expect(roundsOf([])).toEqual([]);
 });

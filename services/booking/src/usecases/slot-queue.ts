@@ -2,7 +2,7 @@
 import type { ReserveSlotUseCase } from './reserve-slot.ts';
 
 /** Within this process; between replicas the statement decides. When the first one is refused, all who waited go at once. */
-export function withSlotsInLine(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
+export function withSlotQueue(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
   const underWay = new Map<string, Promise<unknown>>();
   return async (command) => {
     const { bookingId } = command;

@@ -6,24 +6,24 @@ const together = 16;
 /** Lessons begin and end on the hour, so many are due at once; the rest of the connections is for people. */
 const sideBySide = 4;
 
-/** Turn by turn; the portions of one turn may go at once. The moves of one lesson stand in their order, never side by side. */
-export function turnsOf(items: readonly DueItem[]): DueItem[][][] {
-  const turns: DueItem[][][] = [];
+/** Round by round; the portions of one round may go at once. The moves of one lesson stand in their order, never side by side. */
+export function roundsOf(items: readonly DueItem[]): DueItem[][][] {
+  const rounds: DueItem[][][] = [];
   let portion: DueItem[] = [];
   const close = () => {
-    if (portion.length > 0) turns.push([portion]);
+    if (portion.length > 0) rounds.push([portion]);
     portion = [];
   };
   for (const instant of Map.groupBy(items, ({ at }) => at.getTime()).values()) {
     if (portion.length + instant.length > together) close();
     if (instant.length <= together) portion.push(...instant);
-    else turns.push(...wideTurns(instant));
+    else rounds.push(...wideRounds(instant));
   }
   close();
-  return turns;
+  return rounds;
 }
 
-function wideTurns(instant: readonly DueItem[]): DueItem[][][] {
+function wideRounds(instant: readonly DueItem[]): DueItem[][][] {
   const lessons = [...Map.groupBy(instant, ({ id }) => id).values()];
   const portions: DueItem[][] = [];
   for (const moves of lessons) {
@@ -31,7 +31,7 @@ function wideTurns(instant: readonly DueItem[]): DueItem[][][] {
     if (last && last.length + moves.length <= together) last.push(...moves);
     else portions.push([...moves]);
   }
-  return Array.from({ length: Math.ceil(portions.length / sideBySide) }, (_none, turn) =>
-    portions.slice(turn * sideBySide, (turn + 1) * sideBySide),
+  return Array.from({ length: Math.ceil(portions.length / sideBySide) }, (_none, round) =>
+    portions.slice(round * sideBySide, (round + 1) * sideBySide),
   );
 }

@@ -1,6 +1,6 @@
 import type { Reserved } from './ports.ts';
 import type { ReserveSlot } from './reserve-slot.ts';
-import { withSlotsInLine } from './slots-in-line.ts';
+import { withSlotQueue } from './slot-queue.ts';
 
 const wish = (bookingId: string, student: string) => ({ bookingId, actor: { id: student } }) as unknown as ReserveSlot;
 const tick = () => new Promise((resolve) => setImmediate(resolve));
@@ -9,7 +9,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 function ending() {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
-  const reserve = withSlotsInLine(({ bookingId, actor }) => {
+  const reserve = withSlotQueue(({ bookingId, actor }) => {
     begun.push(`${bookingId} ${actor.id}`);
     return new Promise<Reserved>((resolve, reject) => {
       ends.set(`${bookingId} ${actor.id}`, (error) => (error ? reject(error) : resolve({} as Reserved)));

@@ -5,7 +5,7 @@ import type { Reserved } from './ports.ts';
 import type { ReserveSlotUseCase } from './reserve-slot.ts';
 
 /** Within this process; what other replicas do meets the stored reply (I2). */
-export function withEqualOrders(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
+export function withCoalescedOrders(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
   const underWay = makeSingleFlight<Reserved>();
   return async (command) => {
     const key = keyOf(command.once);
