@@ -30,7 +30,7 @@ export function DeviceSettings({ devices, onDevices, local, known, children }: P
     <div>
       {fault && <FaultNote {...fault} />}
       {lost.map((name) => (
-        <div key={name} className={lobby.note} data-kind="warning" role="status">
+        <div key={name} className={lobby.note} data-tone="warning" role="status">
           {unplugged(name)}
         </div>
       ))}

@@ -11,16 +11,17 @@ import { FollowersChip } from '../features/leading/follow-chip.tsx';
 import { useFollow } from '../features/leading/use-follow.ts';
 import { putMuteAll } from '../room/room-calls.ts';
 import type { RoomControl } from '../room/use-room.ts';
-import { ObservedTiles } from '../features/observing/observed-tiles.tsx';
 import { ObserverBanner } from '../features/observing/observer-banner.tsx';
 import frame from '../features/observing/observer.module.css';
 import { useSharedScreen } from '../features/sharing/use-shared-screen.ts';
 import { ObserversSound } from '../features/sound/sound-block.tsx';
+import { observingTexts } from '../locales/texts.ts';
 import classes from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { expectedIn, firstName, withoutRemoved } from './people-of.ts';
 import { RoomFloor } from './room-floor.tsx';
 import { RoomSheets } from './room-sheets.tsx';
+import { OthersTiles } from './room-tiles.tsx';
 import { RoomUndrawn } from './room-undrawn.tsx';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { useDarkRoom } from './use-dark-room.ts';
@@ -58,6 +59,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   const { stage } = room;
   const { tutor } = booking;
   const snapshot = withoutRemoved(props.snapshot, stage);
+  const { roles } = observingTexts.use();
   useDarkRoom();
   const [{ audioOutput: speaker }] = useChosenDevices();
   const { follow, pages, screen, muting, leave, sheets } = useObserverRoom({ snapshot, booking, room });
@@ -83,8 +85,9 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
           lesson={lesson}
           aside={<FollowersChip follow={follow} teacher={firstName(booking.profile.tutor.name)} />}
         >
-          <ObservedTiles
-            tutor={tutor}
+          <OthersTiles
+            titleOf={(uid) => (uid === tutor ? roles.teacher : roles.student)}
+            showsRemoved
             expected={expectedIn(booking, person.uid)}
             snapshot={snapshot}
             stage={stage}

@@ -1,13 +1,14 @@
 /** Everybody's tiles: who is there, who is not yet, who was sent out, oneself. */
+import type { StageJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { handPlace, notInRoom } from '../room/room-people.ts';
-import { AbsentTile, PersonTile, RemovedTile, SelfTile } from '../ui/tiles.tsx';
+import { AbsentTile, type Leading, PersonTile, RemovedTile, SelfTile } from '../ui/tiles.tsx';
 import { RemoveDialog } from '../features/leading/remove-dialog.tsx';
 import { putHand, putRemoved } from '../room/room-calls.ts';
 import type { RoomControl } from '../room/use-room.ts';
 import { texts } from '../locales/texts.ts';
 import type { CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
-import type { MicrophoneState } from './use-local-media.ts';
+import type { LocalMedia } from './use-local-media.ts';
 
 type Expected = { uid: string; name: string };
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
   expected: readonly Expected[];
   snapshot: CallSnapshot;
   room: RoomControl;
-  microphone: MicrophoneState;
+  microphone: LocalMedia['microphone'];
   speaker: string;
 };
 
@@ -26,7 +27,6 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
   const [sendingOut, setSendingOut] = useState<RemoteParticipant>();
   const { stage, change } = room;
   const leads = self.role === 'tutor';
-  const { missing, removed } = notInRoom(expected, snapshot.people, stage);
   const titleOf = (uid: string) => {
     if (uid === tutor) return people.yourTeacher;
     return leads && uid === student ? people.yourStudent : '';
@@ -40,24 +40,16 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
       : undefined;
   return (
     <>
-      {missing.map(({ uid, name }) => (
-        <AbsentTile key={uid} name={name} />
-      ))}
-      {snapshot.people.map((person) => (
-        <PersonTile
-          key={person.uid}
-          person={person}
-          speaker={speaker}
-          title={titleOf(person.uid)}
-          quality={snapshot.quality}
-          hand={handPlace(stage, person.uid)}
-          leading={leadingFor(person)}
-        />
-      ))}
-      {leads &&
-        removed.map(({ uid, name }) => (
-          <RemovedTile key={uid} name={name} onLetIn={() => void change(putRemoved(uid, false))} />
-        ))}
+      <OthersTiles
+        expected={expected}
+        snapshot={snapshot}
+        stage={stage}
+        speaker={speaker}
+        titleOf={titleOf}
+        leadingFor={leadingFor}
+        showsRemoved={leads}
+        onLetIn={(uid) => void change(putRemoved(uid, false))}
+      />
       <SelfTile
         name={self.name}
         video={snapshot.local.camera}
@@ -73,6 +65,40 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
           onClose={() => setSendingOut(undefined)}
         />
       )}
+    </>
+  );
+}
+
+type OthersProps = Pick<Props, 'expected' | 'snapshot' | 'speaker'> & {
+  stage: StageJson;
+  titleOf: (uid: string) => string;
+  leadingFor?: (person: RemoteParticipant) => Leading | undefined;
+  showsRemoved: boolean;
+  onLetIn?: (uid: string) => void;
+};
+
+/** Without `leadingFor` and `onLetIn` nothing on them can be pressed. */
+export function OthersTiles(props: OthersProps) {
+  const { expected, snapshot, stage, speaker, titleOf, leadingFor, showsRemoved, onLetIn } = props;
+  const { missing, removed } = notInRoom(expected, snapshot.people, stage);
+  return (
+    <>
+      {missing.map(({ uid, name }) => (
+        <AbsentTile key={uid} name={name} />
+      ))}
+      {snapshot.people.map((person) => (
+        <PersonTile
+          key={person.uid}
+          person={person}
+          speaker={speaker}
+          title={titleOf(person.uid)}
+          quality={snapshot.quality}
+          hand={handPlace(stage, person.uid)}
+          leading={leadingFor?.(person)}
+        />
+      ))}
+      {showsRemoved &&
+        removed.map(({ uid, name }) => <RemovedTile key={uid} name={name} onLetIn={onLetIn && (() => onLetIn(uid))} />)}
     </>
   );
 }

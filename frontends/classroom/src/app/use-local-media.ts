@@ -19,21 +19,7 @@ import { texts } from '../locales/texts.ts';
 import { makeWornCamera } from './worn-camera.ts';
 
 type Line = 'microphone' | 'camera';
-export type MicrophoneState = 'on' | 'off' | 'locked';
-export type LocalMedia = {
-  microphone: MicrophoneState;
-  camera: 'on' | 'off';
-  busy: { microphone: boolean; camera: boolean };
-  toggle(line: Line): void;
-  /** Another device; one that is switched off stays so, and is not opened. */
-  choose(change: Partial<ChosenDevices>): void;
-  /** By line what is open; empty: nothing. */
-  open: Record<Line, string>;
-  /** What could not be opened when it was last wanted. */
-  fault: ExplainedFault | undefined;
-  /** The names of what was unplugged while it was in use. */
-  lost: readonly string[];
-};
+export type LocalMedia = ReturnType<typeof useLocalMedia>;
 
 type Parts = {
   call: CallRoom;
@@ -88,7 +74,7 @@ function makeLines({ call, background, onChange, onFault, onLost, onBackgroundOf
   return { lines: { microphone, camera }, worn };
 }
 
-export function useLocalMedia({ call, devices, background, muteAll, inSettings }: Parts): LocalMedia {
+export function useLocalMedia({ call, devices, background, muteAll, inSettings }: Parts) {
   const { session, notify } = useShell();
   const [, render] = useReducer((count: number) => count + 1, 0);
   const [fault, setFault] = useState<ExplainedFault>();
@@ -129,21 +115,26 @@ export function useLocalMedia({ call, devices, background, muteAll, inSettings }
   }, [lines, locked]);
 
   const [microphone, camera] = [lines.microphone.state(), lines.camera.state()];
+  const onOff = ({ on }: { on: boolean }): 'on' | 'off' => (on ? 'on' : 'off');
   return {
-    microphone: locked ? 'locked' : microphone.on ? 'on' : 'off',
-    camera: camera.on ? 'on' : 'off',
+    microphone: locked ? ('locked' as const) : onOff(microphone),
+    camera: onOff(camera),
     busy: { microphone: microphone.busy, camera: camera.busy },
-    toggle: (line) => {
+    toggle: (line: Line) => {
       setFault(undefined);
       if (line === 'camera' || !locked) lines[line].toggle();
     },
-    choose({ audioInput, videoInput }) {
+    /** Another device; one that is switched off stays so, and is not opened. */
+    choose({ audioInput, videoInput }: Partial<ChosenDevices>) {
       setFault(undefined);
       if (audioInput !== undefined) lines.microphone.choose(audioInput);
       if (videoInput !== undefined) lines.camera.choose(videoInput);
     },
+    /** By line what is open; empty: nothing. */
     open: { microphone: microphone.deviceId, camera: camera.deviceId },
+    /** What could not be opened when it was last wanted. */
     fault,
+    /** The names of what was unplugged while it was in use. */
     lost: [microphone, camera].flatMap(({ lost }) => lost?.name ?? []),
   };
 }

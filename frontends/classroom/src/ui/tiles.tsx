@@ -80,7 +80,7 @@ function Away({ name, state }: { name: string; state: string }) {
 }
 
 /** What whoever leads may do about a person. */
-type Leading = { onTakeHand: () => void; onRemove: () => void };
+export type Leading = { onTakeHand: () => void; onRemove: () => void };
 
 type HandProps = { name: string; place: number; onTake: (() => void) | undefined };
 
@@ -214,7 +214,7 @@ export function AbsentTile({ name }: { name: string }) {
 }
 
 /** Somebody who was sent out; whoever leads can let them back in. */
-export function RemovedTile({ name, onLetIn }: { name: string; onLetIn?: () => void }) {
+export function RemovedTile({ name, onLetIn }: { name: string; onLetIn: (() => void) | undefined }) {
   const { removal } = leadingTexts.use();
   return (
     <figure className={classes.tile} aria-label={`${name}, ${removal.removed}`} data-removed>

@@ -2,13 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Caption = { id: number; name: string; text: string };
-export type Captions = {
-  on: boolean;
-  toggle(): void;
-  /** The newest last. */
-  lines: readonly Caption[];
-  show(name: string, text: string): void;
-};
+export type Captions = ReturnType<typeof useCaptions>;
 
 const storageKey = 'call-captions';
 const most = 2;
@@ -19,8 +13,9 @@ export function readingMs(text: string): number {
   return Math.min(longestMs, Math.max(shortestMs, 2_000 + text.length * perCharacterMs));
 }
 
-export function useCaptions(): Captions {
+export function useCaptions() {
   const [on, setOn] = useState(() => localStorage.getItem(storageKey) === 'on');
+  /** The newest last. */
   const [lines, setLines] = useState<readonly Caption[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const count = useRef(0);

@@ -8,12 +8,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ChatList, confirmed, emptyChat, failed, lastSeq, unsent } from './chat-list.ts';
 
-export type Chat = ChatList & {
-  error: string | undefined;
-  retryReading(): void;
-  send(text: string): void;
-  sendAgain(id: string): void;
-};
+export type Chat = ReturnType<typeof useChat>;
 
 /** What was said, and what is said now; `onNews` is told of what others say. */
 function useLines(bookingId: string, onNews: (message: ChatMessageJson) => void) {
@@ -56,7 +51,7 @@ function useLines(bookingId: string, onNews: (message: ChatMessageJson) => void)
   return { list, setList, latest, error, retryReading: () => void read() };
 }
 
-export function useChat(bookingId: string, onNews: (message: ChatMessageJson) => void): Chat {
+export function useChat(bookingId: string, onNews: (message: ChatMessageJson) => void) {
   const { api, session, clock } = useShell();
   const { list, setList, latest, ...reading } = useLines(bookingId, onNews);
 
@@ -87,7 +82,7 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
   return {
     ...list,
     ...reading,
-    send(text) {
+    send(text: string) {
       const content = text.trim().slice(0, call.chatMaxCharacters);
       if (!saysSomething(content)) return;
       const id = crypto.randomUUID();

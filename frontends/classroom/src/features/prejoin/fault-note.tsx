@@ -8,7 +8,7 @@ export function FaultNote({ fault, blocker }: { fault: DeviceFault; blocker: Blo
   const { devices } = texts.use();
   const lobby = lobbyTexts.use();
   return (
-    <div className={classes.note} data-kind="bad" role="alert">
+    <div className={classes.note} data-tone="danger" role="alert">
       <b>{devices.error}</b>
       {devices.faults[fault]}
       {fault === 'denied' && (

@@ -79,7 +79,7 @@ function Level({ track, blocked }: Props) {
         </div>
       </Box>
       {silent && (
-        <div className={classes.note} data-kind="warning">
+        <div className={classes.note} data-tone="warning">
           <b>{words.nothing}</b>
           {words.advice}
         </div>

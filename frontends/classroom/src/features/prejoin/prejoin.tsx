@@ -73,7 +73,7 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...deed
           <LevelBar track={preview?.audio ?? null} blocked={fault !== undefined} />
           {fault && <FaultNote fault={fault.fault} blocker={fault.blocker} />}
           {preview && lostName !== undefined && (
-            <div className={classes.note} data-kind="warning" role="status">
+            <div className={classes.note} data-tone="warning" role="status">
               {lost(lostName)}
             </div>
           )}
