@@ -88,7 +88,8 @@ export const theme = createTheme({
     },
     // A list is placed before it has a width. From the middle of its field it would then reach out of a phone's page, which grows with it.
     Combobox: {
-      defaultProps: { position: 'bottom-start' },
+      // Closed lists are not in the page: a dialog with a country and a time zone would draw 700 options with each letter typed.
+      defaultProps: { position: 'bottom-start', keepMounted: false },
       classNames: named({ dropdown: 'floating', option: 'option' }),
     },
     Popover: { defaultProps: { position: 'bottom-start' }, classNames: named({ dropdown: 'floating' }) },
