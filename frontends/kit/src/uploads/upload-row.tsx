@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconFileText, IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { uploadTexts } from '../locales/texts.ts';
@@ -72,8 +73,16 @@ function ProgressLine({ label, percent }: { label: string; percent: number }) {
 export function RowAction({ kind, label, onClick }: { kind: 'remove' | 'cancel'; label: string; onClick: () => void }) {
   const Mark = kind === 'remove' ? IconTrash : IconX;
   return (
-    <button type="button" className={classes.icon} title={label} aria-label={label} onClick={onClick}>
+    <ActionIcon
+      className={classes.icon ?? ''}
+      variant="subtle"
+      color="gray"
+      size={40}
+      title={label}
+      aria-label={label}
+      onClick={onClick}
+    >
       <Mark {...icon} />
-    </button>
+    </ActionIcon>
   );
 }

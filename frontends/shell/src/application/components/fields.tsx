@@ -1,8 +1,8 @@
 /** The plain fields of the form. What is wrong with one is said below it once it was left. */
-import { Checkbox, Group, Radio, Stack, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { application, text } from '@parlance/kit/domain/limits.ts';
-import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { CountedTextarea } from '@parlance/kit/forms/counted-textarea.tsx';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { applicationTexts } from '../../locales/texts.ts';
 import { type ApplicationForm, type ExperienceFlag, type Field, experienceFlags } from '../model/application-form.ts';
 import { lengthOf } from '../model/form-faults.ts';
@@ -59,15 +59,15 @@ export function PasswordField({ state, field, hint }: Of<'password' | 'confirmPa
       description={hint}
       rightSectionWidth={64}
       rightSection={
-        <button
-          type="button"
-          className={classes.show}
+        <Button
+          variant="subtle"
+          color="gray"
           aria-label={plain ? words.hideOf(label) : words.showOf(label)}
           aria-pressed={plain}
           onClick={() => setPlain(!plain)}
         >
           {plain ? words.hide : words.show}
-        </button>
+        </Button>
       }
     />
   );
@@ -113,46 +113,17 @@ export function ExperienceField({ state }: { state: FormState }) {
 /** 200 to 600 characters, counted while they are written. */
 export function IntroductionField({ state }: { state: FormState }) {
   const words = applicationTexts.use();
-  const count = useId();
   return (
-    <div className={classes.counted}>
-      <Textarea
-        {...writtenOf(state, 'introduction')}
-        label={words.introduceYourself}
-        autosize
-        minRows={6}
-        maxRows={14}
-        aria-describedby={count}
-      />
-      <span id={count} className={classes.count}>
-        <Count count={lengthOf(state.form.introduction)} />
-      </span>
-    </div>
-  );
-}
-
-function Count({ count }: { count: number }) {
-  const words = applicationTexts.use().count;
-  const { introductionMin: min, introductionMax: max } = text;
-  if (count === 0) return words.good(count, max);
-  if (count < min) {
-    return (
-      <StateMark shape="triangle" tone="warning">
-        {words.short(count, min - count)}
-      </StateMark>
-    );
-  }
-  if (count > max) {
-    return (
-      <StateMark shape="cross" tone="error">
-        {words.long(count, count - max)}
-      </StateMark>
-    );
-  }
-  return (
-    <StateMark shape="dot" tone="success">
-      {words.good(count, max)}
-    </StateMark>
+    <CountedTextarea
+      {...writtenOf(state, 'introduction')}
+      label={words.introduceYourself}
+      minRows={6}
+      maxRows={14}
+      count={lengthOf(state.form.introduction)}
+      min={text.introductionMin}
+      max={text.introductionMax}
+      words={words.count}
+    />
   );
 }
 
