@@ -18,13 +18,22 @@ type Options<F, C> = {
   onClose: () => void;
 };
 
+/** Somebody else changed the person meanwhile: that is said, and the dialog goes. */
+export function useCloseIfStale(onClose: () => void) {
+  const { notify } = useShell();
+  return (problem: unknown) => {
+    if (!isProblem(problem) || problem.status !== 412) return;
+    notify.error(texts.now().stale);
+    onClose();
+  };
+}
+
 export function useEditForm<F extends Record<string, unknown>, C extends object>(
   schema: GenericSchema<F>,
   { before, changeOf, update, onClose }: Options<F, C>,
 ) {
   const { save, saved } = peopleTexts.use();
-  const { stale } = texts.use();
-  const { notify } = useShell();
+  const closeIfStale = useCloseIfStale(onClose);
   const done = useDone(onClose);
   const form = useSchemaForm(schema, { initialValues: before, sending: update });
   const onSend = (values: F) => {
@@ -32,11 +41,7 @@ export function useEditForm<F extends Record<string, unknown>, C extends object>
     if (Object.keys(change).length === 0) return onClose();
     update.mutate(change, {
       onSuccess: done(saved),
-      onError: (problem) => {
-        if (!isProblem(problem) || problem.status !== 412) return;
-        notify.error(stale);
-        onClose();
-      },
+      onError: closeIfStale,
     });
   };
   return { form, deed: save, onSend, onClose };

@@ -1,11 +1,10 @@
-import { isProblem } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
-import { peopleTexts, texts } from '../../../locales/texts.ts';
+import { peopleTexts } from '../../../locales/texts.ts';
 import { useUpdatePerson } from '../api/change-person.ts';
 import { useConsequences } from '../api/people.ts';
+import { useCloseIfStale } from '../use-edit-form.ts';
 import { Consequences } from './consequences.tsx';
 
 type Props = { person: AccountJson; onClose: () => void };
@@ -13,24 +12,13 @@ type Props = { person: AccountJson; onClose: () => void };
 /** Closes or opens the door of an account: disabling ends every session. */
 export function AccessDialog({ person, onClose }: Props) {
   const { disableDialog, enableDialog, keep } = peopleTexts.use();
-  const { stale } = texts.use();
-  const { notify } = useShell();
+  const closeIfStale = useCloseIfStale(onClose);
   const done = useDone(onClose);
   const asked = useConsequences(person.uid);
   const update = useUpdatePerson(person);
   const words = person.enabled ? disableDialog : enableDialog;
   const submit = () =>
-    update.mutate(
-      { enabled: !person.enabled },
-      {
-        onSuccess: done(words.done(person.name)),
-        onError: (problem) => {
-          if (!isProblem(problem) || problem.status !== 412) return;
-          notify.error(stale);
-          onClose();
-        },
-      },
-    );
+    update.mutate({ enabled: !person.enabled }, { onSuccess: done(words.done(person.name)), onError: closeIfStale });
   return (
     <ConfirmDialog
       title={words.title(person.name)}
