@@ -31,7 +31,7 @@ export async function startApplications(accounts: Accounts) {
     },
   };
   const casesWith = (
-    parts: { accounts?: Accounts; files?: ApplicationFilesKeeper; evenStepMs?: number } = {},
+    parts: { accounts?: Accounts; files?: ApplicationFilesKeeper; timingStepMs?: number } = {},
   ): ApplicationCases =>
     makeApplicationCases({
       pool: harness.database.pool,
@@ -39,7 +39,7 @@ export async function startApplications(accounts: Accounts) {
       files,
       publicUrl,
       linkSecret: 'test-link-secret',
-      evenStepMs: 1,
+      timingStepMs: 1,
       ...parts,
       clock: makeFakeClock(schoolNow),
       realClock: harness.realClock,

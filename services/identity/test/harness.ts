@@ -22,7 +22,7 @@ export type Harness = {
 
 export async function startHarness(
   accounts: Accounts,
-  { publicUrl = 'http://school.test', evenStepMs = 1 }: { publicUrl?: string; evenStepMs?: number } = {},
+  { publicUrl = 'http://school.test', timingStepMs = 1 }: { publicUrl?: string; timingStepMs?: number } = {},
 ): Promise<Harness> {
   const database = await freshDatabase('identity', migrations);
   // Keycloak's log is older than the test: what others did there is not followed.
@@ -36,7 +36,7 @@ export async function startHarness(
     linkSecret: 'test-link-secret',
     publicUrl,
     takesPasswords: true,
-    evenStepMs,
+    timingStepMs,
   });
 
   async function lastFact<N extends FactName>(name: N, uid: string): Promise<Facts[N]['output'] | undefined> {

@@ -35,7 +35,7 @@ test('NS-59 a taken address is answered as a free one is, and only its owner rea
 
 test('NS-59 the answer waits for a second at least, whatever the address', async () => {
   const { email } = await keycloak.signUp();
-  const slow = school.casesWith({ evenStepMs: 1_000 });
+  const slow = school.casesWith({ timingStepMs: 1_000 });
   const took = async (address: string) => {
     const since = performance.now();
     await slow.submit(anApplicationForm(address), anonymous(randomUUID()));

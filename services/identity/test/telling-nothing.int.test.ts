@@ -14,7 +14,7 @@ let harness: Harness;
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(keycloak.accounts, { evenStepMs: stepMs });
+  harness = await startHarness(keycloak.accounts, { timingStepMs: stepMs });
 }, 60_000);
 afterAll(() => harness?.database.drop());
 

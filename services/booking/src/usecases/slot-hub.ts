@@ -1,4 +1,4 @@
-/** Slots and seats that open and go, for what is on screen: told in process on commit, and by the topic for what other replicas did. */
+/** Slots and seats that open and go, for what is on screen: published in process on commit, and by the topic for what other replicas did. */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { makeAudiences, type WatchOptions } from '@parlance/runtime/live/audiences';
 

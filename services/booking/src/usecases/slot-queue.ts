@@ -1,4 +1,4 @@
-/** Who wants a slot that somebody is booking just now waits for the outcome: so the first one's answer is not held up by the work of those who lose. */
+/** One reservation of a slot at a time: the others wait for its outcome, so that their work does not slow the one that wins. */
 import type { ReserveSlotUseCase } from './reserve-slot.ts';
 
 /** Within this process; between replicas the statement decides. When the first one is refused, all who waited go at once. */

@@ -33,7 +33,7 @@ export async function findApplicationFiles(db: Queryable, links: readonly string
   return rows;
 }
 
-/** Under a path or with it; of recordings with one name the one that came last, of administrators' if there are any, and else of whoever was the first there. */
+/** At a path or below it. Of recordings with one name the newest: of administrators if there are any, else of whoever used the name first. */
 export async function findAudio(
   db: Queryable,
   { paths, pageToken }: { paths: readonly string[]; pageToken: string },

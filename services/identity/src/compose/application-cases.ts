@@ -11,7 +11,7 @@ import { bindApplicationStores } from '../outbound/postgres/stores.ts';
 import { makeApplicationQueries } from '../queries/application-views.ts';
 import { makeLetterLinkQuery } from '../queries/letter-link.ts';
 import { makeUnconfirmedApplications } from '../queries/unconfirmed-applications.ts';
-import { evenStepMs, type Parts } from './use-cases.ts';
+import { timingStepMs, type Parts } from './use-cases.ts';
 import type { ApplicationFilesKeeper } from '../usecases/application-ports.ts';
 import { makeChangeApplication } from '../usecases/change-application.ts';
 import { makeConfirmApplicationEmail } from '../usecases/confirm-application-email.ts';
@@ -19,7 +19,7 @@ import { makeConfirmApplication } from '../usecases/confirm-application.ts';
 import { makeDecideApplication } from '../usecases/decide-application.ts';
 import { makeEndApplication } from '../usecases/end-application.ts';
 import { makeEndUnconfirmed } from '../usecases/end-unconfirmed.ts';
-import { makeInEvenTime } from '../usecases/in-even-time.ts';
+import { makeEqualizeTiming } from '../usecases/equalize-timing.ts';
 import { makeReplaceApplicationFile } from '../usecases/replace-application-file.ts';
 import { makeResendApplicationVerification } from '../usecases/resend-application-verification.ts';
 import { makeSettleAccounts } from '../usecases/settle-accounts.ts';
@@ -48,12 +48,12 @@ export function makeApplicationCases(parts: ApplicationParts) {
   const settleAccount = async (uid: string) => {
     await settleAccounts(uid).catch((error: unknown) => log.warn({ err: error }, 'account is settled later'));
   };
-  const inEvenTime = makeInEvenTime({
-    stepMs: parts.evenStepMs ?? evenStepMs,
+  const equalizeTiming = makeEqualizeTiming({
+    stepMs: parts.timingStepMs ?? timingStepMs,
     elapsed: () => performance.now(),
     pause,
   });
-  const deps = { uow, clock, realClock, ids, tokens, accounts, files, settleAccount, inEvenTime };
+  const deps = { uow, clock, realClock, ids, tokens, accounts, files, settleAccount, equalizeTiming };
   return {
     submit: makeSubmitApplication(deps),
     confirmEmail: makeConfirmApplicationEmail(deps),

@@ -9,7 +9,7 @@ import { makeTutorLists } from '../queries/list-tutors.ts';
 import { makeSchoolCounts } from '../queries/school-counts.ts';
 import { makeChangeFavourites } from '../usecases/change-favourites.ts';
 import { makeConfirmProfileUpdate } from '../usecases/confirm-profile-update.ts';
-import { makeChangeAccount, type Ways } from '../usecases/change-account.ts';
+import { makeChangeAccount, type ChangeSteps } from '../usecases/change-account.ts';
 import { makeCreateUser, openAccount } from '../usecases/create-user.ts';
 import { applyDelete, makeDeleteUser } from '../usecases/delete-user.ts';
 import type { MeetDeps } from '../usecases/meet-account.ts';
@@ -23,9 +23,9 @@ import { applyUpdate, makeUpdateUser } from '../usecases/update-user.ts';
 
 export function makePeopleCases(deps: MeetDeps & { accounts: Accounts; pool: Pool; takesPasswords: boolean }) {
   const { pool } = deps;
-  const change = makeChangeAccount({ ...deps, queue: makeAccountChangeQueue(pool) }, () => ways);
+  const change = makeChangeAccount({ ...deps, queue: makeAccountChangeQueue(pool) }, () => steps);
   const changing = { ...deps, pause, change };
-  const ways: Ways = {
+  const steps: ChangeSteps = {
     update: (due) => applyUpdate(changing, due),
     delete: (due) => applyDelete(changing, due),
     open: ({ uid }) => openAccount(changing, uid),

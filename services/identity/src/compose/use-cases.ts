@@ -17,7 +17,7 @@ import { makeConfirmVerification } from '../usecases/confirm-verification.ts';
 import { makeEndUnconfirmedSignUps } from '../usecases/end-unconfirmed-sign-ups.ts';
 import { makeFollowAccountEvents } from '../usecases/follow-account-events.ts';
 import { makeGetMe } from '../usecases/get-me.ts';
-import { makeInEvenTime } from '../usecases/in-even-time.ts';
+import { makeEqualizeTiming } from '../usecases/equalize-timing.ts';
 import { makeInstallFirstAdmin } from '../usecases/install-first-admin.ts';
 import { makeMeetAccount } from '../usecases/meet-account.ts';
 import type { Accounts } from '../usecases/ports.ts';
@@ -40,12 +40,12 @@ export type Parts = {
   /** Development builds let an administrator choose a new person's password. */
   takesPasswords: boolean;
   /** What a registration's answer takes is a multiple of this; only tests give another. */
-  evenStepMs?: number;
+  timingStepMs?: number;
   onCommit?: () => void;
 };
 
 /** More than an account takes to make on a busy machine: hashing its password is most of it. */
-export const evenStepMs = 1_000;
+export const timingStepMs = 1_000;
 
 /** How far back a new installation reads the accounts' log: as long as Keycloak keeps it. */
 const logKeptMs = 7 * 24 * 60 * 60_000;
@@ -61,9 +61,9 @@ export function makeUseCases(parts: Parts) {
   const making = { ...meet, accounts };
   const meetAccount = makeMeetAccount(making);
   const getMe = makeGetMe({ findPerson: people.byUid, accounts, meetAccount, uow });
-  const stepMs = parts.evenStepMs ?? evenStepMs;
+  const stepMs = parts.timingStepMs ?? timingStepMs;
   const peopleCases = makePeopleCases({ ...making, pool, takesPasswords });
-  const inEvenTime = makeInEvenTime({ stepMs, elapsed: () => performance.now(), pause });
+  const equalizeTiming = makeEqualizeTiming({ stepMs, elapsed: () => performance.now(), pause });
   const cursor = makeEventCursor(pool, () => new Date(realClock.now().getTime() - logKeptMs));
 
   return {
@@ -72,7 +72,7 @@ export function makeUseCases(parts: Parts) {
     requestVerification: makeRequestVerification({ ...making, getMe }),
     verificationCooldown: makeVerificationCooldown({ uow, realClock }),
     confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realClock }),
-    registerAccount: makeRegisterAccount({ ...making, inEvenTime }),
+    registerAccount: makeRegisterAccount({ ...making, equalizeTiming }),
     endUnconfirmedSignUps: makeEndUnconfirmedSignUps({ uow, realClock, accounts, deleteUser: peopleCases.deleteUser }),
     requestPasswordReset: makeRequestPasswordReset({ uow, realClock }),
     touchLastActive: makeTouchLastActive({ uow, clock }),

@@ -1,4 +1,4 @@
-/** The life of a mailed link: single use, 24 hours of real time, at most one mail a minute, and of those that verify, and of those that change a profile, five a day. */
+/** The life of a mailed link: single use, 24 hours of real time; at most one mail a minute, and a day five that verify and five that change a profile. */
 export type MailLink = {
   reference: string;
   uid: string;

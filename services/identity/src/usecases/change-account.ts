@@ -5,15 +5,14 @@
 import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
 import { accountName } from '../domain/names.ts';
 import { isDeleted } from '../domain/edit-person.ts';
-
 import type { Person } from '../domain/person.ts';
 import { isRefused } from '../domain/refusals.ts';
 import type { AccountChange, AccountChangeQueue, Accounts, UnitOfWork } from './ports.ts';
 
 type Of<K extends AccountChange['kind']> = Extract<AccountChange, { kind: K }>;
 
-/** One way for each kind; the last step of each ends the change in its transaction. */
-export type Ways = {
+/** What applies a change of each kind; its last transaction also ends the change. */
+export type ChangeSteps = {
   update: (change: Of<'update'>) => Promise<Person>;
   delete: (change: Of<'delete'>) => Promise<void>;
   open: (change: Of<'open'>) => Promise<void>;
@@ -27,7 +26,7 @@ type Deps = {
 
 export type ChangeAccount = {
   /** For a change that was just written down. */
-  carryOut<T>(change: AccountChange, way: () => Promise<T>): Promise<T>;
+  carryOut<T>(change: AccountChange, apply: () => Promise<T>): Promise<T>;
   /** What is left of an earlier change of this person is brought to its end before a new one begins. */
   finish(uid: string): Promise<void>;
   /** All that is due: after a death or while Keycloak was away. */
@@ -36,10 +35,10 @@ export type ChangeAccount = {
 
 const mostATurn = 100;
 
-export function makeChangeAccount({ uow, accounts, queue }: Deps, ways: () => Ways): ChangeAccount {
-  async function carryOut<T>(change: AccountChange, way: () => Promise<T>): Promise<T> {
+export function makeChangeAccount({ uow, accounts, queue }: Deps, steps: () => ChangeSteps): ChangeAccount {
+  async function carryOut<T>(change: AccountChange, apply: () => Promise<T>): Promise<T> {
     try {
-      return await way();
+      return await apply();
     } catch (error) {
       if (isRefusal(error)) await takeBack(change.uid).catch(() => queue.later(change.uid));
       else await queue.later(change.uid);
@@ -63,8 +62,8 @@ export function makeChangeAccount({ uow, accounts, queue }: Deps, ways: () => Wa
 
   const again = (change: AccountChange) =>
     carryOut<unknown>(change, () => {
-      if (change.kind === 'update') return ways().update(change);
-      return change.kind === 'delete' ? ways().delete(change) : ways().open(change);
+      if (change.kind === 'update') return steps().update(change);
+      return change.kind === 'delete' ? steps().delete(change) : steps().open(change);
     });
 
   return {

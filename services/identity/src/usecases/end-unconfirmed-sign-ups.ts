@@ -1,4 +1,4 @@
-/** Whoever signed up and did not prove the address within seven days of the last mail about it ends, account and all: of a taken address nobody could. */
+/** Removes sign-ups whose address was not verified within seven days of the last mail about it. */
 import { isDeleted } from '../domain/edit-person.ts';
 import { isRefused } from '../domain/refusals.ts';
 import { signUpLifeMs } from '../domain/mail-link.ts';

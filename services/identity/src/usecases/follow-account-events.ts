@@ -1,4 +1,4 @@
-/** Reads Keycloak's own log: sign-ups that never came back to us, and password changes, sign-outs and stolen tokens, after which older ones are worth nothing. */
+/** Reads Keycloak's own log: sign-ups that never came back to us, and what revokes older tokens: new passwords, sign-outs, stolen tokens. */
 import { notBeforeNextSecond, notBeforeOf } from '../domain/revocation.ts';
 import type { Person, Role } from '../domain/person.ts';
 import type { MeetAccount } from './meet-account.ts';

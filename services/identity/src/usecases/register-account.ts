@@ -8,7 +8,7 @@ import { refuse } from '../domain/refusals.ts';
 import { accountName, splitDisplayName } from '../domain/names.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
 import { signUpStandIn } from '../domain/unproven-address.ts';
-import type { InEvenTime } from './in-even-time.ts';
+import type { EqualizeTiming } from './equalize-timing.ts';
 import { markOf, withAccount } from './make-account.ts';
 import { meetIn, type MeetDeps } from './meet-account.ts';
 import type { Accounts, Call, Stores } from './ports.ts';
@@ -17,7 +17,7 @@ import { replayOf } from './replay.ts';
 type RegisterCommand = { email: string; password: string; displayName: string; about: string; country: string };
 type Deps = MeetDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'isHeld' | 'remove'>;
-  inEvenTime: InEvenTime;
+  equalizeTiming: EqualizeTiming;
 };
 export type RegisterAccount = (command: RegisterCommand, call: Call) => Promise<void>;
 
@@ -35,7 +35,7 @@ export function makeRegisterAccount(deps: Deps): RegisterAccount {
       emailVerified: false,
       madeBy: markOf(call, wanted),
     };
-    await deps.inEvenTime(async () => {
+    await deps.equalizeTiming(async () => {
       // Once the address was proved, nothing else would know of the account that this request made.
       if (await replayOf(deps.uow, call, wanted)) return;
       const isTaken = await deps.accounts.isHeld(wanted.email);

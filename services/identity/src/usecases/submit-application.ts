@@ -14,7 +14,7 @@ import type {
   ApplicationStores,
 } from './application-ports.ts';
 import { mailApplicant, mayBeMailed, writeDown } from './application-steps.ts';
-import type { InEvenTime } from './in-even-time.ts';
+import type { EqualizeTiming } from './equalize-timing.ts';
 import type { Call } from './ports.ts';
 import { replayOf } from './replay.ts';
 
@@ -23,15 +23,15 @@ export type SubmitApplication = (form: ApplicationForm, call: Call) => Promise<S
 type Deps = ApplicationDeps & {
   accounts: ApplicantAccounts;
   files: ApplicationFilesKeeper;
-  inEvenTime: InEvenTime;
+  equalizeTiming: EqualizeTiming;
 };
 type Accepted = { id: string; uid: string; form: ReturnType<typeof checkedForm>; isTaken: boolean };
 
 export function makeSubmitApplication(deps: Deps): SubmitApplication {
-  const { accounts, uow, clock, realClock, ids, files, inEvenTime } = deps;
+  const { accounts, uow, clock, realClock, ids, files, equalizeTiming } = deps;
   return async (form, call) => {
     const wanted = checkedForm(form, realClock.now());
-    return inEvenTime(() => take(wanted, form.password, call));
+    return equalizeTiming(() => take(wanted, form.password, call));
   };
 
   /** The password goes one way only: to the keeper of accounts. */

@@ -45,7 +45,7 @@ function headersOf({ contentType, filename, isPublic }: ServedFile, destination:
   };
 }
 
-/** Only a script's own fetch gets a PDF inline: pdf.js draws it; a picture is one only where pages show pictures, a recording where they play it. Opened as a page, each is saved. */
+/** Inline only for what the portals do with it: pdf.js fetches a PDF, an img a picture, a player a recording. Opened as a page, each is saved. */
 function dispositionOf(contentType: string, destination: string | string[] | undefined): 'inline' | 'attachment' {
   const shown = contentType === 'application/pdf' ? ['empty'] : isAudio(contentType) ? ['audio', 'empty'] : ['image'];
   return shown.includes(String(destination)) ? 'inline' : 'attachment';

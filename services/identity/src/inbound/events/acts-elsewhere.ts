@@ -1,6 +1,6 @@
 /**
- * What administrators did in other services: the fact that tells of it names who did it and was written in the transaction
- * of the effect, so it is the record, and the audit keeps it beside identity's own acts.
+ * The audit of what administrators did in other services, from their facts: a fact names its actor and is written in the transaction
+ * of its effect.
  */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { statusWord, tokenWord } from '@parlance/proto/json/words';
@@ -11,8 +11,8 @@ import { makeAdminActStore } from '../../outbound/postgres/admin-act-store.ts';
 import type { AdminAct, FieldChange } from '../../usecases/ports.ts';
 
 /** Nothing personal stands in it but ids. */
-type Told = Pick<AdminAct, 'act' | 'subjectUid' | 'concerns' | 'details'> & { fields?: FieldChange };
-type Tellers = { [N in FactName]?: (fact: Facts[N]['output']) => Told | undefined };
+type AuditedAct = Pick<AdminAct, 'act' | 'subjectUid' | 'concerns' | 'details'> & { fields?: FieldChange };
+type ActsOfFacts = { [N in FactName]?: (fact: Facts[N]['output']) => AuditedAct | null | undefined };
 
 const change = (name: string, before: unknown, after: unknown): FieldChange => {
   return { before: { [name]: before }, after: { [name]: after } };
@@ -34,7 +34,7 @@ function ofGroupLesson(
   lesson: GroupLesson | null,
   { from, cause, moved }: Facts['parlance.booking.v1.GroupLessonChanged']['output'],
 ) {
-  // That its lessons stand open is told by the session that was made.
+  // Lessons that open with their session are part of the act that made it.
   if (!lesson || cause === 'open') return undefined;
   const tutorUid = lesson.tutor?.uid ?? '';
   return {
@@ -59,7 +59,7 @@ export const actsElsewhere = {
     ofBooking('lesson.topic-changed', booking, { details: { topic: booking?.info?.topic?.code ?? '' } }),
   'parlance.booking.v1.FeedbackSubmitted': ({ booking }) => ofBooking('lesson.feedback-given', booking),
   'parlance.booking.v1.WalletChanged': ({ line }) => {
-    // Tokens that come back with a lesson are told by the lesson.
+    // Tokens that come back with a lesson are part of the lesson's own act.
     if (line?.reason !== 'admin-adjusted') return undefined;
     const type = tokenWord(line.tokenType) ?? 'tokens';
     return {
@@ -70,26 +70,22 @@ export const actsElsewhere = {
     };
   },
   'parlance.booking.v1.GroupSessionChanged': ({ session, cause }) =>
-    session
-      ? {
-          act: `group-session.${cause}`,
-          subjectUid: session.tutor?.uid ?? '',
-          details: { groupSessionId: session.id, title: session.title, lessons: session.lessons.length },
-        }
-      : undefined,
+    session && {
+      act: `group-session.${cause}`,
+      subjectUid: session.tutor?.uid ?? '',
+      details: { groupSessionId: session.id, title: session.title, lessons: session.lessons.length },
+    },
   'parlance.booking.v1.GroupLessonChanged': (fact) => ofGroupLesson(fact.lesson, fact),
   'parlance.booking.v1.SchedulePreferenceSubmitted': ({ preferenceId, studentUid }) => {
     return { act: 'preference.submitted', subjectUid: studentUid, details: { preferenceId } };
   },
   'parlance.payments.v1.PayLineChanged': ({ line }) =>
-    line
-      ? {
-          act: 'pay.marked',
-          subjectUid: line.tutorUid,
-          details: { bookingId: line.bookingId },
-          fields: change('paid', !line.paid, line.paid),
-        }
-      : undefined,
+    line && {
+      act: 'pay.marked',
+      subjectUid: line.tutorUid,
+      details: { bookingId: line.bookingId },
+      fields: change('paid', !line.paid, line.paid),
+    },
   'parlance.content.v1.MaterialChanged': ({ material }) => {
     if (!material) return undefined;
     const { id: materialId, name, isDefault, version } = material;
@@ -109,27 +105,25 @@ export const actsElsewhere = {
     return { act: 'library.file-uploaded', subjectUid: '', details: { fileId, path, size: Number(size) } };
   },
   'parlance.media.v1.RoomMuteAllChanged': ({ room }) =>
-    room
-      ? {
-          act: 'room.muted',
-          subjectUid: room.tutorUid,
-          details: { bookingId: room.bookingId },
-          fields: change('muteAll', !room.muteAll, room.muteAll),
-        }
-      : undefined,
-} satisfies Tellers;
+    room && {
+      act: 'room.muted',
+      subjectUid: room.tutorUid,
+      details: { bookingId: room.bookingId },
+      fields: change('muteAll', !room.muteAll, room.muteAll),
+    },
+} satisfies ActsOfFacts;
 
 /** Handlers that keep an act of an administrator; `others` apply the same facts for their own ends. */
 export function withActsElsewhere(others: FactHandlers): FactHandlers {
-  const kept = Object.entries(actsElsewhere).map(([name, tell]) => {
+  const kept = Object.entries(actsElsewhere).map(([name, actOf]) => {
     const own = others[name as FactName] as FactHandler<FactName> | undefined;
     const handler: FactHandler<FactName> = async (fact, envelope, tx) => {
       await own?.(fact, envelope, tx);
       if (envelope.actor?.role !== 'admin') return;
-      const told = (tell as (fact: unknown) => Told | undefined)(fact);
-      if (!told) return;
+      const act = (actOf as (fact: unknown) => AuditedAct | null | undefined)(fact);
+      if (!act) return;
       const at = new Date(createdAt(envelope.id));
-      await makeAdminActStore(tx).add({ ...told, actorUid: envelope.actor.id, at });
+      await makeAdminActStore(tx).add({ ...act, actorUid: envelope.actor.id, at });
     };
     return [name, handler];
   });

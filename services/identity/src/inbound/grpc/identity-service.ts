@@ -5,7 +5,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
 import { roleFromWire, toWire } from '../../wire/person-mapping.ts';
 import type { UseCases } from '../../compose/use-cases.ts';
-import { callOf, personAsking } from './asking.ts';
+import { callOf, personAsking } from './call-context.ts';
 import { makeReportHandlers } from './report-handlers.ts';
 import { makeStudentHandlers } from './student-handlers.ts';
 import { makeTutorHandlers } from './tutor-handlers.ts';

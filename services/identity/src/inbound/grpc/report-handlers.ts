@@ -5,7 +5,7 @@ import { refuse } from '../../domain/refusals.ts';
 import { actionFromWire, nameToWire, ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
 import type { ShownReport } from '../../queries/list-reports.ts';
 import type { UseCases } from '../../compose/use-cases.ts';
-import { callOf } from './asking.ts';
+import { callOf } from './call-context.ts';
 
 export type ReportHandlerDeps = Pick<UseCases, 'ratings' | 'reports' | 'resolveReport'>;
 

@@ -6,7 +6,7 @@ import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { toWire } from '../../wire/person-mapping.ts';
 import type { UseCases } from '../../compose/use-cases.ts';
-import { askerOf, callOf } from './asking.ts';
+import { askerOf, callOf } from './call-context.ts';
 
 export type StudentHandlerDeps = Pick<
   UseCases,

@@ -11,7 +11,7 @@ import { nameToWire, ratingToWire } from '../../wire/words-mapping.ts';
 import type { ListedTutor } from '../../queries/list-tutors.ts';
 import type { UseCases } from '../../compose/use-cases.ts';
 import { studentMeant, type Asker } from '../../usecases/on-behalf.ts';
-import { askerOf, callOf } from './asking.ts';
+import { askerOf, callOf } from './call-context.ts';
 
 export type TutorHandlerDeps = Pick<
   UseCases,

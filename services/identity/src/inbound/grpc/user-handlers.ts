@@ -9,7 +9,7 @@ import type { ShownAct } from '../../queries/admin-acts.ts';
 import type { PeopleOrder } from '../../queries/list-people.ts';
 import { nameToWire } from '../../wire/words-mapping.ts';
 import type { UseCases } from '../../compose/use-cases.ts';
-import { callOf } from './asking.ts';
+import { callOf } from './call-context.ts';
 
 export type UserHandlerDeps = Pick<
   UseCases,

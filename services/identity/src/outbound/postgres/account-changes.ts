@@ -1,4 +1,4 @@
-/** Changes of accounts that are not through yet, as text: a request is known again by its very words. The lease keeps two processes from working on one account. */
+/** Changes of accounts that are not finished, kept as text, so that a repeated request is recognized. A lease keeps two processes from working on one account. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { AccountChange, AccountChangeQueue, AccountChangeStore } from '../../usecases/ports.ts';

@@ -1,6 +1,6 @@
 import { registerPerson } from '../../domain/person.ts';
 import { editTutor } from '../../domain/edit-tutor.ts';
-import { auditedChange } from './audited-change.ts';
+import { auditedChange, changedFields } from './audited-change.ts';
 
 const account = {
   uid: '0'.repeat(32),
@@ -27,4 +27,19 @@ test('NS-44 fields that changed, before and after; personal ones by their marks 
 
 test('without people there is nothing to compare', () => {
   expect(auditedChange(undefined, undefined)).toEqual({ changed: [], before: undefined, after: undefined });
+});
+
+test('NS-44 the fields that differ, before and after; what was not there has no value', () => {
+  expect(
+    changedFields({ before: { status: 'submitted', cv: 'cv/1' }, after: { status: 'accepted', cv: 'cv/1' } }),
+  ).toEqual({
+    changed: ['status'],
+    before: { status: 'submitted' },
+    after: { status: 'accepted' },
+  });
+  expect(changedFields({ before: {}, after: { role: 'tutor' } })).toEqual({
+    changed: ['role'],
+    before: {},
+    after: { role: 'tutor' },
+  });
 });

@@ -1,6 +1,7 @@
 /** What the audit trail keeps of a change: names of the fields, their values before and after, and of sensitive ones only that they changed. */
 import { redact } from '@parlance/runtime/logging/redact';
 import type { Person } from '../../domain/person.ts';
+import type { FieldChange } from '../../usecases/ports.ts';
 import { toWire } from '../../wire/person-mapping.ts';
 
 export type AuditedChange = {
@@ -21,6 +22,13 @@ export function auditedChange(before: Person | undefined, after: Person | undefi
     before: before && picked(old.shown, changed),
     after: after && picked(fresh.shown, changed),
   };
+}
+
+/** The same of a thing that is no person. */
+export function changedFields({ before, after }: FieldChange): AuditedChange {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return { changed, before: picked(before, changed), after: picked(after, changed) };
 }
 
 type Fields = Record<string, unknown>;

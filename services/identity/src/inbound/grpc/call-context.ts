@@ -1,4 +1,4 @@
-/** Who asks, in the words of the use cases. */
+/** What every handler reads of a call: who asks, and under which key. */
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { requireActor, type Call as GrpcCall } from '@parlance/runtime/grpc/server';
 import type { Role } from '../../domain/person.ts';

@@ -1,4 +1,4 @@
-import { makeInEvenTime } from './in-even-time.ts';
+import { makeEqualizeTiming } from './equalize-timing.ts';
 
 test.each([
   [0, 1_000],
@@ -10,7 +10,7 @@ test.each([
 ])('L8 work of %i ms is answered after %i ms', async (workMs, answeredMs) => {
   let now = 50;
   const spend = async (ms: number) => void (now += ms);
-  const inEvenTime = makeInEvenTime({ stepMs: 1_000, elapsed: () => now, pause: spend });
-  expect(await inEvenTime(() => spend(workMs).then(() => 'done'))).toBe('done');
+  const equalizeTiming = makeEqualizeTiming({ stepMs: 1_000, elapsed: () => now, pause: spend });
+  expect(await equalizeTiming(() => spend(workMs).then(() => 'done'))).toBe('done');
   expect(now - 50).toBe(answeredMs);
 });

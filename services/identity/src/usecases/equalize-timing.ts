@@ -1,14 +1,14 @@
-/** Lets work take a whole number of steps of time, so that how long an answer took tells nothing of what was found (L8). */
-export type InEvenTime = <T>(work: () => Promise<T>) => Promise<T>;
+/** Against a timing side channel: an answer takes a whole number of steps, so that its duration says nothing of what was found (L8). */
+export type EqualizeTiming = <T>(work: () => Promise<T>) => Promise<T>;
 
-export type EvenTime = {
+export type TimingOptions = {
   stepMs: number;
   /** A clock that only runs forward, in milliseconds. */
   elapsed: () => number;
   pause: (ms: number) => Promise<void>;
 };
 
-export function makeInEvenTime({ stepMs, elapsed, pause }: EvenTime): InEvenTime {
+export function makeEqualizeTiming({ stepMs, elapsed, pause }: TimingOptions): EqualizeTiming {
   return async (work) => {
     const from = elapsed();
     const outcome = await work();
