@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { BookingFacts } from '../features/call/sidebar.tsx';
 import { Bar } from '../features/controls/bar.tsx';
 import { MuteAllControl } from '../features/controls/turn-control.tsx';
-import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
+import { type KeyActions, useShortcuts } from '../features/keys/shortcuts.ts';
 import { FollowersChip } from '../features/leading/follow-chip.tsx';
 import { useFollow } from '../features/leading/use-follow.ts';
 import { putMuteAll } from '../room/room-calls.ts';
@@ -43,14 +43,14 @@ function useObserverRoom({ snapshot, booking, room }: Pick<Props, 'snapshot' | '
   const [sheet, setSheet] = useState<Sheet>();
   const muting = useToggle(room.muteAll, (on) => room.change(putMuteAll(on)));
   const leave = () => setSheet('leave');
-  const deeds: Deeds = { muteAll: muting.toggle, leave, help: () => setSheet('keys') };
+  const actions: KeyActions = { muteAll: muting.toggle, leave, help: () => setSheet('keys') };
   return {
     follow: useFollow({ topic, room, uid, role }),
     pages: useLessonDocument(topic),
     screen: useSharedScreen(snapshot, booking.tutor),
     muting,
     leave,
-    sheets: { sheet, setSheet, deeds, shortcuts: useShortcuts(deeds) },
+    sheets: { sheet, setSheet, actions, shortcuts: useShortcuts(actions) },
   };
 }
 

@@ -17,7 +17,7 @@ const loadTopicDialog = async () => (await import('@parlance/kit/lessons/update-
 const loadSettings = async () => (await import('./settings-sheet.tsx')).SettingsSheet;
 
 type Props = {
-  lessonRoom: Pick<LessonRoom, 'sheet' | 'setSheet' | 'deeds' | 'shortcuts'>;
+  lessonRoom: Pick<LessonRoom, 'sheet' | 'setSheet' | 'actions' | 'shortcuts'>;
   booking: NearLesson;
   /** Who only watches has nothing to set. */
   settings: SettingsParts | undefined;
@@ -29,7 +29,7 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
   const { timeZone } = useShell().session.person;
   const { controls, leaving, settings: settingsWords } = texts.use();
   const words = leadingTexts.use();
-  const { sheet, setSheet, deeds, shortcuts } = lessonRoom;
+  const { sheet, setSheet, actions, shortcuts } = lessonRoom;
   const close = useCallback(() => setSheet(undefined), [setSheet]);
   if (sheet === 'leave') {
     const { question, stay, leave } = leaving;
@@ -42,7 +42,7 @@ export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: P
     return <Question title={question} stay={stay} deed={refresh} onStay={close} onDeed={reload} />;
   }
   if (sheet === 'keys') {
-    const available = Object.keys(deeds) as KeyName[];
+    const available = Object.keys(actions) as KeyName[];
     const parts = { available, on: shortcuts.on, onSwitch: shortcuts.setOn, onClose: close };
     return <LaterSheet load={loadKeys} failed={words.keys.failed} parts={parts} />;
   }

@@ -5,7 +5,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useState } from 'react';
 import { useCaptions } from '../features/captions/use-captions.ts';
 import { useChat } from '../features/chat/use-chat.ts';
-import { type Deeds, useShortcuts } from '../features/keys/shortcuts.ts';
+import { type KeyActions, useShortcuts } from '../features/keys/shortcuts.ts';
 import { useFollow } from '../features/leading/use-follow.ts';
 import { useAwayLog } from '../features/leaving/use-away-log.ts';
 import { usePullGuard } from '../features/leaving/use-pull-guard.ts';
@@ -74,7 +74,7 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
   useAwayLog();
   const isTutor = role === 'tutor';
   const isStudent = role === 'student';
-  const deeds: Deeds = {
+  const actions: KeyActions = {
     microphone: () => local.toggle('microphone'),
     camera: () => local.toggle('camera'),
     chat: talk.toggle,
@@ -93,8 +93,8 @@ export function useLessonRoom({ call, snapshot, booking, room, devices, backgrou
     player,
     sheet,
     setSheet,
-    deeds,
-    shortcuts: useShortcuts(deeds),
+    actions,
+    shortcuts: useShortcuts(actions),
     isTutor,
     /** Only for whom the room has them. */
     share: isTutor ? share : undefined,

@@ -61,7 +61,7 @@ export function useRoom(name: string): RoomControl {
       ),
     [api, name, hear],
   );
-  const say = useCallback((told: RoomCall) => put(told), [put]);
+  const say = useCallback((wanted: RoomCall) => put(wanted), [put]);
   const change = useCallback((wanted: RoomCall) => put(wanted, (text) => notify.error(text)), [put, notify]);
   const refresh = useCallback(() => void read(), [read]);
   return useMemo(

@@ -14,7 +14,7 @@ import { isBelow } from '../../webrtc/line-ladder.ts';
 import { RoomButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import { Bar, type BarProps } from './bar.tsx';
-import { Control, icon, when } from './control.tsx';
+import { Control, flag, icon } from './control.tsx';
 import { MuteAllControl, type Turn, TurnControl } from './turn-control.tsx';
 
 type Device = 'microphone' | 'camera';
@@ -59,9 +59,9 @@ export function ControlBar({ local, talk, share, muting, hand, snapshot, muteAll
         label={controls.microphone[microphone]}
         title={controls.microphoneTitle[microphone]}
         aria-pressed={microphone === 'on'}
-        aria-busy={when(busy.microphone)}
-        data-off={when(microphone !== 'on')}
-        data-locked={when(microphone === 'locked')}
+        aria-busy={flag(busy.microphone)}
+        data-off={flag(microphone !== 'on')}
+        data-locked={flag(microphone === 'locked')}
         inactive={microphone === 'locked'}
         onClick={() => local.toggle('microphone')}
       >
@@ -71,8 +71,8 @@ export function ControlBar({ local, talk, share, muting, hand, snapshot, muteAll
         label={controls.camera[seen]}
         title={paused ? controls.cameraPaused : controls.cameraTitle[camera]}
         aria-pressed={seen === 'on'}
-        aria-busy={when(busy.camera)}
-        data-off={when(seen === 'off')}
+        aria-busy={flag(busy.camera)}
+        data-off={flag(seen === 'off')}
         onClick={() => local.toggle('camera')}
       >
         {seen === 'on' ? <IconVideo {...icon} /> : <IconVideoOff {...icon} />}
@@ -94,7 +94,7 @@ function ChatControl({ talk }: Pick<Props, 'talk'>) {
       title={talk.open ? controls.closeChat : unread ? controls.chatNew(unread) : controls.chat}
       aria-label={unread ? controls.chatNew(unread) : undefined}
       aria-expanded={talk.open}
-      data-on={when(talk.open)}
+      data-on={flag(talk.open)}
       onClick={talk.toggle}
     >
       <IconMessage2 {...icon} />

@@ -6,7 +6,7 @@ import room from '../../ui/room.module.css';
 export const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** For `data-` attributes: there, or not there at all. */
-export const when = (is: boolean) => is || undefined;
+export const flag = (is: boolean) => is || undefined;
 
 type Props = ComponentPropsWithRef<'button'> & {
   label: string;
@@ -18,7 +18,7 @@ export function Control({ label, inactive = false, onClick, children, ...standin
   return (
     <RoomButton
       className={room.control}
-      aria-disabled={when(inactive)}
+      aria-disabled={flag(inactive)}
       onClick={inactive ? undefined : onClick}
       {...standing}
     >

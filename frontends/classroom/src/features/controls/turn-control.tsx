@@ -2,7 +2,7 @@
 import { IconUsersMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
-import { Control, icon, when } from './control.tsx';
+import { Control, flag, icon } from './control.tsx';
 
 export type Turn = { on: boolean; busy: boolean; toggle(): void };
 
@@ -21,9 +21,9 @@ export function TurnControl({ turn, words, tone, wideOnly = false, children }: P
   return (
     <Control
       {...(turn.on ? words.on : words.off)}
-      data-on={when(turn.on && tone === 'on')}
-      data-warn={when(turn.on && tone === 'warn')}
-      data-wide={when(wideOnly)}
+      data-on={flag(turn.on && tone === 'on')}
+      data-warn={flag(turn.on && tone === 'warn')}
+      data-wide={flag(wideOnly)}
       aria-pressed={turn.on}
       inactive={turn.busy}
       onClick={turn.toggle}

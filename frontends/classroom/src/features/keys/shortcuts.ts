@@ -13,7 +13,7 @@ export const keys = {
   help: '?',
 } as const;
 export type KeyName = keyof typeof keys;
-export type Deeds = Partial<Record<KeyName, () => void>>;
+export type KeyActions = Partial<Record<KeyName, () => void>>;
 
 const storageKey = 'call-shortcuts';
 
@@ -31,15 +31,15 @@ export function deedOf(event: Pressed): KeyName | undefined {
   return (Object.keys(keys) as KeyName[]).find((name) => keys[name] === pressed);
 }
 
-export function useShortcuts(deeds: Deeds): { on: boolean; setOn: (on: boolean) => void } {
+export function useShortcuts(actions: KeyActions): { on: boolean; setOn: (on: boolean) => void } {
   const [on, setState] = useState(() => localStorage.getItem(storageKey) !== 'off');
   // Of what the page shows now: a control that has just come free again takes its key, too.
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = deedOf(event);
-    const deed = name && (on || name === 'help') ? deeds[name] : undefined;
-    if (!deed) return;
+    const action = name && (on || name === 'help') ? actions[name] : undefined;
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   });
   useEffect(() => {
     const heard = (event: KeyboardEvent) => press(event);

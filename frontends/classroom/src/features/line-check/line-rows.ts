@@ -11,14 +11,14 @@ export function lineRows({ figures, light }: Pick<CheckedLine, 'figures' | 'ligh
   const { line } = lobbyTexts.now();
   const verdict = verdictOf(figures);
   const { units } = line;
-  const told = <T extends number>(value: T | null, text: (value: T) => string) => (value === null ? '' : text(value));
-  const loss = [told(figures.lossPercent, units.percent), told(figures.jitterMs, units.jitter)];
+  const shown = <T extends number>(value: T | null, text: (value: T) => string) => (value === null ? '' : text(value));
+  const loss = [shown(figures.lossPercent, units.percent), shown(figures.jitterMs, units.jitter)];
   const values: Record<Row, string> = {
-    down: told(figures.downMbps, units.mbps),
-    up: told(figures.upMbps, units.mbps),
+    down: shown(figures.downMbps, units.mbps),
+    up: shown(figures.upMbps, units.mbps),
     loss: loss.filter(Boolean).join(', '),
-    relay: told(figures.relayUdpMs ?? figures.relayTcpMs, units.ms),
-    signalling: told(figures.signallingMs, units.ms),
+    relay: shown(figures.relayUdpMs ?? figures.relayTcpMs, units.ms),
+    signalling: shown(figures.signallingMs, units.ms),
   };
   const reach: readonly Row[] = ['relay', 'signalling'];
   return order.map((row) => {

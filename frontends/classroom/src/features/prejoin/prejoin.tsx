@@ -53,8 +53,8 @@ function Mark() {
   );
 }
 
-export function Prejoin({ booking, name, zone, other, joining, children, ...deeds }: Props) {
-  const { devices, onDevices, background, backgroundPicker, onReady, onJoin, onBack } = deeds;
+export function Prejoin({ booking, name, zone, other, joining, children, ...actions }: Props) {
+  const { devices, onDevices, background, backgroundPicker, onReady, onJoin, onBack } = actions;
   const { lobby, devices: words } = texts.use();
   const lost = lobbyTexts.use().devices.lost;
   const { state, devices: list, retry, lost: lostName } = usePreview(devices);
