@@ -54,7 +54,12 @@ async function enterOn(node: string) {
 /** The same with one room, for whom it is enough that it stands there. */
 async function enterAt(node: string) {
   const drain = (name: string | undefined) =>
-    harness.database.pool.query('update janus_nodes set draining = coalesce(name <> $1, false)', [name ?? null]);
+    harness.database.pool.query(
+      // Locked in the order of their names: a whole table's update in any order once met the pings in a deadlock.
+      `with locked as (select name from janus_nodes order by name for update)
+       update janus_nodes n set draining = coalesce(n.name <> $1, false) from locked where n.name = locked.name`,
+      [name ?? null],
+    );
   await drain(node);
   try {
     return await enterOn(node);
