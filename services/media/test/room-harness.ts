@@ -6,7 +6,6 @@ import { makeRevocationList, type RevocationList } from '@parlance/runtime/auth/
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { Secret } from '@parlance/runtime/config/secret';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { makeListeners } from '@parlance/runtime/waiting/listeners';
 import { migrations } from '../migrations/index.ts';
 import { composeRoom, type ComposedRoom } from '../src/compose/room.ts';
 import type { MediaConfig } from '../src/config.ts';
@@ -131,7 +130,7 @@ export async function startHarness({
   const schoolNow = () => new Date(Date.now() + (changes.at(-1)?.offsetMs ?? 0));
   const lessons = new Map<string, LessonAccess>();
   const revoked = makeRevocationList();
-  const news = makeListeners<void>();
+  const subscribers: (() => void)[] = [];
   const config = {
     publicUrl: origin,
     janusNodes: nodes.map(({ name, ws, admin }) => ({ name, ws, admin })),
@@ -152,7 +151,7 @@ export async function startHarness({
       realNow: () => new Date(),
       schoolTime: schoolTimeFrom(() => changes),
       lessons: { access: async (bookingId) => lessons.get(bookingId) },
-      revocations: { isRevoked: revoked.isRevoked, onNews: (listener) => void news.add(listener) },
+      revocations: { isRevoked: revoked.isRevoked, onNews: (subscriber) => void subscribers.push(subscriber) },
       log: makeLogger({ name: 'media-test', level: 'silent' }),
     });
   let room = compose();
@@ -187,7 +186,7 @@ export async function startHarness({
     revoke(uid, session) {
       const notBefore = new Date(Math.ceil(Date.now() / 1_000) * 1_000);
       revoked.put({ uid, session, notBefore });
-      news.tell();
+      for (const subscriber of subscribers) subscriber();
       return notBefore;
     },
     hearNodes: nodeLines.hear,

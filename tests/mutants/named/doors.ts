@@ -35,7 +35,7 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'news of revocations is kept to itself by the list',
     file: 'services/runtime/src/auth/revocations.ts',
-    from: '        if (revocations.length > 0 || sessions.length > 0) listeners.tell();\n',
+    from: '        if (revocations.length > 0 || sessions.length > 0) publish();\n',
     to: '',
     caughtBy: {
       suite: 'int',

@@ -4,14 +4,14 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import { graceMs } from '../domain/call-window.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
 import type { AdmitsNode } from '../inbound/http/janus-events/node-key.ts';
-import { makeNodeDoor, type NodeDoor } from '../inbound/http/janus-nodes/node-door.ts';
+import { makeNodeDoor } from '../inbound/http/janus-nodes/node-door.ts';
 import { pingNodes, type NodePings } from '../inbound/jobs/ping-nodes.ts';
 import type { NodeLoad } from '../queries/node-load.ts';
 import type { NodeProgress, MediaServers, UnitOfWork } from '../usecases/ports.ts';
-import { makeEnsureRoom, type EnsureRoom } from '../usecases/ensure-room.ts';
+import { makeEnsureRoom } from '../usecases/ensure-room.ts';
 import { makeLoseNode } from '../usecases/lose-node.ts';
 import { makeMoveRooms } from '../usecases/move-rooms.ts';
-import { makeSweepOrphans, type SweepOrphans } from '../usecases/sweep-orphans.ts';
+import { makeSweepOrphans } from '../usecases/sweep-orphans.ts';
 
 export type NodesParts = {
   uow: UnitOfWork;
@@ -25,15 +25,7 @@ export type NodesParts = {
   log: Logger;
 };
 
-export type ComposedNodes = {
-  ensureRoom: EnsureRoom;
-  sweepOrphans: SweepOrphans;
-  /** The node may be dead: somebody saw a connection to it break. */
-  suspect(node: string): void;
-  startPings(): NodePings;
-};
-
-export function composeNodes({ uow, servers, progress, sendAway, log, ...times }: NodesParts): ComposedNodes {
+export function composeNodes({ uow, servers, progress, sendAway, log, ...times }: NodesParts) {
   const loseNode = makeLoseNode({ uow, schoolTime: times.schoolTime, realNow: times.realNow });
   const giveUp = async (node: string) => {
     const how = await loseNode(node);
@@ -57,7 +49,8 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
       servers,
       onFailure: (error) => log.warn({ err: error }, 'a room that stands elsewhere could not be ended'),
     }),
-    suspect: (node) => pings?.lookAt(node),
+    /** The node may be dead: somebody saw a connection to it break. */
+    suspect: (node: string) => pings?.lookAt(node),
     startPings: () =>
       (pings = pingNodes({
         servers,
@@ -79,7 +72,7 @@ export type NodeDoorParts = Pick<NodesParts, 'uow' | 'realNow' | 'log'> & {
 };
 
 /** Where nodes say whether they stay, and hear who is still there. */
-export function composeNodeDoor({ uow, realNow, log, admits, known, load }: NodeDoorParts): NodeDoor {
+export function composeNodeDoor({ uow, realNow, log, admits, known, load }: NodeDoorParts) {
   return makeNodeDoor({
     admits,
     known,

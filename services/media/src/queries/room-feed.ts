@@ -19,7 +19,7 @@ export type RoomFeed = {
   /** Rooms that changed at or after an instant of the database's clock, and that clock. */
   changedSince(since: Date | undefined): Promise<{ rooms: LastSeq[]; now: Date }>;
   /** Its members and who observes it now. */
-  listenersOf(bookingId: string): Promise<string[]>;
+  audienceOf(bookingId: string): Promise<string[]>;
   lastSeqOf(bookingId: string): Promise<number>;
 };
 
@@ -69,7 +69,7 @@ export function makeRoomFeed(db: Queryable): RoomFeed {
       const sql = `select ${lastSeq} from rooms r where r.booking_id = $1`;
       return (await db.query<LastSeq>(sql, [bookingId])).rows[0]?.lastSeq ?? 0;
     },
-    async listenersOf(bookingId) {
+    async audienceOf(bookingId) {
       const sql = `select m.uid from room_members m where m.booking_id = $1
         union select o.uid from observations o where o.booking_id = $1 and o.to_real is null`;
       return (await db.query<{ uid: string }>(sql, [bookingId])).rows.map((row) => row.uid);

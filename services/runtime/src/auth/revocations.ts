@@ -3,7 +3,6 @@ import type { ResponseStream, StreamOptions } from '../grpc/call-options.ts';
 import { fromTimestamp } from '../grpc/timestamps.ts';
 import { startJob } from '../jobs/job.ts';
 import type { Logger } from '../logging/logger.ts';
-import { makeListeners } from '../waiting/listeners.ts';
 import { makeRevocationList, type TokenOrigin } from './revocation-list.ts';
 
 type Person = { uid: string; notBefore?: Parameters<typeof fromTimestamp>[0] };
@@ -46,8 +45,19 @@ const forgetAfterMs = 61 * 60_000;
 
 export function watchRevocations({ source, process, log }: RevocationsOptions): Revocations {
   const list = makeRevocationList();
-  const listeners = makeListeners<void>((error) => log.error({ err: error }, 'news of revocations was not taken'));
+  const subscribers: (() => void)[] = [];
   let heardAt = 0;
+
+  /** One who fails keeps it from nobody. */
+  function publish(): void {
+    for (const subscriber of subscribers) {
+      try {
+        subscriber();
+      } catch (error) {
+        log.error({ err: error }, 'news of revocations was not taken');
+      }
+    }
+  }
 
   /** Ends with the stream; one that was heard did not fail. */
   async function listen(signal: AbortSignal): Promise<void> {
@@ -62,7 +72,7 @@ export function watchRevocations({ source, process, log }: RevocationsOptions): 
         const since = (at: Person['notBefore']) => fromTimestamp(at) ?? new Date(begun);
         for (const { uid, notBefore } of revocations) list.put({ uid, notBefore: since(notBefore) });
         for (const { uid, session, notBefore } of sessions) list.put({ uid, session, notBefore: since(notBefore) });
-        if (revocations.length > 0 || sessions.length > 0) listeners.tell();
+        if (revocations.length > 0 || sessions.length > 0) publish();
       }
     } catch (error) {
       if (heardAt < begun) throw error;
@@ -82,7 +92,7 @@ export function watchRevocations({ source, process, log }: RevocationsOptions): 
     isRevoked: list.isRevoked,
     isKnown: () => heardAt > 0,
     isStale: () => Date.now() - heardAt > staleMs,
-    onNews: (listener) => void listeners.add(listener),
+    onNews: (subscriber) => void subscribers.push(subscriber),
     async stop() {
       await listening.stop();
       source.close();

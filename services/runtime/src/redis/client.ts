@@ -25,14 +25,14 @@ export function makeRedis({ url, log }: { url: string; log?: Logger | undefined 
       reconnectStrategy: (tries) => Math.min(2_000, 50 * 2 ** Math.min(tries, 6)),
     },
   });
-  let told = false;
+  let isAway = false;
   client.on('error', (error: unknown) => {
-    if (!told) log?.warn({ err: error }, 'redis away');
-    told = true;
+    if (!isAway) log?.warn({ err: error }, 'redis away');
+    isAway = true;
   });
   client.on('ready', () => {
-    if (told) log?.info('redis back');
-    told = false;
+    if (isAway) log?.info('redis back');
+    isAway = false;
   });
   void client.connect().catch(() => undefined);
   return {

@@ -9,17 +9,12 @@ export type WatchItem = { event: FeedItem } | { resync: Cursor } | { standing: C
 type Watch = {
   uid: string;
   after: ReadonlyMap<string, number>;
-  /** Rooms that `after` does not name have come up since the stream before, and are told from their beginning. */
+  /** Rooms that `after` does not name have come up since the stream before, and are read from their beginning. */
   resumed: boolean;
   signal: AbortSignal;
 };
 
-export type RoomWatchers = {
-  /** A commit of this process touched the room. */
-  changed(bookingId: string): void;
-  watch(watch: Watch): AsyncGenerator<WatchItem>;
-  stop(): Promise<void>;
-};
+export type RoomWatchers = ReturnType<typeof makeRoomWatchers>;
 
 export type RoomWatchersOptions = { feed: RoomFeed; log: Logger; pollMs?: number; heartbeatMs?: number };
 
@@ -31,7 +26,7 @@ type Place = { uid: string; cursors: Map<string, number> };
 /** What one person's stream says of their rooms. */
 function newsFrom(feed: RoomFeed) {
   async function* news(bookingId: string, { uid, cursors }: Place): AsyncGenerator<WatchItem> {
-    // A room that came up while the stream was open is told from its beginning.
+    // A room that came up while the stream was open is read from its beginning.
     const items = await feed.after(bookingId, cursors.get(bookingId) ?? 0, uid);
     if (items === undefined) {
       const seq = await feed.lastSeqOf(bookingId);
@@ -57,7 +52,7 @@ function newsFrom(feed: RoomFeed) {
   return { news, begin };
 }
 
-export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
+export function makeRoomWatchers(options: RoomWatchersOptions) {
   const { feed, log, pollMs = 500, heartbeatMs: quietMs = 15_000 } = options;
   const { news, begin } = newsFrom(feed);
   /** To a person goes which rooms have changed. */
@@ -65,9 +60,9 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
   const seen = new Map<string, number>();
   let since: Date | undefined;
 
-  async function tellListeners(bookingId: string): Promise<void> {
+  async function publish(bookingId: string): Promise<void> {
     if (people.size === 0) return;
-    for (const uid of await feed.listenersOf(bookingId)) people.publish(uid, bookingId);
+    for (const uid of await feed.audienceOf(bookingId)) people.publish(uid, bookingId);
   }
 
   async function poll(): Promise<void> {
@@ -76,7 +71,7 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
     for (const { bookingId, lastSeq } of rooms) {
       if (seen.get(bookingId) === lastSeq) continue;
       seen.set(bookingId, lastSeq);
-      await tellListeners(bookingId);
+      await publish(bookingId);
     }
     if (seen.size > 10_000) seen.clear();
     since = new Date(now.getTime() - overlapMs);
@@ -97,10 +92,9 @@ export function makeRoomWatchers(options: RoomWatchersOptions): RoomWatchers {
   }
 
   return {
-    changed: (bookingId) =>
-      void tellListeners(bookingId).catch((error: unknown) =>
-        log.warn({ err: error }, 'room changes could not be read'),
-      ),
+    /** A commit of this process touched the room. */
+    changed: (bookingId: string) =>
+      void publish(bookingId).catch((error: unknown) => log.warn({ err: error }, 'room changes could not be read')),
     watch,
     stop: () => polling.stop(),
   };

@@ -35,12 +35,12 @@ export async function reconcileStays(db: Queryable, listing: Listing): ReturnTyp
 }
 
 async function closeMissed(db: Queryable, { node, bookingId, at, eventsThrough }: Listing) {
-  const told = eventsThrough && before(eventsThrough, eventGraceMs);
+  const complete = eventsThrough && before(eventsThrough, eventGraceMs);
   const { rows } = await db.query<StayRow>(
     `update stays s set down_real = ${lastKnown('real')}, down_school = ${lastKnown('school')}, left_cause = 'not-listed'
      where s.node = $1 and s.booking_id = $2 and s.down_real is null and (s.missed_real <= $3 or s.missed_real <= $4)
      returning ${stayFields}`,
-    [node, bookingId, told ?? null, before(at.real, withoutEventsMs)],
+    [node, bookingId, complete ?? null, before(at.real, withoutEventsMs)],
   );
   return rows.map(stayOf);
 }

@@ -13,14 +13,6 @@ const pathStart = '/janus-events/';
 /** Whoever comes back tells first what it kept meanwhile. */
 const keptIsToldWithinMs = 2_000;
 
-export type EventSink = {
-  /** Takes the upgrade when the path is the sink's. */
-  takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Whether what this node tells comes to this process, and nothing older is still to come. */
-  hears(node: string): boolean;
-  stop(): Promise<void>;
-};
-
 export type EventSinkDeps = {
   admits: AdmitsNode;
   queue: EventQueue;
@@ -29,7 +21,7 @@ export type EventSinkDeps = {
   log: Logger;
 };
 
-export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): EventSink {
+export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
@@ -61,7 +53,8 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): 
   });
 
   return {
-    takes(request, socket, head) {
+    /** Takes the upgrade when the path is the sink's. */
+    takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const path = request.url ?? '';
       if (!path.startsWith(pathStart)) return false;
       const [given = '', node = ''] = path.slice(pathStart.length).split('/');
@@ -72,7 +65,8 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps): 
       server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, node));
       return true;
     },
-    hears(node) {
+    /** Whether what this node tells comes to this process, and nothing older is still to come. */
+    hears(node: string): boolean {
       const toldBy = performance.now() - keptIsToldWithinMs;
       return [...lines.values()].some((line) => line.node === node && line.since <= toldBy);
     },

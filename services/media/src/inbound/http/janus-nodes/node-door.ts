@@ -16,12 +16,6 @@ const pathStart = '/janus-nodes/';
 const maxWordBytes = 1_024;
 const tellEveryMs = 1_000;
 
-export type NodeDoor = {
-  /** Takes the upgrade when the path is the door's. */
-  takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  stop(): Promise<void>;
-};
-
 export type NodeDoorDeps = {
   /** Whether somebody who comes with this key may say such things. */
   admits: (request: IncomingMessage, key: string) => boolean;
@@ -33,7 +27,7 @@ export type NodeDoorDeps = {
   log: Logger;
 };
 
-export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps): NodeDoor {
+export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps) {
   const { admits, known, setLeaving, load, log } = deps;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxWordBytes });
 
@@ -79,7 +73,8 @@ export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps): N
   });
 
   return {
-    takes(request, socket, head) {
+    /** Takes the upgrade when the path is the door's. */
+    takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const path = request.url ?? '';
       if (!path.startsWith(pathStart)) return false;
       const [key = '', node = ''] = path.slice(pathStart.length).split('/');

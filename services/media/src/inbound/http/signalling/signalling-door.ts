@@ -24,19 +24,6 @@ const silenceMs = 70_000;
 const checkEveryMs = 250;
 const askRemovedEveryMs = 500;
 
-export type SignallingDoor = {
-  takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Looks now who may not be here any more, instead of a little later. */
-  look(): void;
-  /** Ends every socket that a person has in a room: the teacher has sent them out. */
-  sendOut(person: SessionOwner): void;
-  /** Ends everybody's signalling in rooms that a rule says are over. */
-  closeRoom(bookingId: string): void;
-  /** The node of these connections is dead: whoever is there comes back to another one. */
-  closeNode(node: string): void;
-  stop(): Promise<void>;
-};
-
 export type SignallingDoorDeps = {
   publicOrigin: string;
   redeem: RedeemTicket;
@@ -89,6 +76,7 @@ function makeConnections({ clock, isRevoked, removedFrom }: SignallingDoorDeps) 
   }
 
   return {
+    /** Ends every socket that a person has in a room: the teacher has sent them out. */
     sendOut,
     count: () => open.size,
     countOf: (uid: string) => [...open.values()].filter(({ seat }) => seat.uid === uid).length,
@@ -104,6 +92,7 @@ function makeConnections({ clock, isRevoked, removedFrom }: SignallingDoorDeps) 
       if (lessons.size === 0) return;
       for (const person of await removedFrom([...lessons])) sendOut(person);
     },
+    /** Looks now who may not be here any more, instead of a little later. */
     look(): void {
       const now = clock.now();
       for (const [socket, connection] of open) {
@@ -119,7 +108,7 @@ function makeConnections({ clock, isRevoked, removedFrom }: SignallingDoorDeps) 
   };
 }
 
-export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
+export function makeSignallingDoor(deps: SignallingDoorDeps) {
   const { log } = deps;
   const connections = makeConnections(deps);
   const { look, sendOut } = connections;
@@ -129,14 +118,8 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
     handleProtocols: () => 'janus-protocol',
   });
   gauge('media_signalling_connections', connections.count);
-  const asking = startJob({
-    name: 'sending out',
-    everyMs: askRemovedEveryMs,
-    firstInMs: askRemovedEveryMs,
-    longestBackOffMs: askRemovedEveryMs,
-    log,
-    round: connections.sendOutRemoved,
-  });
+  const paces = { everyMs: askRemovedEveryMs, firstInMs: askRemovedEveryMs, longestBackOffMs: askRemovedEveryMs };
+  const asking = startJob({ name: 'sending out', ...paces, log, round: connections.sendOutRemoved });
   const watch = setInterval(look, checkEveryMs).unref();
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, shown: string): Promise<void> {
@@ -155,7 +138,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
   return {
     sendOut,
     look,
-    takes(request, socket, head) {
+    takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const url = new URL(request.url ?? '/', deps.publicOrigin);
       if (url.pathname !== signallingPath) return false;
       const ticket = url.searchParams.get('ticket') ?? '';
@@ -170,9 +153,12 @@ export function makeSignallingDoor(deps: SignallingDoorDeps): SignallingDoor {
       }
       return true;
     },
-    closeRoom: (bookingId) =>
+    /** Ends everybody's signalling in rooms that a rule says are over. */
+    closeRoom: (bookingId: string) =>
       connections.close(closeCodes.lessonOver, 'lesson over', (room) => room.bookingId === bookingId),
-    closeNode: (node) => connections.close(closeCodes.nodeGone, 'media node gone', (room) => room.node === node),
+    /** The node of these connections is dead: whoever is there comes back to another one. */
+    closeNode: (node: string) =>
+      connections.close(closeCodes.nodeGone, 'media node gone', (room) => room.node === node),
     async stop() {
       clearInterval(watch);
       await asking.stop();

@@ -5,13 +5,6 @@ import type { MediaServer } from '../../../usecases/ports.ts';
 import type { MediaLine } from './sdp-lines.ts';
 import type { Seat } from './seat.ts';
 
-export type VoiceGuard = {
-  /** Called with the lines of an offer before it goes to Janus. */
-  offered(lines: readonly MediaLine[]): Promise<void>;
-  /** Called when Janus has answered; settled when the lines are as the room wants them. */
-  answered(lines: readonly MediaLine[]): Promise<void>;
-};
-
 export type VoiceGuardDeps = {
   server: Pick<MediaServer, 'moderate'>;
   setMicrophones: (seat: Seat, mids: readonly string[]) => Promise<void>;
@@ -24,7 +17,7 @@ const voicesOf = (lines: readonly MediaLine[]) =>
 const attempts = 25;
 const pauseMs = 20;
 
-export function makeVoiceGuard(seat: Seat, room: { name: string; secret: string }, deps: VoiceGuardDeps): VoiceGuard {
+export function makeVoiceGuard(seat: Seat, room: { name: string; secret: string }, deps: VoiceGuardDeps) {
   async function muteLine(mid: string): Promise<void> {
     const unheard = new Error('a voice that must be muted could not be');
     const mute = async () => {
@@ -34,9 +27,11 @@ export function makeVoiceGuard(seat: Seat, room: { name: string; secret: string 
   }
 
   return {
-    // Kept before the offer leaves: a mute-all that comes meanwhile finds the line in the list.
-    offered: (lines) => (seat.role === 'student' ? deps.setMicrophones(seat, voicesOf(lines)) : Promise.resolve()),
-    async answered(lines) {
+    /** Called with the lines of an offer before it goes to Janus: a mute-all that comes meanwhile finds the line in the list. */
+    offered: (lines: readonly MediaLine[]) =>
+      seat.role === 'student' ? deps.setMicrophones(seat, voicesOf(lines)) : Promise.resolve(),
+    /** Called when Janus has answered; settled when the lines are as the room wants them. */
+    async answered(lines: readonly MediaLine[]): Promise<void> {
       const mids = voicesOf(lines);
       if (seat.role !== 'student' || mids.length === 0) return;
       if (isForceMuted(seat.role, await deps.isMuteAll(seat.bookingId))) await Promise.all(mids.map(muteLine));
