@@ -29,6 +29,8 @@ export type ConsumerOptions = KafkaConnection & {
 const mostAtOnce = 64;
 /** The client's default of five seconds delays resume, seek and disconnect by as much. */
 const longestWaitMs = 200;
+/** A broker that does not answer must not hold up the shutdown; the group misses us by itself. */
+const longestStopMs = 3_000;
 /** A patient reader's records do not wait when there are so many bytes of them. */
 const plentyBytes = 64 * 1024;
 
@@ -59,8 +61,7 @@ async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Pro
       if (failures === 3)
         options.log?.warn({ err: error, kind: errorKind(error) }, 'kafka consumer cannot start, keeps trying');
     }
-    // A broker that does not answer must not hold up the shutdown; the group misses us by itself.
-    await atMost(3_000, consumer.disconnect());
+    await atMost(longestStopMs, consumer.disconnect());
     if (!signal.aborted) await pause(backOffMs(failures, { firstMs: 200, capMs: 2_000 }), signal);
   }
 }
@@ -110,8 +111,11 @@ async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, si
       eachBatch: (payload) => eachBatch(payload, options, signal),
     });
   };
-  await Promise.race([start(), over]);
+  const starting = start();
+  await Promise.race([starting, over]);
   await over;
+  // A client that is disconnected while it joins its group joins all the same, and reads on.
+  await atMost(longestStopMs, starting);
 }
 
 async function eachBatch(
