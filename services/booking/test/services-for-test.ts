@@ -1,6 +1,7 @@
 /** Booking as it answers the gateway, in a school of the tests; nothing runs on its own here, no fact comes or goes. */
 import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { makeBookingApp } from '../src/compose/booking-app.ts';
+import { makeBookingDevService } from '../src/dev/booking-dev-service.ts';
 import { makeBookingServices } from '../src/inbound/grpc/booking-service.ts';
 import { makeContentClient } from '../src/outbound/grpc/content-client.ts';
 import { makeIdentityClient } from '../src/outbound/grpc/identity-client.ts';
@@ -23,8 +24,9 @@ export function bookingForTest({ issuer, life }: ServiceHarness, school: School,
     issueCallToken: (...wanted) =>
       started.media?.issueCallToken(...wanted) ?? Promise.reject(new Error('no media yet')),
   };
+  const app = makeBookingApp({ ...school, library, directory, media });
   return {
-    services: makeBookingServices(makeBookingApp({ ...school, library, directory, media })),
+    services: [...makeBookingServices(app), makeBookingDevService({ ...school, app })],
     reachMedia(address: string) {
       const client = makeMediaClient({ address, token });
       life.onStop('media client', () => client.close());

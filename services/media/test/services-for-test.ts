@@ -5,7 +5,10 @@ import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
 import { composeRoom } from '../src/compose/room.ts';
+import { random } from '../src/compose/use-cases.ts';
 import type { MediaConfig } from '../src/config.ts';
+import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
+import { makeMediaDevService } from '../src/dev/media-dev-service.ts';
 import { realSchoolTime } from '../src/domain/school-time.ts';
 import { makeMediaInternalService } from '../src/inbound/grpc/media-internal-service.ts';
 import { makeMediaService } from '../src/inbound/grpc/media-service.ts';
@@ -46,8 +49,10 @@ export async function mediaForTest(harness: ServiceHarness, { bookingGrpc, clock
   const room = composeRoom({ config, pool, clock, schoolTime: realSchoolTime, realNow, lessons, log });
   life.onStop('room', () => room.stop());
   const uow = makeUnitOfWork({ pool, bind: bindStores });
+  const enterTestCall = makeEnterTestCall({ ...room, lessons, clock });
+  const development = makeMediaDevService({ uow, random, realNow, enterTestCall });
   return {
-    services: [makeMediaService({ ...room, lessons }), makeMediaInternalService(room)],
+    services: [makeMediaService({ ...room, lessons }), makeMediaInternalService(room), development],
     /** As if the first person had been let in. */
     openRoom: (...made: Parameters<RoomStore['ensure']>) => uow.run(({ rooms }) => rooms.ensure(...made)),
   };

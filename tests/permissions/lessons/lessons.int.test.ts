@@ -1,4 +1,5 @@
 /** The permission tables of lessons, group sessions, materials and rooms, cell by cell, through the real gateway and the real services (S1). */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openSchool, type School } from '../../support/school/school.ts';
 import { callers, type CallerName } from '../../support/school/who.ts';
@@ -56,5 +57,97 @@ describe('PERM-44 behaviour is for teachers and administrators, not for the stud
     expect(await told('studentA')).toContain('"grammar"');
     expect(await told('studentA')).not.toContain('behaviour');
     for (const name of ['tutorA', 'admin'] as const) expect(await told(name)).toContain('"behaviour":"word');
+  });
+});
+
+describe('what the calls of the tables are for, once each', () => {
+  type Items = { items: Record<string, unknown>[] };
+  const made = (kind: string) => school.make(kind);
+  const people = () => ({ tutorA: school.ids.tutorA ?? '', studentA: school.ids.studentA ?? '' });
+  const ask = async (name: CallerName, method: string, path: string, sent?: object) => {
+    const { status, body } = await school.call(name, method, path, sent);
+    return [status, body];
+  };
+  const get = async <T>(name: CallerName, path: string) => (await school.call(name, 'GET', path)).body as T;
+  const hour = 3_600_000;
+  const twelve = 'word '.repeat(12).trim();
+  const words = { pronunciation: twelve, vocabulary: twelve, grammar: twelve, listening: twelve, behaviour: twelve };
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+  test('EP-37, EP-38, EP-39, EP-41, EP-42 a slot is opened, seen in the schedule, booked and given back; a free one is closed', async () => {
+    const { tutorA, studentA } = people();
+    const when = Number((await made('hour')).hour);
+    const next = Number((await made('hour')).hour);
+    const body = { when: [when, next] };
+    const opened = await school.call('tutorA', 'POST', `bookings/booking/open/${tutorA}`, body);
+    const [lesson = '', free = ''] = (opened.body.items as { booking: { id: string } }[]).map(
+      ({ booking }) => booking.id,
+    );
+    const schedule = async (name: CallerName) => {
+      const { items } = await get<Items>(name, `bookings/tutor/${tutorA}?from=${when}&to=${next + 1}`);
+      return items.map(({ id: known, status }) => [known, status]);
+    };
+    expect(await schedule('studentA')).toEqual([
+      [lesson, 'pending'],
+      [free, 'pending'],
+    ]);
+    const topic = { material: school.ids.material, course: school.ids.course, lesson: school.ids.topicLesson };
+    const path = `bookings/tutor/${tutorA}/${lesson}`;
+    const booked = { booking: expect.objectContaining({ id: lesson, status: 'booked', student: studentA }) };
+    expect(await ask('studentA', 'PUT', `${path}/book`, { topic })).toEqual([200, expect.objectContaining(booked)]);
+    expect(await schedule('tutorA')).toContainEqual([lesson, 'booked']);
+    expect(await ask('studentA', 'PUT', `${path}/cancel`)).toEqual([200, expect.anything()]);
+    expect(await get('tutorA', path)).toMatchObject({ id: lesson, status: 'student-cancelled' });
+    expect((await ask('tutorA', 'DELETE', `bookings/booking/${free}`))[0]).toBe(200);
+    expect((await schedule('tutorA')).map(([known]) => known)).not.toContain(free);
+  });
+
+  test('EP-43, EP-44, EP-36, EP-47 a lesson is joined, gets its feedback, counts among the completed, and is not paid before payments has heard of it', async () => {
+    const { tutorA } = people();
+    const { lesson: running } = await made('running');
+    const joined = await school.call('studentA', 'PUT', `bookings/booking/${running}/join`, { tutor: tutorA });
+    expect([joined.status, Object.keys(joined.body).sort()]).toEqual([200, ['booking', 'room', 'token']]);
+    const { lesson } = await made('awaiting');
+    const feedback = { ...words, completedAssigned: true, isPte: false };
+    expect((await ask('tutorA', 'POST', `bookings/booking/${lesson}/feedback`, feedback))[0]).toBe(200);
+    const done = await get<{ status: string; when: number }>('studentA', `bookings/tutor/${tutorA}/${lesson}`);
+    expect(done.status).toBe('completed');
+    const range = { startDate: day(done.when - 24 * hour), endDate: day(done.when + 24 * hour) };
+    const { body } = await school.call('admin', 'POST', 'bookings/tutors', range);
+    expect(body.items).toContainEqual(expect.objectContaining({ tutor: expect.objectContaining({ uid: tutorA }) }));
+    const payments = { paidStatus: true, bookingIds: [lesson], ...range };
+    // Here no fact goes from one service to the other.
+    expect((await ask('admin', 'POST', `bookings/updateTutorPaidStatus/${tutorA}`, payments))[0]).toBe(404);
+  });
+
+  test('EP-59..EP-62 lessons begin, end, are reminded of and cleared without waiting for the hour', async () => {
+    const { tutorA, studentA } = people();
+    const call = (path: string, lesson: string) =>
+      ask('admin', 'POST', path, { bookingId: lesson, present: [tutorA, studentA] });
+    const counted = [200, { ok: true, affected: expect.any(Number) }];
+    const { lesson: due = '' } = await made('due');
+    expect(await call('onLessonReminder', due)).toEqual(counted);
+    expect(await call('onLessonStart', due)).toEqual([200, { ok: true, affected: 1 }]);
+    expect(await get('tutorA', `bookings/tutor/${tutorA}/${due}`)).toMatchObject({ status: 'in-progress' });
+    const { lesson: over = '' } = await made('awaiting');
+    expect(await call('onLessonEnd', over)).toEqual([200, { ok: true, affected: 1 }]);
+    const { lesson: ahead } = await made('booked');
+    expect(await ask('admin', 'POST', 'bookings/clear', {})).toEqual(counted);
+    expect(await get('tutorA', `bookings/tutor/${tutorA}/${ahead}`)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('EP-57, EP-58 a test call is opened by its teacher and joined by a student, each with a token of that room', async () => {
+    const { tutorA } = people();
+    const room = `${tutorA}-${randomUUID()}`;
+    expect((await ask('studentA', 'POST', `call/${room}/join`))[0]).toBe(404);
+    for (const [name, path] of [
+      ['tutorA', `call/${room}`],
+      ['studentA', `call/${room}/join`],
+    ] as const) {
+      const { status, body } = await school.call(name, 'POST', path);
+      expect([path, status, Object.keys(body)]).toEqual([path, 200, ['token', 'room', 'address']]);
+      const claims = JSON.parse(Buffer.from(String(body.token).split('.')[1] ?? '', 'base64url').toString());
+      expect(claims).toMatchObject({ uid: school.ids[name], room });
+    }
   });
 });

@@ -1,10 +1,12 @@
 /** The permission table of people, cell by cell, through the real gateway and the real identity (S1, S2, L10). */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { LiveDeps } from '@parlance/gateway/live/routes';
 import { publicRoutes } from '@parlance/gateway/app';
 import { openLive } from '@parlance/gateway/test/live-client';
 import { extraFields } from './extra-fields.ts';
+import { anApplication } from '@parlance/identity/test/an-application';
 import { openSchool, type School } from '../../support/school/school.ts';
 import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Row } from '../callers.ts';
@@ -140,4 +142,55 @@ test('If-Match a change on an old version is 412, on the current one it is made,
     'STALE_VERSION',
   ]);
   expect((await put('five', 'Two')).status).toBe(400);
+});
+
+test('EP-03, EP-04, EP-05, EP-54 a reset link is asked for, administrators read everybody, one person, and all students', async () => {
+  const { studentA = '', tutorA = '' } = school.ids;
+  const reset = await school.call('anonymous', 'POST', 'auth/reset', { email: `${studentA}@example.com` });
+  expect([reset.status, reset.body]).toEqual([200, { ok: true }]);
+  const get = async (path: string) => (await school.call('admin', 'GET', path)).body;
+  const listed = async (path: string) => (await get(path)).items as { uid: string; role: string }[];
+  const everybody = await listed('admin/users?amount=100');
+  expect(everybody.map(({ uid }) => uid)).toEqual(expect.arrayContaining([studentA, tutorA]));
+  expect(await get(`admin/user/${studentA}`)).toMatchObject({ uid: studentA, role: 'student' });
+  const students = await listed('profile/getAllStudents');
+  expect([...new Set(students.map(({ role }) => role))]).toEqual(['student']);
+  expect(students.map(({ uid }) => uid)).toContain(studentA);
+});
+
+test('EP-53 POST profile/tutor/{id}/report reaches the school, and a second one waits for the first', async () => {
+  const { studentA, tutorA } = school.ids;
+  const path = `profile/tutor/${tutorA}/report`;
+  const reported = async () => (await school.call('studentA', 'POST', path, { message: 'The sound failed.' })).status;
+  await reported(); // or the table has
+  const { body } = await school.call('admin', 'GET', 'admin/reports?resolved=false');
+  const between = {
+    student: expect.objectContaining({ uid: studentA }),
+    tutor: expect.objectContaining({ uid: tutorA }),
+  };
+  expect(body.items).toContainEqual(expect.objectContaining(between));
+  expect(await reported()).toBe(409);
+});
+
+test('EP-18..EP-22 documents are replaced, a mail that is not owed is refused, and the application is removed', async () => {
+  const { id: application, details } = await anApplication(school.identity.home.database.pool, school.booking.clock);
+  const at = `applications/${application}`;
+  const ask = async (method: string, path: string, sent?: object) =>
+    (await school.call('admin', method, path, sent)).status;
+  const read = async () => (await school.call('admin', 'GET', at)).body;
+  for (const [path, kind, field] of [
+    ['updateCV', 'cv', 'cvLink'],
+    ['updateDegree', 'degree', 'degreeLink'],
+    ['updateECL', 'ecl', 'eclLink'],
+  ] as const) {
+    const link = `${kind}/${randomUUID()}`;
+    expect(await ask('PUT', `${at}/${path}`, { [field]: link })).toBe(200);
+    expect(await read()).toMatchObject({ [field]: link });
+  }
+  const { email } = details;
+  const mail = { name: 'Robin', email };
+  expect(await ask('POST', 'applications/resendVerificationEmail', mail)).toBe(409);
+  const reason = { email, name: 'Robin', reason: 'Sent twice.' };
+  expect(await ask('DELETE', `${at}/delete`, reason)).toBe(200);
+  expect(await ask('GET', at)).toBe(404);
 });
