@@ -61,9 +61,9 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
   );
   const path = location.pathname;
   const role = person.role as Role;
-  const [told, setTold] = useState({ path: '', title: '' });
-  const heard = useCallback((title: string) => setTold({ path, title }), [path]);
-  const title = told.path === path ? told.title : '';
+  const [titled, setTitled] = useState({ path: '', title: '' });
+  const onTitle = useCallback((title: string) => setTitled({ path, title }), [path]);
+  const title = titled.path === path ? titled.title : '';
   const { windowTitle, portals } = texts.use();
   useEffect(() => {
     if (title) document.title = windowTitle(title, portals[role]);
@@ -73,12 +73,12 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
     <ShellProvider services={services}>
       <LiveClock clock={clock} />
       {inCall ? (
-        <RemoteOutlet id="classroom" path={callPath} onTitle={heard} />
+        <RemoteOutlet id="classroom" path={callPath} onTitle={onTitle} />
       ) : (
         <>
           <LiveChrome />
           <OfflineNotice />
-          <Page path={path} role={role} title={title || menuTextOf(role, path)} onTitle={heard} config={config} />
+          <Page path={path} role={role} title={title || menuTextOf(role, path)} onTitle={onTitle} config={config} />
         </>
       )}
     </ShellProvider>
