@@ -12,6 +12,8 @@ type Options<Values> = {
   onInput?: (values: Values) => void;
   /** Something is wrong in the form, so that it was not sent. */
   onFaulty?: (faults: FormErrors) => void;
+  /** Whether the first field that is wrong takes the focus. */
+  focusesFirst?: boolean;
 };
 
 type GetInputProps<Values> = UseFormReturnType<Values>['getInputProps'];
@@ -27,7 +29,7 @@ function refusedFields(error: unknown, values: object): Record<string, string> {
 
 export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   schema: v.GenericSchema<Values, Body>,
-  { initialValues, sending, onInput, onFaulty }: Options<Values>,
+  { initialValues, sending, onInput, onFaulty, focusesFirst = true }: Options<Values>,
 ) {
   const form = useForm<Values, Body>({
     initialValues,
@@ -50,9 +52,9 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
   useEffect(() => {
     const faults = refusedFields(error, getInitialValues());
     if (Object.keys(faults).length === 0) return;
-    isFaulty.current = true;
+    isFaulty.current = focusesFirst;
     setErrors(faults);
-  }, [error, getInitialValues, setErrors]);
+  }, [error, focusesFirst, getInitialValues, setErrors]);
 
   // Only when the faults are drawn is it known which field is the first on the page.
   useEffect(() => {
@@ -70,7 +72,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
         if (!sending?.isPending) send(body);
       },
       (faults) => {
-        isFaulty.current = true;
+        isFaulty.current = focusesFirst;
         onFaulty?.(faults);
       },
     )(event);

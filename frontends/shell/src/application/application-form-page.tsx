@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { localDate } from '@parlance/kit/domain/time.ts';
-import { type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { applicationTexts } from '../locales/texts.ts';
 import { PublicFrame } from '../pages/public-frame.tsx';
 import { ChoiceField } from './components/choice-field.tsx';
@@ -30,25 +30,14 @@ type Props = { parts: PublicParts; onSubmitted: (what: Submitted) => void };
 /** The long form. Values stay on this device until it is sent. */
 export function ApplicationFormPage({ parts, onSubmitted }: Props) {
   const words = applicationTexts.use();
-  const state = useApplicationForm(parts.clock.now);
-  const send = useSubmitApplication({
-    parts,
-    onRefused: state.refuse,
-    onSubmitted: (what) => {
-      state.clear();
-      onSubmitted(what);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (state.attempt() && !send.isPending) send.mutate(state.form);
-  };
+  const send = useSubmitApplication(parts);
+  const state = useApplicationForm(parts.clock.now, { send, onSubmitted });
   return (
     <PublicFrame title={words.title} action={{ text: words.signIn, to: '/signin' }} wide>
       <p className={classes.lead}>{words.lead}</p>
       <div className={classes.columns}>
         <SectionsRail state={state} />
-        <form noValidate onSubmit={submit} className={classes.form} aria-busy={send.isPending}>
+        <form noValidate onSubmit={state.send} className={classes.form} aria-busy={send.isPending}>
           <AboutYou state={state} parts={parts} />
           <Account state={state} />
           <Background state={state} />
@@ -59,7 +48,7 @@ export function ApplicationFormPage({ parts, onSubmitted }: Props) {
           <Part name="agreements">
             <AgreementField state={state} field="policy" />
             <AgreementField state={state} field="tutorPolicy" />
-            {state.attempted && <FirstFaults faults={state.faults} />}
+            {state.attempted && <FirstFaults state={state} />}
             <div className={classes.last}>
               <Button type="submit" size="lg" loading={send.isPending}>
                 {words.apply}
@@ -89,14 +78,6 @@ function Part({ name, lead, children }: { name: Section; lead?: string; children
 
 const Two = ({ children }: { children: ReactNode }) => <div className={classes.two}>{children}</div>;
 
-const choiceOf = <F extends 'country' | 'nationality'>({ form, shown, set, leave }: FormState, field: F) => ({
-  field,
-  set,
-  leave,
-  value: form[field],
-  error: shown[field],
-});
-
 function AboutYou({ state, parts }: { state: FormState; parts: PublicParts }) {
   return (
     <Part name="you">
@@ -109,8 +90,8 @@ function AboutYou({ state, parts }: { state: FormState; parts: PublicParts }) {
         <GenderField state={state} />
       </Two>
       <Two>
-        <ChoiceField {...choiceOf(state, 'country')} choices={countryChoices} />
-        <ChoiceField {...choiceOf(state, 'nationality')} choices={nationalityChoices} />
+        <ChoiceField state={state} field="country" choices={countryChoices} />
+        <ChoiceField state={state} field="nationality" choices={nationalityChoices} />
       </Two>
     </Part>
   );

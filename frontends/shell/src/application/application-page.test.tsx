@@ -161,6 +161,7 @@ describe('sending', () => {
       country: 'Philippines',
       nationality: 'Filipino',
       currency: 'PHP',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       image: 'profiles/1',
       cv: 'cv/1',
       degree: 'degree/1',

@@ -1,84 +1,65 @@
 /** The form's values, what of it is wrong and may be said by now, and its draft. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ApplicationForm, type Field, emptyForm } from './model/application-form.ts';
+import { isProblem, problemText, type ProblemCode } from '@parlance/kit/api/problem.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { type Field, emptyForm } from './model/application-form.ts';
+import { type FormFaults, applicationSchema } from './model/application-schema.ts';
 import { clearDraft, loadDraft, saveDraft } from './model/draft.ts';
-import { type FormFaults, formFaults } from './model/form-faults.ts';
+import type { Submitted, useSubmitApplication } from './use-submit-application.ts';
 import { useAfterPress } from './use-after-press.ts';
 
-export type SetField = <F extends keyof ApplicationForm>(field: F, value: ApplicationForm[F]) => void;
+/** Refusals that belong to one field. */
+const fieldOf: Partial<Record<ProblemCode, Field>> = { EMAIL_TAKEN: 'email' };
 
-export type FormState = {
-  form: ApplicationForm;
-  /** All there are. */
-  faults: FormFaults;
-  /** Those of fields that were left, and after the first attempt all. */
-  shown: FormFaults;
-  /** Whether sending was tried since the form was begun. */
-  attempted: boolean;
-  set: SetField;
-  leave: (field: Field) => void;
-  /** True when it may be sent; else everything that is wrong is said from now on. */
-  attempt: () => boolean;
-  /** What the server had against a field. It goes with the next change of that field. */
-  refuse: (field: Field, words: string) => void;
-  clear: () => void;
-};
+export type FormState = ReturnType<typeof useApplicationForm>;
 
-type Refusal = { field: Field; words: string };
+type Sending = { send: ReturnType<typeof useSubmitApplication>; onSubmitted: (what: Submitted) => void };
 
-const onlyOf = (faults: FormFaults, fields: ReadonlySet<Field>): FormFaults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => fields.has(field as Field)));
-
-/** Nothing is written before something was entered, nor after the form was emptied. */
-function useDraft(form: ApplicationForm): void {
-  const first = useRef(form);
-  useEffect(() => {
-    if (form === emptyForm) clearDraft();
-    else if (form !== first.current) saveDraft(form);
-  }, [form]);
-}
-
-export function useApplicationForm(now: () => number): FormState {
-  const [form, setForm] = useState<ApplicationForm>(() => loadDraft(Date.now()));
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set());
+export function useApplicationForm(now: () => number, { send, onSubmitted }: Sending) {
+  const schema = useMemo(() => applicationSchema(now), [now]);
+  const [draft] = useState(() => loadDraft(Date.now()));
   const [attempted, setAttempted] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const afterPress = useAfterPress();
-  useDraft(form);
-
-  const faults = useMemo(() => {
-    const found = formFaults(form, now());
-    return refusal && !found[refusal.field] ? { ...found, [refusal.field]: refusal.words } : found;
-  }, [form, now, refusal]);
-  const set = useCallback<SetField>((field, value) => {
-    setForm((before) => ({ ...before, [field]: value }));
-    setRefusal((refused) => (refused?.field === field ? undefined : refused));
-  }, []);
-  const leave = useCallback(
-    (field: Field) => afterPress(() => setLeft((before) => (before.has(field) ? before : new Set([...before, field])))),
-    [afterPress],
-  );
-  const begin = (values: ApplicationForm) => {
-    setForm(values);
-    setLeft(new Set());
+  const { setFieldError, validateField, ...form } = useSchemaForm(schema, {
+    initialValues: draft,
+    sending: send,
+    onInput: saveDraft,
+    onFaulty: () => setAttempted(true),
+    // The first faults are told beside the button, each leading to its field.
+    focusesFirst: false,
+  });
+  const clear = () => {
+    form.setValues(emptyForm);
+    form.clearErrors();
     setAttempted(false);
-    setRefusal(undefined);
+    clearDraft();
   };
   return {
-    form,
-    faults,
+    ...form,
+    /** Whether sending was tried since the form was begun. */
     attempted,
-    set,
-    leave,
-    shown: attempted ? faults : onlyOf(faults, left),
-    attempt() {
-      setAttempted(true);
-      return Object.keys(formFaults(form, now())).length === 0;
+    leave: (field: Field) => afterPress(() => void validateField(field)),
+    /** The schema says texts. */
+    errors: form.errors as FormFaults,
+    isComplete: (fields: readonly Field[]) => {
+      const { issues = [] } = v.safeParse(schema, form.values);
+      return !issues.some(({ path }) => fields.includes(path?.[0]?.key as Field));
     },
-    refuse(field, words) {
-      setRefusal({ field, words });
-      setAttempted(true);
-    },
-    clear: () => begin(emptyForm),
+    send: (event: SyntheticEvent<HTMLFormElement>) =>
+      form.submit((body) =>
+        send.mutate(body, {
+          onSuccess(what) {
+            clear();
+            onSubmitted(what);
+          },
+          onError(problem) {
+            const field = isProblem(problem) ? fieldOf[problem.code] : undefined;
+            if (field) setFieldError(field, problemText(problem));
+            setAttempted(true);
+          },
+        }),
+      )(event),
+    clear,
   };
 }

@@ -1,21 +1,18 @@
 import { Select } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { applicationTexts } from '../../locales/texts.ts';
 import type { Choice } from '@parlance/kit/domain/countries.ts';
-import type { FormState, SetField } from '../use-application-form.ts';
+import type { FormState } from '../use-application-form.ts';
+import { inputOf } from './fields.tsx';
 
-type Named = 'country' | 'nationality';
 type Props = {
-  field: Named;
+  state: FormState;
+  field: 'country' | 'nationality';
   choices: () => { suggested: Choice[]; others: Choice[] };
-  value: string;
-  error: string | undefined;
-  set: SetField;
-  leave: FormState['leave'];
 };
 
-/** One of many, found by typing; the suggested ones stand first. Drawn anew only for its own changes: the list is long. */
-export const ChoiceField = memo(function ChoiceField({ field, choices, value, error, set, leave }: Props) {
+/** One of many, found by typing; the suggested ones stand first. */
+export function ChoiceField({ state, field, choices }: Props) {
   const words = applicationTexts.use();
   const data = useMemo(() => {
     const { suggested, others } = choices();
@@ -24,20 +21,19 @@ export const ChoiceField = memo(function ChoiceField({ field, choices, value, er
       { group: words.others, items: others },
     ];
   }, [choices, words]);
+  const { onChange, ...input } = inputOf(state, field);
   return (
     <Select
-      id={field}
+      {...input}
       label={words.labels[field]}
       searchable
       data={data}
-      value={value || null}
-      error={error}
+      value={state.values[field] || null}
       nothingFoundMessage={words.nothingFound}
       selectFirstOptionOnChange
       autoComplete="off"
       maxDropdownHeight={300}
-      onChange={(chosen) => set(field, chosen ?? '')}
-      onBlur={() => leave(field)}
+      onChange={(chosen) => onChange(chosen ?? '')}
     />
   );
-});
+}

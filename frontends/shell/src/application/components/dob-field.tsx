@@ -13,10 +13,10 @@ export function DobField({ state, today }: { state: FormState; today: string }) 
   const words = applicationTexts.use();
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const date = parseTypedDate(state.form.dob);
+  const date = parseTypedDate(state.values.dob);
   const choose = (value: string | null) => {
     const chosen = parseTypedDate(value ?? '');
-    if (chosen) state.set('dob', typedDate(chosen));
+    if (chosen) state.getInputProps('dob').onChange(typedDate(chosen));
     setOpen(false);
     input.current?.focus();
   };

@@ -2,29 +2,28 @@
 import { Button, Checkbox, Group, Radio, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { CountedTextarea } from '@parlance/kit/forms/counted-textarea.tsx';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { applicationTexts } from '../../locales/texts.ts';
-import { type ApplicationForm, type ExperienceFlag, type Field, experienceFlags } from '../model/application-form.ts';
-import { lengthOf } from '../model/form-faults.ts';
+import { type ApplicationForm, type Field, experienceFlags } from '../model/application-form.ts';
+import { lengthOf } from '../model/application-schema.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 
 type TextOf = { [F in Field]: ApplicationForm[F] extends string ? F : never }[Field];
 type Of<F extends Field> = { state: FormState; field: F };
 
-const inputOf = (state: FormState, field: Field) => ({
+/** What is wrong is said when a field is left, and not while a pointer is down. */
+export const inputOf = (state: FormState, field: Field, type?: 'checkbox') => ({
+  ...state.getInputProps(field, { type: type ?? 'input' }),
   id: field,
-  error: state.shown[field],
   onBlur: () => state.leave(field),
 });
 
 /** What a field of written words is given. */
 export const writtenOf = (state: FormState, field: TextOf) => ({
   ...inputOf(state, field),
-  value: state.form[field],
+  value: state.values[field],
   inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[],
-  onChange: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    state.set(field, event.currentTarget.value),
 });
 
 /** A label, and what is worth knowing at the other end of its line. */
@@ -76,13 +75,7 @@ export function PasswordField({ state, field, hint }: Of<'password' | 'confirmPa
 export function GenderField({ state }: { state: FormState }) {
   const words = applicationTexts.use();
   return (
-    <Radio.Group
-      id="gender"
-      label={words.labels.gender}
-      value={state.form.gender}
-      error={state.shown.gender}
-      onChange={(value) => state.set('gender', value)}
-    >
+    <Radio.Group id="gender" label={words.labels.gender} {...state.getInputProps('gender')}>
       <Group gap="lg" mih={40}>
         {application.genders.map((gender) => (
           <Radio key={gender} value={gender} label={words.genders[gender]} />
@@ -96,11 +89,7 @@ export function GenderField({ state }: { state: FormState }) {
 export function ExperienceField({ state }: { state: FormState }) {
   const words = applicationTexts.use();
   return (
-    <Checkbox.Group
-      label={labelWith(words.experience, words.chooseAll)}
-      value={state.form.experience}
-      onChange={(flags) => state.set('experience', flags as ExperienceFlag[])}
-    >
+    <Checkbox.Group label={labelWith(words.experience, words.chooseAll)} {...state.getInputProps('experience')}>
       <div className={classes.flags}>
         {experienceFlags.map((flag) => (
           <Checkbox key={flag} value={flag} label={words.flags[flag]} />
@@ -119,7 +108,7 @@ export function IntroductionField({ state }: { state: FormState }) {
       label={words.introduceYourself}
       minRows={6}
       maxRows={14}
-      count={lengthOf(state.form.introduction)}
+      count={lengthOf(state.values.introduction)}
       min={text.introductionMin}
       max={text.introductionMax}
       words={words.count}
@@ -132,12 +121,7 @@ export function AgreementField({ state, field }: Of<'policy' | 'tutorPolicy'>) {
   const words = applicationTexts.use();
   return (
     <Stack gap={4}>
-      <Checkbox
-        {...inputOf(state, field)}
-        label={words.accept[field]}
-        checked={state.form[field]}
-        onChange={(event) => state.set(field, event.currentTarget.checked)}
-      />
+      <Checkbox {...inputOf(state, field, 'checkbox')} label={words.accept[field]} />
       <details className={classes.policy}>
         <summary>{words.read[field]}</summary>
         <ul>

@@ -38,9 +38,9 @@ export function FileFields({ state, parts }: { state: FormState; parts: PublicPa
           kindWords={kind === 'image' ? words.kindsIn.image : words.kindsIn.pdf}
           rules={rulesOf(kind)}
           target={targets[kind]}
-          value={state.form[kind]}
-          error={state.shown[kind]}
-          onChange={(file) => state.set(kind, file && { ...file, at: Date.now() })}
+          value={state.values[kind]}
+          error={state.errors[kind]}
+          onChange={(file) => state.getInputProps(kind).onChange(file && { ...file, at: Date.now() })}
           onFailure={notify.error}
         />
       ))}

@@ -1,15 +1,15 @@
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { applicationTexts } from '../../locales/texts.ts';
 import { type Field, fields } from '../model/application-form.ts';
-import type { FormFaults } from '../model/form-faults.ts';
+import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 
 const mostShown = 3;
 
 /** The first three of what is wrong, above the button; each leads to its field. */
-export function FirstFaults({ faults }: { faults: FormFaults }) {
+export function FirstFaults({ state: { errors } }: { state: FormState }) {
   const words = applicationTexts.use();
-  const first = fields.filter((field) => faults[field]).slice(0, mostShown);
+  const first = fields.filter((field) => errors[field]).slice(0, mostShown);
   if (first.length === 0) return null;
   return (
     <Note tone="danger" role="alert">
@@ -18,7 +18,7 @@ export function FirstFaults({ faults }: { faults: FormFaults }) {
         {first.map((field) => (
           <li key={field}>
             <a href={`#${field}`} onClick={(event) => goTo(field, event)}>
-              {faults[field]}
+              {errors[field]}
             </a>
           </li>
         ))}

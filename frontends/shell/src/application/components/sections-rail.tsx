@@ -8,11 +8,11 @@ type Standing = { section: Section; complete: boolean; toFix: number };
 
 export const sectionId = (section: Section): string => `section-${section}`;
 
-function standingOf(section: Section, { faults, shown }: Pick<FormState, 'faults' | 'shown'>): Standing {
+function standingOf(section: Section, { isComplete, errors }: FormState): Standing {
   return {
     section,
-    complete: sections[section].every((field) => !faults[field]),
-    toFix: sections[section].filter((field) => shown[field]).length,
+    complete: isComplete(sections[section]),
+    toFix: sections[section].filter((field) => errors[field]).length,
   };
 }
 

@@ -19,7 +19,7 @@ test('APP-02, APP-04, APP-27..APP-30 what is sent: names with capitals, a timest
     score: ' 84 ',
     ecl: held('ecl/9', 'e.pdf'),
   });
-  expect(applicationBody(form, 'Asia/Manila')).toEqual({
+  expect(applicationBody(form)).toEqual({
     firstName: 'Marisol',
     lastName: 'Dela Cruz',
     dob: 700_531_200_000,
@@ -48,7 +48,6 @@ test('APP-02, APP-04, APP-27..APP-30 what is sent: names with capitals, a timest
     policy: true,
     tutorPolicy: true,
     currency: 'PHP',
-    timeZone: 'Asia/Manila',
   });
 });
 

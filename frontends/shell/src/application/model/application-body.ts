@@ -17,7 +17,7 @@ export const capitalised = (name: string): string =>
   );
 
 /** Of a form that was found whole: the server refuses what lacks a date, a file or an agreement. */
-export function applicationBody(form: ApplicationForm, timeZone: string): ApplicationBody {
+export function applicationBody(form: ApplicationForm): Omit<ApplicationBody, 'timeZone'> {
   const date = parseTypedDate(form.dob);
   const experience = Object.fromEntries(
     experienceFlags.map((flag) => [flag, form.experience.includes(flag)]),
@@ -44,6 +44,5 @@ export function applicationBody(form: ApplicationForm, timeZone: string): Applic
     policy: form.policy as true,
     tutorPolicy: form.tutorPolicy as true,
     currency: money.applicationCurrency,
-    timeZone,
   };
 }

@@ -39,7 +39,7 @@ export type ApplicationForm = {
   video: string;
   policy: boolean;
   tutorPolicy: boolean;
-} & { [kind in FileKind]?: HeldFile | undefined };
+} & { [kind in FileKind]: HeldFile | undefined };
 
 export type Field = Exclude<keyof ApplicationForm, 'experience'>;
 
@@ -72,6 +72,10 @@ export const emptyForm: ApplicationForm = {
   experience: [],
   introduction: '',
   video: '',
+  image: undefined,
+  cv: undefined,
+  degree: undefined,
+  ecl: undefined,
   policy: false,
   tutorPolicy: false,
 };

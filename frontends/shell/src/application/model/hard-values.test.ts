@@ -1,7 +1,7 @@
 /** What an applicant types, judged as the server judges it (tests/e2e/journeys/hard-values.spec.ts). */
 import { type FieldRule, hardValues } from '@parlance/kit/testing/hard-values.ts';
 import { aForm } from '../testing/applicants.ts';
-import { formFaults } from './form-faults.ts';
+import { formFaults } from '../testing/form-faults.ts';
 
 const now = Date.UTC(2026, 10, 23);
 type Text = 'firstName' | 'lastName' | 'email' | 'school' | 'languages' | 'introduction';
