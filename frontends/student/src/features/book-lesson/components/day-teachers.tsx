@@ -23,7 +23,7 @@ export function DayTeachers({ day, zone, ...deeds }: Props) {
     </div>
   );
   return (
-    <Stack role="tabpanel" id="day-teachers" aria-labelledby={`day-${day.date}`}>
+    <Stack>
       <ClockChangeNote now={clock.now()} when={last} zones={[zone]} />
       {practice.length < day.tutors.length && cards(day.tutors.filter((tutor) => !isPractice(tutor)))}
       {practice.length > 0 && (

@@ -1,8 +1,9 @@
-import { Button, Group, UnstyledButton } from '@mantine/core';
+import { Button, Group, Tabs, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { IconHeart } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { ResultsHead } from '../../../ui/results-head.tsx';
 import type { SlotResults } from '../api/search-slots.ts';
@@ -46,16 +47,10 @@ export function ResultDays({ results, zone, zoneText, chosen, favourites, onShow
         {results.arrived.length > 0 && <NewsChip text={words.arrived(results.arrived.length)} onShow={onShowArrived} />}
         <Filters filters={filtersFor(results.slots, favourites, filter)} chosen={filter} onChoose={setFilter} />
       </ResultsHead>
-      <DateTabs days={days} shown={shown} onShow={setDate} />
       {shown && (
-        <DayTeachers
-          day={shown}
-          zone={zone}
-          chosen={chosen}
-          taken={results.taken}
-          onBook={on.onBook}
-          onViewTeacher={on.onViewTeacher}
-        />
+        <DateTabs days={days} shown={shown} onShow={setDate}>
+          <DayTeachers day={shown} zone={zone} chosen={chosen} taken={results.taken} {...on} />
+        </DateTabs>
       )}
     </>
   );
@@ -92,35 +87,25 @@ function Filters({ filters, chosen, onChoose }: FiltersProps) {
   );
 }
 
-type TabsProps = { days: ResultDay[]; shown: ResultDay | undefined; onShow: (date: string) => void };
+type TabsProps = { days: ResultDay[]; shown: ResultDay; onShow: (date: string) => void; children: ReactNode };
 
-/** One tab stop; the arrow keys go along the dates. */
-function DateTabs({ days, shown, onShow }: TabsProps) {
+function DateTabs({ days, shown, onShow, children }: TabsProps) {
   const words = bookingTexts.use().results;
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const next = step && days[days.findIndex((day) => day === shown) + step];
-    if (!next) return;
-    event.preventDefault();
-    onShow(next.date);
-    document.getElementById(`day-${next.date}`)?.focus();
-  };
   return (
-    <div role="tablist" aria-label={words.dates} className={classes.days} onKeyDown={onKey}>
-      {days.map((day) => (
-        <UnstyledButton
-          key={day.date}
-          role="tab"
-          id={`day-${day.date}`}
-          aria-selected={day === shown}
-          tabIndex={day === shown ? 0 : -1}
-          {...(day === shown ? { 'aria-controls': 'day-teachers' } : {})}
-          onClick={() => onShow(day.date)}
-        >
-          <b>{day.label}</b>
-          <span>{words.day(day.weekday, timesOf(day))}</span>
-        </UnstyledButton>
-      ))}
-    </div>
+    <Tabs value={shown.date} onChange={(date) => date && onShow(date)}>
+      <Tabs.List mb="md" className={classes.days} aria-label={words.dates}>
+        {days.map((day) => (
+          <Tabs.Tab key={day.date} value={day.date} flex="none" miw={120} h="auto" py={10}>
+            <Text component="span" display="block" inherit ta="left">
+              {day.label}
+            </Text>
+            <Small component="span" display="block" ta="left">
+              {words.day(day.weekday, timesOf(day))}
+            </Small>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown.date}>{children}</Tabs.Panel>
+    </Tabs>
   );
 }
