@@ -1,7 +1,6 @@
 /** Each reads a lesson by the own clock, and the other's stands beside it in small: never the other way round. */
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { UpcomingGroups } from '../groups/upcoming-groups.tsx';
 import { GroupRow } from '../groups/group-row.tsx';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import { aGroupLesson } from '../testing/group-builders.ts';
@@ -12,7 +11,7 @@ import { BookedLesson } from './booked-lesson.tsx';
 import { HistoryList } from './history-list.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';
 import { UpcomingLessons } from './upcoming-lessons.tsx';
-import { UpcomingList } from './upcoming-list.tsx';
+import { UpcomingGroups, UpcomingList } from './upcoming-list.tsx';
 
 type Viewer = 'student' | 'tutor';
 

@@ -4,7 +4,7 @@ import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
-import { UpcomingGroups } from '@parlance/kit/groups/upcoming-groups.tsx';
+import { UpcomingGroups } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { bookingTexts, groupSearchTexts } from '../../locales/texts.ts';

@@ -4,7 +4,7 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
-import { UpcomingGroups } from '@parlance/kit/groups/upcoming-groups.tsx';
+import { UpcomingGroups } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { mayChangeTopic } from '@parlance/kit/lessons/may-change-topic.ts';
 import { UpdateMaterialDialog } from '@parlance/kit/lessons/update-material.tsx';
 import { lessonTexts } from '@parlance/kit/locales/texts.ts';
