@@ -1,11 +1,11 @@
 /** What booking answers whom, over gRPC: its doors on a school without Kafka. */
 import { BookingService, GroupService, type Booking } from '@parlance/proto/booking/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
 import { makeBookingApp } from '../src/compose/booking-app.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { makeBookingServices } from '../src/inbound/grpc/booking-service.ts';
-import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { admin, hour, info, words } from './builders.ts';
 import { aSlot, enrol, openSchool, type School } from './school.ts';
 

@@ -4,10 +4,10 @@ import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import { decodeMessage } from '@parlance/proto/codec';
 import type { Booking } from '@parlance/proto/booking/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { at, hour, minute, start, words } from './builders.ts';
 import { runBooking, type BookingUnderTest } from './running-booking.ts';
-import { toTimestamp } from '../src/wire/booking-mapping.ts';
 
 jest.setTimeout(60_000);
 

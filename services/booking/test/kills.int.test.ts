@@ -1,6 +1,6 @@
 /** Booking is killed in the middle of requests that are sent again and again with one key: each takes effect once (I1). */
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../src/domain/actor.ts';
-import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { admin, at, hour, info } from './builders.ts';
 import { moments, startDyingReplicas, type Client, type DyingReplicas } from './dying-replicas.ts';
 import { checkInvariants } from './invariants.ts';

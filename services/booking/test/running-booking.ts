@@ -4,13 +4,13 @@ import { IdentityInternalService, type PersonInput } from '@parlance/proto/ident
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { startGrpcServer } from '@parlance/runtime/grpc/server';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import { migrations } from '../migrations/index.ts';
 import { composeForTest } from './compose-for-test.ts';
-import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { makeTestLibrary, standInForContent } from './library.ts';
 
 /** Media and identity as far as booking asks them: real servers that answer what the test wants, until the test stops them. */

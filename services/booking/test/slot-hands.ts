@@ -1,10 +1,10 @@
 /** Who keeps the calendar in a history: the running service over its network, or the use cases in process. */
 import { BookingService } from '@parlance/proto/booking/v1';
 import type { AppError } from '@parlance/runtime/errors/app-error';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../src/domain/actor.ts';
 import { isRefused } from '../src/domain/refusals.ts';
 import { tutorSchedule } from '../src/queries/tutor-schedule.ts';
-import { toTimestamp } from '../src/wire/booking-mapping.ts';
 import { at, info, minute } from './builders.ts';
 import type { BookingUnderTest } from './running-booking.ts';
 import { aSlot, book, command, enrol, type School } from './school.ts';

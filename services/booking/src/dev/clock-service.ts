@@ -7,7 +7,7 @@ import {
   type WatchClockRequest,
   type WatchClockResponseInput,
 } from '@parlance/proto/dev/v1';
-import { fromTimestamp, toTimestamp } from '../wire/booking-mapping.ts';
+import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { ClockHub, Follower } from './clock-hub.ts';
 import { moveClock, readClock, type ClockState, type ClockTarget } from './clock-store.ts';
 import { refuse } from './refusals.ts';

@@ -4,8 +4,8 @@ import { startGrpcServer, type GrpcServer } from '@parlance/runtime/grpc/server'
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { ClockService, type WatchClockRequestInput } from '@parlance/proto/dev/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { migrations } from '../../migrations/index.ts';
-import { toTimestamp } from '../wire/booking-mapping.ts';
 import { makeClockHub } from './clock-hub.ts';
 import { makeClockService } from './clock-service.ts';
 import type { ClockState } from './clock-store.ts';

@@ -1,6 +1,5 @@
 /** Bookings, wallets and ledger lines as messages, for replies and for facts alike. */
 import { bookingForStudent } from '@parlance/proto/json/booking';
-import { epochMs, wireTimestamp, type WireTimestamp } from '@parlance/proto/json/time';
 import { statusWords, tokenTypeOf, tokenWord } from '@parlance/proto/json/words';
 import type {
   Booking,
@@ -10,18 +9,11 @@ import type {
   WalletBalanceInput,
 } from '@parlance/proto/booking/v1';
 import type { TokenType } from '@parlance/proto/common/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName, Balances, LedgerLine } from '../domain/token-move.ts';
 import type { Status } from '../domain/status.ts';
 import type { BookingView, PersonCard as Card } from '../domain/booking-view.ts';
-
-export function toTimestamp(at: Date): WireTimestamp {
-  return wireTimestamp(at.getTime());
-}
-
-export function fromTimestamp(at: WireTimestamp | null | undefined): Date | undefined {
-  return at ? new Date(epochMs(at)) : undefined;
-}
 
 const statusNames = new Map(Object.entries(statusWords).map(([name, word]) => [word, name as BookingStatus]));
 

@@ -6,11 +6,12 @@ import type {
   GroupSession as GroupSessionMessage,
 } from '@parlance/proto/booking/v1';
 import { tokenTypeOf } from '@parlance/proto/json/words';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
 import { heldSeats, seatOf, seatsTaken, statusForStudent, type Seat } from '../domain/group-lesson.ts';
 import { isUnderMinimum } from '../domain/group-session.ts';
 import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
-import { statusMessage, toTimestamp } from './booking-mapping.ts';
+import { statusMessage } from './booking-mapping.ts';
 
 const instantOrNull = (at: Date | undefined) => (at ? toTimestamp(at) : null);
 

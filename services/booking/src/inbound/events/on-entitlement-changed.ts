@@ -1,7 +1,8 @@
 /** What a student may book with, as payments says; an older fact never overwrites a newer one. */
 import type { Entitlements } from '@parlance/proto/payments/v1';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { WalletStore } from '../../usecases/ports.ts';
-import { fromTimestamp, walletName } from '../../wire/booking-mapping.ts';
+import { walletName } from '../../wire/booking-mapping.ts';
 
 export async function onEntitlementChanged(wallets: WalletStore, entitlements: Entitlements | null): Promise<void> {
   if (!entitlements) return;

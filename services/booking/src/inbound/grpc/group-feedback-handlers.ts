@@ -1,12 +1,12 @@
 /** Feedback on a group lesson, student by student, and the draft that its tutor keeps of it. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { GroupServiceMethods } from '@parlance/proto/booking/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../../domain/actor.ts';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { seatOf } from '../../domain/group-lesson.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import { toTimestamp } from '../../wire/booking-mapping.ts';
 import { groupLessonFor } from '../../wire/group-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 import { address } from './group-lesson-handlers.ts';

@@ -2,9 +2,10 @@
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
-import { bookingFor, toTimestamp } from '../../wire/booking-mapping.ts';
+import { bookingFor } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 import { wordsOf } from './lesson-handlers.ts';
 import { topicIds } from './topic-request.ts';

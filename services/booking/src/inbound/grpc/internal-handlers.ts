@@ -1,9 +1,10 @@
 /** What the peers ask: who belongs into a lesson's room. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingInternalServiceMethods } from '@parlance/proto/booking/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import { statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
+import { statusMessage } from '../../wire/booking-mapping.ts';
 
 /** Everybody with a seat that was not given back. */
 async function groupAccess(app: BookingApp, bookingId: string) {

@@ -2,13 +2,14 @@
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListCompletedRequest, ListMyHistoryRequest } from '@parlance/proto/booking/v1';
 import { lists, search } from '@parlance/proto/limits';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { Listed } from '../../queries/booking-rows.ts';
 import type { Side } from '../../queries/my-bookings.ts';
-import { bookingFor, fromTimestamp } from '../../wire/booking-mapping.ts';
+import { bookingFor } from '../../wire/booking-mapping.ts';
 import { groupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf, limitOf } from './call-context.ts';
 

@@ -2,11 +2,12 @@
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListTutorsCompletedRequest } from '@parlance/proto/booking/v1';
 import { payPeriods } from '@parlance/proto/limits';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts';
 import type { TutorCompleted } from '../../queries/tutors-completed.ts';
-import { cardMessage, statusMessage, toTimestamp } from '../../wire/booking-mapping.ts';
+import { cardMessage, statusMessage } from '../../wire/booking-mapping.ts';
 
 const aDay = 86_400_000;
 const longestDays = 62;

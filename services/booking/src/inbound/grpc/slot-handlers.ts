@@ -7,11 +7,12 @@ import type {
   SearchSlotsRequest,
 } from '@parlance/proto/booking/v1';
 import { tokenTypeOf } from '@parlance/proto/json/words';
+import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/reserve.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import { bookingFor, fromTimestamp, toTimestamp } from '../../wire/booking-mapping.ts';
+import { bookingFor } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf } from './call-context.ts';
 import { listReply } from './list-handlers.ts';
 import { topicIds } from './topic-request.ts';

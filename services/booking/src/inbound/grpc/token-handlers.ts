@@ -3,10 +3,11 @@ import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Call, Handlers } from '@parlance/runtime/grpc/server';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { lists } from '@parlance/proto/limits';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Entitlement } from '../../domain/entitlement.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
-import { balanceMessages, lineMessage, toTimestamp, walletName } from '../../wire/booking-mapping.ts';
+import { balanceMessages, lineMessage, walletName } from '../../wire/booking-mapping.ts';
 import { actorOf, commandOf, limitOf } from './call-context.ts';
 
 const usualLines = 25;

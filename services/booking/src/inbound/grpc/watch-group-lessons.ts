@@ -6,12 +6,12 @@ import type {
   WatchGroupLessonsRequest,
   WatchGroupLessonsResponseInput,
 } from '@parlance/proto/booking/v1';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { HubChange, SeatChange } from '../../usecases/slot-hub.ts';
-import { fromTimestamp } from '../../wire/booking-mapping.ts';
 import { stateForOthers } from '../../wire/seat-change.ts';
 import { actorOf } from './call-context.ts';
 import type { WatchOptions } from './watch-slots.ts';

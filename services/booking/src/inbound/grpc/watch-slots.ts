@@ -2,12 +2,12 @@
 import type { Call } from '@parlance/runtime/grpc/server';
 import type { WatchSlotsRequest, WatchSlotsResponseInput } from '@parlance/proto/booking/v1';
 import { bookingForStudent } from '@parlance/proto/json/booking';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { HubChange, SlotChange } from '../../usecases/slot-hub.ts';
-import { fromTimestamp } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
 import { toSearch } from './slot-handlers.ts';
 

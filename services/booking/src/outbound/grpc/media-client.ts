@@ -2,8 +2,8 @@
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { MediaInternalService } from '@parlance/proto/media/v1';
+import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { MediaServer } from '../../usecases/ports.ts';
-import { fromTimestamp, toTimestamp } from '../../wire/booking-mapping.ts';
 import { refuse } from '../../domain/refusals.ts';
 
 export type PeerOptions = { address: string; token: () => Promise<string> };
