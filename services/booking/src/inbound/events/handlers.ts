@@ -1,29 +1,37 @@
 /** Every fact that booking reacts to, on one screen. Presence in the lesson room is asked for by gRPC. */
+import type { Person } from '@parlance/proto/identity/v1';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Clock, Stores } from '../../usecases/ports.ts';
+import { toPerson } from '../../wire/person-mapping.ts';
 import { onAccountClosed } from './on-account-closed.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';
-import { onPayLineChanged } from './on-pay-line-changed.ts';
-import { onPersonChanged } from './on-person-changed.ts';
 import { onTokensCredited } from './on-tokens-credited.ts';
 
 export function makeFactHandlers(bind: (tx: Tx) => Stores, clock: Clock): FactHandlers {
+  /** Each carries the whole person, so each is kept the same way. */
+  const keep = async ({ person }: { person: Person | null }, _envelope: unknown, tx: Tx) =>
+    bind(tx).people.keep(toPerson(required(person)));
   return {
-    'parlance.identity.v1.UserRegistered': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.UserVerified': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.ProfileChanged': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.SpeedTestRecorded': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.TutorChanged': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.UserDisabled': ({ person }, _envelope, tx) =>
-      onAccountClosed(bind(tx), { person, why: 'disabled', now: clock.now() }),
-    'parlance.identity.v1.UserEnabled': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.identity.v1.UserDeleted': ({ person }, _envelope, tx) =>
-      onAccountClosed(bind(tx), { person, why: 'deleted', now: clock.now() }),
-    'parlance.identity.v1.RatingSubmitted': ({ person }, _envelope, tx) => onPersonChanged(bind(tx).people, person),
-    'parlance.payments.v1.EntitlementChanged': ({ entitlements }, _envelope, tx) =>
-      onEntitlementChanged(bind(tx).wallets, entitlements),
+    'parlance.identity.v1.UserRegistered': keep,
+    'parlance.identity.v1.UserVerified': keep,
+    'parlance.identity.v1.ProfileChanged': keep,
+    'parlance.identity.v1.SpeedTestRecorded': keep,
+    'parlance.identity.v1.TutorChanged': keep,
+    'parlance.identity.v1.UserDisabled': async ({ person }, _envelope, tx) =>
+      onAccountClosed(bind(tx), { person: required(person), why: 'disabled', now: clock.now() }),
+    'parlance.identity.v1.UserEnabled': keep,
+    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
+      onAccountClosed(bind(tx), { person: required(person), why: 'deleted', now: clock.now() }),
+    'parlance.identity.v1.RatingSubmitted': keep,
+    'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
+      onEntitlementChanged(bind(tx).wallets, required(entitlements)),
     'parlance.payments.v1.TokensCredited': (fact, _envelope, tx) => onTokensCredited(bind(tx), fact, clock.now()),
-    'parlance.payments.v1.PayLineChanged': ({ line }, _envelope, tx) => onPayLineChanged(bind(tx).bookings, line),
+    /** Whether the tutor is paid is payments' fact; bookings show it. */
+    'parlance.payments.v1.PayLineChanged': async (fact, _envelope, tx) => {
+      const { bookingId, paid, version } = required(fact.line);
+      await bind(tx).bookings.notePaid(bookingId, paid, version);
+    },
   };
 }

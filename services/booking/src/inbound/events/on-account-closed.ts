@@ -5,14 +5,13 @@
 import type { Person as PersonMessage } from '@parlance/proto/identity/v1';
 import { endWhatLiesAhead } from '../../usecases/end-what-lies-ahead.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { onPersonChanged } from './on-person-changed.ts';
+import { toPerson } from '../../wire/person-mapping.ts';
 
-export type Closing = { person: PersonMessage | null; why: 'disabled' | 'deleted'; now: Date };
+export type Closing = { person: PersonMessage; why: 'disabled' | 'deleted'; now: Date };
 
 export async function onAccountClosed(stores: Stores, { person, why, now }: Closing): Promise<void> {
-  if (!person) return;
   // The person's row is held from here on, and the wallets' too: who is just booking them, or is a student who books, comes before this or sees it.
-  await onPersonChanged(stores.people, person);
+  await stores.people.keep(toPerson(person));
   if (person.role === 'ROLE_STUDENT') await stores.wallets.outdate(person.uid);
   if (why === 'deleted') await stores.preferences.forget(person.uid);
   await endWhatLiesAhead(stores, person.uid, { reason: `The account was ${why}`, withSlots: why === 'deleted', now });

@@ -4,8 +4,7 @@ import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { WalletStore } from '../../usecases/ports.ts';
 import { walletName } from '../../wire/booking-mapping.ts';
 
-export async function onEntitlementChanged(wallets: WalletStore, entitlements: Entitlements | null): Promise<void> {
-  if (!entitlements) return;
+export async function onEntitlementChanged(wallets: WalletStore, entitlements: Entitlements): Promise<void> {
   const { uid, freeTrialActivated, freeTrialExpiresAt, version } = entitlements;
   const categories = entitlements.categories.flatMap(({ priceId, tokenType, expiredAt }) => {
     const wallet = walletName(tokenType);

@@ -2,6 +2,7 @@
 import type { ApplicationFact } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFileStore } from '../../outbound/postgres/file-store.ts';
 
@@ -10,8 +11,7 @@ const withProfile: ReadonlySet<string> = new Set(['APPLICATION_STATUS_TRAINING',
 
 export function onApplicationFacts(realTime: Clock): FactHandlers {
   const take = async ({ application }: { application: ApplicationFact | null }, tx: Tx) => {
-    if (application === null) throw new Error('The fact does not carry what it is about.');
-    const { id, uid: holder, files, status } = application;
+    const { id, uid: holder, files, status } = required(application);
     const links = [files?.image, files?.cv, files?.degree, files?.ecl].filter((link) => link !== undefined);
     const showsPicture = withProfile.has(status);
     await makeFileStore(tx).claim(id, { holder, links, now: realTime.now(), showsPicture });

@@ -67,9 +67,10 @@ test('NS-49 who leaves is known to have left, and a fact that comes after a late
   ]);
 });
 
-test('a fact without its lesson, or of an empty one, leaves nothing behind', async () => {
+test('a fact without its lesson is refused, and neither it nor one of an empty lesson leaves anything behind', async () => {
   const empty = { ...aLesson(), seats: [] };
   const { rows: before } = await db.pool.query('select count(*) from lesson_participants');
-  expect([await tell(null), await tell(empty)]).toEqual(['applied', 'applied']);
+  await expect(tell(null)).rejects.toThrow('does not carry what it is about');
+  expect(await tell(empty)).toBe('applied');
   expect((await db.pool.query('select count(*) from lesson_participants')).rows).toEqual(before);
 });

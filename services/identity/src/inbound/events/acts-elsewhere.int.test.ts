@@ -201,11 +201,6 @@ test.each<[string, FactName, object]>([
     'parlance.booking.v1.GroupLessonChanged',
     { lesson: groupLesson, from: 'BOOKING_STATUS_UNSPECIFIED', cause: 'open', moved: [] },
   ],
-  [
-    'a fact without its lesson',
-    'parlance.booking.v1.LessonStatusChanged',
-    { booking: null, from: 'BOOKING_STATUS_BOOKED', cause: 'admin' },
-  ],
 ])('NS-44 %s are told by what they belong to', async (_name, fact, body) => {
   await tell(fact, body);
   expect(await actsOf('')).toEqual([]);

@@ -7,19 +7,20 @@ import { statusWord, tokenWord } from '@parlance/proto/json/words';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { createdAt } from '@parlance/runtime/events/apply-facts';
 import type { FactHandler, FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import { makeAdminActStore } from '../../outbound/postgres/admin-act-store.ts';
 import type { AdminAct, FieldChange } from '../../usecases/ports.ts';
 
 /** Nothing personal stands in it but ids. */
 type AuditedAct = Pick<AdminAct, 'act' | 'subjectUid' | 'concerns' | 'details'> & { fields?: FieldChange };
-type ActsOfFacts = { [N in FactName]?: (fact: Facts[N]['output']) => AuditedAct | null | undefined };
+type ActsOfFacts = { [N in FactName]?: (fact: Facts[N]['output']) => AuditedAct | undefined };
 
 const change = (name: string, before: unknown, after: unknown): FieldChange => {
   return { before: { [name]: before }, after: { [name]: after } };
 };
 
-function ofBooking(act: string, booking: Booking | null, more: { details?: object; fields?: FieldChange } = {}) {
-  if (!booking) return undefined;
+function ofBooking(act: string, about: Booking | null, more: { details?: object; fields?: FieldChange } = {}) {
+  const booking = required(about);
   const [tutorUid, studentUid] = [booking.tutor?.uid ?? '', booking.student?.uid ?? ''];
   return {
     act,
@@ -31,11 +32,11 @@ function ofBooking(act: string, booking: Booking | null, more: { details?: objec
 }
 
 function ofGroupLesson(
-  lesson: GroupLesson | null,
+  lesson: GroupLesson,
   { from, cause, moved }: Facts['parlance.booking.v1.GroupLessonChanged']['output'],
 ) {
   // Lessons that open with their session are part of the act that made it.
-  if (!lesson || cause === 'open') return undefined;
+  if (cause === 'open') return undefined;
   const tutorUid = lesson.tutor?.uid ?? '';
   return {
     act: 'group-lesson.changed',
@@ -53,14 +54,15 @@ export const actsElsewhere = {
   'parlance.booking.v1.LessonStatusChanged': ({ booking, from, cause, refunded }) =>
     ofBooking('lesson.changed', booking, {
       details: { cause, refunded },
-      fields: change('status', statusWord(from), booking && statusWord(booking.status)),
+      fields: change('status', statusWord(from), statusWord(required(booking).status)),
     }),
   'parlance.booking.v1.BookingInfoUpdated': ({ booking }) =>
     ofBooking('lesson.topic-changed', booking, { details: { topic: booking?.info?.topic?.code ?? '' } }),
   'parlance.booking.v1.FeedbackSubmitted': ({ booking }) => ofBooking('lesson.feedback-given', booking),
-  'parlance.booking.v1.WalletChanged': ({ line }) => {
+  'parlance.booking.v1.WalletChanged': (fact) => {
+    const line = required(fact.line);
     // Tokens that come back with a lesson are part of the lesson's own act.
-    if (line?.reason !== 'admin-adjusted') return undefined;
+    if (line.reason !== 'admin-adjusted') return undefined;
     const type = tokenWord(line.tokenType) ?? 'tokens';
     return {
       act: 'tokens.adjusted',
@@ -69,32 +71,27 @@ export const actsElsewhere = {
       fields: change(type, line.balanceAfter - line.delta, line.balanceAfter),
     };
   },
-  'parlance.booking.v1.GroupSessionChanged': ({ session, cause }) =>
-    session && {
-      act: `group-session.${cause}`,
-      subjectUid: session.tutor?.uid ?? '',
-      details: { groupSessionId: session.id, title: session.title, lessons: session.lessons.length },
-    },
-  'parlance.booking.v1.GroupLessonChanged': (fact) => ofGroupLesson(fact.lesson, fact),
+  'parlance.booking.v1.GroupSessionChanged': ({ session, cause }) => {
+    const { id: groupSessionId, title, tutor, lessons } = required(session);
+    const details = { groupSessionId, title, lessons: lessons.length };
+    return { act: `group-session.${cause}`, subjectUid: tutor?.uid ?? '', details };
+  },
+  'parlance.booking.v1.GroupLessonChanged': (fact) => ofGroupLesson(required(fact.lesson), fact),
   'parlance.booking.v1.SchedulePreferenceSubmitted': ({ preferenceId, studentUid }) => {
     return { act: 'preference.submitted', subjectUid: studentUid, details: { preferenceId } };
   },
-  'parlance.payments.v1.PayLineChanged': ({ line }) =>
-    line && {
-      act: 'pay.marked',
-      subjectUid: line.tutorUid,
-      details: { bookingId: line.bookingId },
-      fields: change('paid', !line.paid, line.paid),
-    },
+  'parlance.payments.v1.PayLineChanged': ({ line }) => {
+    const { tutorUid: subjectUid, bookingId, paid } = required(line);
+    return { act: 'pay.marked', subjectUid, details: { bookingId }, fields: change('paid', !paid, paid) };
+  },
   'parlance.content.v1.MaterialChanged': ({ material }) => {
-    if (!material) return undefined;
-    const { id: materialId, name, isDefault, version } = material;
+    const { id: materialId, name, isDefault, version } = required(material);
     // A new default takes the mark from the one before, which changes with it.
     const act = Number(version) === 1 ? 'library.material-created' : 'library.material-changed';
     return { act, subjectUid: '', details: { materialId, name, isDefault } };
   },
-  'parlance.content.v1.CourseChanged': ({ course, lessonId }) => {
-    if (!course) return undefined;
+  'parlance.content.v1.CourseChanged': ({ course: told, lessonId }) => {
+    const course = required(told);
     const details = { materialId: course.materialId, courseId: course.id, name: course.name };
     const lesson = course.lessons.find(({ id }) => id === lessonId);
     return lesson
@@ -104,13 +101,10 @@ export const actsElsewhere = {
   'parlance.content.v1.FileUploaded': ({ fileId, path, size }) => {
     return { act: 'library.file-uploaded', subjectUid: '', details: { fileId, path, size: Number(size) } };
   },
-  'parlance.media.v1.RoomMuteAllChanged': ({ room }) =>
-    room && {
-      act: 'room.muted',
-      subjectUid: room.tutorUid,
-      details: { bookingId: room.bookingId },
-      fields: change('muteAll', !room.muteAll, room.muteAll),
-    },
+  'parlance.media.v1.RoomMuteAllChanged': ({ room }) => {
+    const { tutorUid: subjectUid, bookingId, muteAll } = required(room);
+    return { act: 'room.muted', subjectUid, details: { bookingId }, fields: change('muteAll', !muteAll, muteAll) };
+  },
 } satisfies ActsOfFacts;
 
 /** Handlers that keep an act of an administrator; `others` apply the same facts for their own ends. */
@@ -120,7 +114,7 @@ export function withActsElsewhere(others: FactHandlers): FactHandlers {
     const handler: FactHandler<FactName> = async (fact, envelope, tx) => {
       await own?.(fact, envelope, tx);
       if (envelope.actor?.role !== 'admin') return;
-      const act = (actOf as (fact: unknown) => AuditedAct | null | undefined)(fact);
+      const act = (actOf as (fact: unknown) => AuditedAct | undefined)(fact);
       if (!act) return;
       const at = new Date(createdAt(envelope.id));
       await makeAdminActStore(tx).add({ ...act, actorUid: envelope.actor.id, at });

@@ -1,5 +1,6 @@
 /** Booking's facts keep the list of who belongs to a room: live streams and mute-all read it from here. */
 import { BookingStatus, type Booking, type GroupLesson } from '@parlance/proto/booking/v1';
+import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { makeRoomStore } from '../../outbound/postgres/room-store.ts';
 import { membersOf } from '../../usecases/issue-call-token.ts';
@@ -12,22 +13,22 @@ const calledOff: readonly unknown[] = [
 ];
 
 /** Only rooms that exist are touched: a room is made when the first person is let in. */
-export async function onLessonChanged(booking: Booking | null, occurredAt: Date, tx: Tx): Promise<void> {
-  if (!booking?.tutor) return;
+export async function onLessonChanged(booking: Booking, occurredAt: Date, tx: Tx): Promise<void> {
+  const { uid: tutorUid } = required(booking.tutor);
   const rooms = makeRoomStore(tx);
   if (!(await rooms.followLesson(booking.id, booking.version))) return;
   const studentUids = booking.student ? [booking.student.uid] : [];
-  await rooms.setMembers(booking.id, membersOf({ tutorUid: booking.tutor.uid, studentUids }));
+  await rooms.setMembers(booking.id, membersOf({ tutorUid, studentUids }));
   if (calledOff.includes(booking.status)) await rooms.close(booking.id, occurredAt);
 }
 
 /** Whoever gave the seat back is no member of the room any more. */
-export async function onGroupLessonChanged(lesson: GroupLesson | null, occurredAt: Date, tx: Tx): Promise<void> {
-  if (!lesson?.tutor) return;
+export async function onGroupLessonChanged(lesson: GroupLesson, occurredAt: Date, tx: Tx): Promise<void> {
+  const { uid: tutorUid } = required(lesson.tutor);
   const rooms = makeRoomStore(tx);
   if (!(await rooms.followLesson(lesson.id, lesson.version))) return;
   const seats = lesson.seats.filter(({ status }) => status !== BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED);
   const studentUids = seats.flatMap(({ student }) => student?.uid ?? []);
-  await rooms.setMembers(lesson.id, membersOf({ tutorUid: lesson.tutor.uid, studentUids }));
+  await rooms.setMembers(lesson.id, membersOf({ tutorUid, studentUids }));
   if (calledOff.includes(lesson.status)) await rooms.close(lesson.id, occurredAt);
 }

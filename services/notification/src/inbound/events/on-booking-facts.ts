@@ -1,8 +1,8 @@
 /** Lessons: their people's browsers are told at once. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import { bookingMoved, bookingTouched, groupMoved } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
-import { required } from './required.ts';
 
 export function onBookingFacts(bind: BindStores): FactHandlers {
   return {

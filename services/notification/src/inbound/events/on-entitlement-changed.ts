@@ -1,8 +1,8 @@
 /** What a student may book with changed: their browser follows. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import { entitlementChanged } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
-import { required } from './required.ts';
 
 export function onEntitlementChanged(bind: BindStores): FactHandlers {
   return {

@@ -1,11 +1,11 @@
 /** People: their own browsers follow their profile; mails that identity asks for are noted for sending. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import type { EmailRequestedKind, Person } from '@parlance/proto/identity/v1';
 import { roleWord } from '@parlance/proto/json/words';
 import { profileChanged } from '../../wire/live-event.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
 import type { BindStores, Stores } from '../../outbound/postgres/stores.ts';
-import { required } from './required.ts';
 
 const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = {
   KIND_VERIFY: 'verify',

@@ -3,11 +3,11 @@
  * however many facts say so: the school's mark and somebody who asks for it may both.
  */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from '../../wire/lesson-reminder.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { postAnnouncement } from '../../usecases/post-announcement.ts';
-import { required } from './required.ts';
 
 export function onLessonReminderDue(bind: BindStores): FactHandlers {
   return {

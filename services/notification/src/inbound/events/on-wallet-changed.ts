@@ -1,11 +1,11 @@
 /** Tokens: the balance moves on screen, and what others did to it becomes a notice. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import { tokenWord } from '@parlance/proto/json/words';
 import { tokenNotice } from '../../domain/announcement.ts';
 import { tokensChanged } from '../../wire/live-event.ts';
 import type { BindStores } from '../../outbound/postgres/stores.ts';
 import { postAnnouncement } from '../../usecases/post-announcement.ts';
-import { required } from './required.ts';
 
 export function onWalletChanged(bind: BindStores): FactHandlers {
   return {

@@ -90,8 +90,8 @@ test('EARN-17, EARN-18 one demo student among payers takes nothing from the tuto
   expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toHaveLength(1);
 });
 
-test('a fact without its lesson does nothing, one of a lesson without its tutor is parked', async () => {
-  expect(await tell(null, byFeedback)).toBe('applied');
+test('a fact without its lesson, or of a lesson without its tutor, is refused', async () => {
+  await expect(tell(null, byFeedback)).rejects.toThrow('does not carry what it is about');
   await expect(tell(completed({ tutor: null }), byFeedback)).rejects.toThrow('must have an id, a tutor and a time');
   expect(await lines()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Every move of a lesson may make, correct or take back what its tutor is owed. */
 import type { FactHandler } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { makeRecordPay } from '../../usecases/record-pay.ts';
 import type { Stores } from '../../usecases/ports.ts';
@@ -11,11 +12,12 @@ export function makeOnLessonStatusChanged({
   recordPay,
   bindStores,
 }: Deps): FactHandler<'parlance.booking.v1.LessonStatusChanged'> {
-  return async ({ booking, cause }, envelope, tx) => {
+  return async (fact, envelope, tx) => {
+    const booking = required(fact.booking);
     // A slot that was open again and then closed never was anybody's lesson.
-    if (booking === null || booking.student === null) return;
+    if (booking.student === null) return;
     const lesson = taughtLessonOf(booking);
-    const move = { cause, at: envelope.occurredAt };
+    const move = { cause: fact.cause, at: envelope.occurredAt };
     await recordPay(bindStores(tx), { lesson, bookingVersion: booking.version, move });
   };
 }
@@ -25,8 +27,9 @@ export function makeOnGroupLessonChanged({
   recordPay,
   bindStores,
 }: Deps): FactHandler<'parlance.booking.v1.GroupLessonChanged'> {
-  return async ({ lesson, from, cause }, envelope, tx) => {
-    if (lesson === null || lesson.status === from) return;
+  return async ({ lesson: told, from, cause }, envelope, tx) => {
+    const lesson = required(told);
+    if (lesson.status === from) return;
     const move = { cause, at: envelope.occurredAt };
     const taught = taughtGroupOf(lesson);
     await recordPay(bindStores(tx), { lesson: taught, bookingVersion: lesson.version, move });

@@ -1,5 +1,7 @@
 /** booking's public state of a lesson, read as what pay needs of it. */
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
+import { statusWord } from '@parlance/proto/json/words';
+import { required } from '@parlance/runtime/events/required';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { TaughtLesson } from '../../domain/pay-line.ts';
 import { rateFromMajorUnits } from '../../domain/tutor-rate.ts';
@@ -17,7 +19,7 @@ export function taughtLessonOf(booking: Booking): TaughtLesson {
     studentUid: student.uid,
     studentName: student.name,
     when,
-    status: statusWord(booking.status),
+    status: required(statusWord(booking.status)),
     rate: payment === null ? undefined : rateFromMajorUnits(payment.rate, payment.currency),
     topicCode: info?.topic?.code ?? '',
     topicName: info?.topic?.name ?? '',
@@ -39,7 +41,7 @@ export function taughtGroupOf(lesson: GroupLesson): TaughtLesson {
     tutorUid: tutor.uid,
     studentUid: '',
     when,
-    status: statusWord(lesson.status),
+    status: required(statusWord(lesson.status)),
     group: true,
     studentName: sat.map(({ student }) => student?.name ?? '').join(', '),
     rate: payment === null ? undefined : rateFromMajorUnits(payment.rate, payment.currency),
@@ -47,8 +49,4 @@ export function taughtGroupOf(lesson: GroupLesson): TaughtLesson {
     topicName: topic?.name ?? '',
     practice: tutor.status === 'training' || (sat.length > 0 && sat.every(({ isMock }) => isMock)),
   };
-}
-
-function statusWord(status: Booking['status']): string {
-  return status.replace('BOOKING_STATUS_', '').toLowerCase().replaceAll('_', '-');
 }
