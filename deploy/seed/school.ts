@@ -19,15 +19,12 @@ type PeopleOptions = { admin: Api; demoPassword: string; progress: Progress };
 
 export async function ensurePeople({ admin, demoPassword, progress }: PeopleOptions): Promise<School> {
   const helpers = { admin, progress };
-  const accounts: NewAccount[] = [
-    ...tutors.map(({ hours: _hours, ...account }) => ({ ...account, role: 'tutor' as const, password: demoPassword })),
-    ...students.map(({ areas: _areas, tokens: _tokens, ...account }) => ({
-      ...account,
-      role: 'student' as const,
-      password: demoPassword,
-    })),
+  const accounts = [
+    ...tutors.map(({ hours: _hours, ...account }) => ({ ...account, role: 'tutor' as const })),
+    ...students.map(({ areas: _areas, tokens: _tokens, ...account }) => ({ ...account, role: 'student' as const })),
   ];
-  const people = await Promise.all(accounts.map((account) => ensurePerson(helpers, account)));
+  const ensured = accounts.map((account) => ensurePerson(helpers, { ...account, password: demoPassword }));
+  const people = await Promise.all(ensured);
   return { ...helpers, people: new Map(people.map((person) => [person.email, person])) };
 }
 
@@ -61,9 +58,7 @@ async function passSpeedTest({ api }: Person): Promise<void> {
   await api.call('PUT', 'profile/tutor/speed-test', { up: 20, down: 48, agreed: true });
 }
 
-export type PriceIds = Readonly<Record<Area, string>>;
-
-export async function ensureEntitlements(school: School, prices: PriceIds): Promise<void> {
+export async function ensureEntitlements(school: School, prices: Record<Area, string>): Promise<void> {
   for (const student of students) {
     const { uid } = personOf(school, student);
     const account = await school.admin.call<Account>('GET', `admin/user/${uid}`);
@@ -89,7 +84,8 @@ async function welcomeTokens(school: School, student: DemoStudent): Promise<void
     `tokens/${uid}/ledger?limit=100`,
   );
   const given = new Set(ledger.items.filter((line) => line.note === welcome).map((line) => line.tokenType));
-  for (const { tokenType, delta } of student.tokens.filter((token) => !given.has(token.tokenType))) {
+  for (const [tokenType, delta] of Object.entries(student.tokens)) {
+    if (given.has(tokenType)) continue;
     await school.admin.call('POST', `admin/tokens/${uid}`, { tokenType, delta, reason: welcome });
     school.progress(`${delta} ${tokenType} for ${student.email}`);
   }

@@ -21,15 +21,7 @@ export const pastLessons: readonly PastLesson[] = [
   { daysAgo: 3, hour: 10, code: 'AA2-304', outcome: 'completed' },
 ];
 
-export type FeedbackWords = {
-  pronunciation: string;
-  vocabulary: string;
-  grammar: string;
-  listening: string;
-  behaviour: string;
-};
-
-const written: Readonly<Record<string, Partial<FeedbackWords>>> = {
+const written: Readonly<Record<string, Partial<typeof usual>>> = {
   FM101: {
     pronunciation:
       'The th in thank you and nice to meet you both came out clearly by the end. Keep the voice falling at the end of a greeting.',
@@ -51,7 +43,7 @@ const written: Readonly<Record<string, Partial<FeedbackWords>>> = {
   },
 };
 
-const usual: FeedbackWords = {
+const usual = {
   pronunciation: 'Clear and easy to follow today. Give the last sound of each word a little more time.',
   vocabulary: 'You took up the new words quickly and used most of them again in the role play.',
   grammar: 'Questions were in the right order nearly always. Watch the third person s when you tell a story.',
@@ -60,6 +52,6 @@ const usual: FeedbackWords = {
     'Prepared, punctual and curious. Cleo asks when something is unclear, which makes the lesson a pleasure to teach.',
 };
 
-export function feedbackWords(code: string): FeedbackWords {
+export function feedbackWords(code: string) {
   return { ...usual, ...written[code] };
 }
