@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMain, sentenceOf, StartFault } from '../local/faults.ts';
 import { knownGoProgram } from '../local/fetch/go.ts';
-import { openPlatform } from '../local/open-platform.ts';
+import { withPlatform } from '../local/open-platform.ts';
 import { spawnDetached } from '../local/processes/detach.ts';
 import { runningSupervisor } from '../local/processes/registry.ts';
 import { stopPlatform } from '../local/processes/stop-platform.ts';
@@ -113,13 +113,9 @@ async function giveUp(child: ChildProcess, why: string): Promise<void> {
 
 /** Only what has to be built once, so that a later start is quick. */
 async function programs(profile: Profile): Promise<void> {
-  const supervisor = await openPlatform(profile, console.log);
-  void untilSignal().then(() => supervisor.stop().then(() => process.exit(1)));
-  try {
+  await withPlatform(profile, async (supervisor) => {
     console.log((await bringPrograms(profile, supervisor)).note);
-  } finally {
-    await supervisor.stop();
-  }
+  });
 }
 
 async function down(profile: Profile): Promise<void> {

@@ -6,10 +6,9 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMain, StartFault } from '../local/faults.ts';
-import { openPlatform } from '../local/open-platform.ts';
+import { withPlatform } from '../local/open-platform.ts';
 import { makeProfile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
-import { untilSignal } from '../local/signals.ts';
 import { loadSecrets } from '../local/secrets.ts';
 import { buildAll } from '../local/services/build.ts';
 import { versionOf } from '../installer/ready.ts';
@@ -55,9 +54,7 @@ async function main(): Promise<void> {
   const only = imagesOf(values.only, target);
   const version = demandTag(values.version ?? versionOf(profile));
   const progress = makeProgress(console.log);
-  const supervisor = await openPlatform(profile, console.log);
-  void untilSignal().then(() => supervisor.stop().then(() => process.exit(1)));
-  try {
+  await withPlatform(profile, async (supervisor) => {
     await progress.step('Servers', async (note) => {
       const engine = await bringEngine(imageFolder(profile), supervisor);
       const servers = await bringServers({
@@ -85,9 +82,7 @@ async function main(): Promise<void> {
       const size = `${(statSync(archive).size / 1e6).toFixed(0)} MB`;
       console.log(`  ${relative(process.cwd(), archive).padEnd(40)} ${size.padStart(8)}`);
     }
-  } finally {
-    await supervisor.stop();
-  }
+  });
 }
 
 runMain(main);

@@ -8,10 +8,9 @@ import { findEngine, imageFolder } from '../images/engine.ts';
 import { demandTool, findTool } from '../local/fetch/apt.ts';
 import { goProgram, knownGoProgram } from '../local/fetch/go.ts';
 import { runMain, StartFault } from '../local/faults.ts';
-import { demandPorts, openPlatform } from '../local/open-platform.ts';
+import { demandPorts, withPlatform } from '../local/open-platform.ts';
 import { makeProfile, type Profile } from '../local/profile.ts';
 import { makeProgress } from '../local/progress.ts';
-import { untilSignal } from '../local/signals.ts';
 import { isListening } from '../local/wait.ts';
 import { NAMESPACE, PORTAL_PORT, runOnCluster } from '../installer/install-platform.ts';
 import { installParlance } from '../installer/install.ts';
@@ -45,30 +44,34 @@ async function up(profile: Profile): Promise<void> {
   }
   const engine = await findNodeEngine(run);
   await findEngine(imageFolder(profile)); // to say now what would be missing in ten minutes
-  const supervisor = await openPlatform(profile, console.log);
-  void untilSignal().then(() => supervisor.stop().then(() => process.exit(1)));
-  const progress = makeProgress(console.log);
-  let created = false;
-  try {
-    const kind = await progress.step('kind', async (note) => {
-      const { file, made } = await goProgram(KIND, profile.cache);
-      note(made ? `${KIND.version} built` : 'in the cache');
-      return file;
-    });
-    const options = { profile, engine, kind, run };
-    if (await isLeftAlone(options)) return;
-    created = true;
-    const cluster = await createCluster({ ...options, progress, supervisor });
-    const installation = await installParlance({ cluster, version: versionOf(profile), development: true, seed: true });
-    const remarks = (await isListening(PORTAL_PORT, cluster.nodeAddress)) ? [] : [withoutMedia(cluster.nodeAddress)];
-    markReady(profile, installation);
-    console.log(summary(installation, { where: 'kind', ms: Date.now() - began, commands, remarks }));
-  } catch (error) {
-    if (created) console.error('\nWhat there is of the cluster is left for a look; `npm run kind -- down` deletes it.');
-    throw error;
-  } finally {
-    await supervisor.stop();
-  }
+  await withPlatform(profile, async (supervisor) => {
+    const progress = makeProgress(console.log);
+    let created = false;
+    try {
+      const kind = await progress.step('kind', async (note) => {
+        const { file, made } = await goProgram(KIND, profile.cache);
+        note(made ? `${KIND.version} built` : 'in the cache');
+        return file;
+      });
+      const options = { profile, engine, kind, run };
+      if (await isLeftAlone(options)) return;
+      created = true;
+      const cluster = await createCluster({ ...options, progress, supervisor });
+      const installation = await installParlance({
+        cluster,
+        version: versionOf(profile),
+        development: true,
+        seed: true,
+      });
+      const remarks = (await isListening(PORTAL_PORT, cluster.nodeAddress)) ? [] : [withoutMedia(cluster.nodeAddress)];
+      markReady(profile, installation);
+      console.log(summary(installation, { where: 'kind', ms: Date.now() - began, commands, remarks }));
+    } catch (error) {
+      if (created)
+        console.error('\nWhat there is of the cluster is left for a look; `npm run kind -- down` deletes it.');
+      throw error;
+    }
+  });
 }
 
 /** A cluster that is ready is left alone; what an attempt that failed has left is deleted. */
@@ -123,10 +126,7 @@ const clusterOf = (profile: Profile) => ({ kubeconfig: kubeconfigOf(profile), br
 async function main(): Promise<void> {
   const runs = action === 'kubectl' || action === 'helm';
   const { values } = parseArgs({ args: runs ? [] : rest, options: { port: { type: 'string' } } });
-  const profile = makeProfile({
-    name: 'kind',
-    basePort: values.port,
-  });
+  const profile = makeProfile({ name: 'kind', basePort: values.port });
   mkdirSync(profile.folder, { recursive: true });
   switch (action) {
     case 'up':

@@ -6,6 +6,7 @@ import { demandFreePorts } from './ports.ts';
 import { runningSupervisor, sweepLeftovers } from './processes/registry.ts';
 import { rememberPort, type Profile } from './profile.ts';
 import type { Log } from './progress.ts';
+import { untilSignal } from './signals.ts';
 import { makeSupervisor, type Supervisor } from './supervisor.ts';
 
 const LEAST_FREE_BYTES = 1_000_000_000;
@@ -26,6 +27,13 @@ export async function openPlatform(profile: Profile, log: Log, leastFreeBytes = 
   const left = await sweepLeftovers(profile.folder);
   if (left.length > 0) log(`  ended what an earlier run had left behind: ${left.join(', ')}`);
   return makeSupervisor({ folder: profile.folder, logs: profile.logs, log });
+}
+
+/** For a program that does one thing and ends: what it runs ends with it, and on a signal before. */
+export async function withPlatform(profile: Profile, work: (supervisor: Supervisor) => Promise<void>): Promise<void> {
+  const supervisor = await openPlatform(profile, console.log);
+  void untilSignal().then(() => supervisor.stop().then(() => process.exit(1)));
+  await work(supervisor).finally(supervisor.stop);
 }
 
 function demandRoom(folder: string, leastBytes: number): void {
