@@ -11,8 +11,8 @@ import { BEHIND_PROXY_SETTLE_MS } from '@parlance/runtime/http/server';
 import { demandTool } from '../local/fetch/apt.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
 import { nginxConf } from './nginx-conf.ts';
-import { portalConfig, portalConfigScript } from './portal-config.ts';
-import { FORMS, REMOTES, type Upstream } from './routes.ts';
+import { portalConfigScript } from './portal-config.ts';
+import { APPS, FORMS, type Upstream } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { formLimit, serverNames, siteConf, type Site } from './site-conf.ts';
 
@@ -98,14 +98,14 @@ function ask(
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edge-'));
   port = await freePort();
-  const builds = Object.fromEntries(['shell', ...REMOTES].map((app) => [app, join(folder, app)]));
+  const builds = Object.fromEntries(APPS.map((app) => [app, join(folder, app)]));
   for (const build of Object.values(builds)) mkdirSync(build);
   writeFileSync(join(folder, 'shell/index.html'), INDEX);
   writeFileSync(join(folder, 'shell/main.0123abcd.js'), SCRIPT);
   writeFileSync(join(folder, 'shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));
   copyFileSync('frontends/shell/public/sign-in-away.html', join(folder, 'shell/sign-in-away.html'));
   writeFileSync(join(folder, 'student/mf-manifest.json'), '{}');
-  writeFileSync(join(folder, 'config.js'), portalConfigScript(portalConfig()));
+  writeFileSync(join(folder, 'config.js'), portalConfigScript());
   const publicUrl = `http://localhost:${port}`;
   const upstreams = Object.fromEntries(
     await Promise.all(

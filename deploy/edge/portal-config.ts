@@ -1,15 +1,8 @@
 /** /config.js: what the portal must know before it starts and what differs from place to place, so that one build serves all. */
 import { REMOTES } from './routes.ts';
 
-export type PortalConfig = {
-  remotes: Record<string, string>;
-  keycloak: { realm: string; clientId: string };
-  support: { contact: string; feedback: string; faq: string };
-  company: string;
-};
-
 /** What each key is for; docs/reference/config.md prints it. */
-export const PORTAL_KEYS: Record<keyof PortalConfig, string> = {
+export const PORTAL_KEYS: Record<keyof ReturnType<typeof portalConfig>, string> = {
   remotes:
     'Where the manifest of each part of the portal lies: a part is moved or rolled back by changing its address.',
   keycloak: 'Which realm people sign in to, and as which client the portal asks.',
@@ -17,7 +10,7 @@ export const PORTAL_KEYS: Record<keyof PortalConfig, string> = {
   company: 'Whose portal this is: the line at the foot of the sidebar.',
 };
 
-export function portalConfig(): PortalConfig {
+export function portalConfig() {
   return {
     remotes: Object.fromEntries(REMOTES.map((name) => [name, `/remotes/${name}/mf-manifest.json`])),
     keycloak: { realm: 'parlance', clientId: 'portal' },
@@ -26,6 +19,6 @@ export function portalConfig(): PortalConfig {
   };
 }
 
-export function portalConfigScript(config: PortalConfig): string {
-  return `globalThis.__PARLANCE_CONFIG__ = ${JSON.stringify(config).replaceAll('<', '\\u003c')};\n`;
+export function portalConfigScript(): string {
+  return `globalThis.__PARLANCE_CONFIG__ = ${JSON.stringify(portalConfig()).replaceAll('<', '\\u003c')};\n`;
 }

@@ -1,8 +1,10 @@
 /** What lies behind the one origin: one table, read by the local edge and, later, by the cluster's. The order does not matter; the longest path wins. */
 export type Upstream = 'keycloak' | 'gateway' | 'media' | 'content';
-export type StaticApp = 'shell' | 'student' | 'teacher' | 'admin' | 'classroom';
 
-export const REMOTES = ['student', 'teacher', 'admin', 'classroom'] as const satisfies readonly StaticApp[];
+export const REMOTES = ['student', 'teacher', 'admin', 'classroom'] as const;
+/** The front ends, each a build of its own. */
+export const APPS = ['shell', ...REMOTES] as const;
+export type StaticApp = (typeof APPS)[number];
 
 /** The hosted pages' forms that cost a hash of a password or make an account; each has a limit for one address. */
 export const FORMS = ['signIn', 'signUp'] as const;

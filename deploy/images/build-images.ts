@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { REMOTES } from '../edge/routes.ts';
+import { APPS } from '../edge/routes.ts';
 import { atATime } from '../local/at-a-time.ts';
 import type { Profile } from '../local/profile.ts';
 import { bundleApp, OUTSIDE, type App } from './bundle-app.ts';
@@ -116,7 +116,7 @@ async function bundle({ profile, context }: Workshop, app: App): Promise<Package
 async function buildPortal(shop: Workshop): Promise<string> {
   const { profile, version, previousPortal: previous, context } = shop;
   const builds = join(shop.folder, 'builds');
-  for (const app of ['shell', ...REMOTES]) {
+  for (const app of APPS) {
     const dist = join(profile.root, 'frontends', app, 'dist');
     if (!existsSync(dist)) throw new Error(`${dist} is missing: build the front ends first.`);
     cpSync(dist, join(builds, app), { recursive: true });

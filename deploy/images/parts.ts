@@ -81,7 +81,7 @@ function addPostgres(root: ImageRoot): void {
 }
 
 function addJava(root: ImageRoot): void {
-  const home = dirname(dirname(realpathSync(findJava().file)));
+  const home = dirname(dirname(realpathSync(findJava())));
   const leaveOut = /\/(jmods|man|include|legal|src\.zip|demo|docs|ct\.sym|classes_nocoops\.jsa)(\/|$)/;
   root.addFolder(home, { at: '/opt/java', leaveOut });
   // Windows and sounds are nothing to a server; its own libraries lie beside each other and need no copy.

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeOptions } from '../edge/edge-options.ts';
 import { nginxConf } from '../edge/nginx-conf.ts';
-import { REMOTES } from '../edge/routes.ts';
+import { APPS } from '../edge/routes.ts';
 import { securityHeaders } from '../edge/security-headers.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { keepEarlier } from './keep-earlier.ts';
@@ -11,7 +11,6 @@ import { writeUsers } from './node-root.ts';
 import { packageClosure, type Package } from './package-closure.ts';
 import { addNginx } from './parts.ts';
 
-const APPS = ['shell', ...REMOTES] as const;
 /** Of the front ends' files, in the image. */
 export const PORTAL_FILES = '/srv/portal';
 const place = PORTAL_FILES;

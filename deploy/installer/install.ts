@@ -41,8 +41,6 @@ export type InstallationOptions = {
   more?: string[];
 };
 
-export { OUR_IMAGES };
-
 export async function installParlance({
   cluster,
   version,

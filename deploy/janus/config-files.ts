@@ -18,11 +18,10 @@ export type JanusConfig = {
   listenOn?: string;
   /** Address that people reach this node by, when the machine does not have it itself. */
   publicAddress?: string | undefined;
-  /** Where the package keeps its plugins; Debian's place when absent. */
-  libraries?: string;
 };
 
-const debianLibraries = '/usr/lib/x86_64-linux-gnu/janus';
+/** Where Debian's package keeps its plugins. */
+const libraries = '/usr/lib/x86_64-linux-gnu/janus';
 
 const unusedPlugins =
   'libjanus_audiobridge.so,libjanus_duktape.so,libjanus_echotest.so,libjanus_lua.so,libjanus_nosip.so,libjanus_recordplay.so,libjanus_sip.so,libjanus_streaming.so,libjanus_textroom.so,libjanus_videocall.so,libjanus_voicemail.so';
@@ -42,7 +41,6 @@ function mapping({ publicAddress }: JanusConfig): string {
 }
 
 export function mainFile(config: JanusConfig): string {
-  const libraries = config.libraries ?? debianLibraries;
   return `general: {
   configs_folder = ${quoted(config.folder)}
   plugins_folder = ${quoted(`${libraries}/plugins`)}

@@ -9,11 +9,11 @@ export type Progress = {
   step: <T>(title: string, work: (note: (text: string) => void) => Promise<T>) => Promise<T>;
 };
 
-export function makeProgress(write: Log, now: () => number = () => performance.now()): Progress {
+export function makeProgress(write: Log): Progress {
   return {
     say: write,
     async step(title, work) {
-      const began = now();
+      const began = performance.now();
       let remark = '';
       const note = (text: string) => {
         remark = text;
@@ -21,7 +21,7 @@ export function makeProgress(write: Log, now: () => number = () => performance.n
       const result = await work(note).catch((error: unknown) => {
         throw error instanceof StartFault ? error : new StartFault(`${title}: ${sentenceOf(error)}`, { cause: error });
       });
-      write(`  ${title.padEnd(26)} ${remark.padEnd(44)} ${seconds(now() - began)}`.trimEnd());
+      write(`  ${title.padEnd(26)} ${remark.padEnd(44)} ${seconds(performance.now() - began)}`.trimEnd());
       return result;
     },
   };

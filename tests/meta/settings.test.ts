@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentFor, type EnvironmentSource } from '@parlance/deploy/deployables';
-import { partAddresses } from '@parlance/deploy/local/parts/start-parts';
+import { partAddresses } from '@parlance/deploy/local/parts/part-addresses';
 import { makeProfile } from '@parlance/deploy/profile';
 import type { Secrets } from '@parlance/deploy/local/secrets';
 import type { Supervisor } from '@parlance/deploy/local/supervisor';

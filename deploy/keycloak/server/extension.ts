@@ -21,7 +21,7 @@ export async function compileExtension({ supervisor, sources, home }: Compiling)
     supervisor.run({
       name: `keycloak-extension-${name}`,
       title: "Compiling what of ours runs in Keycloak (Java's own compiler does it, which a full JDK has)",
-      command: { file: findJava().file, args: ['-XX:TieredStopAtLevel=1', '-m', module, ...args] },
+      command: { file: findJava(), args: ['-XX:TieredStopAtLevel=1', '-m', module, ...args] },
     });
   const target = join(home, EXTENSION);
   try {

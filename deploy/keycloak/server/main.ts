@@ -19,10 +19,7 @@ function originOf(text = ''): string {
 
 /** What runs inside the server is compiled against the server's own classes. */
 async function builtServer(): Promise<string> {
-  const profile = makeProfile({
-    name: 'keycloak-files',
-    basePort: 9_960,
-  });
+  const profile = makeProfile({ name: 'keycloak-files', basePort: 9_960 });
   const supervisor = makeSupervisor({ folder: profile.folder, logs: profile.logs, log: console.log });
   try {
     const { folder } = await cached({

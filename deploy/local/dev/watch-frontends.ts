@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { portalConfig, portalConfigScript } from '../../edge/portal-config.ts';
+import { portalConfigScript } from '../../edge/portal-config.ts';
 import { reloadOnChange } from './reload-on-change.ts';
 
 const [root, into, configFile] = process.argv.slice(2);
@@ -13,7 +13,7 @@ if (root === undefined || into === undefined || configFile === undefined) {
 }
 
 function tellPages(file: string): void {
-  writeFileSync(file, `${portalConfigScript(portalConfig())}${reloadOnChange(String(Date.now()))}`);
+  writeFileSync(file, `${portalConfigScript()}${reloadOnChange(String(Date.now()))}`);
 }
 
 type Line = { changed?: string; app?: string; fault?: string; following?: true };

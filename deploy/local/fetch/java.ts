@@ -9,23 +9,18 @@ export const JAVA: Tool = { program: 'java', package: 'openjdk-17-jre-headless' 
 export const MAVEN: Tool = { program: 'mvn', package: 'maven' };
 const OLDEST = 17;
 
-export type Java = {
-  file: string;
-  /** Build and all: an archive of classes fits one build of Java only. */ version: string;
-};
-
-export function findJava(): Java {
+export function findJava(): string {
   const home = process.env.JAVA_HOME;
   const fromHome = home === undefined ? undefined : join(home, 'bin', 'java');
   const file = fromHome !== undefined && existsSync(fromHome) ? fromHome : demandTool(JAVA);
-  const version = spawnSync(file, ['-version'], { encoding: 'utf8' }).stderr.trim();
-  const major = Number(/version "(\d+)/.exec(version)?.[1] ?? 0);
+  const { stderr } = spawnSync(file, ['-version'], { encoding: 'utf8' });
+  const major = Number(/version "(\d+)/.exec(stderr)?.[1] ?? 0);
   if (major < OLDEST) {
     throw new StartFault(
       `Java ${OLDEST} or newer is needed, but ${file} is ${major}: set JAVA_HOME or install ${JAVA.package}.`,
     );
   }
-  return { file, version };
+  return file;
 }
 
 /** Small and quick to start, for a server with little load: one collector thread, the first compiler only. */

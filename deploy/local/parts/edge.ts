@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeOptions } from '../../edge/edge-options.ts';
 import { nginxConf } from '../../edge/nginx-conf.ts';
-import { portalConfig, portalConfigScript } from '../../edge/portal-config.ts';
-import { REMOTES, type StaticApp } from '../../edge/routes.ts';
+import { portalConfigScript } from '../../edge/portal-config.ts';
+import { APPS, type StaticApp } from '../../edge/routes.ts';
 import { securityHeaders } from '../../edge/security-headers.ts';
 import { copyBuilds, devBuildsFolder } from '../dev/dev-builds.ts';
 import { StartFault } from '../faults.ts';
@@ -48,7 +48,7 @@ export function edgePart(context: EdgeContext): Part {
       mkdirSync(folder, { recursive: true });
       if (dev) copyBuilds(profile);
       const configFile = join(folder, 'config.js');
-      writeFileSync(configFile, portalConfigScript(portalConfig()));
+      writeFileSync(configFile, portalConfigScript());
       const options = edgeOptions(context, { folder, configFile });
       const brotliModule = findTool(BROTLI);
       // A module of another build of nginx does not load; then gzip must do.
@@ -89,9 +89,7 @@ function edgeOptions(
       },
       formsAMinute,
     },
-    builds: Object.fromEntries(
-      (['shell', ...REMOTES] as const).map((app) => [app, build(app)]),
-    ) as EdgeOptions['builds'],
+    builds: Object.fromEntries(APPS.map((app) => [app, build(app)])) as EdgeOptions['builds'],
     configFile,
     headers: securityHeaders({
       publicUrl: profile.publicUrl,

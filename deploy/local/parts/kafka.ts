@@ -18,7 +18,7 @@ export function kafkaPart({ profile, secrets, supervisor }: PartContext, formatA
   const pom = pomOf(profile);
   const jars = () => kafkaRecipe(profile);
   const java = (mainClass: string, args: string[], options: string[] = []): Command => ({
-    file: findJava().file,
+    file: findJava(),
     args: [...options, '-cp', join(cachedPath(jars()), '*'), mainClass, ...args],
     cwd: folder,
   });

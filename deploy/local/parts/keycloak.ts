@@ -75,7 +75,7 @@ export function keycloakPart({ profile, secrets, supervisor, databaseUrl, dev = 
       title: 'Keycloak',
       layer: 'part',
       command: {
-        file: findJava().file,
+        file: findJava(),
         args: [
           ...JVM,
           ...serverArgs(home, ['start', '--optimized', ...settings({ ...local, port, managementPort, dev })]),
@@ -119,7 +119,7 @@ export async function fetchAndBuild(
   rmSync(unpacked, { recursive: true });
   await compileExtension({ supervisor, sources: extensionSources(profile.root), home: folder });
   const command: Command = {
-    file: findJava().file,
+    file: findJava(),
     args: [...JVM, ...serverArgs(folder, ['build', ...BUILD.map(asArgument)])],
   };
   await supervisor.run({ name: 'keycloak-build', title: "Keycloak's build", command });

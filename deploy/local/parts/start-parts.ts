@@ -1,21 +1,19 @@
 /** Brings up the real parts side by side, each as soon as what it needs is there. */
 import { join } from 'node:path';
 import { applyTopics, readTopics } from '../../kafka/apply-topics.ts';
-import { createDatabases, databaseUrls } from '../databases.ts';
+import { createDatabases } from '../databases.ts';
 import { installMissing } from '../fetch/apt.ts';
-import type { JanusNodeName } from '../ports.ts';
 import type { Progress } from '../progress.ts';
-import type { Secrets } from '../secrets.ts';
-import { coturnPart, turnUrls } from './coturn.ts';
-import { janusAddresses, janusParts } from './janus.ts';
+import { coturnPart } from './coturn.ts';
+import { janusParts } from './janus.ts';
 import { kafkaPart } from './kafka.ts';
-import { KEYCLOAK_ADMIN, keycloakPart, keycloakUrl } from './keycloak.ts';
-import { inboxUrl, mailPart } from './mail.ts';
+import { keycloakPart } from './keycloak.ts';
+import { mailPart } from './mail.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
-import type { PartAddresses } from './part-addresses.ts';
-import { postgresPart, serverUrl } from './postgres.ts';
+import { partAddresses, type PartAddresses } from './part-addresses.ts';
+import { postgresPart } from './postgres.ts';
 import { bringUpRealm } from './realm.ts';
-import { redisPart, redisUrl } from './redis.ts';
+import { redisPart } from './redis.ts';
 
 export type PartsOptions = PartContext & {
   progress: Progress;
@@ -24,9 +22,7 @@ export type PartsOptions = PartContext & {
   alsoNeeded?: Part[];
 };
 
-export function listParts(
-  options: PartContext & { dev?: boolean },
-): Record<'postgres' | 'redis' | 'kafka' | 'keycloak' | 'mail' | 'coturn' | JanusNodeName, Part> {
+export function listParts(options: PartContext & { dev?: boolean }) {
   return {
     postgres: postgresPart(options),
     redis: redisPart(options),
@@ -36,29 +32,6 @@ export function listParts(
     ...janusParts(options),
     coturn: coturnPart(options),
   };
-}
-
-export function partAddresses({ profile, secrets }: PartContext, env: NodeJS.ProcessEnv = process.env): PartAddresses {
-  const givenServer = env.DATABASE_URL ?? env.POSTGRES_URL;
-  const databaseServer = givenServer ?? serverUrl(profile, secrets.postgresPassword);
-  return {
-    databaseServer,
-    databases: databaseUrls(databaseServer, givenServer === undefined ? secrets : undefined),
-    redis: env.REDIS_URL ?? redisUrl(profile, secrets.redisPassword),
-    kafkaBrokers: env.KAFKA_BROKERS ?? `127.0.0.1:${profile.ports.kafka}`,
-    keycloak: env.KEYCLOAK_URL ?? keycloakUrl(profile),
-    keycloakAdmin: keycloakAdmin(secrets, env),
-    janusNodes: env.JANUS_NODES ?? JSON.stringify(janusAddresses(profile)),
-    turn: { urls: env.TURN_URLS ?? JSON.stringify(turnUrls(profile)), secret: env.TURN_SECRET ?? secrets.turnSecret },
-    smtp: env.SMTP_URL ?? `smtp://127.0.0.1:${profile.ports.smtp}`,
-    inbox: env.SMTP_URL === undefined ? inboxUrl(profile) : undefined,
-  };
-}
-
-function keycloakAdmin(secrets: Secrets, env: NodeJS.ProcessEnv): PartAddresses['keycloakAdmin'] {
-  if (env.KEYCLOAK_URL === undefined) return { user: KEYCLOAK_ADMIN, password: secrets.keycloakAdminPassword };
-  const { KEYCLOAK_ADMIN_USER: user, KEYCLOAK_ADMIN_PASSWORD: password } = env;
-  return user === undefined || password === undefined ? undefined : { user, password };
 }
 
 export type StartedParts = {

@@ -1,7 +1,7 @@
 /** Builds everything that is not built yet; turbo knows by content what is. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTES } from '../../edge/routes.ts';
+import { APPS } from '../../edge/routes.ts';
 import type { Profile } from '../profile.ts';
 import type { Supervisor } from '../supervisor.ts';
 
@@ -16,8 +16,7 @@ export type BuildOptions = {
 
 export async function buildAll({ profile, supervisor, target, only = [], fromNothing }: BuildOptions): Promise<void> {
   if (fromNothing) {
-    for (const app of ['shell', ...REMOTES])
-      rmSync(join(profile.root, 'frontends', app, 'dist'), { recursive: true, force: true });
+    for (const app of APPS) rmSync(join(profile.root, 'frontends', app, 'dist'), { recursive: true, force: true });
   }
   const options = ['--concurrency=2', '--output-logs=errors-only', '--ui=stream'];
   const bins = join(profile.root, 'node_modules/.bin');

@@ -1,6 +1,6 @@
 /** The environment of our processes. */
 import { DEPLOYABLES } from '@parlance/proto/services';
-import { partAddresses } from '../parts/start-parts.ts';
+import { partAddresses } from '../parts/part-addresses.ts';
 import { makeProfile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Supervisor } from '../supervisor.ts';

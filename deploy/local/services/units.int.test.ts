@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Deployable } from '@parlance/proto/services';
-import { partAddresses } from '../parts/start-parts.ts';
+import { partAddresses } from '../parts/part-addresses.ts';
 import { makeProfile, type Profile } from '../profile.ts';
 import { loadSecrets } from '../secrets.ts';
 import { makeSupervisor, type Supervisor } from '../supervisor.ts';
