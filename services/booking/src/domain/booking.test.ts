@@ -19,7 +19,7 @@ import { cancelByAdmin, cancelByStudent, cancelByTutor } from './cancel.ts';
 import { commence } from './commence.ts';
 import { tutorMissedStart, tutorStayed } from './due.ts';
 import { completeByFeedback } from './feedback.ts';
-import { join } from './join.ts';
+import { join } from './room-entry.ts';
 import { isRefused } from './refusals.ts';
 import { reserve } from './reserve.ts';
 import { settle } from './settlement.ts';

@@ -1,6 +1,6 @@
 import { aBookedLesson, aClosedLesson, anOpenSlot, at, minute, start, student, tutor } from '../../test/builders.ts';
 import { commence, commenceWindow } from './commence.ts';
-import { join } from './join.ts';
+import { join } from './room-entry.ts';
 
 test.each([
   [-10 * minute - 1, 'too-early'],

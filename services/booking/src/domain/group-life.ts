@@ -15,7 +15,7 @@ import {
   type GroupStatus,
   type Seat,
 } from './group-lesson.ts';
-import { onlyObserves } from './join.ts';
+import { onlyObserves } from './room-entry.ts';
 import { refuse } from './refusals.ts';
 import type { Presence } from './settlement.ts';
 

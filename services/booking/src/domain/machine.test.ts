@@ -8,7 +8,7 @@ import { commence } from './commence.ts';
 import { correctOutcome, isOutcome, outcomes } from './correct.ts';
 import { tutorMissedStart, tutorStayed } from './due.ts';
 import { completeByFeedback } from './feedback.ts';
-import { join } from './join.ts';
+import { join } from './room-entry.ts';
 import { balanceAfter } from './ledger.ts';
 import { isRefused } from './refusals.ts';
 import { reserve } from './reserve.ts';

@@ -1,7 +1,7 @@
 /** Somebody goes to the room: the right is checked here, the call token comes from media afterwards. */
 import type { Actor } from '../domain/actor.ts';
 import type { RunningLesson } from '../domain/booking.ts';
-import { join } from '../domain/join.ts';
+import { join } from '../domain/room-entry.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove } from './apply-move.ts';

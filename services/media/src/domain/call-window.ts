@@ -1,4 +1,4 @@
-/** When a room may be entered. Lessons run on the school's time; the call token lives on real time, so its life is the school time that is left. */
+/** When a room's doors are open; who gets a call token, and from when, is booking's (its domain/room-entry.ts). Lessons run on the school's time; the call token lives on real time, so its life is the school time that is left. */
 import { lesson } from '@parlance/proto/limits';
 import { refuse } from './refusals.ts';
 

@@ -1,4 +1,7 @@
-/** Who may go into the room, and when (LIVE-23, PERM-39, CON-07). */
+/**
+ * Who may enter the room of a lesson, and when: its teacher from 10 minutes before the start, which commences it; its student and
+ * administrators once it is commenced; nobody after its end (LIVE-23, PERM-39, CON-07). Group lessons: joinGroup in group-life.ts.
+ */
 import type { Actor } from './actor.ts';
 import { begin, commenceWindow } from './commence.ts';
 import { endsAt, isLesson, isRunning, type Booking, type Move, type RunningLesson } from './booking.ts';

@@ -1,5 +1,5 @@
 import { admin, anOpenSlot, aRunningLesson, at, minute, start, student, tutor } from '../../test/builders.ts';
-import { join, onlyObserves } from './join.ts';
+import { join, onlyObserves } from './room-entry.ts';
 
 test.each(['in-progress', 'tutor-present'] as const)(
   'LIVE-23, CON-07 %s lets student, tutor and administrator in',
