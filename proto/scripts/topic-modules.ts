@@ -59,12 +59,13 @@ export type FactName = keyof Facts;
 }
 
 export function eventsPage({ topics, coming }: Registry): string {
-  const rows = topics.flatMap((topic) =>
-    Object.entries(topic.facts).map(
-      ([fact, consumers]) =>
-        `| ${fact} | ${topic.owner} | ${[...consumers, ...(coming[fact] === undefined ? [] : [coming[fact]])].join(', ')} |`,
-    ),
+  const registered = topics.flatMap(({ owner, facts }) =>
+    Object.entries(facts).map(([fact, consumers]) => ({ fact, owner, consumers })),
   );
+  const said = (fact: string, consumers: readonly string[]) => consumers.concat(coming[fact] ?? []).join(', ');
+  const services = [...new Set(registered.flatMap(({ consumers }) => consumers))].sort();
+  const readBy = (service: string) =>
+    registered.flatMap(({ fact, owner, consumers }) => (consumers.includes(service) ? [`${fact} (${owner})`] : []));
   return [
     '# Events',
     '',
@@ -72,7 +73,11 @@ export function eventsPage({ topics, coming }: Registry): string {
     '',
     '| fact | owner | consumers |',
     '|---|---|---|',
-    ...rows,
+    ...registered.map(({ fact, owner, consumers }) => `| ${fact} | ${owner} | ${said(fact, consumers)} |`),
+    '',
+    '| consumer | reads |',
+    '|---|---|',
+    ...services.map((service) => `| ${service} | ${readBy(service).join(', ')} |`),
     '',
     '| topic | owner | key |',
     '|---|---|---|',

@@ -56,12 +56,16 @@ test('only facts that are registered are still to be finished', () => {
 
 test('docs/architecture/events.md says what topics.yaml says', () => {
   const said = (fact: string, consumers: string[]) => consumers.concat(registry.coming[fact] ?? []).join(', ');
+  const readBy = (consumer: string) =>
+    registered.filter(({ consumers }) => consumers.includes(consumer)).map(({ fact, owner }) => `${fact} (${owner})`);
+  const readers = [...new Set(registered.flatMap(({ consumers }) => consumers))].sort();
   const wanted = [
     ...registered.map(({ fact, owner, consumers }) => `| ${fact} | ${owner} | ${said(fact, consumers)} |`),
+    ...readers.map((consumer) => `| ${consumer} | ${readBy(consumer).join(', ')} |`),
     ...registry.topics.map(({ name, owner, key }) => `| \`${name}\` | ${owner} | ${key} |`),
   ];
   const rows = text('docs/architecture/events.md')
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (fact|topic) /.test(line));
+    .filter((line) => line.startsWith('| ') && !/^\| (fact|consumer|topic) /.test(line));
   expect(rows).toEqual(wanted);
 });
