@@ -46,6 +46,7 @@ export const applicationMails = {
     body: seeApplication,
     foot: yoursAlone,
   },
+  // Sent when it becomes `rejected`: declined as submitted.
   'application-rejected': {
     subject: 'About your application',
     opening:
@@ -67,6 +68,7 @@ export const applicationMails = {
     body: signIn,
     foot: 'We are glad to have you with us.',
   },
+  // Sent when it becomes `rejected-service`: declined after it was accepted, before training.
   'application-rejected-service': {
     subject: 'About your application',
     opening:
@@ -74,6 +76,7 @@ export const applicationMails = {
     body: seeReason,
     foot: yoursAlone,
   },
+  // Sent when it becomes `rejected-training`: declined in training.
   'application-rejected-training': {
     subject: 'About your training',
     opening:
