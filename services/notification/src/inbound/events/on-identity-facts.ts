@@ -9,7 +9,6 @@ import type { BindStores, Stores } from '../../outbound/postgres/stores.ts';
 
 const mailKindOf: Partial<Record<EmailRequestedKind, MailKind>> = {
   KIND_VERIFY: 'verify',
-  KIND_RESET: 'reset',
   KIND_PROFILE_UPDATE: 'profile-update',
   KIND_ADDRESS_NOTICE: 'address-notice',
   KIND_WARNING: 'warning',

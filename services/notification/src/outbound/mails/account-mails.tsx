@@ -12,6 +12,7 @@ export const accountMails = {
     body: ({ link }) => <Button to={link}>Verify email address</Button>,
     foot: 'You did not sign up? Then you can ignore this email.',
   },
+  // A sample for developers only: the mail that people get is Keycloak's (ADR 0014).
   reset: {
     subject: 'Set a new password',
     opening: 'Someone asked for a new password for your account. If that was you, set it here:',
