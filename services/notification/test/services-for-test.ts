@@ -1,6 +1,7 @@
 /** Notification as it answers the gateway, on a database of its own; nothing runs on its own here, no fact comes or goes. */
 import { systemClock } from '@parlance/runtime/clock/clock';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
+import { makeAudiences } from '@parlance/runtime/live/audiences';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -12,7 +13,20 @@ import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeMailer } from '../src/outbound/smtp/mailer.ts';
 import { makeListAnnouncements } from '../src/queries/announcements.ts';
 import { makeLiveEventReader } from '../src/queries/live-events.ts';
+import type { LiveFeed } from '../src/usecases/ports.ts';
 import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
+
+/** Streams open and give signs of life; nothing wakes them. */
+function quietFeed(): LiveFeed {
+  const people = makeAudiences<never>();
+  return {
+    appended: () => undefined,
+    committed: () => undefined,
+    watch: (uid, options) => people.watch(uid, options),
+    listeners: 0,
+    stop: async () => undefined,
+  };
+}
 
 /** Sample mails go to the real inbox. */
 export async function notificationForTest(
@@ -20,9 +34,8 @@ export async function notificationForTest(
   smtpUrl: string,
 ): Promise<{ services: ServiceBinding[]; db: Pool }> {
   const pool = await databaseFor(harness, 'school_notification', migrations);
-  const never = () => () => undefined;
   const service = makeNotificationService({
-    watch: { reader: makeLiveEventReader(pool), feed: { listen: never } as never },
+    watch: { reader: makeLiveEventReader(pool), feed: quietFeed() },
     listAnnouncements: makeListAnnouncements(pool),
     markAnnouncementViewed: makeMarkAnnouncementViewed({
       uow: makeUnitOfWork({ pool, bind: bindStores(() => undefined) }),
