@@ -33,7 +33,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
   const { config, clock, life, channel } = options;
   const { databaseConnections, kafka, sweepEveryMs: everyMs } = config;
   const booking = openService({ service: 'booking', ...options, databaseConnections });
-  const { pool, realTime: realClock, token, onCommit, sending } = booking;
+  const { pool, realTime, token, onCommit, sending } = booking;
   const newId = () => uuidv7(clock.now());
 
   const media = makeMediaClient({ address: config.peers.mediaGrpc, token });
@@ -49,7 +49,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
   booking.readFacts(makeFactHandlers(bind, clock));
   const feed = startSlotFeed({ kafka, hub, log: life.log, replica: randomUUID(), topic: channel?.writes });
   life.onStop('slot feed', () => feed.stop());
-  const sweeper = startSweeping({ pool, uow, clock, realClock, media, log: life.log, everyMs });
+  const sweeper = startSweeping({ pool, uow, clock, realTime, media, log: life.log, everyMs });
   life.onStop('sweeper', () => sweeper.stop());
 
   const services = [...makeBookingServices(app), ...(extraServices?.({ pool, sweeper, uow, app }) ?? [])];

@@ -96,7 +96,7 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
   const db = options.db ?? (await freshDatabase(name, migrations));
   if (options.poolMax) db.pool.options.max = options.poolMax;
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
-  const realClock = makeFakeClock('2026-03-01T00:00:00.000Z');
+  const realTime = makeFakeClock('2026-03-01T00:00:00.000Z');
   const newId = () => uuidv7(new Date());
   const changes: SlotChange[] = [];
   const made = makeSlotHub();
@@ -115,14 +115,14 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
   const faults: unknown[] = [];
   const library = makeTestLibrary();
   const deps = { uow, clock, newId, directory, media, library };
-  const sweeper = () => makeSweepDueLessons({ ...deps, realClock, due, onFault: (error) => void faults.push(error) });
+  const sweeper = () => makeSweepDueLessons({ ...deps, realTime, due, onFault: (error) => void faults.push(error) });
   const fresh = (tutorUid: string, { isMock }: { isMock: boolean }) =>
     freeSlotsOf(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
   return {
     ...deps,
     db,
     pool: db.pool,
-    realClock,
+    realTime,
     hub,
     changes,
     known,

@@ -20,7 +20,7 @@ async function presence(bookingId: string) {
   return { presentUids: rows[0]?.uids ?? [], completeUntil: now() };
 }
 
-const times = { clock: { now }, realClock: { now: () => new Date() }, due: makeDueLessons(pool) };
+const times = { clock: { now }, realTime: { now: () => new Date() }, due: makeDueLessons(pool) };
 const everyMs = 250;
 
 startSweeper({

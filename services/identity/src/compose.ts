@@ -24,13 +24,13 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
   const { config, clock, life } = options;
   const { log } = life;
   const identity = openService({ service: 'identity', ...options, readsPatiently: true });
-  const { pool, onCommit, realTime: realClock } = identity;
+  const { pool, onCommit, realTime } = identity;
   await identity.serveHttp();
 
   const parts = {
     pool,
     clock,
-    realClock,
+    realTime,
     onCommit,
     accounts: makeAccounts(config),
     linkSecret: config.linkSecret.reveal(),
@@ -47,7 +47,7 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
   identity.readFacts(makeFactHandlers());
   const linkOfEither = async (reference: string) =>
     (await cases.mailLink(reference)) ?? (await applications.letterLink(reference));
-  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock, log });
+  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realTime, log });
   life.onStop('revocations', () => revocations.stop());
   startAccountJobs({ life, cases, applications, lookNow: revocations.lookNow });
 

@@ -42,7 +42,7 @@ export async function startApplications(accounts: Accounts) {
       timingStepMs: 1,
       ...parts,
       clock: makeFakeClock(schoolNow),
-      realClock: harness.realClock,
+      realTime: harness.realTime,
       log: makeLogger({ name: 'test', level: 'silent' }),
     });
   const cases = casesWith();

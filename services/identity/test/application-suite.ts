@@ -13,5 +13,5 @@ export function applicationSuite(begin: (suite: ApplicationSuite) => unknown): v
     await begin({ keycloak, school });
   }, 90_000);
   afterAll(() => school?.database.drop());
-  afterEach(() => school?.realClock.set(new Date()));
+  afterEach(() => school?.realTime.set(new Date()));
 }

@@ -12,7 +12,7 @@ export const schoolNow = new Date('2026-03-02T10:00:00.000Z');
 export type Harness = {
   database: FreshDatabase;
   cases: UseCases;
-  realClock: FakeClock;
+  realTime: FakeClock;
   /** Facts about one person, oldest first. */
   facts(uid: string): Promise<string[]>;
   lastFact<N extends FactName>(name: N, uid: string): Promise<Facts[N]['output'] | undefined>;
@@ -27,12 +27,12 @@ export async function startHarness(
   const database = await freshDatabase('identity', migrations);
   // Keycloak's log is older than the test: what others did there is not followed.
   await database.pool.query('insert into account_log_cursor (seen_until) values (now())');
-  const realClock = makeFakeClock(new Date());
+  const realTime = makeFakeClock(new Date());
   const cases = makeUseCases({
     pool: database.pool,
     accounts,
     clock: makeFakeClock(schoolNow),
-    realClock,
+    realTime,
     linkSecret: 'test-link-secret',
     publicUrl,
     takesPasswords: true,
@@ -50,7 +50,7 @@ export async function startHarness(
   return {
     database,
     cases,
-    realClock,
+    realTime,
     lastFact,
     async facts(uid) {
       const { rows } = await database.pool.query<{ type: string }>(

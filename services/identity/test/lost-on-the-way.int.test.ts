@@ -79,7 +79,7 @@ describe('NS-02 the form, sent again after a death', () => {
     expect(await outcomeOf(form.details.email)).toEqual(once);
     await school.applications.endUnconfirmed();
     expect(await accounts.read(left)).toMatchObject({ enabled: false });
-    school.realClock.advance(61 * 60_000);
+    school.realTime.advance(61 * 60_000);
     await school.applications.endUnconfirmed();
     expect(await accounts.read(left)).toBeUndefined();
     expect(await outcomeOf(form.details.email)).toEqual(once);
@@ -135,8 +135,8 @@ describe('while Keycloak is away', () => {
   test('EP-17 tokens that a closed tutor still got in the outage end when the account is closed', async () => {
     const { id, uid } = await school.inTraining();
     await school.casesWith({ accounts: away }).rejectStage({ id, reason: 'No.', tutorUid: uid }, byAdmin());
-    school.realClock.advance(5_000);
-    const lastToken = school.realClock.now();
+    school.realTime.advance(5_000);
+    const lastToken = school.realTime.now();
     await school.applications.settleAccounts(uid);
     const { rows } = await school.database.pool.query<{ not_before: Date }>(
       'select not_before from revocations where uid = $1',

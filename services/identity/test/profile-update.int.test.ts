@@ -60,7 +60,7 @@ test('EP-55 EP-56 NS-34 AUTH-42 PROF-16 nothing changes until the link is opened
     about: 'Nurse',
     country: 'GH',
   });
-  expect(expiresAt.getTime()).toBe(harness.realClock.now().getTime() + day);
+  expect(expiresAt.getTime()).toBe(harness.realTime.now().getTime() + day);
   expect(await harness.cases.people.byUid(uid)).toMatchObject({ firstName: 'Kenji', version: 2 });
   const mail = (await mails(uid)).find(({ kind }) => kind === 'profile-update');
   expect([mail?.email, mail?.link.pathname]).toEqual([email, '/updateProfile']);
@@ -115,7 +115,7 @@ test.each([
   const { uid, self } = await aStudent();
   await ask(self, { about: 'Changed' });
   const token = await tokenFor(uid);
-  harness.realClock.advance(ms);
+  harness.realTime.advance(ms);
   const outcome = confirm(self, token);
   await (reason ? expect(outcome).rejects.toMatchObject({ reason }) : expect(outcome).resolves.toBeDefined());
 });
@@ -127,7 +127,7 @@ test('NS-34 single use: of eight at once one applies; the same request again is 
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(self, token)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await harness.cases.people.byUid(uid))?.version).toBe(3);
-  harness.realClock.advance(60_000);
+  harness.realTime.advance(60_000);
   await ask(self, { about: 'Once more' });
   const again = await tokenFor(uid);
   const applied = await confirm(self, again, uid, 'one-key');
@@ -161,9 +161,9 @@ test('NS-34 only the latest wish counts, and there is a mail a minute at most', 
   const { uid, self } = await aStudent();
   await ask(self, { about: 'First' });
   const first = await tokenFor(uid);
-  harness.realClock.advance(59_999);
+  harness.realTime.advance(59_999);
   await expect(ask(self, { about: 'Second' })).rejects.toMatchObject({ reason: 'RESEND_COOLDOWN', retryAfterMs: 1 });
-  harness.realClock.advance(1);
+  harness.realTime.advance(1);
   await ask(self, { about: 'Second' });
   await expect(confirm(self, first)).rejects.toMatchObject({ reason: 'LINK_INVALID' });
   expect(await confirm(self, await tokenFor(uid))).toMatchObject({ about: 'Second' });
@@ -207,16 +207,16 @@ test('a person is mailed about changes five times a day, and so is an address wh
   const cooldown = { reason: 'RESEND_COOLDOWN' };
   for (let nth = 1; nth <= 5; nth += 1) {
     await ask(one.self, nth <= 3 ? { email: wanted } : { about: `Number ${nth}.` });
-    harness.realClock.advance(60_001);
+    harness.realTime.advance(60_001);
   }
   await expect(ask(one.self, { about: 'One too many.' })).rejects.toMatchObject(cooldown);
   for (let nth = 4; nth <= 5; nth += 1) {
     await ask(two.self, { email: wanted });
-    harness.realClock.advance(60_001);
+    harness.realTime.advance(60_001);
   }
   await expect(ask(two.self, { email: wanted })).rejects.toMatchObject(cooldown);
   await ask(two.self, { about: 'To my own address.' });
-  harness.realClock.advance(day);
+  harness.realTime.advance(day);
   await ask(one.self, { email: wanted });
   expect(await mails(one.uid)).toHaveLength(2);
 });

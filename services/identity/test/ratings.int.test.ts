@@ -137,7 +137,7 @@ describe('ratings', () => {
   test('PROF-06 PROF-07 FB-38 LIM-13 a tutor’s ratings with a message: the latest five, newest first', async () => {
     const { tutor } = await aPair();
     for (let n = 0; n < 7; n += 1) {
-      harness.realClock.advance(1);
+      harness.realTime.advance(1);
       const student = await enrol(harness, 'student', { firstName: `Sam${n}` });
       const bookingId = await lessonOf(harness, { tutor, student });
       await rate(student, tutor, { bookingId, message: n === 6 ? '' : `Words ${n}` });
@@ -171,7 +171,7 @@ describe('ratings', () => {
   test('ADM-11 administrators page through all ratings, or those of one tutor', async () => {
     const { tutor } = await aPair();
     for (let n = 0; n < 3; n += 1) {
-      harness.realClock.advance(1);
+      harness.realTime.advance(1);
       const student = await enrol(harness, 'student');
       await rate(student, tutor, { bookingId: await lessonOf(harness, { tutor, student }), rating: n + 1 });
     }

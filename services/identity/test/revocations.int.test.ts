@@ -31,7 +31,7 @@ beforeAll(async () => {
   await revoke(1, second(-10));
   await revoke(2, second(-3 * 3600));
   const reader = makeRevocationReader(harness.database.pool);
-  feed = startRevocationFeed({ reader, realClock: { now: () => new Date() }, log, pollMs: 50, heartbeatMs: 200 });
+  feed = startRevocationFeed({ reader, realTime: { now: () => new Date() }, log, pollMs: 50, heartbeatMs: 200 });
 });
 afterAll(async () => {
   await feed?.stop();

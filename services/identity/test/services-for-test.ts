@@ -33,7 +33,7 @@ export async function identityForTest(
   const { pool } = database;
   const parts = { pool, accounts, clock, linkSecret: 'test', publicUrl };
   const cases = makeUseCases({ ...parts, takesPasswords: true });
-  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realClock: systemClock, log });
+  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realTime: systemClock, log });
   life.onStop('revocations', () => revocations.stop());
   const applications = makeApplicationCases({ ...parts, log, files: { hold: () => Promise.resolve() } });
   const { people, mailLink } = cases;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
 }, 90_000);
 afterAll(() => harness?.database.drop());
-afterEach(() => harness.realClock.set(new Date()));
+afterEach(() => harness.realTime.set(new Date()));
 
 const aDay = 24 * 60 * 60_000;
 /** Of those who wait; the accounts that hold an address have another. */
@@ -56,13 +56,13 @@ async function mailed(uid: string) {
 
 /** Everything that is told to whoever signed up, without what is each person's own. */
 async function told(signUp: Door, email: string, at: Date) {
-  harness.realClock.set(at);
+  harness.realTime.set(at);
   const uid = await signUp(email);
   const seen: unknown[] = [];
   const me = await harness.cases.getMe(self(uid));
   seen.push({ ...me, uid: '', email: me.email === email });
   seen.push(await harness.cases.verificationCooldown(uid));
-  harness.realClock.advance(60_000);
+  harness.realTime.advance(60_000);
   seen.push(
     await harness.cases.requestVerification(self(uid), { actorUid: uid, rpc: 'RequestVerification', key: undefined }),
   );
@@ -122,7 +122,7 @@ test.each(doors)(
     const claims = await keycloak.signIn(email, secret);
     expect([uidOf(claims?.sub ?? ''), claims?.email, claims?.email_verified]).toEqual([one, email, true]);
     // Whoever was slower reads in the next mail why.
-    harness.realClock.advance(60_000);
+    harness.realTime.advance(60_000);
     await harness.cases.requestVerification(self(other), {
       actorUid: other,
       rpc: 'RequestVerification',
@@ -184,13 +184,13 @@ test('a sign-up that nobody confirmed ends seven days after the last mail about 
   const [late, confirmed, stranger] = [await byPage(gone), await byPage(kept), await byPage(unmet)];
   for (const uid of [late, confirmed]) await harness.cases.getMe(self(uid));
   await harness.cases.confirmVerification((await mailed(confirmed)).token ?? '');
-  harness.realClock.advance(6 * aDay);
+  harness.realTime.advance(6 * aDay);
   await harness.cases.requestVerification(self(late), { actorUid: late, rpc: 'RequestVerification', key: undefined });
-  harness.realClock.advance(7 * aDay - 60_000);
+  harness.realTime.advance(7 * aDay - 60_000);
   await harness.cases.endUnconfirmedSignUps();
   expect(await keycloak.accounts.read(late)).toBeDefined();
   expect(await keycloak.accounts.read(stranger)).toBeUndefined();
-  harness.realClock.advance(2 * 60_000);
+  harness.realTime.advance(2 * 60_000);
   await harness.cases.endUnconfirmedSignUps();
   expect(await keycloak.accounts.read(late)).toBeUndefined();
   expect(await harness.cases.people.byUid(late)).toMatchObject({ status: 'deleted', email: '' });
@@ -206,7 +206,7 @@ test('whom a program of the release before met under what stands in for the addr
   const standIn = signUpStandIn(randomUUID());
   await harness.database.pool.query('update people set email = $2 where uid = $1', [uid, standIn]);
   await harness.database.pool.query('update mail_links set email = $2 where uid = $1', [uid, standIn]);
-  harness.realClock.advance(60_000);
+  harness.realTime.advance(60_000);
   await harness.cases.requestVerification(self(uid), { actorUid: uid, rpc: 'RequestVerification', key: undefined });
   expect(await harness.cases.people.byUid(uid)).toMatchObject({ email });
   const { token } = await mailed(uid);
@@ -220,7 +220,7 @@ test('whom a program of the release before confirmed gets the address with the n
   await harness.cases.getMe(self(uid));
   await keycloak.accounts.markEmailVerified(uid);
   await harness.cases.getMe({ ...self(uid), emailVerified: true });
-  harness.realClock.advance(8 * aDay);
+  harness.realTime.advance(8 * aDay);
   await harness.cases.endUnconfirmedSignUps();
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, emailVerified: true, isWaiting: false });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const log = makeLogger({ name: 'test', level: 'silent' });
   const reader = makeRevocationReader(harness.database.pool);
   // So rarely that only being told brings the news in time.
-  feed = startRevocationFeed({ reader, realClock: { now: () => new Date() }, log, pollMs: 600_000 });
+  feed = startRevocationFeed({ reader, realTime: { now: () => new Date() }, log, pollMs: 600_000 });
 }, 60_000);
 afterAll(async () => {
   await feed?.stop();
@@ -151,7 +151,7 @@ const edit = (uid: string, wanted: PersonEdit) =>
 
 /** Answers what was given in the second after the one that ended with the old role. */
 async function becomeTutor(uid: string, email: string): Promise<SignedIn> {
-  harness.realClock.set(new Date());
+  harness.realTime.set(new Date());
   await edit(uid, { role: 'tutor' });
   const terms = { uid, expectedVersion: 0, edit: { status: 'completed' as const } };
   await harness.cases.updateTutor(terms, calling(officer, undefined, 'UpdateTutor'));
@@ -192,7 +192,7 @@ test.each(acts)(
     await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
     const claims = role === 'student' ? first : await becomeTutor(uid, email);
     expect(isRefused(claims)).toBe(false);
-    harness.realClock.set(new Date(claims.iat * 1_000 + 999));
+    harness.realTime.set(new Date(claims.iat * 1_000 + 999));
     await act(uid);
     feed.lookNow();
     await eventually(() => isRefused(claims), { withinMs: 1_000 });

@@ -86,10 +86,10 @@ test('a tutor whose application was confirmed by a program of the release before
 
 test('NS-59 an unconfirmed application ends after seven days with its account and files; a confirmed one does not', async () => {
   const [waiting, sent] = [await school.submit(), await school.submitted()];
-  school.realClock.advance(7 * aDay - 60_000);
+  school.realTime.advance(7 * aDay - 60_000);
   await school.applications.endUnconfirmed();
   expect((await school.stored(waiting.id)).status).toBe('unverified');
-  school.realClock.advance(2 * 60_000);
+  school.realTime.advance(2 * 60_000);
   await school.applications.endUnconfirmed();
   await expect(school.stored(waiting.id)).rejects.toMatchObject({ reason: 'APPLICATION_NOT_FOUND' });
   expect(await keycloak.accounts.read(waiting.uid)).toBeUndefined();
@@ -101,9 +101,9 @@ test('NS-59 an unconfirmed application ends after seven days with its account an
 
 test('a link that was mailed again is waited for', async () => {
   const { id, email } = await school.submit();
-  school.realClock.advance(6 * aDay);
+  school.realTime.advance(6 * aDay);
   await school.applications.resend(email, byAdmin());
-  school.realClock.advance(2 * aDay);
+  school.realTime.advance(2 * aDay);
   await school.applications.endUnconfirmed();
   expect((await school.stored(id)).status).toBe('unverified');
 });
@@ -116,7 +116,7 @@ test('an address that strangers name is mailed five times a day, and every form 
     (await school.database.pool.query('select 1 from application_letters where email = $1', [email])).rowCount;
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['unverified']));
   expect(await mailsTo()).toBe(5);
-  school.realClock.advance(aDay + 1);
+  school.realTime.advance(aDay + 1);
   await apply(email);
   expect(await mailsTo()).toBe(6);
 });

@@ -59,7 +59,7 @@ test('EP-07 L10 a disabled person is out at once: no new sign-in, no refresh, ol
   await expect(renew(keycloak.oidc, claims.refreshToken)).rejects.toThrow();
   expect(await keycloak.signIn(email)).toBeUndefined();
   // No token of the second of the act lives on.
-  expect(await revokedFrom(uid)).toEqual(notBeforeNextSecond(harness.realClock.now()));
+  expect(await revokedFrom(uid)).toEqual(notBeforeNextSecond(harness.realTime.now()));
   expect(await facts(uid)).toEqual(['UserDisabled']);
   expect(await harness.lastFact('parlance.identity.v1.UserDisabled', uid)).toMatchObject({
     person: { uid, enabled: false, version: 2 },
@@ -73,9 +73,9 @@ test('EP-07 L10 a disabled person is out at once: no new sign-in, no refresh, ol
 
 test('EP-07 L10 who signs in right after the account was opened again is not refused for the second in which it was closed', async () => {
   const { uid, email } = await aStudent();
-  harness.realClock.set(new Date());
+  harness.realTime.set(new Date());
   await update(uid, { enabled: false });
-  harness.realClock.set(new Date());
+  harness.realTime.set(new Date());
   await update(uid, { enabled: true });
   const issuedAt = (await keycloak.signIn(email))?.iat ?? 0;
   expect(issuedAt * 1_000).toBeGreaterThanOrEqual((await revokedFrom(uid))?.getTime() ?? Infinity);

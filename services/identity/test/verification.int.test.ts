@@ -43,9 +43,9 @@ test('FB-51 a made-up token is refused, and an expired one too', async () => {
   const { uid } = await newStudent();
   await expect(confirm('made-up')).rejects.toMatchObject({ reason: 'LINK_INVALID' });
   const token = await harness.mailedToken(uid);
-  harness.realClock.advance(24 * 60 * 60_000);
+  harness.realTime.advance(24 * 60 * 60_000);
   await expect(confirm(token)).rejects.toMatchObject({ reason: 'LINK_EXPIRED' });
-  harness.realClock.set(new Date());
+  harness.realTime.set(new Date());
 });
 
 test('FB-44 the event holds a reference that opens nothing; the link is told once it is asked for, until it is used', async () => {
@@ -69,7 +69,7 @@ const mailAgain = (caller: Caller, key?: string) =>
 /** The mail of the sign-up counts: the next one is a minute later. */
 async function studentWhoWaited() {
   const known = await newStudent();
-  harness.realClock.advance(60_000);
+  harness.realTime.advance(60_000);
   return known;
 }
 
@@ -82,12 +82,12 @@ test('AUTH-39 right after the sign-up, whose mail is on its way, nothing is mail
 test('AUTH-39 a resend is mailed after 60 seconds, the next one 60 seconds later and not before', async () => {
   const { caller, uid } = await studentWhoWaited();
   expect(await mailAgain(caller)).toEqual({ cooldownMs: 60_000 });
-  harness.realClock.advance(59_999);
+  harness.realTime.advance(59_999);
   await expect(mailAgain(caller)).rejects.toMatchObject({
     reason: 'RESEND_COOLDOWN',
     retryAfterMs: 1,
   });
-  harness.realClock.advance(1);
+  harness.realTime.advance(1);
   await mailAgain(caller);
   expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested', 'EmailRequested', 'EmailRequested']);
 });
@@ -106,12 +106,12 @@ test('AUTH-39 the fifth mail of a day is the last one, and the page is told how 
   const { caller, uid } = await newStudent();
   expect(await harness.cases.verificationCooldown(uid)).toBe(60_000);
   for (let mail = 2; mail <= 5; mail += 1) {
-    harness.realClock.advance(60_000);
+    harness.realTime.advance(60_000);
     const { cooldownMs } = await mailAgain(caller);
     // The day began with the mail of the sign-up, four minutes before the fifth.
     expect(cooldownMs).toBe(mail < 5 ? 60_000 : 86_400_000 - 240_000);
   }
-  harness.realClock.advance(60_000);
+  harness.realTime.advance(60_000);
   const left = 86_400_000 - 300_000;
   expect(await harness.cases.verificationCooldown(uid)).toBe(left);
   await expect(mailAgain(caller)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('AUTH-39 the fifth mail of a day is the last one, and the page is told how 
     retryAfterMs: left,
   });
   expect(await harness.facts(uid)).toHaveLength(6);
-  harness.realClock.advance(left);
+  harness.realTime.advance(left);
   await mailAgain(caller);
 });
 

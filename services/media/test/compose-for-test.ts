@@ -19,7 +19,6 @@ const settings = {
   turnSecret: undefined,
   signallingLimit: 10,
 };
-const realNow = () => new Date();
 
 export function composeForTest({ config, clock = systemClock, ...parts }: ForTest) {
   return compose({
@@ -27,7 +26,7 @@ export function composeForTest({ config, clock = systemClock, ...parts }: ForTes
     clock,
     config: { ...config, ...settings },
     extraServices: (room) => [
-      makeMediaDevService({ uow: room.uow, random, realNow, enterTestCall: makeEnterTestCall(room) }),
+      makeMediaDevService({ uow: room.uow, random, realTime: systemClock, enterTestCall: makeEnterTestCall(room) }),
     ],
   });
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { makeRevocationList, type RevocationList } from '@parlance/runtime/auth/revocation-list';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { Secret } from '@parlance/runtime/config/secret';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
@@ -148,7 +149,7 @@ export async function startHarness({
       config,
       pool: database.pool,
       clock: { now: schoolNow },
-      realNow: () => new Date(),
+      realTime: systemClock,
       schoolTime: schoolTimeFrom(() => changes),
       lessons: { access: async (bookingId) => lessons.get(bookingId) },
       revocations: { isRevoked: revoked.isRevoked, onNews: (subscriber) => void subscribers.push(subscriber) },

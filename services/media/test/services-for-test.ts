@@ -1,5 +1,5 @@
 /** Media as it answers the gateway, on a database of its own and the real Janus; nothing runs on its own here, no fact comes or goes. */
-import type { Clock } from '@parlance/runtime/clock/clock';
+import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
 import { Secret } from '@parlance/runtime/config/secret';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -45,12 +45,12 @@ export async function mediaForTest(harness: ServiceHarness, { bookingGrpc, clock
   life.onStop('booking client', () => client.close());
   const lessons = makeCachedLessons(client.ask);
   const config = roomConfig(harness.config);
-  const realNow = () => new Date();
-  const room = composeRoom({ config, pool, clock, schoolTime: realSchoolTime, realNow, lessons, log });
+  const realTime = systemClock;
+  const room = composeRoom({ config, pool, clock, schoolTime: realSchoolTime, realTime, lessons, log });
   life.onStop('room', () => room.stop());
   const uow = makeUnitOfWork({ pool, bind: bindStores });
   const enterTestCall = makeEnterTestCall({ ...room, lessons, clock });
-  const development = makeMediaDevService({ uow, random, realNow, enterTestCall });
+  const development = makeMediaDevService({ uow, random, realTime, enterTestCall });
   return {
     services: [makeMediaService({ ...room, lessons }), makeMediaInternalService(room), development],
     /** As if the first person had been let in. */

@@ -12,15 +12,15 @@ type Sweeping = {
   pool: Pool;
   uow: UnitOfWork;
   clock: Clock;
-  realClock: Clock;
+  realTime: Clock;
   media: MediaServer;
   log: Logger;
   everyMs: number;
 };
 
-export function startSweeping({ pool, uow, clock, realClock, media, log, everyMs }: Sweeping): Job {
+export function startSweeping({ pool, uow, clock, realTime, media, log, everyMs }: Sweeping): Job {
   const remind = makeRemindOfLessons({ uow, clock });
-  const times = { clock, realClock, due: makeDueLessons(pool) };
+  const times = { clock, realTime, due: makeDueLessons(pool) };
   const move = makeSweepDueLessons({
     ...times,
     uow,

@@ -12,7 +12,7 @@ import type { BookingView } from '../domain/booking-view.ts';
 import type { GroupFacts, GroupStore } from './group-ports.ts';
 
 /** The school's time. */
-export type Clock = { now(): Date };
+export type { Clock } from '@parlance/runtime/clock/clock';
 export type NewId = () => string;
 
 export type Person = {

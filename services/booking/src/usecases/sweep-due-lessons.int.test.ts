@@ -150,10 +150,10 @@ test('NS-19 an incomplete call log is asked again and given up ten minutes of re
   expect(await school.sweep()).toBe(0);
   expect(school.media.asked).toHaveLength(1);
   school.clock.advance(24 * hour);
-  school.realClock.advance(10 * minute - 1);
+  school.realTime.advance(10 * minute - 1);
   expect(await school.sweep()).toBe(0);
   expect(school.media.asked).toHaveLength(2);
-  school.realClock.advance(minute);
+  school.realTime.advance(minute);
   expect(await school.sweep()).toBe(1);
   expect(await statusOf(school, bookingId)).toBe('pending-feedback');
 });
@@ -168,7 +168,7 @@ test('NS-19 media that does not answer holds up nobody else', async () => {
   expect(await statusOf(school, over)).toBe('in-progress');
   school.media.down = false;
   school.media.says(over, { presentUids: [tutor.id, student.id], completeUntil: at(hour) });
-  school.realClock.advance(2_000);
+  school.realTime.advance(2_000);
   expect(await school.sweep()).toBe(1);
   expect(await statusOf(school, over)).toBe('pending-feedback');
   expect(school.faults.splice(0)).toHaveLength(1);

@@ -14,7 +14,7 @@ type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   /** Never the school's: patience with media is a matter of real time. */
-  realClock: Clock;
+  realTime: Clock;
   due: DueLessons;
   media: MediaServer;
   onFault: (error: unknown, item: { id: string; kind: string }) => void;
@@ -32,7 +32,7 @@ export function makeSweepDueLessons(deps: Deps) {
   return async (): Promise<number> => {
     let total = 0;
     for (;;) {
-      const items = await deps.due.list(deps.clock.now(), deps.realClock.now(), batch);
+      const items = await deps.due.list(deps.clock.now(), deps.realTime.now(), batch);
       let count = 0;
       for (const round of roundsOf(items)) {
         const moved = await Promise.all(round.map((portion) => movePortion(deps, portion)));
@@ -46,11 +46,11 @@ export function makeSweepDueLessons(deps: Deps) {
 
 /** When, within so many milliseconds of school time, the next lesson is due that is not due yet. */
 export async function untilNextDueMs(
-  { due, clock, realClock }: Pick<Deps, 'due' | 'clock' | 'realClock'>,
+  { due, clock, realTime }: Pick<Deps, 'due' | 'clock' | 'realTime'>,
   withinMs: number,
 ): Promise<number | undefined> {
   const now = clock.now().getTime();
-  const items = await due.list(new Date(now + withinMs), realClock.now(), batch);
+  const items = await due.list(new Date(now + withinMs), realTime.now(), batch);
   const next = items.find(({ at }) => at.getTime() > now);
   return next && next.at.getTime() - now;
 }
@@ -144,7 +144,7 @@ async function askPresence(deps: Deps, items: readonly DueItem[]): Promise<Map<s
   const over = items.filter(({ kind }) => kind === 'settle').map(({ id }) => id);
   const answers = new Map<string, Answer>();
   if (over.length === 0) return answers;
-  const questions = await deps.due.claimQuestions(over, deps.realClock.now());
+  const questions = await deps.due.claimQuestions(over, deps.realTime.now());
   const ask = async ({ id, patienceIsOver }: (typeof questions)[number]) => {
     const item = items.find((candidate) => candidate.id === id && candidate.kind === 'settle');
     if (item) answers.set(id, { presence: await presenceOf(deps, item), patienceIsOver });

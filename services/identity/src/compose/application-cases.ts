@@ -34,15 +34,15 @@ export type ApplicationParts = Omit<Parts, 'takesPasswords'> & {
 export type ApplicationCases = ReturnType<typeof makeApplicationCases>;
 
 export function makeApplicationCases(parts: ApplicationParts) {
-  const { pool, accounts, clock, realClock = systemClock, publicUrl, onCommit, files, log } = parts;
-  const ids = { next: () => uuidv7(realClock.now()) };
+  const { pool, accounts, clock, realTime = systemClock, publicUrl, onCommit, files, log } = parts;
+  const ids = { next: () => uuidv7(realTime.now()) };
   const tokens = makeLinkTokens(parts.linkSecret);
   const uow = makeUnitOfWork({ pool, bind: (tx) => bindApplicationStores(tx, { clock, ids }), onCommit });
   const settleAccounts = makeSettleAccounts({
     queue: makeAccountOrderQueue(pool),
     accounts,
     refuseTokens: (uid) =>
-      uow.run(({ revocations }) => revocations.put({ uid, notBefore: notBeforeNextSecond(realClock.now()) })),
+      uow.run(({ revocations }) => revocations.put({ uid, notBefore: notBeforeNextSecond(realTime.now()) })),
   });
   /** The decision stands; what Keycloak could not take now, the job brings to it. */
   const settleAccount = async (uid: string) => {
@@ -53,7 +53,7 @@ export function makeApplicationCases(parts: ApplicationParts) {
     elapsed: () => performance.now(),
     pause,
   });
-  const deps = { uow, clock, realClock, ids, tokens, accounts, files, settleAccount, equalizeTiming };
+  const deps = { uow, clock, realTime, ids, tokens, accounts, files, settleAccount, equalizeTiming };
   return {
     submit: makeSubmitApplication(deps),
     confirmEmail: makeConfirmApplicationEmail(deps),
@@ -67,6 +67,6 @@ export function makeApplicationCases(parts: ApplicationParts) {
     settleAccounts,
     endUnconfirmed: makeEndUnconfirmed({ ...deps, unconfirmedSince: makeUnconfirmedApplications(pool) }),
     queries: makeApplicationQueries({ pool, tokens }),
-    letterLink: makeLetterLinkQuery({ pool, tokens, publicUrl, realClock }),
+    letterLink: makeLetterLinkQuery({ pool, tokens, publicUrl, realTime }),
   };
 }

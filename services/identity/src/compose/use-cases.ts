@@ -34,7 +34,7 @@ export type Parts = {
   /** The school's time: when somebody joined, was active, did something. */
   clock: Clock;
   /** Real time: links, cooldowns. Only tests give another. */
-  realClock?: Clock;
+  realTime?: Clock;
   linkSecret: string;
   publicUrl: string;
   /** Development builds let an administrator choose a new person's password. */
@@ -51,30 +51,30 @@ export const timingStepMs = 1_000;
 const logKeptMs = 7 * 24 * 60 * 60_000;
 
 export function makeUseCases(parts: Parts) {
-  const { pool, accounts, clock, realClock = systemClock, publicUrl, takesPasswords, onCommit } = parts;
-  const ids = { next: () => uuidv7(realClock.now()) };
+  const { pool, accounts, clock, realTime = systemClock, publicUrl, takesPasswords, onCommit } = parts;
+  const ids = { next: () => uuidv7(realTime.now()) };
   const tokens = makeLinkTokens(parts.linkSecret);
   const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, { clock, ids }), onCommit });
   const people = makePeopleQueries(pool);
 
-  const meet = { uow, clock, realClock, ids, tokens };
+  const meet = { uow, clock, realTime, ids, tokens };
   const making = { ...meet, accounts };
   const meetAccount = makeMeetAccount(making);
   const getMe = makeGetMe({ findPerson: people.byUid, accounts, meetAccount, uow });
   const stepMs = parts.timingStepMs ?? timingStepMs;
   const peopleCases = makePeopleCases({ ...making, pool, takesPasswords });
   const equalizeTiming = makeEqualizeTiming({ stepMs, elapsed: () => performance.now(), pause });
-  const cursor = makeEventCursor(pool, () => new Date(realClock.now().getTime() - logKeptMs));
+  const cursor = makeEventCursor(pool, () => new Date(realTime.now().getTime() - logKeptMs));
 
   return {
     ...peopleCases,
     getMe,
     requestVerification: makeRequestVerification({ ...making, getMe }),
-    verificationCooldown: makeVerificationCooldown({ uow, realClock }),
-    confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realClock }),
+    verificationCooldown: makeVerificationCooldown({ uow, realTime }),
+    confirmVerification: makeConfirmVerification({ uow, accounts, tokens, realTime }),
     registerAccount: makeRegisterAccount({ ...making, equalizeTiming }),
-    endUnconfirmedSignUps: makeEndUnconfirmedSignUps({ uow, realClock, accounts, deleteUser: peopleCases.deleteUser }),
-    requestPasswordReset: makeRequestPasswordReset({ uow, realClock }),
+    endUnconfirmedSignUps: makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser: peopleCases.deleteUser }),
+    requestPasswordReset: makeRequestPasswordReset({ uow, realTime }),
     touchLastActive: makeTouchLastActive({ uow, clock }),
     recordSpeedTest: makeRecordSpeedTest({ uow }),
     installFirstAdmin: makeInstallFirstAdmin({
@@ -86,7 +86,7 @@ export function makeUseCases(parts: Parts) {
     followAccountEvents: makeFollowAccountEvents({ accounts, cursor, findPerson: people.byUid, meetAccount, uow }),
     people,
     listPeople: makeListPeople(pool),
-    mailLink: makeMailLinkQuery({ pool, tokens, publicUrl, realClock }),
+    mailLink: makeMailLinkQuery({ pool, tokens, publicUrl, realTime }),
   };
 }
 

@@ -11,16 +11,16 @@ export type MailLinkView = { link: string; email: string; name: string; expiresA
 
 type Row = Omit<MailLink, 'usedAt'> & { origin: LinkOrigin; firstName: string; lastName: string };
 const fields = `${fieldsOf('mail_links', 'reference, uid, origin, email, expiresAt')}, ${fieldsOf('people', 'firstName, lastName')}`;
-type Deps = { pool: Pool; tokens: LinkTokens; publicUrl: string; realClock: Clock };
+type Deps = { pool: Pool; tokens: LinkTokens; publicUrl: string; realTime: Clock };
 
-export function makeMailLinkQuery({ pool, tokens, publicUrl, realClock }: Deps) {
+export function makeMailLinkQuery({ pool, tokens, publicUrl, realTime }: Deps) {
   return async (reference: string): Promise<MailLinkView | undefined> => {
     if (!isUuid(reference)) return undefined;
     const { rows } = await pool.query<Row>(
       `select ${fields}
        from mail_links join people on people.uid = mail_links.uid
        where mail_links.reference = $1 and mail_links.used_at is null and mail_links.expires_at > $2`,
-      [reference, realClock.now()],
+      [reference, realTime.now()],
     );
     const [row] = rows;
     if (!row) return undefined;

@@ -88,7 +88,7 @@ export type ApplicationDeps = {
   /** The school's time: when something was done. */
   clock: Clock;
   /** Links, birthdays and accounts live in real time. */
-  realClock: Clock;
+  realTime: Clock;
   ids: Ids;
   tokens: LinkTokens;
 };

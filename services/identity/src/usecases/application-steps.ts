@@ -25,21 +25,21 @@ const dayMs = 24 * 60 * 60_000;
 
 export async function mayBeMailed(
   { letters }: ApplicationStores,
-  { realClock }: Pick<ApplicationDeps, 'realClock'>,
+  { realTime }: Pick<ApplicationDeps, 'realTime'>,
   { details }: Application,
 ): Promise<boolean> {
-  const since = new Date(realClock.now().getTime() - dayMs);
+  const since = new Date(realTime.now().getTime() - dayMs);
   return (await letters.lockAndCountTo(details.email, since)) < lettersADay;
 }
 
-type Deps = Pick<ApplicationDeps, 'ids' | 'tokens' | 'realClock'>;
+type Deps = Pick<ApplicationDeps, 'ids' | 'tokens' | 'realTime'>;
 
 export async function mailApplicant(
   { letters, facts }: ApplicationStores,
-  { ids, tokens, realClock }: Deps,
+  { ids, tokens, realTime }: Deps,
   { application, kind, reason = '' }: { application: Application; kind: LetterKind; reason?: string },
 ): Promise<Letter> {
-  const createdAt = realClock.now();
+  const createdAt = realTime.now();
   const ends = kind === 'application-confirm';
   const letter: Letter = {
     reference: ids.next(),

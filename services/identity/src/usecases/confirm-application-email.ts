@@ -13,7 +13,7 @@ type Deps = ApplicationDeps & { accounts: Pick<ApplicantAccounts, 'update'> };
 const nobody: Call = { actorUid: '', rpc: 'ConfirmApplicationEmail', key: undefined };
 
 export function makeConfirmApplicationEmail(deps: Deps): ConfirmApplicationEmail {
-  const { uow, clock, realClock, tokens, accounts } = deps;
+  const { uow, clock, realTime, tokens, accounts } = deps;
   return async (wanted, call = nobody) => {
     const due = await uow.run((stores) => find(stores, wanted));
     // Whoever was faster with the address has proved it too. Again after a death in between, it is the account's own.
@@ -30,7 +30,7 @@ export function makeConfirmApplicationEmail(deps: Deps): ConfirmApplicationEmail
     if (letter?.kind !== 'application-confirm') throw refuse('LINK_INVALID');
     const application = await applications.find(id);
     if (!application) throw refuse('LINK_INVALID');
-    const isOver = letter.expiresAt !== undefined && letter.expiresAt <= realClock.now();
+    const isOver = letter.expiresAt !== undefined && letter.expiresAt <= realTime.now();
     if (application.status === 'unverified' && isOver) throw refuse('LINK_EXPIRED');
     return application;
   }

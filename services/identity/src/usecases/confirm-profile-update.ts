@@ -17,7 +17,7 @@ type Deps = Omit<MeetDeps, 'clock' | 'ids'> & { accounts: Pick<Accounts, 'update
 export type ConfirmProfileUpdate = (command: ConfirmProfileUpdateCommand, call: Call) => Promise<Person>;
 
 export function makeConfirmProfileUpdate(deps: Deps): ConfirmProfileUpdate {
-  const { uow, accounts, tokens, realClock } = deps;
+  const { uow, accounts, tokens, realTime } = deps;
   return async ({ token, linkUid }, call) => {
     const uid = call.actorUid;
     if (linkUid !== '' && linkUid !== uid) throw refuse('LINK_INVALID');
@@ -25,7 +25,7 @@ export function makeConfirmProfileUpdate(deps: Deps): ConfirmProfileUpdate {
     const body = { token: tokenHash.toString(), linkUid };
     const earlier = await replayOf<Person>(uow, call, body);
     if (earlier) return earlier;
-    const wanted = { uid, tokenHash, now: realClock.now() };
+    const wanted = { uid, tokenHash, now: realTime.now() };
     const { change } = await uow.run((stores) => goodLink(stores, wanted));
     const fields = accountFields(change);
     if (fields) await accounts.update(uid, fields);

@@ -11,15 +11,15 @@ import type { Accounts, Stores } from './ports.ts';
 type Deps = Omit<MeetDeps, 'clock' | 'ids'> & { accounts: Pick<Accounts, 'update'> };
 export type ConfirmVerification = (token: string, callerUid?: string) => Promise<{ uid: string }>;
 
-export function makeConfirmVerification({ uow, accounts, tokens, realClock }: Deps): ConfirmVerification {
+export function makeConfirmVerification({ uow, accounts, tokens, realTime }: Deps): ConfirmVerification {
   return async (token, callerUid) => {
     const shown = { tokenHash: tokens.hash(token), callerUid };
     const { person, link } = await uow.run((stores) => readLink(stores, shown));
     if (isDone(person, link)) return { uid: person.uid };
-    refuseUnlessGood(person, link, realClock.now());
+    refuseUnlessGood(person, link, realTime.now());
     // Outside of any transaction and repeatable; when it fails the link is still good. Whoever was faster with the address has proved it too.
     await accounts.update(person.uid, { email: link.email, emailVerified: true });
-    await uow.run((stores) => consume(stores, shown, realClock.now()));
+    await uow.run((stores) => consume(stores, shown, realTime.now()));
     return { uid: person.uid };
   };
 }

@@ -86,7 +86,7 @@ export function makeCreateUser(deps: Deps): CreateUser {
       details: { role: rest.role },
       fields: { before: {}, after: { role: rest.role } },
     });
-    if (!rest.emailVerified) await stores.passwordLinks.add(rest.email, deps.realClock.now());
+    if (!rest.emailVerified) await stores.passwordLinks.add(rest.email, deps.realTime.now());
     return person;
   }
 }

@@ -10,7 +10,7 @@ type DeleteUserCommand = { uid: string; reason: string };
 type Deps = {
   uow: UnitOfWork;
   accounts: Pick<Accounts, 'disable' | 'endSessions' | 'remove'>;
-  realClock: Clock;
+  realTime: Clock;
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
 export type DeleteUser = (command: DeleteUserCommand, call: Pick<Call, 'actorUid'>) => Promise<void>;
@@ -41,7 +41,7 @@ export async function applyDelete(deps: Omit<Deps, 'change'>, change: Deleting):
   await closeAccount(deps, uid);
   await deps.uow.run(async (stores) => {
     const known = await stores.people.lock(uid);
-    if (known && !isDeleted(known)) await erase(stores, known, { actorUid, reason, at: deps.realClock.now() });
+    if (known && !isDeleted(known)) await erase(stores, known, { actorUid, reason, at: deps.realTime.now() });
     await stores.accountChanges.end(uid);
   });
 }

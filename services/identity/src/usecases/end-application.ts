@@ -16,7 +16,7 @@ export type RemoveApplication = (wanted: EndApplication, call: Call) => Promise<
 type Deps = ApplicationDeps & { settleAccount: SettleAccount };
 
 export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remove: RemoveApplication } {
-  const { uow, clock, realClock, settleAccount } = deps;
+  const { uow, clock, realTime, settleAccount } = deps;
   return {
     async rejectStage({ expectedVersion, ...wanted }, call) {
       const reason = checkedReason(wanted.reason);
@@ -69,7 +69,7 @@ export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remo
 
   async function closeAccount(stores: ApplicationStores, before: Application, wanted: WantedAccount) {
     const { people, facts, orders, revocations } = stores;
-    const now = realClock.now();
+    const now = realTime.now();
     await orders.put(before.uid, wanted, now);
     const tutor = hasTutor(before) ? await people.lock(before.uid) : undefined;
     if (!tutor?.enabled) return;

@@ -8,14 +8,14 @@ import type { Accounts, Clock, UnitOfWork } from './ports.ts';
 export type EndUnconfirmedSignUps = () => Promise<number>;
 type Deps = {
   uow: UnitOfWork;
-  realClock: Clock;
+  realTime: Clock;
   accounts: Pick<Accounts, 'waitingSince' | 'remove' | 'update'>;
   deleteUser: DeleteUser;
 };
 
-export function makeEndUnconfirmedSignUps({ uow, realClock, accounts, deleteUser }: Deps): EndUnconfirmedSignUps {
+export function makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser }: Deps): EndUnconfirmedSignUps {
   return async () => {
-    const before = new Date(realClock.now().getTime() - signUpLifeMs);
+    const before = new Date(realTime.now().getTime() - signUpLifeMs);
     let ended = 0;
     const faults: unknown[] = [];
     for (const uid of await accounts.waitingSince(before)) {

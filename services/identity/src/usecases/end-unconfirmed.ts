@@ -6,7 +6,7 @@ import type { Accounts } from './ports.ts';
 import type { SettleAccount } from './train-applicant.ts';
 
 export type EndUnconfirmed = () => Promise<number>;
-type Deps = Pick<ApplicationDeps, 'realClock'> & {
+type Deps = Pick<ApplicationDeps, 'realTime'> & {
   uow: ApplicationUnitOfWork;
   /** Those that have waited since before then, a few at a time. */
   unconfirmedSince: (instant: Date) => Promise<string[]>;
@@ -17,15 +17,9 @@ type Deps = Pick<ApplicationDeps, 'realClock'> & {
 /** A form that is being sent has its account for a moment before it has its application. */
 const beingSentMs = 60 * 60_000;
 
-export function makeEndUnconfirmed({
-  uow,
-  realClock,
-  unconfirmedSince,
-  accounts,
-  settleAccount,
-}: Deps): EndUnconfirmed {
+export function makeEndUnconfirmed({ uow, realTime, unconfirmedSince, accounts, settleAccount }: Deps): EndUnconfirmed {
   return async () => {
-    const now = realClock.now();
+    const now = realTime.now();
     let ended = 0;
     for (;;) {
       const due = await unconfirmedSince(new Date(now.getTime() - confirmLinkLifeMs));
@@ -42,7 +36,7 @@ export function makeEndUnconfirmed({
     const uid = await uow.run(async (stores) => {
       const application = await stores.applications.lock(id);
       if (application?.status !== 'unverified') return undefined;
-      await stores.orders.put(application.uid, 'removed', realClock.now());
+      await stores.orders.put(application.uid, 'removed', realTime.now());
       await takeAway(stores, application);
       return application.uid;
     });

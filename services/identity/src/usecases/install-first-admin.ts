@@ -72,7 +72,7 @@ export function makeInstallFirstAdmin(deps: Deps): InstallFirstAdmin {
     return deps.uow.run(async (stores) => {
       if (await stores.people.find(uid)) return 'there';
       await meetIn(stores, deps, { uid, email, emailVerified, firstName, lastName, timeZone, ...about });
-      if (!hasPassword) await stores.passwordLinks.add(email, deps.realClock.now());
+      if (!hasPassword) await stores.passwordLinks.add(email, deps.realTime.now());
       return 'made';
     });
   }

@@ -4,7 +4,7 @@ import { registerPerson, type NewPerson, type Person, type Role } from '../domai
 import { firstTimeZone } from '../domain/time-zone.ts';
 import type { Account, Accounts, Clock, Ids, LinkTokens, Stores, UnitOfWork } from './ports.ts';
 
-export type MeetDeps = { uow: UnitOfWork; clock: Clock; realClock: Clock; ids: Ids; tokens: LinkTokens };
+export type MeetDeps = { uow: UnitOfWork; clock: Clock; realTime: Clock; ids: Ids; tokens: LinkTokens };
 export type MeetAccount = (account: Account, role: Role) => Promise<Person>;
 
 export function makeMeetAccount(deps: MeetDeps & { accounts: Pick<Accounts, 'isHeld'> }): MeetAccount {
@@ -37,10 +37,10 @@ export async function meetIn(
 /** The same five a day whoever names the address, and in its place the word that it is taken: only who reads the mail learns it. */
 export async function mailVerificationLink(
   stores: Stores,
-  { ids, tokens, realClock }: Pick<MeetDeps, 'ids' | 'tokens' | 'realClock'>,
+  { ids, tokens, realTime }: Pick<MeetDeps, 'ids' | 'tokens' | 'realTime'>,
   { person, origin }: { person: Person; origin: 'sign-up' | 'resend' | 'address-taken' },
 ): Promise<void> {
-  const createdAt = realClock.now();
+  const createdAt = realTime.now();
   const sent = await stores.links.lockVerificationsTo(person.email, new Date(createdAt.getTime() - dayMs));
   if (sent >= verificationMailsADay) return;
   const reference = ids.next();

@@ -7,7 +7,7 @@ import type { LessonHeld, Rating } from '../domain/rating.ts';
 import type { Report } from '../domain/report.ts';
 import type { Revocation } from '../domain/revocation.ts';
 
-export type Clock = { now(): Date };
+export type { Clock } from '@parlance/runtime/clock/clock';
 export type UnitOfWork = { run<T>(work: (stores: Stores) => Promise<T>): Promise<T> };
 
 /** Everything here is bound to one transaction. */

@@ -7,15 +7,15 @@ export type RequestPasswordReset = (email: string) => Promise<void>;
 
 export function makeRequestPasswordReset({
   uow,
-  realClock,
+  realTime,
 }: {
   uow: UnitOfWork;
-  realClock: Clock;
+  realTime: Clock;
 }): RequestPasswordReset {
   return async (typed) => {
     const email = typed.trim().toLowerCase();
     const fault = emailFault(email);
     if (fault) throw refuse('MALFORMED', { details: { email: fault } });
-    await uow.run(({ passwordLinks }) => passwordLinks.add(email, realClock.now()));
+    await uow.run(({ passwordLinks }) => passwordLinks.add(email, realTime.now()));
   };
 }

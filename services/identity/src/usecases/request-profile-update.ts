@@ -38,7 +38,7 @@ async function request(
   if (expectedVersion !== 0 && person.version !== expectedVersion) throw refuse('STALE_VERSION');
   const change = changeWanted(person, wish);
   if (Object.keys(change).length === 0) throw refuse('NOTHING_TO_CHANGE');
-  const now = deps.realClock.now();
+  const now = deps.realTime.now();
   const to = { uid, email: change.email ?? person.email };
   const left = profileCooldownLeftMs(await stores.links.lockLastProfileMails(to, profileMailsADay), now);
   if (left > 0) throw refuse('RESEND_COOLDOWN', { retryAfterMs: left });

@@ -31,17 +31,17 @@ async function mailAgain(
   // The lock makes two clicks at once one mail.
   const person = await stores.people.lock(uid);
   if (!person || person.emailVerified) return { cooldownMs: 0 };
-  const left = await cooldownIn(stores, deps.realClock, uid);
+  const left = await cooldownIn(stores, deps.realTime, uid);
   if (left > 0) throw refuse('RESEND_COOLDOWN', { retryAfterMs: left });
   await mailVerificationLink(stores, deps, { person, origin });
-  return { cooldownMs: await cooldownIn(stores, deps.realClock, uid) };
+  return { cooldownMs: await cooldownIn(stores, deps.realTime, uid) };
 }
 
-export function makeVerificationCooldown(deps: { uow: UnitOfWork; realClock: Clock }): VerificationCooldown {
-  return (uid) => deps.uow.run((stores) => cooldownIn(stores, deps.realClock, uid));
+export function makeVerificationCooldown(deps: { uow: UnitOfWork; realTime: Clock }): VerificationCooldown {
+  return (uid) => deps.uow.run((stores) => cooldownIn(stores, deps.realTime, uid));
 }
 
-async function cooldownIn({ links }: Stores, realClock: Clock, uid: string): Promise<number> {
+async function cooldownIn({ links }: Stores, realTime: Clock, uid: string): Promise<number> {
   const mailed = await links.lastVerifications(uid, verificationMailsADay);
-  return verificationCooldownLeftMs(mailed, realClock.now());
+  return verificationCooldownLeftMs(mailed, realTime.now());
 }

@@ -22,7 +22,7 @@ export function makeResendApplicationVerification(deps: Deps): ResendApplication
 type Asked = { email: string; holder: string | undefined; actorUid: string };
 
 async function mailAgain(stores: ApplicationStores, deps: ApplicationDeps, { email, holder, actorUid }: Asked) {
-  const { clock, realClock } = deps;
+  const { clock, realTime } = deps;
   const application = await stores.applications.lockOfAddress(email);
   if (!application) throw refuse('APPLICATION_NOT_FOUND');
   const { id, status } = application;
@@ -30,7 +30,7 @@ async function mailAgain(stores: ApplicationStores, deps: ApplicationDeps, { ema
   const isTaken = holder !== undefined && holder !== application.uid;
   const kind = isTaken ? 'application-address-taken' : 'application-confirm';
   const last = await stores.letters.newestOf(id, kind);
-  const left = cooldownLeftMs(last?.createdAt, realClock.now());
+  const left = cooldownLeftMs(last?.createdAt, realTime.now());
   if (left > 0) throw refuse('RESEND_COOLDOWN', { retryAfterMs: left });
   await mailApplicant(stores, deps, { application, kind });
   await writeDown(stores, { application, act: 'mail-resent', from: status, actorUid }, clock.now());

@@ -84,11 +84,11 @@ async function write(stores: Stores, deps: Deps, { command, effect }: Decided, {
   return { report, effect };
 }
 
-async function mailWarning(stores: Stores, { ids, tokens, realClock }: Deps, uid: string): Promise<void> {
+async function mailWarning(stores: Stores, { ids, tokens, realTime }: Deps, uid: string): Promise<void> {
   const person = await stores.people.find(uid);
   if (!person) return;
   const reference = ids.next();
-  const createdAt = realClock.now();
+  const createdAt = realTime.now();
   await stores.links.insert({
     reference,
     uid,

@@ -28,9 +28,9 @@ type Deps = ApplicationDeps & {
 type Accepted = { id: string; uid: string; form: ReturnType<typeof checkedForm>; isTaken: boolean };
 
 export function makeSubmitApplication(deps: Deps): SubmitApplication {
-  const { accounts, uow, clock, realClock, ids, files, equalizeTiming } = deps;
+  const { accounts, uow, clock, realTime, ids, files, equalizeTiming } = deps;
   return async (form, call) => {
-    const wanted = checkedForm(form, realClock.now());
+    const wanted = checkedForm(form, realTime.now());
     return equalizeTiming(() => take(wanted, form.password, call));
   };
 

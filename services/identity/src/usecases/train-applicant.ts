@@ -14,7 +14,7 @@ export type SettleAccount = (uid: string) => Promise<void>;
 type Deps = ApplicationDeps & { settleAccount: SettleAccount };
 
 export function makeTrainApplicant(deps: Deps): TrainApplicant {
-  const { uow, clock, realClock, settleAccount } = deps;
+  const { uow, clock, realTime, settleAccount } = deps;
   return async (one, call) => {
     const application = await uow.run((stores) =>
       stores.once.run(call, { id: one.id }, () => train(stores, one, call)),
@@ -30,7 +30,7 @@ export function makeTrainApplicant(deps: Deps): TrainApplicant {
     const tutor = tutorOf(application, now);
     if (!(await stores.people.insert(tutor))) throw new Error('an applicant was a person of the school already');
     await stores.facts.addPersonFacts(tutor, ['UserRegistered']);
-    await stores.orders.put(application.uid, 'tutor', realClock.now());
+    await stores.orders.put(application.uid, 'tutor', realTime.now());
     await writeDown(stores, { application, act: application.status, from, actorUid }, now);
     await stores.facts.add('ApplicationStatusChanged', application, from);
     await mailApplicant(stores, deps, { application, kind: letterFor(application.status) });

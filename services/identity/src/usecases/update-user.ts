@@ -72,9 +72,9 @@ async function planned({ people }: Stores, { uid, expectedVersion, edit }: Updat
 }
 
 /** Tokens carry whole seconds: one that was issued in the second in which the account was closed would be refused though it is open again. */
-async function untilTokensCount({ uow, realClock, pause }: Omit<Deps, 'change'>, uid: string): Promise<void> {
+async function untilTokensCount({ uow, realTime, pause }: Omit<Deps, 'change'>, uid: string): Promise<void> {
   const notBefore = await uow.run(({ revocations }) => revocations.refusedBefore(uid));
-  const leftMs = (notBefore?.getTime() ?? 0) - realClock.now().getTime();
+  const leftMs = (notBefore?.getTime() ?? 0) - realTime.now().getTime();
   if (leftMs > 0) await pause(Math.min(leftMs, 1_000));
 }
 
@@ -110,7 +110,7 @@ async function write(stores: Stores, deps: MeetDeps, command: UpdateUserCommand,
   await stores.people.save(after);
   if (enabled) await stores.reports.releaseAll(after.uid);
   if (endsSessions) {
-    await stores.revocations.put({ uid: after.uid, notBefore: notBeforeNextSecond(deps.realClock.now()) });
+    await stores.revocations.put({ uid: after.uid, notBefore: notBeforeNextSecond(deps.realTime.now()) });
   }
   await stores.acts.add({ act: 'user.updated', actorUid, subjectUid: after.uid, details: {}, before, after });
   await stores.facts.addPersonFacts(after, facts);

@@ -7,15 +7,15 @@ import { makeNoteLines } from '../usecases/note-lines.ts';
 import type { IsRevoked, MediaServers, SignallingStore, UnitOfWork } from '../usecases/ports.ts';
 import type { RoomParts } from './room-parts.ts';
 
-type ConnectionParts = Pick<RoomParts, 'config' | 'schoolTime' | 'realNow' | 'log'> & {
+type ConnectionParts = Pick<RoomParts, 'config' | 'schoolTime' | 'realTime' | 'log'> & {
   uow: UnitOfWork;
   servers: MediaServers;
   signalling: SignallingStore;
 };
 
 /** What a connection to this node's rooms needs; undefined when the node is not known here. */
-function connectionDeps({ config, uow, servers, signalling: store, schoolTime, realNow, log }: ConnectionParts) {
-  const noteLines = makeNoteLines({ uow, schoolTime, realNow });
+function connectionDeps({ config, uow, servers, signalling: store, schoolTime, realTime, log }: ConnectionParts) {
+  const noteLines = makeNoteLines({ uow, schoolTime, realTime });
   return (node: string): ConnectionDeps | undefined => {
     const server = servers.named(node);
     const url = config.janusNodes.find((known) => known.name === node)?.ws;
@@ -26,7 +26,7 @@ function connectionDeps({ config, uow, servers, signalling: store, schoolTime, r
       noteLines,
       connect: (handlers) => openUpstream({ url, apiSecret: config.janusApiSecret, ...handlers }),
       markCut(sessionId, holder) {
-        const real = realNow();
+        const real = realTime.now();
         const at = { real, school: schoolTime.at(real) };
         return uow.alone(({ stays }) => stays.markCut({ node, sessionId }, { at, holder }));
       },
@@ -41,7 +41,7 @@ const maxSocketsPerPerson = 8;
 type DoorParts = ConnectionParts & Pick<RoomParts, 'clock'> & { isRevoked: IsRevoked };
 
 export function composeDoor(parts: DoorParts) {
-  const { config, clock, realNow, log, uow, signalling, isRevoked } = parts;
+  const { config, clock, realTime, log, uow, signalling, isRevoked } = parts;
   return makeSignallingDoor({
     clock,
     log,
@@ -51,6 +51,6 @@ export function composeDoor(parts: DoorParts) {
     maxPerPerson: maxSocketsPerPerson,
     publicOrigin: new URL(config.publicUrl).origin,
     removedFrom: (bookingIds) => signalling.removedFrom(bookingIds),
-    redeem: makeRedeemTicket({ uow, clock, realNow, isRevoked }),
+    redeem: makeRedeemTicket({ uow, clock, realTime, isRevoked }),
   });
 }

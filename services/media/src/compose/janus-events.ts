@@ -5,16 +5,16 @@ import { makeAdmitsNode } from '../inbound/http/janus-events/node-key.ts';
 import type { NodeProgress } from '../usecases/ports.ts';
 import type { RoomParts } from './room-parts.ts';
 
-type EventParts = Pick<RoomParts, 'config' | 'realNow' | 'log'> &
+type EventParts = Pick<RoomParts, 'config' | 'realTime' | 'log'> &
   Parameters<typeof makeEventQueue>[0] & { progress: NodeProgress; onClosed: (node: string) => void };
 
-export function janusEvents({ config, progress, realNow, log, onClosed, ...keeping }: EventParts) {
+export function janusEvents({ config, progress, realTime, log, onClosed, ...keeping }: EventParts) {
   const queue = makeEventQueue(keeping);
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
   const sink = makeEventSink({ admits, queue, log, onClosed });
   async function eventsThroughHere(node: string): Promise<Date | undefined> {
     if (!sink.hears(node) || queue.dropped() > 0) return undefined;
-    const now = realNow();
+    const now = realTime.now();
     await queue.drained();
     return now;
   }

@@ -19,21 +19,21 @@ export type NodesParts = {
   progress: NodeProgress;
   clock: Clock;
   schoolTime: SchoolTime;
-  realNow: () => Date;
+  realTime: Clock;
   /** Sends away everybody whose signalling leads to a node. */
   sendAway: (node: string) => void;
   log: Logger;
 };
 
 export function composeNodes({ uow, servers, progress, sendAway, log, ...times }: NodesParts) {
-  const loseNode = makeLoseNode({ uow, schoolTime: times.schoolTime, realNow: times.realNow });
+  const loseNode = makeLoseNode({ uow, schoolTime: times.schoolTime, realTime: times.realTime });
   const giveUp = async (node: string) => {
     const how = await loseNode(node);
     if (how === 'news') log.error({ node }, 'a Janus node is down');
     if (how === 'expected') log.info({ node }, 'a Janus node has ended as it said');
     sendAway(node);
   };
-  const ensureRoom = makeEnsureRoom({ uow, servers, clock: times.clock, realNow: times.realNow, onRefused: giveUp });
+  const ensureRoom = makeEnsureRoom({ uow, servers, clock: times.clock, realTime: times.realTime, onRefused: giveUp });
   const doorsClosedBy = () => new Date(times.clock.now().getTime() - graceMs);
   const moveRooms = makeMoveRooms({
     openRooms: (node) => progress.openRooms(node, doorsClosedBy()),
@@ -54,7 +54,7 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
     startPings: () =>
       (pings = pingNodes({
         servers,
-        answered: (node) => uow.run(({ nodes }) => nodes.answered(node, times.realNow())),
+        answered: (node) => uow.run(({ nodes }) => nodes.answered(node, times.realTime.now())),
         async lost(node) {
           await giveUp(node);
           const moved = await moveRooms(node);
@@ -65,19 +65,19 @@ export function composeNodes({ uow, servers, progress, sendAway, log, ...times }
   };
 }
 
-export type NodeDoorParts = Pick<NodesParts, 'uow' | 'realNow' | 'log'> & {
+export type NodeDoorParts = Pick<NodesParts, 'uow' | 'realTime' | 'log'> & {
   admits: AdmitsNode;
   known: (node: string) => boolean;
   load: (node: string) => Promise<NodeLoad>;
 };
 
 /** Where nodes say whether they stay, and hear who is still there. */
-export function composeNodeDoor({ uow, realNow, log, admits, known, load }: NodeDoorParts) {
+export function composeNodeDoor({ uow, realTime, log, admits, known, load }: NodeDoorParts) {
   return makeNodeDoor({
     admits,
     known,
     log,
-    setLeaving: (node, leaving) => uow.run(({ nodes }) => nodes.setLeaving(node, leaving ? realNow() : undefined)),
+    setLeaving: (node, leaving) => uow.run(({ nodes }) => nodes.setLeaving(node, leaving ? realTime.now() : undefined)),
     load,
   });
 }

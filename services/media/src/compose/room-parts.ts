@@ -20,7 +20,7 @@ export type RoomParts = {
   schoolTime: SchoolTime;
   lessons: Lessons;
   /** Real time, the same in every replica. */
-  realNow: () => Date;
+  realTime: Clock;
   log: Logger;
   onCommit?: () => void;
   revocations?: KnownRevocations;

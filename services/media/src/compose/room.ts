@@ -35,12 +35,12 @@ function makeOutbound({ config, pool, facts, onCommit }: RoomParts) {
 }
 
 export function composeRoom(parts: RoomParts) {
-  const { config, pool, clock, schoolTime, log, realNow, revocations = nobodyIs } = parts;
+  const { config, pool, clock, schoolTime, log, realTime, revocations = nobodyIs } = parts;
   const { isRevoked, onNews: onRevoked } = revocations;
   const outbound = makeOutbound(parts);
   const { uow, servers, signalling } = outbound;
   const warnThat = (message: string) => (error: unknown) => log.warn({ err: error }, message);
-  const shared = { ...outbound, config, clock, schoolTime, realNow, log, isRevoked };
+  const shared = { ...outbound, config, clock, schoolTime, realTime, log, isRevoked };
 
   const watchers = makeRoomWatchers({ feed: makeRoomFeed(pool), log });
   const { ensureRoom, ...nodes } = composeNodes({ ...shared, sendAway: (node) => door.closeNode(node) });
@@ -62,7 +62,7 @@ export function composeRoom(parts: RoomParts) {
   const listed = { eventsThrough, onFailure: warnThat('a room could not be listed') };
   const reconcileRoom = makeReconcileRoom({ ...shared, ...listed });
   const known = (node: string) => servers.named(node) !== undefined;
-  const nodeDoor = composeNodeDoor({ admits, known, uow, realNow, log, load: makeNodeLoad(pool) });
+  const nodeDoor = composeNodeDoor({ admits, known, uow, realTime, log, load: makeNodeLoad(pool) });
 
   const door = composeDoor(shared);
   onRevoked(door.look);

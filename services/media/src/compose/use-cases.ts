@@ -42,10 +42,10 @@ type UseCaseParts = RoomParts &
   > & { warnThat: (message: string) => (error: unknown) => void };
 
 export function composeUseCases(parts: UseCaseParts) {
-  const { config, pool, clock, schoolTime, lessons, realNow, uow, servers, ensureRoom, isRevoked } = parts;
+  const { config, pool, clock, schoolTime, lessons, realTime, uow, servers, ensureRoom, isRevoked } = parts;
   const { enforceMute, onChange, sendOut, warnThat, reconcileRoom, eventsThrough } = parts;
   const tokens = makeCallTokens(config.callTokenSecret);
-  const admission = { uow, ensureRoom, tokens, clock, realNow, random, isRevoked };
+  const admission = { uow, ensureRoom, tokens, clock, realTime, random, isRevoked };
   return {
     issueCallToken: makeIssueCallToken(admission),
     createTicket: makeCreateTicket({ ...admission, mintRelayAccess: relayAccess(config) }),
@@ -54,7 +54,7 @@ export function composeUseCases(parts: UseCaseParts) {
     changeStage: makeChangeStage({
       uow,
       clock,
-      realNow,
+      realTime,
       servers,
       onChange,
       sendOut,
@@ -63,13 +63,13 @@ export function composeUseCases(parts: UseCaseParts) {
     sendChat: makeSendChat({ uow, lessons, clock, random, onChange }),
     readChat: makeReadChat({ uow, lessons, listChat: makeListChat(pool) }),
     listCallLog: makeListCallLog(pool),
-    keepLineCheck: makeKeepLineCheck({ uow, lessons, clock, realNow }),
+    keepLineCheck: makeKeepLineCheck({ uow, lessons, clock, realTime }),
     listLineChecks: makeListLineChecks(pool),
     findPresence: makeFindPresence({
       uow,
       reconcileRoom,
       schoolTime,
-      realNow,
+      realTime,
       spans: makePresenceSpans(pool),
       eventsThrough,
     }),

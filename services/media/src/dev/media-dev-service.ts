@@ -1,5 +1,6 @@
 /** Development builds only: presence of past lessons for the demo school, whose rows say so in their source, and test calls. */
 import { MediaDevService } from '@parlance/proto/media/v1';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { lessonEnd } from '../domain/call-window.ts';
@@ -13,12 +14,12 @@ import type { Random, UnitOfWork } from '../usecases/ports.ts';
 export function makeMediaDevService({
   uow,
   random,
-  realNow,
+  realTime,
   enterTestCall,
 }: {
   uow: UnitOfWork;
   random: Random;
-  realNow: () => Date;
+  realTime: Clock;
   enterTestCall: EnterTestCall;
 }) {
   return defineService(MediaDevService, {
@@ -31,7 +32,7 @@ export function makeMediaDevService({
         throw refuse('LESSON_MISSING');
       }
       const end = lessonEnd(lessonStart);
-      const real = realNow();
+      const real = realTime.now();
       await uow.run(async (stores) => {
         const { rooms, stays } = stores;
         const keys = { pin: random.token(24), secret: random.token(24) };

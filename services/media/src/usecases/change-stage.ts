@@ -16,7 +16,7 @@ export type ChangeStage = (command: {
 export type ChangeStageDeps = {
   uow: UnitOfWork;
   clock: Clock;
-  realNow: () => Date;
+  realTime: Clock;
   servers: MediaServers;
   /** Ends the sockets that the person has here. */
   sendOut: (person: SessionOwner) => void;
@@ -63,7 +63,7 @@ export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
       const stage = changeStage(known.stage, change, { by: actor.uid, at: school });
       if (stage === known.stage) return known;
       const changed = await rooms.setStage(bookingId, stage);
-      if (change.kind === 'removal') await logRemoval(stores, changed, change, { real: deps.realNow(), school });
+      if (change.kind === 'removal') await logRemoval(stores, changed, change, { real: deps.realTime.now(), school });
       return changed;
     });
   }

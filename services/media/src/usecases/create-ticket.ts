@@ -21,7 +21,7 @@ export type CreateTicketDeps = {
   ensureRoom: EnsureRoom;
   tokens: CallTokens;
   clock: Clock;
-  realNow: () => Date;
+  realTime: Clock;
   random: Random;
   mintRelayAccess: MintRelayAccess;
   isRevoked: IsRevoked;
@@ -45,13 +45,13 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     if (room.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
     await deps.ensureRoom(room);
     const ticket = deps.random.token(32);
-    const expiresAt = new Date(deps.realNow().getTime() + call.ticketLifeMs);
+    const expiresAt = new Date(deps.realTime.now().getTime() + call.ticketLifeMs);
     const { bookingId, role, name: displayName } = token;
     await deps.uow.alone(({ tickets }) =>
       tickets.keep(ticketHash(ticket), { bookingId, uid, role, name: displayName, bearer }, expiresAt),
     );
     // The relay is needed for the whole lesson; the ticket only for the next socket.
-    const doorsClose = callTokenExpiry(room.lessonEnd, { schoolNow: deps.clock.now(), realNow: deps.realNow() });
+    const doorsClose = callTokenExpiry(room.lessonEnd, { schoolNow: deps.clock.now(), realNow: deps.realTime.now() });
     return { ticket, expiresAt, iceServers: deps.mintRelayAccess({ uid, expiresAt: doorsClose }) };
   };
 }

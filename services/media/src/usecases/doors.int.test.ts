@@ -1,5 +1,6 @@
 /** What is said and switched in a room, with a real PostgreSQL and a clock at the edges of the lesson's doors. */
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
@@ -46,7 +47,7 @@ function aLesson(at: string) {
     servers,
     sendOut: nothing,
     onFailure: nothing,
-    realNow: () => new Date(),
+    realTime: systemClock,
   });
   const read = makeReadChat({ uow, lessons, listChat: makeListChat(db.pool) });
   return {

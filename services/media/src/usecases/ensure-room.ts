@@ -10,13 +10,13 @@ export type EnsureRoomDeps = {
   uow: UnitOfWork;
   servers: MediaServers;
   clock: Clock;
-  realNow: () => Date;
+  realTime: Clock;
   /** Somebody found that nothing listens at a node any more. */
   onRefused: (node: string) => Promise<void>;
 };
 export type EnsureRoom = (room: Room) => Promise<MediaServer>;
 
-export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: EnsureRoomDeps): EnsureRoom {
+export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: EnsureRoomDeps): EnsureRoom {
   const names = servers.all().map((server) => server.name);
 
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export function makeEnsureRoom({ uow, servers, clock, realNow, onRefused }: Ensu
     const back = answers.filter(({ answer }) => answer === 'answered');
     if (back.length === 0) throw refuse('MEDIA_UNAVAILABLE');
     await uow.run(async ({ nodes }) => {
-      for (const { server } of back) await nodes.answered(server.name, realNow());
+      for (const { server } of back) await nodes.answered(server.name, realTime.now());
     });
   }
 

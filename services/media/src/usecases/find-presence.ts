@@ -1,4 +1,5 @@
 /** Booking asks who was there. The answer says up to when it is complete: events must have arrived and the room been listed. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { presentUids, type Window } from '../domain/presence.ts';
 import type { Room } from '../domain/room.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
@@ -15,13 +16,13 @@ export type FindPresenceDeps = {
   /** Real instant up to which this node's events are in the database. */
   eventsThrough: (node: string) => Promise<Date | undefined>;
   schoolTime: SchoolTime;
-  realNow: () => Date;
+  realTime: Clock;
 };
 
 export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
   async function completeThrough(room: Room | undefined): Promise<Date> {
     // Nobody was ever let in, or the room was given back after its end: nothing more can come.
-    if (!room?.node) return deps.realNow();
+    if (!room?.node) return deps.realTime.now();
     const events = await deps.eventsThrough(room.node);
     const listed = await deps.reconcileRoom(room);
     const proven = [events, listed].map((at) => at?.getTime() ?? 0);
@@ -32,7 +33,7 @@ export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
     const room = await deps.uow.run(({ rooms }) => rooms.find(bookingId));
     const complete = await completeThrough(room);
     const spans = await deps.spans(bookingId, window);
-    const asOf = deps.schoolTime.at(deps.realNow());
+    const asOf = deps.schoolTime.at(deps.realTime.now());
     return { spans, presentUids: presentUids(spans, window, asOf), completeUntil: deps.schoolTime.at(complete) };
   };
 }

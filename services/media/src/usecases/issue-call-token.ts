@@ -22,7 +22,7 @@ export type IssueCallTokenDeps = {
   ensureRoom: EnsureRoom;
   tokens: CallTokens;
   clock: Clock;
-  realNow: () => Date;
+  realTime: Clock;
   random: Random;
 };
 
@@ -47,7 +47,7 @@ export function makeIssueCallToken(deps: IssueCallTokenDeps): IssueCallToken {
     const { uid, role, name: displayName } = command;
     if (room.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
     await deps.ensureRoom(room);
-    const issuedAt = deps.realNow();
+    const issuedAt = deps.realTime.now();
     const expiresAt = callTokenExpiry(end, { schoolNow, realNow: issuedAt });
     const token = { uid, role, name: displayName, room: name, bookingId };
     const callToken = await deps.tokens.sign(token, { issuedAt, expiresAt });

@@ -8,16 +8,16 @@ import type { Lessons, UnitOfWork } from './ports.ts';
 
 type Said = Pick<LineCheck, 'id' | 'light' | 'figures'>;
 export type KeepLineCheck = (command: Said & { room: string; uid: string }) => Promise<LineCheck>;
-export type KeepLineCheckDeps = { uow: UnitOfWork; lessons: Lessons; clock: Clock; realNow: () => Date };
+export type KeepLineCheckDeps = { uow: UnitOfWork; lessons: Lessons; clock: Clock; realTime: Clock };
 
-export function makeKeepLineCheck({ uow, lessons, clock, realNow }: KeepLineCheckDeps): KeepLineCheck {
+export function makeKeepLineCheck({ uow, lessons, clock, realTime }: KeepLineCheckDeps): KeepLineCheck {
   return async ({ room, uid, ...said }) => {
     const { tutorUid, bookingId } = parseRoomName(room);
     const lesson = await lessons.access(bookingId);
     const isMember = lesson && [lesson.tutorUid, ...lesson.studentUids].includes(uid);
     if (!lesson || !isMember || lesson.tutorUid !== tutorUid) throw refuse('ROOM_NOT_FOUND');
     const atSchool = clock.now();
-    const check = lineCheckOf({ ...said, bookingId, uid, atSchool, atReal: realNow() });
+    const check = lineCheckOf({ ...said, bookingId, uid, atSchool, atReal: realTime.now() });
     return uow.run(async ({ lineChecks }) => {
       const known = await lineChecks.find(check);
       if (known) return known;

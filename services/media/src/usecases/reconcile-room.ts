@@ -1,4 +1,5 @@
 /** Compares our stays with who the node says is in the room: the second source that catches what an event missed. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { observerUid } from '../domain/observer.ts';
 import type { Room } from '../domain/room.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
@@ -13,20 +14,20 @@ export type ReconcileRoomDeps = {
   uow: UnitOfWork;
   servers: MediaServers;
   schoolTime: SchoolTime;
-  realNow: () => Date;
+  realTime: Clock;
   /** Real instant up to which this node's events are in the database. */
   eventsThrough: (node: string) => Promise<Date | undefined>;
   onFailure: (error: unknown) => void;
 };
 
 export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
-  const { uow, servers, schoolTime, realNow, onFailure } = deps;
+  const { uow, servers, schoolTime, realTime, onFailure } = deps;
   return async ({ bookingId, name, node }) => {
     const server = node === undefined ? undefined : servers.named(node);
-    if (!server) return realNow();
+    if (!server) return realTime.now();
     try {
       const eventsThrough = await deps.eventsThrough(server.name);
-      const asked = realNow();
+      const asked = realTime.now();
       const people = (await server.listParticipants({ name })) ?? [];
       const uids = people.filter((person) => person.publishing).map((person) => person.id);
       const observers = people.map((person) => observerUid(person.id)).filter((uid) => uid !== undefined);

@@ -8,11 +8,11 @@ import type { IsRevoked, TicketFor, UnitOfWork } from './ports.ts';
 export type Admitted = { ticket: TicketFor; room: Room };
 export type RedeemTicket = (ticket: string) => Promise<Admitted | undefined>;
 
-export type RedeemTicketDeps = { uow: UnitOfWork; clock: Clock; realNow: () => Date; isRevoked: IsRevoked };
+export type RedeemTicketDeps = { uow: UnitOfWork; clock: Clock; realTime: Clock; isRevoked: IsRevoked };
 
 export function makeRedeemTicket(deps: RedeemTicketDeps): RedeemTicket {
   return async (raw) => {
-    const ticket = await deps.uow.alone(({ tickets }) => tickets.take(ticketHash(raw), deps.realNow()));
+    const ticket = await deps.uow.alone(({ tickets }) => tickets.take(ticketHash(raw), deps.realTime.now()));
     if (!ticket) return undefined;
     const room = await deps.uow.alone(({ rooms }) => rooms.look(ticket.bookingId));
     if (!room || !room.node || areClosed(room, deps.clock.now())) return undefined;

@@ -21,7 +21,7 @@ export type RevocationFeed = {
 
 export type RevocationFeedOptions = {
   reader: RevocationReader;
-  realClock: Clock;
+  realTime: Clock;
   log: Logger;
   pollMs?: number;
   heartbeatMs?: number;
@@ -34,7 +34,7 @@ const staleAfterMs = 30_000;
 const verifiers = 'verifiers';
 
 export function startRevocationFeed(options: RevocationFeedOptions): RevocationFeed {
-  const { reader, realClock, log, pollMs = usualPollMs, heartbeatMs: quietMs = usualHeartbeatMs } = options;
+  const { reader, realTime, log, pollMs = usualPollMs, heartbeatMs: quietMs = usualHeartbeatMs } = options;
   const known = makeRevocationList();
   const followers = makeAudiences<Revocation>();
   const looked = Promise.withResolvers<void>();
@@ -44,11 +44,11 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
   async function look(): Promise<void> {
     try {
       const fresh = await reader.after(seenSeq);
-      readAt = realClock.now().getTime();
+      readAt = realTime.now().getTime();
       for (const revocation of fresh) known.put(revocation);
       seenSeq = fresh.at(-1)?.seq ?? seenSeq;
       for (const revocation of fresh) followers.publish(verifiers, revocation);
-      known.forgetBefore(oldestThatMatters(realClock.now()));
+      known.forgetBefore(oldestThatMatters(realTime.now()));
     } finally {
       looked.resolve();
     }
@@ -66,7 +66,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
     },
     isRevoked: known.isRevoked,
     lookNow: () => looking.wake(),
-    isStale: () => realClock.now().getTime() - readAt > staleAfterMs,
+    isStale: () => realTime.now().getTime() - readAt > staleAfterMs,
     stop: () => looking.stop(),
   };
 }

@@ -23,7 +23,7 @@ export type WatchNodesDeps = {
   /** Real instant up to which events are in the database, when this process receives them. */
   eventsThroughHere: (node: string) => Promise<Date | undefined>;
   clock: Clock;
-  realNow: () => Date;
+  realTime: Clock;
   onFailure: (error: unknown) => void;
   log: Logger;
   onRoomOver: (bookingId: string) => void;
@@ -65,7 +65,7 @@ export function watchNodes(deps: WatchNodesDeps): Pick<Job, 'stop'> {
     regular('listing of rooms', deps.listMs ?? listEveryMs, listRooms),
     regular('progress of events', noteEveryMs, noteProgress),
     regular('clearing of rooms', deps.clearMs ?? clearEveryMs, () => eachNode(clearEnded)),
-    regular('old signalling', forgetEveryMs, () => deps.signalling.forgetOld(deps.realNow())),
+    regular('old signalling', forgetEveryMs, () => deps.signalling.forgetOld(deps.realTime.now())),
   ];
   return {
     async stop() {
