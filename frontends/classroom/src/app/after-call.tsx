@@ -4,7 +4,7 @@ import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
-import { isEnded, lessonEndOf } from '../features/call/lesson-clock.ts';
+import { isEnded, lessonEndOf } from '../room/lesson-clock.ts';
 import { texts } from '../locales/texts.ts';
 import { MessagePage } from './message-page.tsx';
 

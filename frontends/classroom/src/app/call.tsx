@@ -4,7 +4,7 @@ import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Activity, memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { isEnded } from '../features/call/lesson-clock.ts';
+import { isEnded } from '../room/lesson-clock.ts';
 import { teacherPage } from '../features/leading/page-follow.ts';
 import { type RoomControl, useRoom } from '../room/use-room.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';

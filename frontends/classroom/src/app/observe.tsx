@@ -4,7 +4,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
-import { isEnded } from '../features/call/lesson-clock.ts';
+import { isEnded } from '../room/lesson-clock.ts';
 import { useRoom } from '../room/use-room.ts';
 import { observingTexts, texts } from '../locales/texts.ts';
 import { Failed, rejoin, TakenOver } from './call-endings.tsx';

@@ -4,7 +4,7 @@ import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, useCallback } from 'react';
-import { lessonEndOf } from '../features/call/lesson-clock.ts';
+import { lessonEndOf } from '../room/lesson-clock.ts';
 import type { KeyName } from '../features/keys/shortcuts.ts';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import { Question, RoomDialog } from '../ui/room-dialog.tsx';

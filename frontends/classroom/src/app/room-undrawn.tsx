@@ -1,7 +1,7 @@
 /** What every room has besides what is drawn: the teacher's sound, what readers of the screen are told, and figures for who measures. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Announcer } from '../features/call/announcer.tsx';
+import { Announcer } from '../room/announcer.tsx';
 import { RoomSound } from '../features/sound/room-sound.tsx';
 import type { RoomControl } from '../room/use-room.ts';
 import type { BackgroundControl } from '../webrtc/background/background.ts';

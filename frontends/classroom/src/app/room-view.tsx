@@ -4,7 +4,7 @@ import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts
 import { mayChangeTopic } from '@parlance/kit/lessons/may-change-topic.ts';
 import { useLessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { BookingFacts } from '../features/call/sidebar.tsx';
+import { BookingFacts } from '../room/sidebar.tsx';
 import { CaptionTrack } from '../features/captions/captions.tsx';
 import { ControlBar } from '../features/controls/control-bar.tsx';
 import { FollowersChip, LeadersChip } from '../features/leading/follow-chip.tsx';

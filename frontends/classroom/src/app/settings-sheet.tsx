@@ -2,8 +2,8 @@
 import { Stack } from '@mantine/core';
 import type { Captions } from '../features/captions/use-captions.ts';
 import { BackgroundPicker } from '../features/background/background-picker.tsx';
-import classes from '../features/background/settings.module.css';
-import { DiagnosticsList } from '../features/background/diagnostics-list.tsx';
+import classes from './settings.module.css';
+import { DiagnosticsList } from './diagnostics-list.tsx';
 import { MediaView } from '../ui/media-view.tsx';
 import { backgroundTexts } from '../locales/texts.ts';
 import { RoomDialog } from '../ui/room-dialog.tsx';

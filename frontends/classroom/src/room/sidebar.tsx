@@ -6,8 +6,8 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { IconHeadphones } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { texts } from '../../locales/texts.ts';
-import room from '../../ui/room.module.css';
+import { texts } from '../locales/texts.ts';
+import room from '../ui/room.module.css';
 import { endsText, lessonEndOf, progressOf } from './lesson-clock.ts';
 
 const soonMs = 5 * 60_000;

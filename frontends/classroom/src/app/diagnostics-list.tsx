@@ -1,8 +1,8 @@
 /** The call's own figures in words, for whoever helps somebody whose lesson goes badly. */
 import { Group, SimpleGrid, Text } from '@mantine/core';
-import { backgroundTexts } from '../../locales/texts.ts';
-import type { BackgroundState } from '../../webrtc/background/background.ts';
-import type { CallSnapshot } from '../../webrtc/call-room.ts';
+import { backgroundTexts } from '../locales/texts.ts';
+import type { BackgroundState } from '../webrtc/background/background.ts';
+import type { CallSnapshot } from '../webrtc/call-room.ts';
 import classes from './settings.module.css';
 
 type Props = {

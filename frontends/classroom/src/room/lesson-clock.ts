@@ -2,7 +2,7 @@
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
-import { texts } from '../../locales/texts.ts';
+import { texts } from '../locales/texts.ts';
 
 export function lessonEndOf(when: number): number {
   return when + lesson.lengthMs;

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { observingTexts } from '../../locales/texts.ts';
+import { observingTexts } from '../locales/texts.ts';
 import classes from './observer.module.css';
 
 /** Whether the page was touched since it was opened: without that browsers play no sound. */

@@ -1,7 +1,7 @@
 /** What changed in the room since the last look, in words for who listens instead of looks. Pure. */
 import type { StageJson } from '@parlance/kit/api/types.ts';
-import { leadingTexts } from '../../locales/texts.ts';
-import type { RemotePerson } from '../../webrtc/people.ts';
+import { leadingTexts } from '../locales/texts.ts';
+import type { RemotePerson } from '../webrtc/people.ts';
 
 export type RoomSeen = {
   people: readonly Pick<RemotePerson, 'uid' | 'name' | 'screenOn'>[];
