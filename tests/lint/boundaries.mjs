@@ -81,11 +81,11 @@ const service = '^services/(?!runtime/)([^/]+)/src';
 const layers = [
   rule(
     'domain-is-alone',
-    'domain/ imports nothing but itself, the limits, the calendar, the declarations of refusals and what says whether a text is an id.',
+    "domain/ imports only itself, proto/limits, the words of proto/json, luxon, and the runtime's refusals.ts and ids/is-uuid.ts.",
     { path: `${service}/domain/`, pathNot: anyTest },
     {
       pathNot:
-        '^(services/$1/src/domain/|proto/(limits|json)/|services/runtime/src/(refusals|ids/is-uuid)\\.ts$|node_modules/(@types/)?luxon/)',
+        '^(services/$1/src/domain/|proto/(limits/|json/words\\.ts$)|services/runtime/src/(refusals|ids/is-uuid)\\.ts$|node_modules/(@types/)?luxon/)',
     },
   ),
   rule(

@@ -74,6 +74,12 @@ const refused: Plant[] = [
   },
   { from: `${booking}/domain/d.ts`, to: '', imports: 'node:fs', refused: 'domain-is-alone' },
   {
+    from: `${booking}/domain/h.ts`,
+    to: 'proto/json/booking.ts',
+    imports: '@parlance/proto/json/booking',
+    refused: 'domain-is-alone',
+  },
+  {
     from: `${booking}/usecases/a.ts`,
     to: `${booking}/outbound/postgres/x.ts`,
     imports: '../outbound/postgres/x.ts',
@@ -150,6 +156,7 @@ const refused: Plant[] = [
 
 const allowed: Plant[] = [
   { from: `${booking}/domain/e.ts`, to: 'proto/limits/limits.ts', imports: '@parlance/proto/limits' },
+  { from: `${booking}/domain/f.ts`, to: 'proto/json/words.ts', imports: '@parlance/proto/json/words' },
   { from: `${booking}/domain/g.ts`, to: 'services/runtime/src/refusals.ts', imports: '@parlance/runtime/refusals' },
   {
     from: `${booking}/outbound/f.ts`,
