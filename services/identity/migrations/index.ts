@@ -1,23 +1,23 @@
 /** The list that bundles can carry: they have no folder to scan. */
 import type { Migration } from '@parlance/runtime/postgres/migrate';
-import { createPeople } from './20260105T0900-create-people.ts';
-import { createMailLinks } from './20260105T0910-create-mail-links.ts';
-import { createAccountWatch } from './20260105T0920-create-account-watch.ts';
-import { createOutboxAndKeys } from './20260105T0930-create-outbox-and-keys.ts';
-import { createTutorWords } from './20260112T0900-create-tutor-words.ts';
-import { extendAdminActs } from './20260112T0910-extend-admin-acts.ts';
-import { createProfileChanges } from './20260112T0920-create-profile-changes.ts';
-import { indexPeopleByName } from './20260112T0930-index-people-by-name.ts';
-import { createApplications } from './20261121T1510-create-applications.ts';
-import { createAccountChanges } from './20261121T1930-create-account-changes.ts';
-import { leanInbox } from './20261122T0100-lean-inbox.ts';
-import { indexClosedPeople } from './20261122T0125-index-closed-people.ts';
-import { redriveDeadLetters } from './20261123T2200-redrive-dead-letters.ts';
-import { createRevokedSessions } from './20261123T2210-create-revoked-sessions.ts';
-import { freeAddresses } from './20261123T2235-free-addresses.ts';
-import { indexMailsByAddress } from './20261123T2255-index-mails-by-address.ts';
-import { noteWhomActsConcern } from './20261123T2305-note-whom-acts-concern.ts';
-import { indexSignUpMails } from './20261124T0200-index-sign-up-mails.ts';
+import { createPeople } from './20260105T0900_create_people.ts';
+import { createMailLinks } from './20260105T0910_create_mail_links.ts';
+import { createAccountWatch } from './20260105T0920_create_account_watch.ts';
+import { createOutboxAndKeys } from './20260105T0930_create_outbox_and_keys.ts';
+import { createTutorWords } from './20260112T0900_create_tutor_words.ts';
+import { extendAdminActs } from './20260112T0910_extend_admin_acts.ts';
+import { createProfileChanges } from './20260112T0920_create_profile_changes.ts';
+import { indexPeopleByName } from './20260112T0930_index_people_by_name.ts';
+import { createApplications } from './20261121T1510_create_applications.ts';
+import { createAccountChanges } from './20261121T1930_create_account_changes.ts';
+import { leanInbox } from './20261122T0100_lean_inbox.ts';
+import { indexClosedPeople } from './20261122T0125_index_closed_people.ts';
+import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
+import { createRevokedSessions } from './20261123T2210_create_revoked_sessions.ts';
+import { freeAddresses } from './20261123T2235_free_addresses.ts';
+import { indexMailsByAddress } from './20261123T2255_index_mails_by_address.ts';
+import { noteWhomActsConcern } from './20261123T2305_note_whom_acts_concern.ts';
+import { indexSignUpMails } from './20261124T0200_index_sign_up_mails.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
