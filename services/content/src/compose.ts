@@ -20,23 +20,26 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   const { config, clock, life } = options;
   const { log } = life;
   const content = openService({ service: 'content', ...options, readsPatiently: true });
-  const { pool: db, onCommit, sending, realTime } = content;
+  const { pool, onCommit, sending, realTime } = content;
 
-  const uow = makeUnitOfWork({ pool: db, bind: (tx: Tx) => bindStores(tx, sending), onCommit });
+  const uow = makeUnitOfWork({ pool, bind: (tx: Tx) => bindStores(tx, sending), onCommit });
   const storage = makeLocalFolder(config.storageDir);
   const signer = makeLinkSigner(config.filesSecret);
-  const usecases = makeUseCases({ uow, db, clock, realTime, storage, pictures: makePictures(), signer });
+  const usecases = makeUseCases({ uow, db: pool, clock, realTime, storage, pictures: makePictures(), signer });
 
   content.readFacts(makeFactHandlers(realTime));
   const removing = startRemovingUploads(usecases.removeUnfinishedUploads, log);
   life.onStop('removal of unfinished uploads', () => removing.stop());
 
   const { receiveUpload } = usecases;
-  const findServed = (id: string) => findFile(db, id);
+  const findServed = (id: string) => findFile(pool, id);
   const http = await content.serveHttp(
     makeFilesRouter({ receiveUpload, findFile: findServed, storage, signer, realTime, log }),
   );
-  const services = [makeContentService({ db, clock, usecases }), makeContentInternalService({ db, usecases })];
+  const services = [
+    makeContentService({ db: pool, clock, usecases }),
+    makeContentInternalService({ db: pool, usecases }),
+  ];
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: content.token });
   const { port } = await content.serveCalls(services, identity);
   return { port, httpPort: http.port };

@@ -24,7 +24,7 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
   const { config, clock, life } = options;
   const { log } = life;
   const identity = openService({ service: 'identity', ...options, readsPatiently: true });
-  const { pool, onCommit, realTime } = identity;
+  const { pool, onCommit, sending, realTime } = identity;
   await identity.serveHttp();
 
   const parts = {
@@ -32,6 +32,7 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
     clock,
     realTime,
     onCommit,
+    sending,
     accounts: makeAccounts(config),
     linkSecret: config.linkSecret.reveal(),
     publicUrl: config.publicUrl,

@@ -28,14 +28,14 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
   const { config, clock, life } = options;
   const { log } = life;
   const media = openService({ service: 'media', ...options, databaseConnections, readsPatiently: true });
-  const { pool, realTime, token, onCommit, sending: facts } = media;
+  const { pool, realTime, token, onCommit, sending } = media;
 
   const booking = makeBookingClient({ address: config.peers.bookingGrpc, token });
   life.onStop('booking client', () => booking.close());
   const lessons = makeCachedLessons(booking.ask);
   const source = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const revocations = followRevocations({ service: 'media', source, life });
-  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, realTime, revocations, facts });
+  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, realTime, revocations, sending });
 
   const http = await media.serveHttp();
   http.server.on('upgrade', (request, socket, head) => {

@@ -22,11 +22,11 @@ export type Parts = ComposeOptions<PaymentsConfig> & {
 export async function compose({ extraServices, ...options }: Parts): Promise<{ port: number }> {
   const { config, clock } = options;
   const payments = openService({ service: 'payments', ...options, readsPatiently: true });
-  const { pool: db, onCommit, sending } = payments;
+  const { pool, onCommit, sending } = payments;
   await payments.serveHttp();
 
   const bind = (tx: Tx) => bindStores(tx, sending);
-  const uow = makeUnitOfWork({ pool: db, bind, onCommit });
+  const uow = makeUnitOfWork({ pool, bind, onCommit });
   const recordPay = makeRecordPay({ ids: { next: () => uuidv7(clock.now()) } });
   const grantEntitlement = makeGrantEntitlement({ uow, clock, prices: priceListOf(config) });
 
@@ -35,8 +35,8 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
     'parlance.booking.v1.GroupLessonChanged': makeOnGroupLessonChanged({ recordPay, bindStores: bind }),
   });
   const services = [
-    makePaymentsService({ db, clock, markPaid: makeMarkPaid({ uow, clock }) }),
-    makePaymentsInternalService({ db }),
+    makePaymentsService({ db: pool, clock, markPaid: makeMarkPaid({ uow, clock }) }),
+    makePaymentsInternalService({ db: pool }),
     ...(extraServices?.({ grantEntitlement }) ?? []),
   ];
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: payments.token });

@@ -34,10 +34,10 @@ export type ApplicationParts = Omit<Parts, 'takesPasswords'> & {
 export type ApplicationCases = ReturnType<typeof makeApplicationCases>;
 
 export function makeApplicationCases(parts: ApplicationParts) {
-  const { pool, accounts, clock, realTime = systemClock, publicUrl, onCommit, files, log } = parts;
+  const { pool, accounts, clock, realTime = systemClock, publicUrl, onCommit, sending, files, log } = parts;
   const ids = { next: () => uuidv7(realTime.now()) };
   const tokens = makeLinkTokens(parts.linkSecret);
-  const uow = makeUnitOfWork({ pool, bind: (tx) => bindApplicationStores(tx, { clock, ids }), onCommit });
+  const uow = makeUnitOfWork({ pool, bind: (tx) => bindApplicationStores(tx, { clock, ids, sending }), onCommit });
   const settleAccounts = makeSettleAccounts({
     queue: makeAccountOrderQueue(pool),
     accounts,

@@ -1,6 +1,7 @@
 /** Wires every use case and query to one database, one keeper of accounts and two clocks: the same for the process, the installation step and tests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
+import type { Sending } from '@parlance/runtime/events/outbox';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
@@ -42,6 +43,7 @@ export type Parts = {
   /** What a registration's answer takes is a multiple of this; only tests give another. */
   timingStepMs?: number;
   onCommit?: () => void;
+  sending?: Sending;
 };
 
 /** More than an account takes to make on a busy machine: hashing its password is most of it. */
@@ -51,10 +53,10 @@ export const timingStepMs = 1_000;
 const logKeptMs = 7 * 24 * 60 * 60_000;
 
 export function makeUseCases(parts: Parts) {
-  const { pool, accounts, clock, realTime = systemClock, publicUrl, takesPasswords, onCommit } = parts;
+  const { pool, accounts, clock, realTime = systemClock, publicUrl, takesPasswords, onCommit, sending } = parts;
   const ids = { next: () => uuidv7(realTime.now()) };
   const tokens = makeLinkTokens(parts.linkSecret);
-  const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, { clock, ids }), onCommit });
+  const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, { clock, ids, sending }), onCommit });
   const people = makePeopleQueries(pool);
 
   const meet = { uow, clock, realTime, ids, tokens };

@@ -25,5 +25,5 @@ export type RoomParts = {
   onCommit?: () => void;
   revocations?: KnownRevocations;
   /** Only tests publish elsewhere than the registry says. */
-  facts?: Sending | undefined;
+  sending?: Sending | undefined;
 };

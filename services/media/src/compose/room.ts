@@ -24,10 +24,10 @@ import { makeReconcileRoom } from '../usecases/reconcile-room.ts';
 const nobodyIs: KnownRevocations = { isRevoked: () => false, onNews: () => undefined };
 
 /** Where rooms are kept, and the nodes that they stand on. */
-function makeOutbound({ config, pool, facts, onCommit }: RoomParts) {
+function makeOutbound({ config, pool, sending, onCommit }: RoomParts) {
   const { janusAdminSecret: adminSecret, janusAdminKey: adminKey } = config;
   return {
-    uow: makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, facts), onCommit }),
+    uow: makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, sending), onCommit }),
     servers: makeNodeRegistry(config.janusNodes.map((node) => ({ ...node, adminSecret, adminKey }))),
     signalling: makeSignallingStore(pool),
     progress: makeNodeProgress(pool),

@@ -1,6 +1,6 @@
 /** Facts about people and applications, and the mails they ask for, as outbox rows of the transaction. */
 import { EmailRequestedKind } from '@parlance/proto/identity/v1';
-import { makeOutbox } from '@parlance/runtime/events/outbox';
+import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { shownName } from '../../domain/names.ts';
 import type { ApplicationFacts } from '../../usecases/application-ports.ts';
@@ -17,8 +17,10 @@ const mailKinds: Record<MailKind, EmailRequestedKind> = {
   warning: EmailRequestedKind.KIND_WARNING,
 };
 
-export function makeFacts(tx: Tx, clock: Clock): Facts {
-  const outbox = makeOutbox(tx, { producer: 'identity' });
+export type FactParts = { clock: Clock; sending?: Sending | undefined };
+
+export function makeFacts(tx: Tx, { clock, sending }: FactParts): Facts {
+  const outbox = makeOutbox(tx, { ...sending, producer: 'identity' });
   return {
     async addPersonFacts(person, facts, measured) {
       const common = { subject: person.uid, version: person.version, occurredAt: clock.now() };
@@ -40,9 +42,9 @@ export function makeFacts(tx: Tx, clock: Clock): Facts {
   };
 }
 
-export function makeApplicationFacts(tx: Tx, clock: Clock): ApplicationFacts {
-  const outbox = makeOutbox(tx, { producer: 'identity' });
-  const people = makeFacts(tx, clock);
+export function makeApplicationFacts(tx: Tx, { clock, sending }: FactParts): ApplicationFacts {
+  const outbox = makeOutbox(tx, { ...sending, producer: 'identity' });
+  const people = makeFacts(tx, { clock, sending });
   return {
     async add(fact, application, from) {
       const { id: subject, version } = application;
