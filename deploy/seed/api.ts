@@ -56,6 +56,16 @@ async function send<T>(url: string, { method, json, headers }: Sending): Promise
   }
 }
 
+type Sent = { name: string; contentType: string; bytes: Uint8Array };
+
+/** To an address that was given for it. */
+export async function putFile(url: URL, { name, contentType, bytes }: Sent): Promise<void> {
+  const headers = { 'content-type': contentType };
+  const signal = AbortSignal.timeout(60_000);
+  const answer = await fetch(url, { method: 'PUT', body: Uint8Array.from(bytes), headers, signal });
+  if (!answer.ok) throw new Error(`${name} was refused: ${answer.status} ${await answer.text()}`);
+}
+
 function errorIn(text: string): string {
   try {
     const { code, message } = (JSON.parse(text) as { error: { code: string; message: string } }).error;

@@ -1,7 +1,7 @@
 /** Two people who want to teach: one waits for a decision, one is in training. They apply as anybody does: files, form, and the link of the mail. */
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { applicants, type DemoApplicant } from './people.ts';
-import { apiFor, waitFor, type Api } from './api.ts';
+import { apiFor, putFile, waitFor, type Api } from './api.ts';
 import { portrait } from './portrait.ts';
 import type { School } from './school.ts';
 
@@ -59,9 +59,7 @@ type Upload = { kind: string; contentType: string; bytes: Uint8Array };
 async function upload(open: Api, { kind, contentType, bytes }: Upload): Promise<string> {
   const wanted = { kind, contentType, size: bytes.length };
   const { url, link } = await open.call<Started>('POST', 'applications/uploads', wanted, { onceOnly: false });
-  const headers = { 'content-type': contentType };
-  const sent = await fetch(`${open.publicUrl}${url}`, { method: 'PUT', headers, body: Uint8Array.from(bytes) });
-  if (!sent.ok) throw new Error(`the upload of ${kind} answered ${sent.status}`);
+  await putFile(new URL(url, open.publicUrl), { name: kind, contentType, bytes });
   return link;
 }
 

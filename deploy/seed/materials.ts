@@ -1,5 +1,5 @@
 /** The library: materials, courses, lessons, each lesson with a PDF, and with recordings of its dialogues, that go in by signed uploads. */
-import type { Api } from './api.ts';
+import { putFile, type Api } from './api.ts';
 import type { CoursePlan, LessonPlan, MaterialPlan } from './lesson-data.ts';
 import { drawLesson, type LessonDocument } from './pdf.ts';
 import type { Progress } from './progress.ts';
@@ -87,13 +87,8 @@ async function uploadFile(admin: Api, upload: Upload, bytes: Uint8Array): Promis
   const request = { ...upload, size: bytes.length };
   // A key of its own each time: an address that was given before may have ended.
   const started = await admin.call<{ id: string; url: string }>('POST', 'uploads', request, { onceOnly: false });
-  const answer = await fetch(new URL(started.url, admin.publicUrl), {
-    method: 'PUT',
-    body: Uint8Array.from(bytes),
-    headers: { 'content-type': upload.contentType },
-    signal: AbortSignal.timeout(60_000),
-  });
-  if (!answer.ok) throw new Error(`${upload.filename} was refused: ${answer.status} ${await answer.text()}`);
+  const { filename: name, contentType } = upload;
+  await putFile(new URL(started.url, admin.publicUrl), { name, contentType, bytes });
   const { fileId } = await admin.call<{ fileId: string }>('POST', `uploads/${started.id}/complete`);
   return fileId;
 }
