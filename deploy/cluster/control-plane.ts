@@ -11,13 +11,12 @@ export function makeKubectl(places: Places, programs: Programs): Kubectl {
   return (args, input) => run(programs.hyperkube, ['kubectl', '--kubeconfig', places.kubeconfig, ...args], { input });
 }
 
-type Options = { places: Places; programs: Programs; kubectl: Kubectl };
+export type NodeOptions = { places: Places; programs: Programs; kubectl: Kubectl };
 
-const etcdAddress = 'http://127.0.0.1:2379';
-
-export function controlPlane({ places, programs, kubectl }: Options): Record<'etcd' | 'api' | 'others', Unit[]> {
-  const at = (name: string) => join(places.certificates, name);
-  const unit = (name: string, layer: Unit['layer'], args: string[], ready: Unit['ready']): Unit => ({
+/** Of the node itself: each is a part of the one program. */
+export const unitsOf =
+  ({ places, programs }: NodeOptions) =>
+  (name: string, layer: Unit['layer'], args: string[], ready: Unit['ready']): Unit => ({
     name,
     title: name,
     layer,
@@ -25,6 +24,13 @@ export function controlPlane({ places, programs, kubectl }: Options): Record<'et
     ready,
     readyWithinMs: 120_000,
   });
+
+const etcdAddress = 'http://127.0.0.1:2379';
+
+export function controlPlane(options: NodeOptions) {
+  const { places, kubectl } = options;
+  const at = (name: string) => join(places.certificates, name);
+  const unit = unitsOf(options);
   const asCaller = (name: string) => [
     `--kubeconfig=${at(`${name}.kubeconfig`)}`,
     `--authentication-kubeconfig=${at(`${name}.kubeconfig`)}`,

@@ -4,15 +4,12 @@ import { dirname, join } from 'node:path';
 import { demandTool } from '../local/fetch/apt.ts';
 import type { Unit } from '../local/processes/member.ts';
 import { run } from '../local/run.ts';
-import type { Kubectl } from '../installer/any-cluster.ts';
+import { unitsOf, type NodeOptions } from './control-plane.ts';
 import { DNS_ADDRESS, NODE_NAME, NODE_NETWORK, onNode, POD_NETWORK, type Places } from './places.ts';
-import type { Programs } from './programs.ts';
 
 export const PAUSE_IMAGE = 'localhost/parlance/pause:1';
 export const DNS_IMAGE = 'localhost/parlance/coredns:1';
 const programsOfNetwork = '/usr/lib/cni';
-
-type Options = { places: Places; programs: Programs; kubectl: Kubectl };
 
 export function writeNodeConfig(places: Places): void {
   const write = (name: string, text: string) => {
@@ -116,20 +113,15 @@ export function containerRuntime(places: Places): Unit {
   };
 }
 
-export function nodeUnits({ places, programs, kubectl }: Options): Unit[] {
+export function nodeUnits(options: NodeOptions): Unit[] {
+  const { places, kubectl } = options;
   const at = (name: string) => join(places.certificates, `${name}.kubeconfig`);
-  const unit = (name: string, args: string[], ready: Unit['ready']): Unit => ({
-    name,
-    title: name,
-    layer: 'service',
-    command: onNode(places, [programs.hyperkube, name, ...args]),
-    ready,
-    readyWithinMs: 90_000,
-  });
+  const unit = unitsOf(options);
   const isReady = `jsonpath={.status.conditions[?(@.type=="Ready")].status}`;
   return [
     unit(
       'kubelet',
+      'service',
       [
         `--config=${join(places.config, 'kubelet.yaml')}`,
         `--kubeconfig=${at('kubelet')}`,
@@ -141,6 +133,7 @@ export function nodeUnits({ places, programs, kubectl }: Options): Unit[] {
     ),
     unit(
       'kube-proxy',
+      'service',
       [
         `--kubeconfig=${at('kube-proxy')}`,
         `--hostname-override=${NODE_NAME}`,
