@@ -1,7 +1,6 @@
 /** Renders the edge's configuration for nginx from the route table. What differs from place to place is the site's part (site-conf.ts). */
 import type { EdgeOptions } from './edge-options.ts';
-import { block, indent } from './nginx-block.ts';
-import { always, nginxLocation } from './nginx-location.ts';
+import { always, block, indent, nginxLocation } from './nginx-location.ts';
 import { DROPPED_HEADERS, ROUTES } from './routes.ts';
 import { serverNames, siteConf } from './site-conf.ts';
 

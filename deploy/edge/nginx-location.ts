@@ -1,6 +1,5 @@
 /** One route of the table as a location of nginx. */
 import type { EdgeOptions } from './edge-options.ts';
-import { block } from './nginx-block.ts';
 import type { Form, Route, Traffic } from './routes.ts';
 import { formLimit } from './site-conf.ts';
 
@@ -96,4 +95,12 @@ function headers({ headers: security }: EdgeOptions, cacheFor: string): string[]
 
 export function always(headers: Record<string, string>): string[] {
   return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+}
+
+export function block(head: string, lines: string[]): string[] {
+  return [`${head} {`, ...indent(lines), '}'];
+}
+
+export function indent(lines: string[]): string[] {
+  return lines.map((line) => `  ${line}`);
 }

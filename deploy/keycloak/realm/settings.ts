@@ -1,5 +1,4 @@
 /** Realm-wide settings: sessions, tokens, sign-up, passwords, brute force, events. Durations are seconds unless the name says otherwise. */
-import { clientPolicies } from './client-policies.ts';
 import { smtpServer, type MailServer } from './mail-server.ts';
 
 const minute = 60;
@@ -116,6 +115,25 @@ const events = {
   ],
   adminEventsEnabled: true,
   adminEventsDetailsEnabled: false,
+};
+
+/** What every request for a sign-in must bring, whichever client asks (OA1): without a nonce (without openid: a state) its answer could be anybody's. */
+const boundAnswers = 'bound-answers';
+
+const clientPolicies = {
+  clientProfiles: {
+    profiles: [{ name: boundAnswers, executors: [{ executor: 'secure-session', configuration: {} }] }],
+  },
+  clientPolicies: {
+    policies: [
+      {
+        name: 'every-client',
+        enabled: true,
+        conditions: [{ condition: 'any-client', configuration: {} }],
+        profiles: [boundAnswers],
+      },
+    ],
+  },
 };
 
 export function realmSettings(mail: MailServer | undefined): Record<string, unknown> {
