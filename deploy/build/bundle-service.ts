@@ -1,7 +1,7 @@
 /** Bundles our own code of one deployable; packages from npm stay outside and are found in node_modules. */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once; redrive = parked events, for operators; nodes = media's command for them. */
 const ENTRIES = [
@@ -13,12 +13,8 @@ const ENTRIES = [
   'src/nodes.ts',
 ];
 
-export type Bundles = {
-  outputs: string[];
-  /** Which source went into which bundle: a test proves by it that production holds nothing of src/dev/. */ metafile: Metafile;
-};
-
-export async function bundleService(folder: string): Promise<Bundles> {
+/** The metafile says which source went into which bundle: a test proves by it that production holds nothing of src/dev/. */
+export async function bundleService(folder: string) {
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: ENTRIES.filter((entry) => existsSync(join(folder, entry))),

@@ -6,10 +6,7 @@ import { NAMESPACE, PORTAL_PORT } from '../installer/install-platform.ts';
 import { NODE_NETWORK } from './places.ts';
 
 /** The portal at this machine's own loopback, which browsers take for a safe place: they allow cameras there. */
-export async function forwardPortal({
-  profile,
-  supervisor,
-}: Pick<AnyCluster, 'profile' | 'supervisor'>): Promise<void> {
+export async function forwardPortal({ profile, supervisor }: Pick<AnyCluster, 'profile' | 'supervisor'>) {
   const port = profile.basePort;
   const script = join(profile.root, 'deploy/cluster/forward.ts');
   await supervisor.start({

@@ -29,12 +29,9 @@ const TOOLS: Tool[] = [
   { program: 'stdio.h', folders: ['/usr/include'], package: 'libc6-dev', optional: true },
 ];
 
-export type Programs = { hyperkube: string; coredns: string; pause: string };
+export type Programs = ReturnType<typeof programsIn>;
 
-export async function bringPrograms(
-  profile: Profile,
-  supervisor: Supervisor,
-): Promise<{ programs: Programs; note: string }> {
+export async function bringPrograms(profile: Profile, supervisor: Supervisor) {
   const installed = await installMissing(TOOLS, supervisor);
   const recipe = recipeOf(profile);
   const { made, folder } = await cached({ ...recipe, make: (into) => build(profile, supervisor, into) });
@@ -47,7 +44,7 @@ export function knownPrograms(profile: Profile): Programs {
   return programsIn(cachedPath(recipeOf(profile)));
 }
 
-function programsIn(folder: string): Programs {
+function programsIn(folder: string) {
   return { hyperkube: join(folder, 'hyperkube'), coredns: join(folder, 'coredns'), pause: join(folder, 'pause') };
 }
 

@@ -6,12 +6,12 @@ import { APPS } from '../edge/routes.ts';
 import { atATime } from '../local/at-a-time.ts';
 import type { Profile } from '../local/profile.ts';
 import { bundleApp, OUTSIDE, type App } from './bundle-app.ts';
-import { findEngine, imageFolder, type Engine } from './engine.ts';
+import { findEngine, imageFolder } from './engine.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { makeNodeRoot } from './node-root.ts';
 import { modulesOf, packageClosure, type Package } from './package-closure.ts';
 import { addInfra, addJanus } from './parts.ts';
-import { makePartsLister, type PartsLister } from './parts-list.ts';
+import { makePartsLister } from './parts-list.ts';
 import { INFRA, JANUS, JANUS_VERSION, serviceApps, SETUP } from './plans.ts';
 import { makePortalRoot, PORTAL_FILES, portalPackages } from './portal-root.ts';
 import { keptImage, partRecipe } from './kept-image.ts';
@@ -33,16 +33,7 @@ export type BuildOptions = {
 type BuiltImage = { tag: string; bytes: number };
 export type BuiltImages = { archives: string[]; images: BuiltImage[] };
 
-type Workshop = BuildOptions & {
-  engine: Engine;
-  folder: string;
-  context: string;
-  /** Under every image that runs Node. */
-  node: ImageRoot;
-  nodeImage: string;
-  commit: string;
-  list: PartsLister;
-};
+type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
 
 export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
   const shop = await openWorkshop(options);
@@ -88,7 +79,7 @@ function beside(archive: string, { name, archive: kept }: { name: string; archiv
   return here;
 }
 
-async function openWorkshop(options: BuildOptions): Promise<Workshop> {
+async function openWorkshop(options: BuildOptions) {
   const { profile, version } = options;
   const folder = join(profile.root, '.local/images', version);
   const context = join(folder, 'context');
@@ -101,6 +92,7 @@ async function openWorkshop(options: BuildOptions): Promise<Workshop> {
     commit: commitOf(profile.root),
     list: makePartsLister(),
     engine: await findEngine(imageFolder(profile)),
+    /** Under every image that runs Node. */
     node: makeNodeRoot(
       join(context, 'node'),
       modulesOf(packageClosure(OUTSIDE, join(profile.root, 'services/content'))),
@@ -109,9 +101,8 @@ async function openWorkshop(options: BuildOptions): Promise<Workshop> {
   };
 }
 
-async function bundle({ profile, context }: Workshop, app: App): Promise<Package[]> {
-  return bundleApp(app, profile.root, join(context, 'apps', app.name));
-}
+const bundle = ({ profile, context }: Workshop, app: App) =>
+  bundleApp(app, profile.root, join(context, 'apps', app.name));
 
 async function buildPortal(shop: Workshop): Promise<string> {
   const { profile, version, previousPortal: previous, context } = shop;

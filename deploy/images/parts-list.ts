@@ -15,17 +15,15 @@ type PartsListOptions = {
   sources: string[];
 };
 
-export type PartsLister = (options: PartsListOptions) => object;
-
 /** It asks the system once for each file, however many images hold it. */
-export function makePartsLister(): PartsLister {
+export function makePartsLister() {
   const owners = new Map<string, Component[]>();
   const ownersOfFile = (path: string) => {
     const known = owners.get(path) ?? systemPackages(path);
     owners.set(path, known);
     return known;
   };
-  return (options) => partsList(options, options.sources.flatMap(ownersOfFile));
+  return (options: PartsListOptions) => partsList(options, options.sources.flatMap(ownersOfFile));
 }
 
 function partsList({ image, version, packages, node: runsNode }: PartsListOptions, system: Component[]): object {

@@ -13,7 +13,6 @@ import { addNginx } from './parts.ts';
 
 /** Of the front ends' files, in the image. */
 export const PORTAL_FILES = '/srv/portal';
-const place = PORTAL_FILES;
 export type PortalRootOptions = {
   /** Where it is made. */
   folder: string;
@@ -27,8 +26,8 @@ export type PortalRootOptions = {
 export function makePortalRoot({ folder, builds, version, previous }: PortalRootOptions): ImageRoot {
   const root = openRoot(folder);
   const { brotliModule } = addNginx(root);
-  for (const app of APPS) cpSync(join(builds, app), join(folder, place, app), { recursive: true });
-  keepEarlier({ files: join(folder, place), version, previous });
+  for (const app of APPS) cpSync(join(builds, app), join(folder, PORTAL_FILES, app), { recursive: true });
+  keepEarlier({ files: join(folder, PORTAL_FILES), version, previous });
   writeUsers(folder);
   mkdirSync(join(folder, 'etc/parlance-edge'), { recursive: true });
   writeFileSync(join(folder, 'etc/parlance-edge/nginx.conf'), nginxConf(edgeInPod(folder, brotliModule)));
@@ -51,13 +50,13 @@ type Manifest = { dependencies?: Record<string, string> };
 
 /** What differs from place to place comes from files that the chart mounts at /etc/parlance. */
 function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOptions {
-  const indexHtml = readFileSync(join(folder, place, 'shell/index.html'), 'utf8');
+  const indexHtml = readFileSync(join(folder, PORTAL_FILES, 'shell/index.html'), 'utf8');
   return {
     folder: '/tmp',
     container: true,
     listen: { host: '0.0.0.0', port: 8080 },
     site: { mountedAt: '/etc/parlance' },
-    builds: Object.fromEntries(APPS.map((app) => [app, `${place}/${app}`])) as EdgeOptions['builds'],
+    builds: Object.fromEntries(APPS.map((app) => [app, `${PORTAL_FILES}/${app}`])) as EdgeOptions['builds'],
     configFile: '/etc/parlance/config.js',
     headers: securityHeaders({ indexHtml }),
     brotliModule,

@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SERVICES } from '@parlance/proto/services';
-import { createDatabases } from '../local/databases.ts';
+import { createDatabases, OWNERS } from '../local/databases.ts';
 import { initArgs, settings } from '../local/parts/postgres.ts';
 import type { Secrets } from '../local/secrets.ts';
 import { waitUntil } from '../local/wait.ts';
@@ -34,14 +33,11 @@ function initialise(): void {
 async function makeDatabases(): Promise<void> {
   const server = spawn(bin('postgres'), ['-D', data, ...settings(quietPort)], { stdio: 'inherit' });
   const url = `postgres://postgres:${given('POSTGRES_PASSWORD')}@127.0.0.1:${quietPort}/postgres`;
-  const owners = [...SERVICES, 'keycloak'] as const;
-  const passwords = owners.map(
-    (name) => [`database-${name}`, given(`DATABASE_${name.toUpperCase()}_PASSWORD`)] as const,
-  );
+  const passwords = OWNERS.map((name) => [`database-${name}`, given(`DATABASE_${name.toUpperCase()}_PASSWORD`)]);
   let fault: unknown;
   const made = await waitUntil(
     async () => {
-      await createDatabases(url, Object.fromEntries(passwords) as unknown as Secrets).catch((error: unknown) => {
+      await createDatabases(url, Object.fromEntries(passwords) as Secrets).catch((error: unknown) => {
         fault = error;
         throw error;
       });

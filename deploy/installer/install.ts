@@ -41,16 +41,8 @@ export type InstallationOptions = {
   more?: string[];
 };
 
-export async function installParlance({
-  cluster,
-  version,
-  development,
-  seed,
-  build = true,
-  upgrade = false,
-  onImages = () => {},
-  more,
-}: InstallationOptions): Promise<Installation> {
+export async function installParlance(options: InstallationOptions): Promise<Installation> {
+  const { cluster, version, development, build = true, upgrade = false, more } = options;
   const { profile, progress, supervisor } = cluster;
   const secrets = loadSecrets(profile.folder);
   await progress.step('Servers', async (note) => note(await bringServers({ profile, secrets, supervisor })));
@@ -74,7 +66,7 @@ export async function installParlance({
     return built;
   });
   await progress.step('Images on the node', () => brought);
-  onImages();
+  options.onImages?.();
   const { publicUrl } = profile;
   const install: InstallOptions = { cluster, helm, version, publicUrl, development, more };
   await progress.step(upgrade ? 'Platform' : 'Infra and platform', async () => {
@@ -86,7 +78,7 @@ export async function installParlance({
   if (!upgrade) await progress.step('Port of the portal', () => cluster.forwardPortal());
   const inbox = await cluster.inbox();
   const installation = { publicUrl, helm, secrets, images, install, inbox, mediaPorts: mediaPorts(cluster) };
-  if (seed) await seedDemoSchool(cluster, installation);
+  if (options.seed) await seedDemoSchool(cluster, installation);
   return installation;
 }
 
@@ -101,13 +93,13 @@ export async function seedDemoSchool(
   installation: Installation,
   by?: Administrator,
 ): Promise<void> {
-  const { demoPassword: password } = installation.secrets;
-  const administrator = by ?? { email: FIRST_ADMIN_EMAIL, password };
-  const { inbox, publicUrl } = installation;
+  const { inbox, publicUrl, secrets } = installation;
+  const { demoPassword } = secrets;
+  const administrator = by ?? { email: FIRST_ADMIN_EMAIL, password: demoPassword };
   await cluster.progress.step('Demo school', async () => {
     const there = await waitUntil(() => answersOk(`${inbox}/api/healthz`), { deadlineMs: 30_000 });
     if (!there) throw new StartFault(`The mail inbox does not answer at ${inbox}.`);
     const { root } = cluster.profile;
-    await cluster.supervisor.run(seedTask({ root, publicUrl, inbox, demoPassword: password, administrator }));
+    await cluster.supervisor.run(seedTask({ root, publicUrl, inbox, demoPassword, administrator }));
   });
 }

@@ -1,19 +1,18 @@
 /** The secrets that the charts refer to, as the cluster keeps them. The charts themselves hold none. */
 import { DEPLOYABLES, SERVICES } from '@parlance/proto/services';
 import { KAFKA_ADMIN } from '../kafka/guarded-properties.ts';
+import { OWNERS } from '../local/databases.ts';
 import { KEYCLOAK_ADMIN } from '../local/parts/keycloak.ts';
 import type { Secrets } from '../local/secrets.ts';
 
 export type ClusterSecret = { name: string; values: Record<string, string> };
-
-const owners = [...SERVICES, 'keycloak'] as const;
 
 /** For helm/platform beside helm/infra in one namespace. */
 export function secretsFor(
   secrets: Secrets,
   { development }: { development: boolean },
 ): [platform: ClusterSecret, infra: ClusterSecret] {
-  const database = (name: (typeof owners)[number]) =>
+  const database = (name: (typeof OWNERS)[number]) =>
     `postgres://${name}:${secrets[`database-${name}`]}@postgres:5432/${name}`;
   const admin = {
     'keycloak-admin-user': KEYCLOAK_ADMIN,
@@ -44,7 +43,7 @@ export function secretsFor(
     'redis-password': secrets.redisPassword,
     'kafka-cluster-id': secrets.kafkaClusterId,
     ...Object.fromEntries([...SERVICES, 'admin' as const].map((name) => [`kafka-${name}`, secrets[`kafka-${name}`]])),
-    ...Object.fromEntries(owners.map((name) => [`database-${name}`, secrets[`database-${name}`]])),
+    ...Object.fromEntries(OWNERS.map((name) => [`database-${name}`, secrets[`database-${name}`]])),
   };
   return [
     { name: 'parlance', values: platform },

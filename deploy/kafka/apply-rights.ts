@@ -6,9 +6,7 @@ import type { Right } from './service-rights.ts';
 // Node finds only some of this CommonJS package's names by itself.
 const { AclOperationTypes, AclPermissionTypes, AclResourceTypes, Kafka, logLevel, ResourcePatternTypes } = kafkajs;
 
-export type RightChanges = { given: number; taken: number };
-
-export async function applyRights(access: KafkaAccess, rights: readonly Right[]): Promise<RightChanges> {
+export async function applyRights(access: KafkaAccess, rights: readonly Right[]) {
   const kafka = new Kafka({ ...clientOptions(access), clientId: 'deploy', logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
   await admin.connect();

@@ -15,7 +15,6 @@ export type TopicOptions = KafkaAccess & {
   /** Of these copies, how many must have a fact before it counts as sent. 1 says nothing: what the cluster does is done. */
   minInSync?: number;
 };
-export type TopicChanges = { made: string[]; altered: string[]; grown: string[] };
 
 const MS_PER_DAY = 86_400_000;
 
@@ -24,7 +23,7 @@ export function readTopics(file: string): Topic[] {
   return topics.map(({ name, partitions, retentionDays }) => ({ name, partitions, retentionDays }));
 }
 
-export async function applyTopics(options: TopicOptions): Promise<TopicChanges> {
+export async function applyTopics(options: TopicOptions) {
   const { topics, replicationFactor = 1, minInSync = 1, ...access } = options;
   const retry = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 30 };
   const admin = new Kafka({ ...clientOptions(access), clientId: 'deploy', retry, logLevel: logLevel.NOTHING }).admin();

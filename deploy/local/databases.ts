@@ -1,14 +1,14 @@
 /** One database and one role for each service: nobody can read another's tables. */
 import { Client } from 'pg';
-import { SERVICES, type ServiceName } from '@parlance/proto/services';
+import { SERVICES } from '@parlance/proto/services';
 import type { Secrets } from './secrets.ts';
 
-const OWNERS = [...SERVICES, 'keycloak'] as const;
-type DatabaseOwner = ServiceName | 'keycloak';
-export type Databases = Record<DatabaseOwner, string>;
+export const OWNERS = [...SERVICES, 'keycloak'] as const;
+type DatabaseOwner = (typeof OWNERS)[number];
+type Passwords = Pick<Secrets, `database-${DatabaseOwner}`>;
 
 /** The addresses of the databases on a server, with their own role or with the one that the server's address names. */
-export function databaseUrls(serverUrl: string, passwords: Secrets | undefined): Databases {
+export function databaseUrls(serverUrl: string, passwords: Passwords | undefined) {
   const urls = OWNERS.map((owner) => {
     const url = new URL(serverUrl);
     url.pathname = `/${owner}`;
@@ -18,11 +18,11 @@ export function databaseUrls(serverUrl: string, passwords: Secrets | undefined):
     }
     return [owner, url.href] as const;
   });
-  return Object.fromEntries(urls) as Databases;
+  return Object.fromEntries(urls) as Record<DatabaseOwner, string>;
 }
 
 /** Makes what is missing. Without passwords (a server of somebody else's) the role of the address owns everything. */
-export async function createDatabases(serverUrl: string, passwords: Secrets | undefined): Promise<string[]> {
+export async function createDatabases(serverUrl: string, passwords: Passwords | undefined): Promise<string[]> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {

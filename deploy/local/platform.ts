@@ -22,7 +22,6 @@ import { answersOk, waitUntil } from './wait.ts';
 export type PlatformOptions = {
   name?: string;
   basePort?: number | string;
-  root?: string;
   target?: Target;
   /** Without it what lies in dist/ is run. */
   build?: boolean;
@@ -47,7 +46,7 @@ type Context = Omit<UnitOptions, 'addresses'> & {
 
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { log = () => undefined, target = 'development' } = options;
-  const profile = makeProfile({ root: options.root, name: options.name, basePort: options.basePort });
+  const profile = makeProfile({ name: options.name, basePort: options.basePort });
   const supervisor = await openPlatform(profile, log);
   const stop = () => supervisor.stop();
   options.signal?.addEventListener('abort', () => void stop(), { once: true });

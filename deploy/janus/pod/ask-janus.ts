@@ -15,14 +15,10 @@ export async function janusAnswers(adminPort: number): Promise<boolean> {
   return (await ask(adminPort, { janus: 'ping' })).janus === 'pong';
 }
 
-export type EmptyWatch = { adminPort: number; adminSecret: string; forMs: number };
+type EmptyWatch = { adminPort: number; adminSecret: string; forMs: number };
 
 /** Resolves when Janus has held no session for so long: true whatever media knows or whether it is there at all. */
-export async function untilNobodyIsConnected({
-  adminPort,
-  adminSecret,
-  forMs,
-}: EmptyWatch): Promise<'nobody connected'> {
+export async function untilNobodyIsConnected({ adminPort, adminSecret, forMs }: EmptyWatch) {
   for (let since = performance.now(); performance.now() - since < forMs;) {
     const { sessions } = await ask(adminPort, { janus: 'list_sessions', admin_secret: adminSecret }).catch(
       (): Answer => ({ sessions: ['unknown'] }),

@@ -33,8 +33,6 @@ const administratorsCode: Step[] = [
   { provider: 'auth-otp-form' },
 ];
 
-export type FlowBindings = { browserFlow: string; registrationFlow: string; postBrokerLoginFlowAlias: string };
-
 /** What the server must have been built with. */
 export async function demandExtension(api: KeycloakAdmin): Promise<void> {
   for (const [kind, step] of [['authenticator', signIn.by] as const, ['form-action', signUp.by] as const]) {
@@ -45,7 +43,7 @@ export async function demandExtension(api: KeycloakAdmin): Promise<void> {
 }
 
 /** Answers which flows the realm and its providers are to be bound to. */
-export async function applyFlows(api: KeycloakAdmin, options: { adminSecondFactor: boolean }): Promise<FlowBindings> {
+export async function applyFlows(api: KeycloakAdmin, options: { adminSecondFactor: boolean }) {
   await linkOnlyAfterReauthentication(api);
   const flows = await flowsOf(api);
   const has = (alias: string) => flows.some((flow) => flow.alias === alias);

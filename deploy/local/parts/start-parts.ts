@@ -10,7 +10,7 @@ import { kafkaPart } from './kafka.ts';
 import { keycloakPart } from './keycloak.ts';
 import { mailPart } from './mail.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
-import { partAddresses, type PartAddresses } from './part-addresses.ts';
+import { partAddresses } from './part-addresses.ts';
 import { postgresPart } from './postgres.ts';
 import { bringUpRealm } from './realm.ts';
 import { redisPart } from './redis.ts';
@@ -34,15 +34,8 @@ export function listParts(options: PartContext & { dev?: boolean }) {
   };
 }
 
-export type StartedParts = {
-  addresses: PartAddresses;
-  /** Long before the others: the databases can be used. */
-  databases: Promise<void>;
-  ready: Promise<unknown>;
-};
-
-/** Resolves when the programs are there and everything is on its way. */
-export async function startParts(options: PartsOptions): Promise<StartedParts> {
+/** Resolves when the programs are there and everything is on its way. Long before all is `ready` the databases can be used. */
+export async function startParts(options: PartsOptions) {
   const { progress, profile, secrets } = options;
   const addresses = partAddresses(options);
   const parts = listParts(options);
