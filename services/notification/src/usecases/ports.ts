@@ -2,7 +2,17 @@
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
-import type { NewLiveEvent } from '../wire/live-event.ts';
+
+type LiveEventType =
+  | 'booking.changed'
+  | 'booking.status'
+  | 'group.changed'
+  | 'tokens.changed'
+  | 'announcement.created'
+  | 'profile.changed'
+  | 'entitlement.changed';
+
+export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
 
 export type LiveEventStore = {
   /** Numbers and keeps the events; several people's are locked in one order, so that writers never wait in a circle. */

@@ -14,8 +14,8 @@ import {
   peopleOf,
   profileChanged,
   tokensChanged,
-  type NewLiveEvent,
 } from './live-event.ts';
+import type { NewLiveEvent } from '../usecases/ports.ts';
 
 const told = (events: NewLiveEvent[]) => events.map(({ uid, type }) => `${uid} ${type}`);
 

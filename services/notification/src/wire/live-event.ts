@@ -5,17 +5,7 @@ import type { Entitlements } from '@parlance/proto/payments/v1';
 import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/booking';
 import { personJson } from '@parlance/proto/json/person';
 import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
-
-type LiveEventType =
-  | 'booking.changed'
-  | 'booking.status'
-  | 'group.changed'
-  | 'tokens.changed'
-  | 'announcement.created'
-  | 'profile.changed'
-  | 'entitlement.changed';
-
-export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
+import type { NewLiveEvent } from '../usecases/ports.ts';
 
 /** Student and tutor of a lesson; an open slot has no student. */
 export function peopleOf(booking: Booking): string[] {

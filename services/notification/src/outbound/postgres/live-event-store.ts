@@ -1,8 +1,7 @@
 /** Positions are taken under the person's row lock, so the sequence of one person follows the commits. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import { beforeCommit, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { NewLiveEvent } from '../../wire/live-event.ts';
-import type { LiveEventStore } from '../../usecases/ports.ts';
+import type { LiveEventStore, NewLiveEvent } from '../../usecases/ports.ts';
 
 /** Who has no events yet stands here: 0 means "from now on" on the wire, so a cursor is never 0. */
 export const firstPosition = 1;
