@@ -68,7 +68,7 @@ export function IncomePage() {
         />
         <Button
           variant="default"
-          w={{ base: '100%', xs: 'auto' }}
+          w={{ base: '100%', sm: 'auto' }}
           leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
           loading={periods.isFetching || earnings.isFetching}
           onClick={refresh}

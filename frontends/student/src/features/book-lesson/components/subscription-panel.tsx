@@ -31,7 +31,7 @@ export function SubscriptionPanel() {
             </div>
           ))}
         </Group>
-        <Button variant="default" w={{ base: '100%', xs: 'auto' }} onClick={() => navigate('/student/subscription')}>
+        <Button variant="default" w={{ base: '100%', sm: 'auto' }} onClick={() => navigate('/student/subscription')}>
           {subscription.manage}
         </Button>
       </Group>
