@@ -14,11 +14,13 @@ type CountProps = {
   };
 };
 
-/** Long words, counted while they are written. */
-export function CountedTextarea({ count, min, max, words, ...input }: TextareaProps & CountProps) {
+type Props = TextareaProps & CountProps & { hasLongLabel?: boolean };
+
+/** Long words, counted while they are written. On a phone the count stands below a long label, where one line does not hold both. */
+export function CountedTextarea({ count, min, max, words, hasLongLabel, ...input }: Props) {
   const id = useId();
   return (
-    <div className={classes.counted}>
+    <div className={classes.counted} data-long-label={hasLongLabel || undefined}>
       <Textarea autosize {...input} aria-describedby={id} />
       <span id={id} className={classes.count}>
         <Count count={count} min={min} max={max} words={words} />

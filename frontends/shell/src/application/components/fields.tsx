@@ -106,6 +106,7 @@ export function IntroductionField({ state }: { state: FormState }) {
     <CountedTextarea
       {...writtenOf(state, 'introduction')}
       label={words.introduceYourself}
+      hasLongLabel
       minRows={6}
       maxRows={14}
       count={lengthOf(state.values.introduction)}
