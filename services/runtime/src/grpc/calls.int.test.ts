@@ -97,9 +97,14 @@ test('an answer that came is asked for once more, and not before the peer said',
   await expect(client().listAnnouncements({}, { deadlineMs })).rejects.toMatchObject({ reason: 'BUSY' });
   expect(served).toBe(2);
   expect(performance.now() - began).toBeGreaterThan(295);
-  served = 0;
-  await expect(client().listAnnouncements({}, { deadlineMs: 250 })).rejects.toMatchObject({ reason: 'BUSY' });
+});
+
+test('an answer that came is not asked for once more when the peer says a time after the deadline', async () => {
+  behaviour = busy(2 * deadlineMs);
+  const began = performance.now();
+  await expect(client().listAnnouncements({}, { deadlineMs })).rejects.toMatchObject({ reason: 'BUSY' });
   expect(served).toBe(1);
+  expect(performance.now() - began).toBeLessThan(deadlineMs);
 });
 
 test('OV2 a peer that fails every call hears a tenth more than it is asked, and the ten that a newcomer may spend', async () => {
