@@ -1,12 +1,13 @@
 /** A teacher's application as the browser gets it (APP-37), and its words (NS-01), both ways. */
 import type {
   Application,
-  ApplicationFileKind,
+  ApplicationExperience,
   ApplicationMove,
   ApplicationState,
   ApplicationStatus,
 } from '../gen/identity.ts';
 import { epochMs, epochMsOrNull } from './time.ts';
+import { nameOf, wordOf } from './words.ts';
 
 const applicationWords = {
   APPLICATION_STATUS_UNVERIFIED: 'unverified',
@@ -22,16 +23,8 @@ export type ApplicationStatusName = keyof typeof applicationWords;
 export type ApplicationWord = (typeof applicationWords)[ApplicationStatusName];
 export const applicationWordList = Object.values(applicationWords) as [ApplicationWord, ...ApplicationWord[]];
 
-/** Null for none, and for a status that this build does not know yet. */
-export function applicationWord(status: ApplicationStatus): ApplicationWord | null {
-  return status in applicationWords ? applicationWords[status as ApplicationStatusName] : null;
-}
-
-export function applicationStatusOf(word: ApplicationWord): ApplicationStatusName {
-  const found = Object.entries(applicationWords).find(([, value]) => value === word);
-  return (found as [ApplicationStatusName, ApplicationWord])[0];
-}
-
+export const applicationWord = (status: ApplicationStatus): ApplicationWord | null => wordOf(applicationWords, status);
+export const applicationStatusOf = (word: ApplicationWord): ApplicationStatusName => nameOf(applicationWords, word);
 const applicationFileWords = {
   APPLICATION_FILE_KIND_IMAGE: 'image',
   APPLICATION_FILE_KIND_CV: 'cv',
@@ -45,25 +38,7 @@ export const applicationFileWordList = Object.values(applicationFileWords) as [
   ...ApplicationFileWord[],
 ];
 
-function applicationFileWord(kind: ApplicationFileKind): ApplicationFileWord | null {
-  return kind in applicationFileWords ? applicationFileWords[kind as ApplicationFileName] : null;
-}
-
-export function applicationFileOf(word: ApplicationFileWord): ApplicationFileName {
-  const found = Object.entries(applicationFileWords).find(([, value]) => value === word);
-  return (found as [ApplicationFileName, ApplicationFileWord])[0];
-}
-
-type ExperienceJson = {
-  pteTeaching: boolean;
-  teslTefl: boolean;
-  tesol: boolean;
-  celta: boolean;
-  ieltsGeneralTraining: boolean;
-  health: boolean;
-  hospitality: boolean;
-  tourism: boolean;
-};
+export const applicationFileOf = (word: ApplicationFileWord): ApplicationFileName => nameOf(applicationFileWords, word);
 const linkOf = (link: string | undefined): string | null => link || null;
 
 export function applicationJson({ details, files, ...application }: Application) {
@@ -96,7 +71,7 @@ export function applicationJson({ details, files, ...application }: Application)
   };
 }
 
-function experienceJson(experience: ExperienceJson | null | undefined) {
+function experienceJson(experience: ApplicationExperience | null | undefined) {
   return {
     pteTeaching: experience?.pteTeaching ?? false,
     teslTefl: experience?.teslTefl ?? false,
@@ -129,7 +104,7 @@ export function applicationStateJson(state: ApplicationState) {
     when: epochMsOrNull(state.when),
     reviewBy: epochMsOrNull(state.reviewBy),
     reason: state.reason,
-    missing: state.missing.map(applicationFileWord).filter((word) => word !== null),
+    missing: state.missing.flatMap((kind) => wordOf(applicationFileWords, kind) ?? []),
     moves: state.moves.flatMap(({ to, at }) => {
       const word = applicationWord(to);
       return word && at ? [{ to: word, at: epochMs(at) }] : [];

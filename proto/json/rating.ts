@@ -1,6 +1,7 @@
 /** Ratings, reports and the audit trail as the browser gets them (PROF-06, PROF-10, NS-32, NS-44). */
-import type { AdminAct, PersonName, Rating, Report, ReportAction } from '../gen/identity.ts';
+import type { AdminAct, PersonName, Rating, Report } from '../gen/identity.ts';
 import { epochMsOrNull } from './time.ts';
+import { nameOf, wordOf } from './words.ts';
 
 const actionWords = {
   REPORT_ACTION_NONE: 'none',
@@ -15,15 +16,7 @@ export const reportActionWords = Object.values(actionWords) as [ReportActionWord
 /** What deciding did to the tutor's account. */
 export const reportEffects = ['none', 'warned', 'disabled', 'enabled', 'deleted'] as const;
 
-export function reportActionOf(word: ReportActionWord): ActionName {
-  const found = Object.entries(actionWords).find(([, value]) => value === word);
-  return (found as [ActionName, ReportActionWord])[0];
-}
-
-function reportActionWord(action: ReportAction): ReportActionWord {
-  return action in actionWords ? actionWords[action as ActionName] : 'none';
-}
-
+export const reportActionOf = (word: ReportActionWord): ActionName => nameOf(actionWords, word);
 function namedJson(person: PersonName | null) {
   return { uid: person?.uid ?? '', name: person?.name ?? '', image: person?.imageUrl ?? '' };
 }
@@ -58,7 +51,7 @@ export function reportJson(
   return {
     id: report.id,
     message: report.message,
-    action: reportActionWord(report.action),
+    action: wordOf(actionWords, report.action) ?? 'none',
     resolved: report.resolved,
     when: epochMsOrNull(report.when),
     resolvedAt: epochMsOrNull(report.resolvedAt),

@@ -2,6 +2,14 @@
 import type { BookingStatus } from '../gen/booking.ts';
 import type { Role, TokenType } from '../gen/common.ts';
 
+/** Null for none, and for a name that this build does not know yet. */
+export function wordOf<Name extends string, Word>(words: Readonly<Record<Name, Word>>, name: string): Word | null {
+  return name in words ? words[name as Name] : null;
+}
+export function nameOf<Name extends string, Word>(words: Readonly<Record<Name, Word>>, word: Word): Name {
+  return (Object.keys(words) as Name[]).find((name) => words[name] === word) as Name;
+}
+
 const tokenWords = {
   TOKEN_TYPE_LESSON: 'lessonTokens',
   TOKEN_TYPE_GROUP_LESSON: 'groupLessonTokens',
@@ -22,29 +30,15 @@ export const tokenLabels: Readonly<Record<TokenWord, string>> = {
   freeTrialToken: 'Free Trial Token',
 };
 
-export function tokenWord(type: TokenType): TokenWord | null {
-  return type in tokenWords ? tokenWords[type as TokenName] : null;
-}
-
-export function tokenTypeOf(word: TokenWord): TokenName {
-  const found = Object.entries(tokenWords).find(([, value]) => value === word);
-  return (found as [TokenName, TokenWord])[0];
-}
-
+export const tokenWord = (type: TokenType): TokenWord | null => wordOf(tokenWords, type);
+export const tokenTypeOf = (word: TokenWord): TokenName => nameOf(tokenWords, word);
 const roleWords = { ROLE_STUDENT: 'student', ROLE_TUTOR: 'tutor', ROLE_ADMIN: 'admin' } as const;
 export type RoleName = keyof typeof roleWords;
 export type RoleWord = (typeof roleWords)[RoleName];
 export const roleWordList = Object.values(roleWords) as [RoleWord, ...RoleWord[]];
 
-export function roleWord(role: Role): RoleWord {
-  return role in roleWords ? roleWords[role as RoleName] : 'student';
-}
-
-export function roleOf(word: RoleWord): RoleName {
-  const found = Object.entries(roleWords).find(([, value]) => value === word);
-  return (found as [RoleName, RoleWord])[0];
-}
-
+export const roleWord = (role: Role): RoleWord => wordOf(roleWords, role) ?? 'student';
+export const roleOf = (word: RoleWord): RoleName => nameOf(roleWords, word);
 export const statusWords = {
   BOOKING_STATUS_PENDING: 'pending',
   BOOKING_STATUS_BOOKED: 'booked',
@@ -62,12 +56,5 @@ export const statusWords = {
 export type StatusWord = (typeof statusWords)[keyof typeof statusWords];
 export const statusWordList = Object.values(statusWords) as [StatusWord, ...StatusWord[]];
 
-/** Null for a status that this build does not know yet. */
-export function statusWord(status: BookingStatus): StatusWord | null {
-  return status in statusWords ? statusWords[status as keyof typeof statusWords] : null;
-}
-
-export function statusOf(word: StatusWord): keyof typeof statusWords {
-  const found = Object.entries(statusWords).find(([, value]) => value === word);
-  return (found as [keyof typeof statusWords, StatusWord])[0];
-}
+export const statusWord = (status: BookingStatus): StatusWord | null => wordOf(statusWords, status);
+export const statusOf = (word: StatusWord): keyof typeof statusWords => nameOf(statusWords, word);

@@ -128,34 +128,27 @@ function entitlementRoute({ dev }: DevDeps): Route {
 
 /** EP-57, EP-58: the token names the caller, so they are signed in. */
 function testCallRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
-  const common = { method: 'post', access: studentsAndTutors, limit: 'dev', urgency: 'lesson' } as const;
-  const shapes = { response: testCallAnswer };
-  const answer = (room: string, token: string) => ({
-    token,
-    room,
-    address: `/call?${new URLSearchParams({ token, room })}`,
-  });
-  const refusals = ['ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'] as const;
-  return [
+  const { openTestCall, joinTestCall } = dev.media;
+  const calls = [
+    { path: '/call/:room', summary: 'Open a test call, with or without a lesson behind it', enter: openTestCall },
+    { path: '/call/:room/join', summary: 'Join a test call that was opened', enter: joinTestCall },
+  ] as const;
+  return calls.map(({ path, summary, enter }) =>
     route({
-      ...common,
-      ...shapes,
-      refusals,
-      path: '/call/:room',
-      summary: 'Open a test call, with or without a lesson behind it',
-      handle: async ({ params: { room }, call }) =>
-        answer(room, (await dev.media.openTestCall({ room }, call())).callToken),
+      method: 'post',
+      path,
+      summary,
+      access: studentsAndTutors,
+      limit: 'dev',
+      urgency: 'lesson',
+      refusals: ['ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM', 'MEDIA_UNAVAILABLE'],
+      response: testCallAnswer,
+      handle: async ({ params: { room }, call }) => {
+        const { callToken: token } = await enter({ room }, call());
+        return { token, room, address: `/call?${new URLSearchParams({ token, room })}` };
+      },
     }),
-    route({
-      ...common,
-      ...shapes,
-      refusals,
-      path: '/call/:room/join',
-      summary: 'Join a test call that was opened',
-      handle: async ({ params: { room }, call }) =>
-        answer(room, (await dev.media.joinTestCall({ room }, call())).callToken),
-    }),
-  ];
+  );
 }
 
 /** CON-35: the product itself uses auth/verify and auth/reset. */

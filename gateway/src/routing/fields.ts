@@ -26,6 +26,7 @@ export const numberInQuery = () =>
 export const instantInQuery = () => numberInQuery().pipe(instant());
 export const flagInQuery = () => z.enum(['true', 'false']).transform((value) => value === 'true');
 export const pageToken = () => z.string().max(1024);
+export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
 
 export const ok = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' });
 export const done = { ok: true } as const;

@@ -3,6 +3,5 @@ import type { Actor } from '@parlance/runtime/auth/actor';
 import { refuse } from '../../refusals.ts';
 
 export function refuseSignedIn(actor: Actor | undefined): void {
-  if (actor === undefined) return;
-  throw refuse('ALREADY_SIGNED_IN');
+  if (actor) throw refuse('ALREADY_SIGNED_IN');
 }

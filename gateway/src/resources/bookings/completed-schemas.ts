@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { statusWordList } from '@parlance/proto/json/words';
 import { day, instantInQuery, page, pageToken } from '../../routing/fields.ts';
-import { booking, topic } from './schemas.ts';
-
-const payment = z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable();
+import { booking, payment, topic } from './schemas.ts';
 
 /** DATA-10; of its students the names and pictures only (CON-44). */
 const groupPayment = z

@@ -1,11 +1,19 @@
 /** An administrator cancels a lesson, or says how it really ended (FB-53). */
+import { z } from 'zod';
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { groupLessonJson } from '@parlance/proto/json/group';
 import { statusOf } from '@parlance/proto/json/words';
 import { admins, route, type Route } from '../../routing/route.ts';
-import { correctedAnswer, outcomeBody } from '../groups/correction-schemas.ts';
-import { reasonBody } from '../groups/schemas.ts';
+import { groupLesson } from '../groups/schemas.ts';
+import { booking, reasonBody } from './schemas.ts';
+
+const outcomeBody = z.strictObject({
+  status: z.enum(['tutor-absent', 'student-absent', 'pending-feedback', 'completed']),
+  ...reasonBody.shape,
+});
+/** One of the two; of a seat, its lesson. */
+const correctedAnswer = z.object({ booking: booking.nullable(), groupLesson: groupLesson.nullable() });
 
 const answer = ({ booking, lesson }: { booking: Booking | null; lesson: GroupLesson | null }) => {
   return { booking: booking && bookingJson(booking), groupLesson: lesson && groupLessonJson(lesson) };

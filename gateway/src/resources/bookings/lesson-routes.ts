@@ -1,14 +1,13 @@
 /** The lesson itself: commence, join, feedback, and what stays of it (EP-43, EP-44, FB-28, FB-29, FB-49). */
 import { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/booking';
+import { id, pageQuery } from '../../routing/fields.ts';
 import { command, route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { callLogAnswer, feedback, feedbackBody } from './feedback-schemas.ts';
 import { seesBehaviour } from './policy.ts';
 import { callLogPage, feedbackJson } from './presenter.ts';
-import { pageQuery } from './record-schemas.ts';
 import { booking, joinAnswer } from './schemas.ts';
-import { id } from '../../routing/fields.ts';
 
 const feedbackRefusals = [
   'FEEDBACK_INVALID',

@@ -1,12 +1,9 @@
 /** Lists of one's own bookings, live and past (FB-18, FB-25). */
 import { bookingJson } from '@parlance/proto/json/booking';
-import { wireTimestamp } from '@parlance/proto/json/time';
 import { route, studentsAndTutors, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
+import { historyRequest, mineRequest } from './presenter.ts';
 import { bookingPage, historyQuery, mineQuery } from './schemas.ts';
-
-const views = { live: 'VIEW_LIVE', upcoming: 'VIEW_UPCOMING' } as const;
-const instantOrNone = (ms: number | undefined) => (ms === undefined ? undefined : wireTimestamp(ms));
 
 export const bookingListRoutes: Route[] = [
   route({
@@ -18,8 +15,7 @@ export const bookingListRoutes: Route[] = [
     query: mineQuery,
     response: bookingPage,
     handle: async ({ clients, query, call }) => {
-      const wanted = { view: views[query.view], limit: query.limit, pageToken: query.pageToken };
-      const found = await clients.booking.listMyBookings(wanted, call());
+      const found = await clients.booking.listMyBookings(mineRequest(query), call());
       return { items: found.bookings.map(bookingJson), nextPageToken: noToken(found.nextPageToken) };
     },
   }),
@@ -32,9 +28,7 @@ export const bookingListRoutes: Route[] = [
     query: historyQuery,
     response: bookingPage,
     handle: async ({ clients, query, call }) => {
-      const range = { from: instantOrNone(query.from), to: instantOrNone(query.to) };
-      const wanted = { ...range, limit: query.limit, pageToken: query.pageToken };
-      const found = await clients.booking.listMyHistory(wanted, call());
+      const found = await clients.booking.listMyHistory(historyRequest(query), call());
       return { items: found.bookings.map(bookingJson), nextPageToken: noToken(found.nextPageToken) };
     },
   }),

@@ -1,6 +1,5 @@
 /** Answers about bookings that are not bookings themselves. */
 import type {
-  Booking,
   BookingLogEntry,
   Feedback,
   FeedbackHistoryItem,
@@ -10,13 +9,24 @@ import type {
   SearchSlotsResponse,
 } from '@parlance/proto/booking/v1';
 import type { CallLogEntry, ListCallLogResponse } from '@parlance/proto/media/v1';
+import type { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/booking';
-import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
+import { epochMs, epochMsOrNull, wireTimestamp } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
 import { noToken } from '../../routing/fields.ts';
 import { lineCheckJson } from '../calls/line-check.ts';
 import { present } from '../present.ts';
-import type { SearchBody } from './schemas.ts';
+import type { historyQuery, mineQuery, SearchBody } from './schemas.ts';
+
+const views = { live: 'VIEW_LIVE', upcoming: 'VIEW_UPCOMING' } as const;
+
+/** What booking is asked for one's own lessons, of either kind. */
+export const mineRequest = ({ view, ...page }: z.output<typeof mineQuery>) => ({ ...page, view: views[view] });
+
+const instantOrNone = (ms: number | undefined) => (ms === undefined ? undefined : wireTimestamp(ms));
+export function historyRequest({ from, to, ...page }: z.output<typeof historyQuery>) {
+  return { ...page, from: instantOrNone(from), to: instantOrNone(to) };
+}
 
 /** What booking is asked for a search, from REST and from a live watch alike. */
 export function searchRequest({ data, timezone, pageToken }: SearchBody): SearchSlotsRequestInput {
@@ -30,9 +40,9 @@ export function searchRequest({ data, timezone, pageToken }: SearchBody): Search
   };
 }
 
-/** NS-04: lists keyed by tutor, in the order the slots came. */
-export function slotsByTutor(slots: readonly Booking[]) {
-  return Object.fromEntries(Map.groupBy(slots.map(bookingJson), ({ tutor }) => tutor));
+/** NS-04: lists keyed by tutor, in the order in which they were found. */
+export function byTutor<T extends { tutor: string }>(found: readonly T[]) {
+  return Object.fromEntries(Map.groupBy(found, ({ tutor }) => tutor));
 }
 
 /** NS-04: what a map cannot say stands in headers. */
@@ -87,14 +97,6 @@ export function callLogPage({ entries, checks, nextPageToken }: ListCallLogRespo
 }
 
 function callLogJson(entry: CallLogEntry) {
-  return {
-    id: entry.id,
-    statusCallbackEvent: entry.statusCallbackEvent,
-    participantIdentity: entry.participantIdentity,
-    timestamp: epochMsOrNull(entry.timestamp),
-    trackKind: entry.trackKind,
-    realTimestamp: epochMsOrNull(entry.realTimestamp),
-    source: entry.source,
-    detail: entry.detail,
-  };
+  const { timestamp, realTimestamp } = entry;
+  return { ...entry, timestamp: epochMsOrNull(timestamp), realTimestamp: epochMsOrNull(realTimestamp) };
 }

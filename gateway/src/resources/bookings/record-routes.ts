@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { admins, route, students, type Route } from '../../routing/route.ts';
-import { noToken } from '../../routing/fields.ts';
+import { noToken, pageQuery } from '../../routing/fields.ts';
 import { logEntryJson, preferenceJson } from './presenter.ts';
-import { logAnswer, pageQuery, preferenceBody, preferencesAnswer, preferencesBody } from './record-schemas.ts';
+import { logAnswer, preferenceBody, preferencesAnswer, preferencesBody } from './record-schemas.ts';
 import { bookingPage } from './schemas.ts';
 
 export const recordRoutes: Route[] = [

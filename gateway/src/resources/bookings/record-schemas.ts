@@ -53,7 +53,6 @@ export const preferencesAnswer = page(
   }),
 );
 
-export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
 /** ADM-15: who, from, to, cause. */
 export const logAnswer = page(
   z.object({

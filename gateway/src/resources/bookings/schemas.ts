@@ -21,6 +21,10 @@ export const tutorCard = z.object({
   timeZone: z.string(),
 });
 
+export const payment = z
+  .object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() })
+  .nullable();
+
 /** DATA-02..DATA-05. */
 export const booking = z
   .object({
@@ -43,7 +47,7 @@ export const booking = z
       tutor: tutorCard,
       student: z.object({ name: z.string(), image: z.string(), timeZone: z.string() }).nullable(),
     }),
-    payment: z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable(),
+    payment,
     isViewedOnce: z.boolean(),
     hasFeedback: z.boolean(),
     lastUpdated: z.int().nullable(),
@@ -90,7 +94,7 @@ export const bookBody = z.strictObject({
 export const bookAnswer = z.object({ booking, wallet });
 
 /** The rule on its length is the school's (422); this bound only keeps bodies small. */
-export const cancelTutorBody = z.strictObject({ reason: z.string().max(4000) });
+export const reasonBody = z.strictObject({ reason: z.string().max(4000) });
 
 export const openBody = z.strictObject({
   when: z.array(instant()).min(1).max(lists.openSlotsMax),
@@ -108,8 +112,9 @@ export const openAnswer = z.object({
 
 export const joinAnswer = z.object({ token: z.string(), room: z.string(), booking });
 
-/** How many of one's own lessons, of either kind, come on one page. */
-export const ownLessonsLimit = () => numberInQuery().pipe(z.int().min(1).max(lists.ownLessonsPageMax)).optional();
+/** How many of one's own lessons come on one page. */
+const ownLessonsLimit = () => numberInQuery().pipe(z.int().min(1).max(lists.ownLessonsPageMax)).optional();
+/** One's own lessons, of either kind. */
 export const mineQuery = z.strictObject({
   view: z.enum(['live', 'upcoming']),
   limit: ownLessonsLimit(),

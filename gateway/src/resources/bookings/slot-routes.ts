@@ -6,16 +6,16 @@ import { walletJson } from '@parlance/proto/json/wallet';
 import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
-import { bookingWithTopic } from './book-with-topic.ts';
-import { openedJson, searchHeaders, searchRequest, slotsByTutor } from './presenter.ts';
+import { withKnownTopic } from './known-topic.ts';
+import { byTutor, openedJson, searchHeaders, searchRequest } from './presenter.ts';
 import {
   bookAnswer,
   bookBody,
   booking,
-  cancelTutorBody,
+  bookingPage,
   openAnswer,
   openBody,
-  bookingPage,
+  reasonBody,
   scheduleQuery,
   searchBody,
 } from './schemas.ts';
@@ -45,7 +45,7 @@ export const slotRoutes: Route[] = [
     response: z.record(z.string(), z.array(booking)),
     handle: async ({ clients, body, call }) => {
       const found = await clients.booking.searchSlots(searchRequest(body), call());
-      return withHeaders(slotsByTutor(found.slots), searchHeaders(found));
+      return withHeaders(byTutor(found.slots.map(bookingJson)), searchHeaders(found));
     },
   }),
   route({
@@ -84,7 +84,10 @@ export const slotRoutes: Route[] = [
     body: bookBody,
     response: bookAnswer,
     handle: async ({ clients, params, body, call }) => {
-      const booked = await bookingWithTopic({ clients, call }, { ...params, ...body });
+      const { is_mock: isMock, ...wish } = body;
+      const known = await withKnownTopic({ clients, call }, wish);
+      const wanted = { ...known, isMock, tutor: params.tutorId, bookingId: params.bookingId };
+      const booked = await clients.booking.bookSlot(wanted, call());
       return { booking: bookingJson(present(booked.booking)), wallet: walletJson(present(booked.wallet)) };
     },
   }),
@@ -108,7 +111,7 @@ export const slotRoutes: Route[] = [
     access: tutors,
     urgency: 'booking',
     refusals: ['TOO_LATE_TO_CANCEL', 'REASON_LENGTH', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    body: cancelTutorBody,
+    body: reasonBody,
     response: booking,
     handle: async ({ clients, params, body, call }) => {
       const wanted = { tutor: params.tutorId, bookingId: params.bookingId, reason: body.reason };

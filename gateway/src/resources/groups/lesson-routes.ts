@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import type { GroupLesson, StudentFeedback } from '@parlance/proto/booking/v1';
 import { groupLessonJson } from '@parlance/proto/json/group';
-import { epochMsOrNull, wireTimestamp } from '@parlance/proto/json/time';
+import { epochMsOrNull } from '@parlance/proto/json/time';
 import { versionTag } from '../../middleware/if-match.ts';
 import { noToken, page } from '../../routing/fields.ts';
 import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { withKnownTopic } from '../bookings/known-topic.ts';
 import { seesBehaviour } from '../bookings/policy.ts';
-import { feedbackJson } from '../bookings/presenter.ts';
+import { feedbackJson, historyRequest, mineRequest } from '../bookings/presenter.ts';
 import { draftSaved } from '../bookings/record-schemas.ts';
+import { historyQuery, mineQuery } from '../bookings/schemas.ts';
 import { present } from '../present.ts';
 import {
   groupDraftAnswer,
@@ -18,13 +19,10 @@ import {
   groupFeedbackBody,
   groupInfoBody,
   groupLesson,
-  historyQuery,
   joinAnswer,
-  mineQuery,
   type GroupFeedbackBody,
 } from './schemas.ts';
 
-const views = { live: 'VIEW_LIVE', upcoming: 'VIEW_UPCOMING' } as const;
 const commenceRefusals = [
   'TOO_EARLY_TO_COMMENCE',
   'DEADLINE_MISSED',
@@ -65,7 +63,6 @@ const studentsWords =
   (behaviour: boolean) =>
   ({ studentUid: id, feedback }: StudentFeedback) => ({ id, feedback: feedbackJson(present(feedback), behaviour) });
 const shown = (lesson: GroupLesson | null) => groupLessonJson(present(lesson));
-const instantOrNone = (ms: number | undefined) => (ms === undefined ? undefined : wireTimestamp(ms));
 const tagged = (lesson: GroupLesson) => withHeaders(groupLessonJson(lesson), versionTag(Number(lesson.version)));
 const address = ({ id, bookingId }: { id: string; bookingId: string }) => ({ groupSessionId: id, bookingId });
 
@@ -79,8 +76,7 @@ export const groupLessonRoutes: Route[] = [
     query: mineQuery,
     response: page(groupLesson),
     handle: async ({ clients, query, call }) => {
-      const wanted = { view: views[query.view], limit: query.limit, pageToken: query.pageToken };
-      const found = await clients.groups.listMyGroupLessons(wanted, call());
+      const found = await clients.groups.listMyGroupLessons(mineRequest(query), call());
       return { items: found.lessons.map(groupLessonJson), nextPageToken: noToken(found.nextPageToken) };
     },
   }),
@@ -93,9 +89,7 @@ export const groupLessonRoutes: Route[] = [
     query: historyQuery,
     response: page(groupLesson).extend({ hasAny: z.boolean() }),
     handle: async ({ clients, query, call }) => {
-      const range = { from: instantOrNone(query.from), to: instantOrNone(query.to) };
-      const wanted = { ...range, limit: query.limit, pageToken: query.pageToken };
-      const { lessons, nextPageToken, hasAny } = await clients.groups.listMyGroupHistory(wanted, call());
+      const { lessons, nextPageToken, hasAny } = await clients.groups.listMyGroupHistory(historyRequest(query), call());
       return { items: lessons.map(groupLessonJson), nextPageToken: noToken(nextPageToken), hasAny };
     },
   }),

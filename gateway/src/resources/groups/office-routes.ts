@@ -1,10 +1,11 @@
 /** Group sessions for administrators: make, look at, cancel (EP-10, ADM-05, ADM-06, ADM-16, NS-28, NS-29). */
 import { groupSessionJson } from '@parlance/proto/json/group';
-import { noToken } from '../../routing/fields.ts';
+import { noToken, pageQuery } from '../../routing/fields.ts';
 import { admins, route, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
+import { reasonBody } from '../bookings/schemas.ts';
 import { sessionWithTopics } from './session-with-topics.ts';
-import { addBody, groupSession, groupSessionPage, pageQuery, reasonBody } from './schemas.ts';
+import { addBody, groupSession, groupSessionPage } from './schemas.ts';
 
 export const groupOfficeRoutes: Route[] = [
   route({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { group, text } from '@parlance/proto/limits';
 import { statusWordList } from '@parlance/proto/json/words';
-import { id, instant, instantInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { id, instant, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { feedback, feedbackBody } from '../bookings/feedback-schemas.ts';
 import { chosenTopic } from '../bookings/record-schemas.ts';
-import { ownLessonsLimit, searchData, topic, tutorCard } from '../bookings/schemas.ts';
+import { payment, searchData, topic, tutorCard } from '../bookings/schemas.ts';
 import { wallet } from '../tokens/schemas.ts';
 
 const student = z.object({
@@ -37,7 +37,7 @@ export const groupLesson = z
     studentCount: z.int().describe('Seats that nobody gave back; a student is told of the own one only'),
     studentIds: z.array(z.string()).describe('Everybody for tutors and administrators, oneself for a student'),
     students: z.array(student),
-    payment: z.object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() }).nullable(),
+    payment,
     lastUpdated: z.int().nullable(),
     updatedBy: z.string(),
     commencedAt: z.int().nullable(),
@@ -81,7 +81,6 @@ export const addBody = z.strictObject({
     .max(group.lessonsMax),
 });
 export type AddBody = z.output<typeof addBody>;
-export const reasonBody = z.strictObject({ reason: z.string().max(4000) });
 
 const groupSearchData = searchData.omit({ tutor: true });
 export const groupSearchBody = z.strictObject({
@@ -96,42 +95,16 @@ export const bookBody = z.strictObject({ booking: id(), selectedLessons: z.array
 export const bookAnswer = z.object({ lessons: z.array(groupLesson), wallets: z.array(wallet) });
 export const joinAnswer = z.object({ token: z.string(), room: z.string(), booking: groupLesson });
 
-export const mineQuery = z.strictObject({
-  view: z.enum(['live', 'upcoming']),
-  limit: ownLessonsLimit(),
-  pageToken: pageToken().optional(),
-});
-export const historyQuery = z.strictObject({
-  from: instantInQuery().optional(),
-  to: instantInQuery().optional(),
-  limit: ownLessonsLimit(),
-  pageToken: pageToken().optional(),
-});
-export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
-
+const studentWords = z.array(feedbackBody.omit({ isPte: true }).extend({ id: id() })).max(group.maxStudents);
 /** FB-50. */
-export const groupFeedbackBody = z.strictObject({
-  students: z
-    .array(feedbackBody.omit({ isPte: true }).extend({ id: id() }))
-    .min(1)
-    .max(group.maxStudents),
-  isPte: z.boolean().optional(),
-});
+export const groupFeedbackBody = z.strictObject({ students: studentWords.min(1), isPte: z.boolean().optional() });
 export type GroupFeedbackBody = z.output<typeof groupFeedbackBody>;
 /** FB-55. */
-export const groupDraftBody = z.strictObject({
-  students: z.array(feedbackBody.omit({ isPte: true }).extend({ id: id() })).max(group.maxStudents),
-  isPte: z.boolean().optional(),
-});
-export const groupDraftAnswer = z.object({
-  students: z.array(z.object({ id: z.string(), feedback })),
-  savedAt: z.int().nullable(),
-});
+export const groupDraftBody = z.strictObject({ students: studentWords, isPte: z.boolean().optional() });
 
 /** FB-07. */
 export const groupInfoBody = z.strictObject({ info: z.strictObject({ topic: chosenTopic }) });
 
-export const groupFeedbackAnswer = z.object({
-  students: z.array(z.object({ id: z.string(), feedback })),
-  booking: groupLesson,
-});
+const studentFeedback = z.array(z.object({ id: z.string(), feedback }));
+export const groupDraftAnswer = z.object({ students: studentFeedback, savedAt: z.int().nullable() });
+export const groupFeedbackAnswer = z.object({ students: studentFeedback, booking: groupLesson });

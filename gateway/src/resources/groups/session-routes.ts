@@ -1,21 +1,12 @@
 /** Finding, booking and cancelling group sessions (EP-48, EP-49, EP-51, FB-16, FB-17). */
 import { z } from 'zod';
-import type { GroupSession } from '@parlance/proto/booking/v1';
 import { groupLessonJson, groupSessionJson } from '@parlance/proto/json/group';
 import { walletJson } from '@parlance/proto/json/wallet';
-import { noToken } from '../../routing/fields.ts';
+import { noToken, pageQuery } from '../../routing/fields.ts';
 import { route, students, studentsAndTutors, withHeaders, type Route } from '../../routing/route.ts';
-import { nextPageHeader, searchRequest } from '../bookings/presenter.ts';
+import { byTutor, nextPageHeader, searchRequest } from '../bookings/presenter.ts';
 import { present } from '../present.ts';
-import {
-  bookAnswer,
-  bookBody,
-  groupLesson,
-  groupSearchBody,
-  groupSession,
-  groupSessionPage,
-  pageQuery,
-} from './schemas.ts';
+import { bookAnswer, bookBody, groupLesson, groupSearchBody, groupSession, groupSessionPage } from './schemas.ts';
 
 const bookRefusals = [
   'GROUP_SESSION_NOT_FOUND',
@@ -24,11 +15,6 @@ const bookRefusals = [
   'SUBSCRIPTION_REQUIRED',
   'NO_TOKENS',
 ] as const;
-
-/** NS-04: lists keyed by tutor, in the order in which they were found. */
-function byTutor(sessions: readonly GroupSession[]) {
-  return Object.fromEntries(Map.groupBy(sessions.map(groupSessionJson), ({ tutor }) => tutor));
-}
 
 export const groupSessionRoutes: Route[] = [
   route({
@@ -43,7 +29,7 @@ export const groupSessionRoutes: Route[] = [
     response: z.record(z.string(), z.array(groupSession)),
     handle: async ({ clients, body, call }) => {
       const { sessions, nextPageToken } = await clients.groups.searchGroupSessions(searchRequest(body), call());
-      return withHeaders(byTutor(sessions), nextPageHeader(nextPageToken));
+      return withHeaders(byTutor(sessions.map(groupSessionJson)), nextPageHeader(nextPageToken));
     },
   }),
   route({

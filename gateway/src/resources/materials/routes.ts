@@ -1,21 +1,11 @@
 /** Materials, courses and lessons: reading for everybody, writing for administrators (FB-30, FB-32, FB-34). */
 import { z } from 'zod';
 import { epochMs } from '@parlance/proto/json/time';
-import { id, noToken, page } from '../../routing/fields.ts';
+import { id, noToken, page, pageQuery } from '../../routing/fields.ts';
 import { admins, route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { audioJson, courseJson, lessonJson, materialJson } from './presenter.ts';
-import {
-  audioBody,
-  audioPage,
-  course,
-  courseBody,
-  lesson,
-  lessonBody,
-  material,
-  materialBody,
-  pageQuery,
-} from './schemas.ts';
+import { audioBody, audioPage, course, courseBody, lesson, lessonBody, material, materialBody } from './schemas.ts';
 
 export const materialRoutes: Route[] = [
   route({

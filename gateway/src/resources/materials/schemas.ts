@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { library, lists } from '@parlance/proto/limits';
-import { id, page, pageToken } from '../../routing/fields.ts';
+import { id, page } from '../../routing/fields.ts';
 
 /** DATA-17..DATA-19. */
 export const material = z
@@ -44,8 +44,6 @@ export const course = z
     skillSections: z.array(z.string()),
   })
   .meta({ id: 'Course' });
-
-export const pageQuery = z.strictObject({ pageToken: pageToken().optional() });
 
 /** FB-33; a path is a folder of recordings or one of them. */
 export const audioBody = z.strictObject({

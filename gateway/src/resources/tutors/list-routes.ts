@@ -3,33 +3,30 @@ import { command, route, students, type Route } from '../../routing/route.ts';
 import { listedTutors } from './presenter.ts';
 import { listAnswer, listQuery, usedAnswer, usedQuery } from './schemas.ts';
 
-export const tutorListRoutes: Route[] = [
-  route({
-    method: 'get',
+const shortLists = [
+  {
     path: '/profile/tutors/recommended',
     summary: 'At most ten tutors rated above 0, each with the reason why',
-    access: students,
-    refusals: ['STUDENT_NOT_FOUND'],
-    query: listQuery,
-    response: listAnswer,
-    handle: async ({ clients, query, call }) => {
-      const wanted = { list: 'LIST_RECOMMENDED', studentUid: query.uid } as const;
-      return { items: listedTutors(await clients.identity.listTutors(wanted, call())) };
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/profile/tutors/favourites',
-    summary: 'The favourite tutors, at most ten',
-    access: students,
-    refusals: ['STUDENT_NOT_FOUND'],
-    query: listQuery,
-    response: listAnswer,
-    handle: async ({ clients, query, call }) => {
-      const wanted = { list: 'LIST_FAVOURITES', studentUid: query.uid } as const;
-      return { items: listedTutors(await clients.identity.listTutors(wanted, call())) };
-    },
-  }),
+    list: 'LIST_RECOMMENDED',
+  },
+  { path: '/profile/tutors/favourites', summary: 'The favourite tutors, at most ten', list: 'LIST_FAVOURITES' },
+] as const;
+
+export const tutorListRoutes: Route[] = [
+  ...shortLists.map(({ path, summary, list }) =>
+    route({
+      method: 'get',
+      path,
+      summary,
+      access: students,
+      refusals: ['STUDENT_NOT_FOUND'],
+      query: listQuery,
+      response: listAnswer,
+      handle: async ({ clients, query, call }) => {
+        return { items: listedTutors(await clients.identity.listTutors({ list, studentUid: query.uid }, call())) };
+      },
+    }),
+  ),
   route({
     method: 'get',
     path: '/profile/tutors/used',
