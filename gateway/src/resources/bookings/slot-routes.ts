@@ -83,10 +83,8 @@ export const slotRoutes: Route[] = [
     refusals: bookRefusals,
     body: bookBody,
     response: bookAnswer,
-    handle: async ({ clients, params, body, call }) => {
-      const { is_mock: isMock, ...wish } = body;
-      const known = await withKnownTopic({ clients, call }, wish);
-      const wanted = { ...known, isMock, tutor: params.tutorId, bookingId: params.bookingId };
+    handle: async ({ clients, params: { tutorId: tutor, bookingId }, body: { is_mock: isMock, ...wish }, call }) => {
+      const wanted = { ...(await withKnownTopic({ clients, call }, wish)), isMock, tutor, bookingId };
       const booked = await clients.booking.bookSlot(wanted, call());
       return { booking: bookingJson(present(booked.booking)), wallet: walletJson(present(booked.wallet)) };
     },
