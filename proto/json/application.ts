@@ -2,6 +2,7 @@
 import type {
   Application,
   ApplicationExperience,
+  ApplicationFileKind,
   ApplicationMove,
   ApplicationState,
   ApplicationStatus,
@@ -38,7 +39,19 @@ export const applicationFileWordList = Object.values(applicationFileWords) as [
   ...ApplicationFileWord[],
 ];
 
+export const applicationFileWord = (kind: ApplicationFileKind): ApplicationFileWord | null =>
+  wordOf(applicationFileWords, kind);
 export const applicationFileOf = (word: ApplicationFileWord): ApplicationFileName => nameOf(applicationFileWords, word);
+export const noExperience: ApplicationExperience = {
+  pteTeaching: false,
+  teslTefl: false,
+  tesol: false,
+  celta: false,
+  ieltsGeneralTraining: false,
+  health: false,
+  hospitality: false,
+  tourism: false,
+};
 const linkOf = (link: string | undefined): string | null => link || null;
 
 export function applicationJson({ details, files, ...application }: Application) {
@@ -57,7 +70,7 @@ export function applicationJson({ details, files, ...application }: Application)
     languages: details?.languages ?? '',
     score: details?.score || null,
     school: details?.school ?? '',
-    ...experienceJson(details?.experience),
+    ...(details?.experience ?? noExperience),
     introduction: details?.introduction ?? '',
     video: details?.video ?? '',
     currency: application.currency,
@@ -68,19 +81,6 @@ export function applicationJson({ details, files, ...application }: Application)
     tutorId: linkOf(application.tutorUid),
     reason: application.reason,
     version: application.version,
-  };
-}
-
-function experienceJson(experience: ApplicationExperience | null | undefined) {
-  return {
-    pteTeaching: experience?.pteTeaching ?? false,
-    teslTefl: experience?.teslTefl ?? false,
-    tesol: experience?.tesol ?? false,
-    celta: experience?.celta ?? false,
-    ieltsGeneralTraining: experience?.ieltsGeneralTraining ?? false,
-    health: experience?.health ?? false,
-    hospitality: experience?.hospitality ?? false,
-    tourism: experience?.tourism ?? false,
   };
 }
 
@@ -104,7 +104,7 @@ export function applicationStateJson(state: ApplicationState) {
     when: epochMsOrNull(state.when),
     reviewBy: epochMsOrNull(state.reviewBy),
     reason: state.reason,
-    missing: state.missing.flatMap((kind) => wordOf(applicationFileWords, kind) ?? []),
+    missing: state.missing.flatMap((kind) => applicationFileWord(kind) ?? []),
     moves: state.moves.flatMap(({ to, at }) => {
       const word = applicationWord(to);
       return word && at ? [{ to: word, at: epochMs(at) }] : [];

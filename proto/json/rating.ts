@@ -1,5 +1,5 @@
 /** Ratings, reports and the audit trail as the browser gets them (PROF-06, PROF-10, NS-32, NS-44). */
-import type { AdminAct, PersonName, Rating, Report } from '../gen/identity.ts';
+import type { AdminAct, PersonName, Rating, Report, ReportAction } from '../gen/identity.ts';
 import { epochMsOrNull } from './time.ts';
 import { nameOf, wordOf } from './words.ts';
 
@@ -16,6 +16,7 @@ export const reportActionWords = Object.values(actionWords) as [ReportActionWord
 /** What deciding did to the tutor's account. */
 export const reportEffects = ['none', 'warned', 'disabled', 'enabled', 'deleted'] as const;
 
+export const reportActionWord = (action: ReportAction): ReportActionWord | null => wordOf(actionWords, action);
 export const reportActionOf = (word: ReportActionWord): ActionName => nameOf(actionWords, word);
 function namedJson(person: PersonName | null) {
   return { uid: person?.uid ?? '', name: person?.name ?? '', image: person?.imageUrl ?? '' };
@@ -51,7 +52,7 @@ export function reportJson(
   return {
     id: report.id,
     message: report.message,
-    action: wordOf(actionWords, report.action) ?? 'none',
+    action: reportActionWord(report.action) ?? 'none',
     resolved: report.resolved,
     when: epochMsOrNull(report.when),
     resolvedAt: epochMsOrNull(report.resolvedAt),

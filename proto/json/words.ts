@@ -10,6 +10,14 @@ export function nameOf<Name extends string, Word>(words: Readonly<Record<Name, W
   return (Object.keys(words) as Name[]).find((name) => words[name] === word) as Name;
 }
 
+type Capitals<Word extends string> = Word extends `${infer First}-${infer Rest}`
+  ? `${Uppercase<First>}_${Capitals<Rest>}`
+  : Uppercase<Word>;
+/** Of words that stand on the wire as themselves, in capitals. */
+export function capitals<Word extends string>(word: Word): Capitals<Word> {
+  return word.toUpperCase().replaceAll('-', '_') as Capitals<Word>;
+}
+
 const tokenWords = {
   TOKEN_TYPE_LESSON: 'lessonTokens',
   TOKEN_TYPE_GROUP_LESSON: 'groupLessonTokens',

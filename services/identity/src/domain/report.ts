@@ -2,7 +2,7 @@
 import { text } from '@parlance/proto/limits';
 import { faultsOf, type Faults } from './account-fields.ts';
 
-export type ReportAction = 'none' | 'warning' | 'suspended' | 'removed';
+type ReportAction = 'none' | 'warning' | 'suspended' | 'removed';
 
 export type Report = {
   id: string;

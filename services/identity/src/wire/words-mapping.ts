@@ -1,20 +1,9 @@
 /** Ratings and reports as they stand in replies and facts. */
-import {
-  ReportAction as WireAction,
-  type PersonNameInput,
-  type RatingInput,
-  type ReportInput,
-} from '@parlance/proto/identity/v1';
+import type { PersonNameInput, RatingInput, ReportInput } from '@parlance/proto/identity/v1';
+import { reportActionOf } from '@parlance/proto/json/rating';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Rating } from '../domain/rating.ts';
-import type { Report, ReportAction } from '../domain/report.ts';
-
-const wireActions = {
-  none: WireAction.REPORT_ACTION_NONE,
-  warning: WireAction.REPORT_ACTION_WARNING,
-  suspended: WireAction.REPORT_ACTION_SUSPENDED,
-  removed: WireAction.REPORT_ACTION_REMOVED,
-} as const;
+import type { Report } from '../domain/report.ts';
 
 export function ratingToWire({ when, ...rating }: Rating): RatingInput {
   return { ...rating, when: toTimestamp(when) };
@@ -23,16 +12,12 @@ export function ratingToWire({ when, ...rating }: Rating): RatingInput {
 export function reportToWire({ when, resolvedAt, action, bookingId, resolvedBy, ...report }: Report): ReportInput {
   return {
     ...report,
-    action: wireActions[action],
+    action: reportActionOf(action),
     bookingId: bookingId ?? '',
     resolvedBy: resolvedBy ?? '',
     when: toTimestamp(when),
     resolvedAt: resolvedAt ? toTimestamp(resolvedAt) : null,
   };
-}
-
-export function actionFromWire(action: WireAction): ReportAction | undefined {
-  return (Object.keys(wireActions) as ReportAction[]).find((name) => wireActions[name] === action);
 }
 
 export function nameToWire({ uid, name, imageUrl }: { uid: string; name: string; imageUrl: string }): PersonNameInput {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { NotificationDevService } from '@parlance/proto/notification/v1';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
-import { mailKinds, type MailKind } from '../domain/mail-kind.ts';
+import { mailKinds } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import type { Mailer, RenderMail } from '../usecases/ports.ts';
 import { refuse } from './refusals.ts';
@@ -13,7 +13,7 @@ export type SampleMailDeps = { render: RenderMail; mailer: Mailer; domain: strin
 export function makeNotificationDevService({ render, mailer, domain }: SampleMailDeps) {
   return defineService(NotificationDevService, {
     async sendSampleMail({ kind }, call) {
-      const known = mailKinds.find((one): one is MailKind => one === kind);
+      const known = mailKinds.find((one) => one === kind);
       if (!known) throw refuse('MAIL_KIND_UNKNOWN');
       const { email, name } = requireActor(call);
       const values = { name, link: trustedLink(`https://${domain}/`), reason: 'A sample of what is said here.' };

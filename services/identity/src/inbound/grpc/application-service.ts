@@ -1,5 +1,11 @@
 /** What the gateway asks of identity about teacher applications: request → command → use case → reply. */
 import {
+  applicationFileWord,
+  applicationStatusOf,
+  applicationWord,
+  noExperience,
+} from '@parlance/proto/json/application';
+import {
   ApplicationService,
   type ApplicationServiceMethods,
   type SubmitApplicationRequest,
@@ -10,14 +16,7 @@ import type { ApplicationCases } from '../../compose/application-cases.ts';
 import type { ApplicationForm } from '../../domain/application-fields.ts';
 import type { Application, FileKind } from '../../domain/application.ts';
 import { refuse } from '../../domain/refusals.ts';
-import {
-  applicationToWire,
-  kindFromWire,
-  moveToWire,
-  stateToWire,
-  statusFromWire,
-  statusToWire,
-} from '../../wire/application-mapping.ts';
+import { applicationToWire, moveToWire, stateToWire } from '../../wire/application-mapping.ts';
 import type { Call } from '../../usecases/ports.ts';
 
 type All = Handlers<ApplicationServiceMethods>;
@@ -46,12 +45,12 @@ function applicants(cases: ApplicationCases): Pick<All, OfApplicants> {
       if (call.actor) throw refuse('ALREADY_SIGNED_IN');
       const who = { actorUid: '', rpc: 'SubmitApplication', key: call.idempotencyKey };
       const { id, status } = await cases.submit(formOf(request), who);
-      return { id, status: statusToWire(status) };
+      return { id, status: applicationStatusOf(status) };
     },
     async confirmApplicationEmail(wanted, call) {
       const who = { actorUid: '', rpc: 'ConfirmApplicationEmail', key: call.idempotencyKey };
       const { status, key } = await cases.confirmEmail(wanted, who);
-      return { status: statusToWire(status), key };
+      return { status: applicationStatusOf(status), key };
     },
     async getApplicationState(wanted) {
       return { state: stateToWire(await cases.queries.stateOf(wanted)) };
@@ -66,12 +65,12 @@ function applicants(cases: ApplicationCases): Pick<All, OfApplicants> {
 function reads({ queries }: ApplicationCases): Pick<All, Reads> {
   return {
     async listApplications({ status, ...asked }) {
-      const wanted = { ...asked, status: statusFromWire(status) };
+      const wanted = { ...asked, status: applicationWord(status) ?? undefined };
       const [{ applications, nextPageToken }, counts] = await Promise.all([queries.page(wanted), queries.counts()]);
       return {
         applications: applications.map(applicationToWire),
         nextPageToken,
-        counts: counts.map(({ status: counted, count }) => ({ status: statusToWire(counted), count })),
+        counts: counts.map(({ status: counted, count }) => ({ status: applicationStatusOf(counted), count })),
       };
     },
     async getApplication({ id }) {
@@ -115,8 +114,8 @@ function by(rpc: string, call: GrpcCall): Call {
   return { actorUid: requireActor(call).uid, rpc, key: call.idempotencyKey };
 }
 
-function kindOf(kind: Parameters<typeof kindFromWire>[0]): FileKind {
-  const known = kindFromWire(kind);
+function kindOf(kind: Parameters<typeof applicationFileWord>[0]): FileKind {
+  const known = applicationFileWord(kind);
   if (!known) throw refuse('MALFORMED', { details: { kind: 'is required' } });
   return known;
 }
@@ -132,14 +131,3 @@ function formOf({ details, files, password, policy, tutorPolicy }: SubmitApplica
     tutorPolicy,
   };
 }
-
-const noExperience = {
-  pteTeaching: false,
-  teslTefl: false,
-  tesol: false,
-  celta: false,
-  ieltsGeneralTraining: false,
-  health: false,
-  hospitality: false,
-  tourism: false,
-};

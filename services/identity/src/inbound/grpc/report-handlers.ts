@@ -1,8 +1,9 @@
 /** Ratings and reports, for administrators. */
+import { reportActionWord } from '@parlance/proto/json/rating';
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
 import { refuse } from '../../domain/refusals.ts';
-import { actionFromWire, nameToWire, ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
+import { nameToWire, ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
 import type { ShownReport } from '../../queries/list-reports.ts';
 import type { UseCases } from '../../compose/use-cases.ts';
 import { callOf } from './call-context.ts';
@@ -25,7 +26,7 @@ export function makeReportHandlers({ ratings, reports, resolveReport }: ReportHa
       return { reports: page.reports.map(shownToWire), nextPageToken: page.nextPageToken };
     },
     async resolveReport({ reportId, action: wanted, resolved, expectedVersion }, call) {
-      const action = actionFromWire(wanted);
+      const action = reportActionWord(wanted);
       if (!action) throw refuse('MALFORMED', { details: { action: 'is required' } });
       const command = { reportId, expectedVersion, decision: { action, resolved } };
       const { report, effect } = await resolveReport(command, callOf(call, 'ResolveReport'));

@@ -1,21 +1,18 @@
 /** Facts about people and applications, and the mails they ask for, as outbox rows of the transaction. */
-import { EmailRequestedKind } from '@parlance/proto/identity/v1';
+import type { EmailRequestedKind } from '@parlance/proto/identity/v1';
+import { applicationStatusOf } from '@parlance/proto/json/application';
+import { capitals } from '@parlance/proto/json/words';
 import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { LetterKind } from '../../domain/application-letter.ts';
 import { shownName } from '../../domain/names.ts';
 import type { ApplicationFacts } from '../../usecases/application-ports.ts';
 import type { Clock, Facts, MailKind } from '../../usecases/ports.ts';
-import { factToWire, statusToWire, wireMails } from '../../wire/application-mapping.ts';
+import { factToWire } from '../../wire/application-mapping.ts';
 import { toWire } from '../../wire/person-mapping.ts';
 import { ratingToWire } from '../../wire/words-mapping.ts';
 
-const mailKinds: Record<MailKind, EmailRequestedKind> = {
-  verify: EmailRequestedKind.KIND_VERIFY,
-  'address-taken': EmailRequestedKind.KIND_ADDRESS_TAKEN,
-  'profile-update': EmailRequestedKind.KIND_PROFILE_UPDATE,
-  'address-notice': EmailRequestedKind.KIND_ADDRESS_NOTICE,
-  warning: EmailRequestedKind.KIND_WARNING,
-};
+const wireMail = (kind: MailKind | LetterKind): EmailRequestedKind => `KIND_${capitals(kind)}`;
 
 export type FactParts = { clock: Clock; sending?: Sending | undefined };
 
@@ -31,7 +28,7 @@ export function makeFacts(tx: Tx, { clock, sending }: FactParts): Facts {
     },
     async addMail({ kind, person, email, reference }) {
       const { uid, version } = person;
-      const body = { uid, reference, kind: mailKinds[kind], email, name: shownName(person) };
+      const body = { uid, reference, kind: wireMail(kind), email, name: shownName(person) };
       await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt: clock.now(), body });
     },
     async addRating(tutor, rating) {
@@ -50,12 +47,12 @@ export function makeApplicationFacts(tx: Tx, { clock, sending }: FactParts): App
       const { id: subject, version } = application;
       const body = {
         application: factToWire(application),
-        ...(fact === 'ApplicationStatusChanged' && from ? { from: statusToWire(from) } : {}),
+        ...(fact === 'ApplicationStatusChanged' && from ? { from: applicationStatusOf(from) } : {}),
       };
       await outbox.add(`parlance.identity.v1.${fact}`, { subject, version, occurredAt: clock.now(), body });
     },
     async addLetter({ uid, reference, kind, email, name }, version) {
-      const body = { uid, reference, kind: wireMails[kind], email, name };
+      const body = { uid, reference, kind: wireMail(kind), email, name };
       await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt: clock.now(), body });
     },
     addPersonFacts: (person, facts) => people.addPersonFacts(person, facts),

@@ -8,10 +8,9 @@ import { taughtGroupOf, taughtLessonOf } from './taught-lesson.ts';
 
 type Deps = { recordPay: ReturnType<typeof makeRecordPay>; bindStores: (tx: Tx) => Stores };
 
-export function makeOnLessonStatusChanged({
-  recordPay,
-  bindStores,
-}: Deps): FactHandler<'parlance.booking.v1.LessonStatusChanged'> {
+type Handler<Fact extends 'LessonStatusChanged' | 'GroupLessonChanged'> = FactHandler<`parlance.booking.v1.${Fact}`>;
+
+export function makeOnLessonStatusChanged({ recordPay, bindStores }: Deps): Handler<'LessonStatusChanged'> {
   return async (fact, envelope, tx) => {
     const booking = required(fact.booking);
     // A slot that was open again and then closed never was anybody's lesson.
@@ -23,10 +22,7 @@ export function makeOnLessonStatusChanged({
 }
 
 /** A group lesson pays once, by its own status; what only seats did changes nothing. */
-export function makeOnGroupLessonChanged({
-  recordPay,
-  bindStores,
-}: Deps): FactHandler<'parlance.booking.v1.GroupLessonChanged'> {
+export function makeOnGroupLessonChanged({ recordPay, bindStores }: Deps): Handler<'GroupLessonChanged'> {
   return async ({ lesson: told, from, cause }, envelope, tx) => {
     const lesson = required(told);
     if (lesson.status === from) return;

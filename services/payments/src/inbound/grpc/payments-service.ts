@@ -18,15 +18,15 @@ type Deps = { db: Queryable; clock: Clock };
 export function makePaymentsService({ db, clock, markPaid }: Deps & { markPaid: ReturnType<typeof makeMarkPaid> }) {
   return defineService(PaymentsService, {
     getEntitlements: async (request, call) => {
-      const uid = whoseEntitlements(requireActor(call), request.uid);
+      const uid = whose(request.uid, requireActor(call), 'NOT_OWN_ENTITLEMENTS');
       return { entitlements: entitlementsMessage((await findEntitlements(db, uid)) ?? noEntitlements(uid)) };
     },
     listPeriods: async (request, call) => {
-      whoseEarnings(requireActor(call), request.tutor);
+      whose(request.tutor, requireActor(call), 'NOT_OWN_EARNINGS');
       return { periods: offeredPeriods(clock.now()).map(periodMessage) };
     },
     getEarnings: async (request, call) => {
-      const tutor = whoseEarnings(requireActor(call), request.tutor);
+      const tutor = whose(request.tutor, requireActor(call), 'NOT_OWN_EARNINGS');
       return earnings({ db, clock }, { ...request, tutor });
     },
     updatePaidStatus: async ({ tutor: tutorUid, bookingIds, paid, startDate, endDate }, call) => {
@@ -52,15 +52,9 @@ async function earnings({ db, clock }: Deps, wanted: Wanted) {
   };
 }
 
-/** A tutor's own, an administrator's by uid. Nobody named means the caller. */
-function whoseEarnings({ uid, role }: Actor, tutor: string): string {
-  const wanted = tutor === '' ? uid : tutor;
-  if (wanted !== uid && role !== 'admin') throw refuse('NOT_OWN_EARNINGS');
-  return wanted;
-}
-
-function whoseEntitlements({ uid, role }: Actor, student: string): string {
-  const wanted = student === '' ? uid : student;
-  if (wanted !== uid && role !== 'admin') throw refuse('NOT_OWN_ENTITLEMENTS');
+/** One's own, or for an administrator anybody's. Nobody named means the caller. */
+function whose(named: string, { uid, role }: Actor, refusal: 'NOT_OWN_EARNINGS' | 'NOT_OWN_ENTITLEMENTS'): string {
+  const wanted = named === '' ? uid : named;
+  if (wanted !== uid && role !== 'admin') throw refuse(refusal);
   return wanted;
 }
