@@ -97,6 +97,14 @@ export function callLogPage({ entries, checks, nextPageToken }: ListCallLogRespo
 }
 
 function callLogJson(entry: CallLogEntry) {
-  const { timestamp, realTimestamp } = entry;
-  return { ...entry, timestamp: epochMsOrNull(timestamp), realTimestamp: epochMsOrNull(realTimestamp) };
+  return {
+    id: entry.id,
+    statusCallbackEvent: entry.statusCallbackEvent,
+    participantIdentity: entry.participantIdentity,
+    timestamp: epochMsOrNull(entry.timestamp),
+    trackKind: entry.trackKind,
+    realTimestamp: epochMsOrNull(entry.realTimestamp),
+    source: entry.source,
+    detail: entry.detail,
+  };
 }

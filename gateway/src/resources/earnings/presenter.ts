@@ -5,8 +5,14 @@ import { statusWordList } from '@parlance/proto/json/words';
 import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
 
-export function periodJson({ start, end, ...period }: Period) {
-  return { ...period, start: start ? epochMs(start) : 0, end: end ? epochMs(end) : 0 };
+export function periodJson(period: Period) {
+  return {
+    id: period.id,
+    start: period.start ? epochMs(period.start) : 0,
+    end: period.end ? epochMs(period.end) : 0,
+    label: period.label,
+    current: period.current,
+  };
 }
 
 function payLineJson(line: PayLine) {
@@ -23,7 +29,16 @@ function payLineJson(line: PayLine) {
   };
 }
 
-export function earningsJson({ period, lines, nextPageToken, ...totals }: GetEarningsResponse) {
-  const page = { lines: lines.map(payLineJson), nextPageToken: noToken(nextPageToken) };
-  return { ...totals, ...page, period: period && periodJson(period) };
+export function earningsJson(earnings: GetEarningsResponse) {
+  const { paidCount, unpaidCount, paidIncome, unpaidIncome, currency } = earnings;
+  return {
+    period: earnings.period && periodJson(earnings.period),
+    lines: earnings.lines.map(payLineJson),
+    paidCount,
+    unpaidCount,
+    paidIncome,
+    unpaidIncome,
+    currency,
+    nextPageToken: noToken(earnings.nextPageToken),
+  };
 }

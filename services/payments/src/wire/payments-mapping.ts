@@ -31,9 +31,24 @@ export function entitlementsMessage({ uid, categories, freeTrial, version }: Ent
 }
 
 /** As stored: a line without rate says 0. */
-export function payLineMessage({ practice: _practice, owed: _owed, owedHundredths: _hundredths, ...line }: PayLine) {
-  const { hundredths = 0, currency = '' } = line.rate ?? {};
-  return { ...line, when: toTimestamp(line.when), rate: majorUnits(hundredths), currency } satisfies PayLineInput;
+export function payLineMessage(line: PayLine): PayLineInput {
+  const { id, bookingId, tutorUid, studentUid, studentName, paid, group, status, topicCode, topicName, version } = line;
+  return {
+    id,
+    bookingId,
+    tutorUid,
+    studentUid,
+    studentName,
+    paid,
+    group,
+    status,
+    topicCode,
+    topicName,
+    version,
+    when: toTimestamp(line.when),
+    rate: majorUnits(line.rate?.hundredths ?? 0),
+    currency: line.rate?.currency ?? '',
+  };
 }
 
 /** As earnings show it: a missing rate is the fallback. */
@@ -41,6 +56,6 @@ export function earnedLineMessage(line: PayLine, currency: string): PayLineInput
   return payLineMessage({ ...line, rate: shownRate(line.rate, currency) });
 }
 
-export function periodMessage({ start, end, ...period }: PayPeriod): PeriodInput {
-  return { ...period, start: toTimestamp(start), end: toTimestamp(end) };
+export function periodMessage({ id, start, end, label, current }: PayPeriod): PeriodInput {
+  return { id, start: toTimestamp(start), end: toTimestamp(end), label, current };
 }
