@@ -6,7 +6,7 @@ import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CountsJson } from './api/counts.ts';
+import type { CountsJson } from './overview-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 const counts = { users: 1412, pendingApplications: 6, openReports: 2, todaysLessons: 31 };

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { cityOf } from '@parlance/kit/domain/time.ts';
 import { LatestAnnouncements } from '@parlance/kit/lessons/latest-announcements.tsx';
@@ -6,10 +6,15 @@ import { WelcomeCard } from '@parlance/kit/lessons/welcome-card.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { IconCalendar, IconFlag, IconInbox, IconUsers } from '@tabler/icons-react';
+import { read } from '@parlance/kit/api/read.ts';
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
+import { language } from '@parlance/kit/i18n/language.ts';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { type Icon, IconCalendar, IconFlag, IconInbox, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { texts } from '../../locales/texts.ts';
-import { type CountsJson, useCounts } from './api/counts.ts';
-import { CountCard } from './components/count-card.tsx';
+import classes from './count-card.module.css';
 
 /** What an administrator sees first: the school in four numbers, and what is new. */
 export function OverviewPage() {
@@ -68,4 +73,30 @@ function Counts({ counts, zone }: { counts: CountsJson; zone: string }) {
 
 function CountsSkeleton() {
   return Array.from({ length: 4 }, (_unused, index) => <Skeleton key={index} height={132} radius="md" aria-hidden />);
+}
+
+export type CountsJson = AnswerOf<'get', '/admin/dashboard'>;
+
+/** The school in four numbers. */
+function useCounts(timeZone: string) {
+  const { api } = useShell();
+  const params = { query: { timezone: timeZone } };
+  return useQuery({ ...read(api, '/admin/dashboard', { params }), refetchInterval: 60_000 });
+}
+
+type CardProps = { to: string; icon: Icon; name: string; count: number; note: string };
+
+/** One number with what it counts; the whole card leads to the list behind it. */
+function CountCard({ to, icon: Mark, name, count, note }: CardProps) {
+  return (
+    <Link className={classes.card} to={to}>
+      <Group gap="xs" wrap="nowrap" fw={550}>
+        <Mark size={18} stroke={1.75} color="var(--p-muted)" style={{ flex: 'none' }} aria-hidden /> {name}
+      </Group>
+      <Text component="b" fz={32} lh="40px" fw={650} className={classes.count}>
+        {count.toLocaleString(language())}
+      </Text>
+      <Small>{note}</Small>
+    </Link>
+  );
 }

@@ -2,7 +2,7 @@ import { aBooking, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { StudentsLesson } from './students-lesson.tsx';
+import { StudentsLesson } from './upcoming-tab.tsx';
 
 test('BOOK-25, BOOK-28 a student cancels by confirming only, and reads until when that is possible', async () => {
   const booking = aBooking({ when: monday + 24 * 3_600_000 });

@@ -3,7 +3,7 @@ import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { TeachersLesson } from './teachers-lesson.tsx';
+import { TeachersLesson } from './upcoming-tab.tsx';
 
 const booking = aBooking({ when: monday + 24 * 3_600_000 });
 const address = `bookings/tutor/${booking.tutor}/${booking.id}/cancelTutor`;

@@ -6,10 +6,11 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import ruled from '@parlance/kit/ui/ruled.module.css';
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';
@@ -18,9 +19,7 @@ import { type Day, weekBounds, weekGrid, weekOf, withGroups } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
 import { useGroupWeek } from './use-group-week.ts';
-import { useWaiting } from './use-waiting.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { WeekSkeleton } from './week-skeleton.tsx';
 import classes from './schedule-page.module.css';
 
 const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -129,3 +128,29 @@ function useDeeds(bounds: { from: number; to: number }, zone: string) {
     }).catch(fail);
   return { waiting, onOpen, onClose };
 }
+
+/** Which instants have a change on its way to the server. */
+function useWaiting() {
+  const [waiting, setWaiting] = useState<ReadonlySet<number>>(new Set<number>());
+  const during = useCallback(async (when: readonly number[], work: () => Promise<void>): Promise<void> => {
+    setWaiting((before) => new Set([...before, ...when]));
+    try {
+      await work();
+    } finally {
+      setWaiting((before) => new Set([...before].filter((at) => !when.includes(at))));
+    }
+  }, []);
+  return { waiting, during };
+}
+
+/** The week while it is read: a row an hour, the hour on the left. */
+const WeekSkeleton = () => (
+  <Paper withBorder radius="md" className={ruled.ruled} aria-hidden>
+    {Array.from({ length: 14 }, (_unused, row) => (
+      <Group key={row} gap={20} wrap="nowrap" h={44} px={20}>
+        <Skeleton height={12} width={36} />
+        <Skeleton height={28} flex={1} />
+      </Group>
+    ))}
+  </Paper>
+);

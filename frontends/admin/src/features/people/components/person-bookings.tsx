@@ -9,16 +9,16 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import ruled from '@parlance/kit/ui/ruled.module.css';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
-import { Timeline } from '@parlance/kit/ui/timeline.tsx';
+import { Timeline, type TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
+import { statusLabel } from '@parlance/kit/domain/status.ts';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { ofBooking } from '../../../ui/correction.ts';
-import { useBookingLog, usePersonBookings } from '../api/people.ts';
-import { useObservations } from '../api/observations.ts';
-import { logItem, observedItem } from '../log-item.ts';
+import { type LogEntryJson, useBookingLog, usePersonBookings } from '../api/people.ts';
+import { type Observed, useObservations } from '../api/observations.ts';
 
 type Props = { uid: string; role: string };
 
@@ -111,4 +111,25 @@ function Log({ booking, onClose }: { booking: BookingJson; onClose: () => void }
       )}
     </Dialog>
   );
+}
+
+/** One move of a booking as a line of its log: who, from, to, cause; and who watched it. */
+function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson): TimelineItem {
+  const words = peopleTexts.now().bookings;
+  // What a newer server names and this build does not know is shown as it is.
+  const why = (words.causes as Record<string, string>)[cause] ?? cause;
+  const before = from ? statusLabel(from, 'admin') : words.start;
+  const after = to ? statusLabel(to, 'admin') : words.closed;
+  return {
+    id,
+    when,
+    who: actor.name || words.school,
+    deed: words.move(before, after, why),
+    ...(note ? { note } : {}),
+  };
+}
+
+function observedItem({ id, event, when, observer }: Observed): TimelineItem {
+  const { observers, administrator } = peopleTexts.now().bookings;
+  return { id, when, who: observer || administrator, deed: observers[event] };
 }

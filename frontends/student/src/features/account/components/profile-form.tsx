@@ -9,9 +9,10 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
+import { useChange } from '@parlance/kit/api/use-change.ts';
+import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useMemo } from 'react';
 import { accountTexts } from '../../../locales/texts.ts';
-import { useAskForChange } from '../api/ask-for-change.ts';
 import { type ProfileForm as Form, aboutMax, formOf, profileChange, profileSchema } from '../profile-change.ts';
 
 /** The profile, changed by a mailed link. */
@@ -97,4 +98,13 @@ function Fields({ form }: { form: SchemaForm<Form> }) {
       />
     </>
   );
+}
+
+/** Asks for the mail with the link. The form begins anew with another version, so pressing twice sends one mail. */
+function useAskForChange() {
+  const { version } = useShell().session.person;
+  return useChange(async (api, change: Partial<Form>, header) => {
+    const params = { header: { ...header, 'If-Match': versionTag(version) } };
+    return (await api.PUT('/profile/student/update', { params, body: change })).data;
+  });
 }

@@ -5,13 +5,33 @@ import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-f
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Select, type SelectProps, Stack, Text } from '@mantine/core';
+import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { chosen } from '@parlance/kit/forms/rules.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import * as v from 'valibot';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { useSubmitPreference } from '../api/own.ts';
 import { hourChoices } from '../model/hours.ts';
-import { type ScheduleForm, emptyRow, scheduleSchema, weekdays } from '../model/preferred-times.ts';
 import classes from './preferred-times.module.css';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];
+
+type Weekday = (typeof weekdays)[number];
+
+/** `id` only tells rows apart on screen. */
+const emptyRow = (): ScheduleForm['rows'][number] => ({ id: crypto.randomUUID(), day: null, hour: null });
+
+const required = () => bookingTexts.now().preferred.required;
+
+const scheduleSchema = v.pipe(
+  v.object({
+    rows: v.array(v.object({ id: v.string(), day: chosen<Weekday>(required), hour: chosen<string>(required) })),
+  }),
+  v.transform(({ rows }): Schedule => rows.map(({ day, hour }) => ({ day, time: Number(hour) }))),
+);
+type ScheduleForm = v.InferInput<typeof scheduleSchema>;
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,16 +1,19 @@
-import { Button, Group, Tabs, Text } from '@mantine/core';
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { IconHeart } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { ResultsHead } from '../../../ui/results-head.tsx';
 import type { SlotResults } from '../api/search-slots.ts';
-import { type ResultDay, groupByDate } from '../model/group-results.ts';
+import { type ResultDay, type TutorDay, groupByDate, isPractice } from '../model/group-results.ts';
 import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
-import { DayTeachers } from './day-teachers.tsx';
 import classes from './result-days.module.css';
+import { type CardDeeds, TutorCard } from './tutor-card.tsx';
 
 type Props = {
   results: SlotResults;
@@ -107,5 +110,35 @@ function DateTabs({ days, shown, onShow, children }: TabsProps) {
       </Tabs.List>
       <Tabs.Panel value={shown.date}>{children}</Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** The teachers of one date; those in training stand in a set of their own, which only mock students ever get. */
+function DayTeachers({ day, zone, ...deeds }: CardDeeds & { day: ResultDay }) {
+  const { clock } = useShell();
+  const words = bookingTexts.use().results;
+  const last = Math.max(...day.tutors.map(({ slots }) => slots.at(-1)?.when ?? 0));
+  const practice = day.tutors.filter(isPractice);
+  const cards = (tutors: readonly TutorDay[]) => (
+    <div className={classes.grid}>
+      {tutors.map((tutor) => (
+        <TutorCard key={`${day.date} ${tutor.tutor}`} day={tutor} zone={zone} {...deeds} />
+      ))}
+    </div>
+  );
+  return (
+    <Stack>
+      <ClockChangeNote now={clock.now()} when={last} zones={[zone]} />
+      {practice.length < day.tutors.length && cards(day.tutors.filter((tutor) => !isPractice(tutor)))}
+      {practice.length > 0 && (
+        <Stack role="region" aria-label={words.practice}>
+          <Text component="h3" fw={650}>
+            {words.practice}
+          </Text>
+          <Note>{words.practiceHint}</Note>
+          {cards(practice)}
+        </Stack>
+      )}
+    </Stack>
   );
 }

@@ -1,9 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Dialog } from '@parlance/kit/ui/dialog.tsx';
+import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
+import { Prose, Quiet } from '@parlance/kit/ui/words.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useOwnRatings } from '../api/own-ratings.ts';
-import { OwnRatingDialog } from './own-rating-dialog.tsx';
 import { RateDialog, type RatedLesson } from './rate-dialog.tsx';
 
 /** As wide before and after, so that what stands beside it stays where it is. */
@@ -43,5 +48,28 @@ export function RateLessonButton({ booking }: Props) {
       {asked === 'read' && own && <OwnRatingDialog name={name} rating={own} onClose={close} />}
       {asked === 'rate' && <RateDialog tutor={booking.tutor} name={name} lessons={[booking]} onClose={close} />}
     </>
+  );
+}
+
+type OwnRatingProps = { name: string; rating: OwnRatingJson; onClose: () => void };
+
+/** What the student said of one lesson. It is said once. */
+function OwnRatingDialog({ name, rating, onClose }: OwnRatingProps) {
+  const { ownRating: words, stars } = teacherTexts.use();
+  const { session } = useShell();
+  return (
+    <Dialog onClose={onClose} title={words.title(name)}>
+      <Stack>
+        <RatingMark avg={rating.avg} label={stars(rating.avg)} />
+        {rating.hasMessage ? (
+          <Prose component="blockquote" inherit m={0}>
+            {rating.message}
+          </Prose>
+        ) : (
+          <p>{words.noWords}</p>
+        )}
+        {rating.when !== null && <Quiet>{words.sent(dateTimeText(rating.when, session.person.timeZone))}</Quiet>}
+      </Stack>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import type { TutorJson } from '@parlance/kit/api/types.ts';
 import { timeOf, weekdayText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -7,15 +7,18 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { IconCalendarPlus, IconFlag, IconStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { useCompletedLessons } from '../api/teachers.ts';
+import { useCompletedLessons, useReport } from '../api/teachers.ts';
 import { useOwnRatings } from '../api/own-ratings.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { RateDialog } from './rate-dialog.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import classes from './teacher-head.module.css';
+import { reportSchema } from '../judgement.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -94,5 +97,26 @@ function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
       {asked === 'rate' && <RateDialog tutor={uid} name={name} lessons={lessons} onClose={close} />}
       {asked === 'report' && <ReportDialog tutor={uid} name={name} onClose={close} />}
     </div>
+  );
+}
+
+type ReportProps = { tutor: string; name: string; onClose: () => void };
+
+function ReportDialog({ tutor, name, onClose }: ReportProps) {
+  const { reportDialog: words } = teacherTexts.use();
+  const done = useDone(onClose);
+  const report = useReport(tutor);
+  const form = useSchemaForm(reportSchema, { initialValues: { message: '' }, sending: report });
+  return (
+    <FormDialog
+      title={words.title(name)}
+      form={form}
+      deed={words.deed}
+      onSend={(body) => report.mutate(body, { onSuccess: done(words.done) })}
+      onClose={onClose}
+    >
+      <p>{words.body}</p>
+      <Textarea label={words.message} autosize minRows={4} maxRows={12} {...form.getInputProps('message')} />
+    </FormDialog>
   );
 }
