@@ -7,7 +7,7 @@ import { runMigrations, type Migration } from '../postgres/migrate.ts';
 export type FreshDatabase = { url: string; pool: Pool; drop(): Promise<void> };
 
 /** What a test makes up for itself may have the name of another one's. */
-const isService = ({ name }: Migration) => /^\d{8}T\d{4}_/.test(name);
+const isService = ({ name }: Migration) => /^\d{8}T\d{4}[-_]/.test(name);
 
 /** `name` only helps whoever looks at the server; the database's name is unique. */
 export async function freshDatabase(name: string, migrations: readonly Migration[] = []): Promise<FreshDatabase> {
