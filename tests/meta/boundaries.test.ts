@@ -134,6 +134,13 @@ const refused: Plant[] = [
   { from: `${booking}/outbound/c.ts`, to: outside('knex'), imports: 'knex', refused: 'one-folder-for-pg' },
   { from: `${booking}/outbound/d.ts`, to: outside('redis'), imports: 'redis', refused: 'one-folder-for-redis' },
   {
+    from: `${booking}/inbound/grpc/c.ts`,
+    to: outside('@grpc/grpc-js'),
+    imports: '@grpc/grpc-js',
+    refused: 'one-folder-for-@grpc/grpc-js',
+  },
+  { from: `${booking}/usecases/e.ts`, to: outside('jose'), imports: 'jose', refused: 'one-folder-for-jose' },
+  {
     from: `${booking}/outbound/e.ts`,
     to: outside('nodemailer'),
     imports: 'nodemailer',
