@@ -21,5 +21,5 @@ export function useKeys(): (wish: unknown) => string {
   };
 }
 
-/** One idempotency key for as long as a dialog stands: pressing twice sends the same thing. */
+/** One idempotency key for as long as a dialog stands, whatever is changed in it: after a lost answer nothing is made a second time, the server refuses what differs. */
 export const useIdempotencyKey = () => useState(() => crypto.randomUUID())[0];

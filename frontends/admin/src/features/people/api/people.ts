@@ -1,9 +1,8 @@
 /** People as administrators see them, their ledger and the adjusting of tokens. */
 import { keyOf, read, under, readPages, readWhole } from '@parlance/kit/api/read.ts';
 import type { InitOf, AnswerOf } from '@parlance/kit/api/operations.ts';
-import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Adjustment } from '../adjustment.ts';
 
 /** Empty strings leave a filter out. */
@@ -62,11 +61,18 @@ export function useLedger(uid: string) {
   });
 }
 
-export const useAdjustTokens = (uid: string) =>
-  useChange(
-    (api, body: Adjustment, header) => api.POST('/admin/tokens/{uid}', { params: { path: { uid }, header }, body }),
-    under('/admin/user', '/admin/audit', '/tokens'),
-  );
+/** One idempotency key per opening of the dialog: with one of the content, a changed reason after a lost answer would adjust twice. */
+export function useAdjustTokens(uid: string, idempotencyKey: string) {
+  const { api } = useShell();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (adjustment: Adjustment) => {
+      const params = { path: { uid }, header: { 'Idempotency-Key': idempotencyKey } };
+      return api.POST('/admin/tokens/{uid}', { params, body: adjustment });
+    },
+    onSuccess: () => client.invalidateQueries(under('/admin/user', '/admin/audit', '/tokens')),
+  });
+}
 
 /** What administrators did to a person, newest first. */
 const auditAmount = '10';

@@ -84,3 +84,20 @@ test('ADM-03 a refusal is shown and the dialog stays', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The balance is 0');
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('ADM-03 what is sent again after a lost answer has the same key also when it was changed, so that tokens never come twice', async () => {
+  const { sent } = show(() => {
+    throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 503 });
+  });
+  await screen.findByRole('dialog');
+  await change('2');
+  await reason('Sound failed');
+  await submit();
+  await screen.findByRole('alert');
+  await reason(' on Monday');
+  await submit();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  const [first, again] = sent();
+  expect(again?.body).not.toEqual(first?.body);
+  expect(again?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+});

@@ -1,5 +1,6 @@
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import type { AccountJson, Schemas } from '@parlance/kit/api/types.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -14,7 +15,8 @@ type Props = { person: AccountJson; balances: Schemas['Balances']; onClose: () =
 export function AdjustTokensDialog({ person, balances, onClose }: Props) {
   const done = useDone(onClose);
   const words = peopleTexts.use().adjustDialog;
-  const adjust = useAdjustTokens(person.uid);
+  const key = useIdempotencyKey();
+  const adjust = useAdjustTokens(person.uid, key);
   const form = useSchemaForm(adjustmentSchema(balances), {
     initialValues: { tokenType: 'lessonTokens', delta: '', reason: '' },
     sending: adjust,

@@ -1,6 +1,7 @@
 /** Teachers as a student sees them, finds them again and judges them. */
 import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
+import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -69,7 +70,10 @@ export const useRate = (id: string) =>
     teachers,
   );
 
-export const useReport = (id: string) =>
-  useChange((api, body: Report, header) =>
+/** One key per opening of the dialog: words that were changed after a lost answer make no second report. */
+export function useReport(id: string) {
+  const header = { 'Idempotency-Key': useIdempotencyKey() };
+  return useChange((api, body: Report) =>
     api.POST('/profile/tutor/{id}/report', { params: { path: { id }, header }, body }),
   );
+}
