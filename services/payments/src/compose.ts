@@ -2,7 +2,7 @@
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { priceListOf, type PaymentsConfig } from './config.ts';
@@ -27,7 +27,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
 
   const bind = (tx: Tx) => bindStores(tx, sending);
   const uow = makeUnitOfWork({ pool, bind, onCommit });
-  const recordPay = makeRecordPay({ ids: { next: () => uuidv7(clock.now()) } });
+  const recordPay = makeRecordPay({ newId: makeNewId(clock) });
   const grantEntitlement = makeGrantEntitlement({ uow, clock, prices: priceListOf(config) });
 
   payments.readFacts({

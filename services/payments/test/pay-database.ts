@@ -1,5 +1,6 @@
 /** A database of payments' own, empty before each test, and what the handlers of lessons need. */
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../migrations/index.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
@@ -10,4 +11,4 @@ export const payDatabase = (name: string): Promise<FreshDatabase> => freshDataba
 export const emptied = ({ pool }: FreshDatabase) =>
   pool.query('truncate pay_lines, pay_entries, lesson_versions, inbox, outbox');
 
-export const payDeps = { recordPay: makeRecordPay({ ids: { next: () => uuidv7(new Date()) } }), bindStores };
+export const payDeps = { recordPay: makeRecordPay({ newId: makeNewId(systemClock) }), bindStores };

@@ -1,4 +1,5 @@
 /** What the use cases need of the world; the unit of work hands the stores out bound to its transaction. */
+import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Readable } from 'node:stream';
 import type { Course, Lesson, Material } from '../domain/library.ts';
@@ -108,8 +109,6 @@ export type Facts = {
 
 /** Who asks, and the key under which the reply is kept. */
 export type Ask = { readonly actorUid: string; readonly key: string | undefined };
-
-type Once = <T>(request: Ask & { rpc: string; body: unknown }, work: () => Promise<T>) => Promise<T>;
 
 export type Stores = {
   materials: MaterialStore;

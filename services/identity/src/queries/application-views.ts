@@ -12,7 +12,7 @@ import { reviewedBy } from '../domain/review-time.ts';
 import { applicationFields, toApplication, type ApplicationRow } from '../outbound/postgres/application-row.ts';
 import type { LinkTokens } from '../usecases/ports.ts';
 import { containing } from './containing.ts';
-import { checkedLimit } from './page-size.ts';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
 
 export type ListApplications = {
   status: ApplicationStatus | undefined;
@@ -60,7 +60,7 @@ export function makeApplicationQueries({ pool, tokens }: { pool: Pool; tokens: L
         keyOf: (row) => [row.when, row.id],
         order,
         name: order,
-        limit: checkedLimit(limit, { usual: lists.applications, most: lists.applications, field: 'limit' }),
+        limit: pageLimit(limit, { usual: lists.applications, most: lists.applications }),
         pageToken,
       });
       return { applications: items.map(toApplication), nextPageToken: next };

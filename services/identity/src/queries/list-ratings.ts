@@ -8,7 +8,8 @@ import { statements } from '@parlance/runtime/postgres/statements';
 import type { Rating } from '../domain/rating.ts';
 import { refuse } from '../domain/refusals.ts';
 import { ratingFields } from '../outbound/postgres/rating-store.ts';
-import { checkedLimit, pageSize, type ListWish } from './page-size.ts';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import { pageSize, type ListWish } from './page-size.ts';
 import { peopleNamed, type Named } from './people-named.ts';
 
 export type ShownRating = { rating: Rating; student: Named; tutor: Named };
@@ -21,7 +22,7 @@ export function makeRatingQueries(pool: Pool) {
     /** Only those with words when `hasMessage`; at most five. */
     async ofTutor({ tutorUid, hasMessage, limit }: { tutorUid: string; hasMessage: boolean; limit: number }) {
       const most = lists.ratingsWithMessage;
-      const size = checkedLimit(limit, { usual: most, most, field: 'limit' });
+      const size = pageLimit(limit, { usual: most, most });
       const { rows } = await pool.query<Rating>(
         `select ${columns} from ratings r where r.tutor_uid = $1 and ($2::boolean is false or r.message <> '')
          order by r.created_at desc, r.id desc limit $3`,

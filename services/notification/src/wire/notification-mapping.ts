@@ -2,14 +2,7 @@
 import type { AnnouncementInput } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
-import type { Actor } from '@parlance/runtime/auth/actor';
 import type { AnnouncementView } from '../queries/announcements.ts';
-import type { Viewer } from '../usecases/ports.ts';
-
-export function viewerOf({ uid, role }: Actor): Viewer {
-  // The access table lets no service in here.
-  return { uid, role: role === 'service' ? 'student' : role };
-}
 
 export function announcementMessage(view: AnnouncementView): AnnouncementInput {
   const { at, roles, bookingId, tutor, ...rest } = view;

@@ -2,7 +2,8 @@
 import { decodeMessage } from '@parlance/proto/codec';
 import type { PayLineChanged } from '@parlance/proto/payments/v1';
 import { applyOnce } from '@parlance/runtime/events/inbox';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const recordPay = makeRecordPay({ ids: { next: () => uuidv7(new Date()) } });
+const recordPay = makeRecordPay({ newId: makeNewId(systemClock) });
 const handle = makeOnLessonStatusChanged({ recordPay, bindStores });
 
 /** 1 March 2026 in Darwin begins at 14:30 UTC of the day before. */

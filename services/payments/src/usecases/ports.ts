@@ -28,4 +28,3 @@ export type Facts = {
 
 export type Stores = { entitlements: EntitlementStore; payLines: PayLineStore; facts: Facts };
 export type PaymentsUnitOfWork = UnitOfWork<Stores>;
-export type Ids = { next(): string };

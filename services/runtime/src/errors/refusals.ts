@@ -9,6 +9,7 @@ export const refusals = {
   IDEMPOTENCY_KEY_INVALID: { kind: 'malformed', text: 'Idempotency-Key must have at most 255 characters.' },
   IDEMPOTENCY_KEY_REUSED: { kind: 'rule', text: 'This Idempotency-Key was already used for another request.' },
   IDEMPOTENCY_KEY_BUSY: { kind: 'unavailable', text: 'Please try again.' },
+  LIMIT_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'Please check the marked fields' },
   PAGE_TOKEN_INVALID: { kind: 'malformed', text: 'This page is not available any more.' },
   MESSAGE_TOO_LARGE: { kind: 'too-large', text: 'The message is too large.' },
 

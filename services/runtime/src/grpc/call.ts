@@ -1,6 +1,7 @@
 /** What a handler learns about the call beside its request. */
-import type { Actor } from '../auth/actor.ts';
+import type { Actor, Role } from '../auth/actor.ts';
 import { refuse } from '../errors/refusals.ts';
+import type { Command } from '../idempotency/store.ts';
 
 export type Call = {
   /** Undefined only on methods that let anonymous callers in. */
@@ -21,4 +22,19 @@ export const noDeadline = new Date('9999-12-31T00:00:00Z');
 export function requireActor(call: Pick<Call, 'actor'>): Actor {
   if (call.actor === undefined) throw refuse('UNAUTHENTICATED');
   return call.actor;
+}
+
+/** Somebody with an account in the school. */
+type PersonActor = Actor & { role: Exclude<Role, 'service'> };
+
+/** The access tables let only people into methods that ask for one; a service here is a mistake of ours. */
+export function requirePerson(call: Pick<Call, 'actor'>): PersonActor {
+  const { role, ...actor } = requireActor(call);
+  if (role === 'service') throw new Error('a service has no person');
+  return { ...actor, role };
+}
+
+/** Whose command it is, under which key, and what was asked: for `once`. Nobody's, where anonymous callers are let in. */
+export function commandOf(call: Pick<Call, 'actor' | 'idempotencyKey'>, rpc: string, body: unknown): Command {
+  return { actorUid: call.actor?.uid ?? '', rpc, key: call.idempotencyKey, body };
 }

@@ -25,8 +25,8 @@ export async function createIdempotencyTableV1(tx: MigrationTx): Promise<void> {
   await tx.query('create index idempotency_keys_created_at on idempotency_keys (created_at)');
 }
 
-export type OnceOptions = {
-  tx: Tx;
+/** What is done once, however often it is asked for. */
+export type Command = {
   /** '' for a call without a caller; its reply must then hold no personal data. */
   actorUid: string;
   /** Full method name, or any name that no other kind of effect has. */
@@ -36,6 +36,16 @@ export type OnceOptions = {
   /** What was asked; the same key with another body is refused. */
   body: unknown;
 };
+
+export type OnceOptions = Command & { tx: Tx };
+
+/** `runOnce` in one transaction: what the stores of a unit of work offer. */
+export type Once = <T>(command: Command, work: () => Promise<T>) => Promise<T>;
+
+export const makeOnce =
+  (tx: Tx): Once =>
+  (command, work) =>
+    runOnce({ ...command, tx }, work);
 
 /**
  * Runs `work` once for each (caller, RPC, key) and gives its reply to everybody who asks again within 48 hours.
@@ -64,7 +74,7 @@ export async function runOnce<T>({ tx, actorUid, rpc, key, body }: OnceOptions, 
 export type IdempotencyKey = { actorUid: string; rpc: string; key: string; hash: Buffer };
 
 /** Undefined when no key was sent; refuses one that is too long. */
-export function keyOf({ actorUid, rpc, key, body }: Omit<OnceOptions, 'tx'>): IdempotencyKey | undefined {
+export function keyOf({ actorUid, rpc, key, body }: Command): IdempotencyKey | undefined {
   if (key === undefined || key === '') return undefined;
   if (key.length > longestKey) throw refuse('IDEMPOTENCY_KEY_INVALID');
   return { actorUid, rpc, key, hash: hashOf(body) };

@@ -1,5 +1,5 @@
 /** An administrator cancels a lesson or corrects how it ended. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { outcomes } from '../../domain/correct.ts';
@@ -8,7 +8,7 @@ import type { BookingApp } from '../../compose/booking-app.ts';
 import type { ActedOn } from '../../usecases/correct-by-admin.ts';
 import { bookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
 import { groupLessonFor } from '../../wire/group-mapping.ts';
-import { actorOf, commandOf } from './call-context.ts';
+import { actorOf } from './call-context.ts';
 
 function reply({ booking, lesson }: ActedOn, actor: Actor) {
   return { booking: booking ? bookingMessage(booking) : null, lesson: lesson ? groupLessonFor(lesson, actor) : null };

@@ -1,5 +1,5 @@
 /** Feedback on a group lesson, student by student, and the draft that its tutor keeps of it. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { GroupServiceMethods } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../../domain/actor.ts';
@@ -8,7 +8,7 @@ import { seatOf } from '../../domain/group-lesson.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { groupLessonFor } from '../../wire/group-mapping.ts';
-import { actorOf, commandOf } from './call-context.ts';
+import { actorOf } from './call-context.ts';
 import { address } from './group-lesson-handlers.ts';
 import { wordsOf } from './lesson-handlers.ts';
 

@@ -1,11 +1,12 @@
 /** A group lesson as it is held: commence, join, its topic, and the lists of whoever is in it. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { GroupServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { GroupListed } from '../../queries/group-rows.ts';
 import { groupLessonFor } from '../../wire/group-mapping.ts';
-import { actorOf, commandOf, limitOf } from './call-context.ts';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import { actorOf } from './call-context.ts';
 import { topicIds } from './topic-request.ts';
 import { historyRange, ownPage, sideOf } from './list-handlers.ts';
 
@@ -31,13 +32,13 @@ export function makeGroupLessonHandlers(app: BookingApp) {
     },
     async listMyGroupLessons({ view, limit, pageToken }, call) {
       const actor = actorOf(call);
-      const page = { limit: limitOf(limit, ownPage), pageToken };
+      const page = { limit: pageLimit(limit, ownPage), pageToken };
       const read = view === 'VIEW_UPCOMING' ? app.queries.upcomingGroups : app.queries.liveGroups;
       return listReply(await read(sideOf(actor), page, app.clock.now()), actor);
     },
     async listMyGroupHistory(request, call) {
       const actor = actorOf(call);
-      const page = { limit: limitOf(request.limit, ownPage), pageToken: request.pageToken };
+      const page = { limit: pageLimit(request.limit, ownPage), pageToken: request.pageToken };
       const found = await app.queries.groupHistory(sideOf(actor), page, historyRange(request, app.clock.now()));
       const hasAny = found.lessons.length > 0 || (await app.queries.hasAnyGroup(sideOf(actor)));
       return { ...listReply(found, actor), hasAny };

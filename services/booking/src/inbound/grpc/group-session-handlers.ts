@@ -1,5 +1,5 @@
 /** Making, cancelling, finding and booking group sessions. Validate → command → use case → reply; no rules here. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { GroupServiceMethods, CreateGroupSessionRequest } from '@parlance/proto/booking/v1';
 import { group } from '@parlance/proto/limits';
 import { tokenTypeOf } from '@parlance/proto/json/words';
@@ -10,7 +10,7 @@ import { searchWindows } from '../../domain/search.ts';
 import { startOfToday } from '../../domain/zone.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { groupLessonFor, groupSessionFor } from '../../wire/group-mapping.ts';
-import { actorOf, commandOf } from './call-context.ts';
+import { actorOf } from './call-context.ts';
 import { topicIds } from './topic-request.ts';
 
 function wishOf(request: CreateGroupSessionRequest) {

@@ -1,12 +1,13 @@
 /** What is said about a lesson: its topic and wishes, the tutor's draft, a student's feedback history. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import { bookingFor } from '../../wire/booking-mapping.ts';
-import { actorOf, commandOf, limitOf } from './call-context.ts';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import { actorOf } from './call-context.ts';
 import { wordsOf } from './lesson-handlers.ts';
 import { topicIds } from './topic-request.ts';
 
@@ -31,7 +32,7 @@ export function makeInfoHandlers(app: BookingApp) {
       return { booking: bookingFor(await app.updateBookingInfo({ ...wanted, actor, once }), actor) };
     },
     async listFeedbackHistory({ student, isPte, limit }, call) {
-      const most = limitOf(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });
+      const most = pageLimit(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });
       const items = await app.queries.feedbackHistory({ student, isPte, limit: most }, actorOf(call));
       return { items: items.map(itemMessage) };
     },

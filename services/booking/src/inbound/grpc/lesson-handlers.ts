@@ -1,5 +1,5 @@
 /** A booked lesson: cancelling, commencing, joining, reading, feedback. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, Feedback } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { feedbackFor } from '../../domain/feedback.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
 import { bookingFor } from '../../wire/booking-mapping.ts';
-import { actorOf, commandOf } from './call-context.ts';
+import { actorOf } from './call-context.ts';
 
 export function wordsOf(feedback: Feedback | null): FeedbackWords {
   if (!feedback) throw refuse('MALFORMED');

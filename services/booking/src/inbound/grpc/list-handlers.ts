@@ -11,7 +11,8 @@ import type { Listed } from '../../queries/booking-rows.ts';
 import type { Side } from '../../queries/my-bookings.ts';
 import { bookingFor } from '../../wire/booking-mapping.ts';
 import { groupLessonMessage } from '../../wire/group-mapping.ts';
-import { actorOf, limitOf } from './call-context.ts';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import { actorOf } from './call-context.ts';
 
 /** Of one's own lessons, of either kind. */
 export const ownPage = { usual: lists.ownLessonsPage, most: lists.ownLessonsPageMax };
@@ -47,12 +48,12 @@ export function makeListHandlers(app: BookingApp) {
       const side = sideOf(actor);
       const isUpcoming = view === 'VIEW_UPCOMING';
       const usual = isUpcoming ? lists.upcomingPage : ownPage.usual;
-      const page = { limit: limitOf(limit, { ...ownPage, usual }), pageToken };
+      const page = { limit: pageLimit(limit, { ...ownPage, usual }), pageToken };
       const read = isUpcoming ? app.queries.upcoming : app.queries.live;
       return listReply(await read(side, page, app.clock.now()), actor);
     },
     async listMyHistory(request, call) {
-      const page = { limit: limitOf(request.limit, ownPage), pageToken: request.pageToken };
+      const page = { limit: pageLimit(request.limit, ownPage), pageToken: request.pageToken };
       const range = historyRange(request, app.clock.now());
       const actor = actorOf(call);
       return listReply(await app.queries.history(sideOf(actor), page, range), actor);

@@ -1,5 +1,5 @@
 /** Preferred times, from students to administrators, and the bookings of anybody with their log. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListSchedulePreferencesRequest } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
@@ -8,7 +8,7 @@ import type { BookingApp } from '../../compose/booking-app.ts';
 import type { PreferenceView } from '../../queries/preferred-times.ts';
 import type { LogEntry } from '../../queries/user-bookings.ts';
 import { bookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
-import { actorOf, commandOf } from './call-context.ts';
+import { actorOf } from './call-context.ts';
 
 const aDay = 86_400_000;
 

@@ -1,5 +1,5 @@
 /** Searching, opening, closing and booking slots. Validate → command → use case → reply; no rules here. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type {
   BookingServiceMethods,
   BookSlotRequest,
@@ -13,7 +13,7 @@ import type { Wishes } from '../../domain/reserve.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { bookingFor } from '../../wire/booking-mapping.ts';
-import { actorOf, commandOf } from './call-context.ts';
+import { actorOf } from './call-context.ts';
 import { listReply } from './list-handlers.ts';
 import { topicIds } from './topic-request.ts';
 

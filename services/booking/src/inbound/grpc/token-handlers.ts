@@ -1,6 +1,6 @@
 /** Wallets, entitlement, ledger. */
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
-import type { Call, Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, type Call, type Handlers } from '@parlance/runtime/grpc/server';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
@@ -8,7 +8,8 @@ import type { Entitlement } from '../../domain/entitlement.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { BookingApp } from '../../compose/booking-app.ts';
 import { balanceMessages, lineMessage, walletName } from '../../wire/booking-mapping.ts';
-import { actorOf, commandOf, limitOf } from './call-context.ts';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import { actorOf } from './call-context.ts';
 
 const usualLines = 25;
 
@@ -39,7 +40,7 @@ export function makeTokenHandlers(app: BookingApp) {
     },
     async listLedger(request, call) {
       const uid = whose(request.uid, call);
-      const limit = limitOf(request.limit, { usual: usualLines, most: lists.ledgerPageMax });
+      const limit = pageLimit(request.limit, { usual: usualLines, most: lists.ledgerPageMax });
       const { lines, next } = await app.queries.ledger({ uid, limit, pageToken: request.pageToken });
       return { lines: lines.map(lineMessage), nextPageToken: next };
     },

@@ -1,5 +1,5 @@
 import type { Sending } from '@parlance/runtime/events/outbox';
-import { runOnce } from '@parlance/runtime/idempotency/store';
+import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import { makeCourseStore } from './course-store.ts';
@@ -15,6 +15,6 @@ export function bindStores(tx: Tx, sending: Sending = {}): Stores {
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
     facts: makeFacts(tx, sending),
-    once: (request, work) => runOnce({ ...request, tx }, work),
+    once: makeOnce(tx),
   };
 }

@@ -1,11 +1,11 @@
 /** What the gateway asks of notification. */
-import { defineService, requireActor } from '@parlance/runtime/grpc/server';
+import { defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import { lists } from '@parlance/proto/limits';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { watchMessage, watchUser, type WatchDeps } from './watch-user.ts';
 import type { AnnouncementPage, ListAnnouncements } from '../../queries/announcements.ts';
 import type { Viewer } from '../../usecases/ports.ts';
-import { announcementMessage, viewerOf } from '../../wire/notification-mapping.ts';
+import { announcementMessage } from '../../wire/notification-mapping.ts';
 
 export type NotificationServiceDeps = {
   watch: WatchDeps;
@@ -21,7 +21,7 @@ export function makeNotificationService(deps: NotificationServiceDeps) {
     },
     async listAnnouncements({ unviewedOnly, limit, pageToken }, call) {
       const { announcements, next, unviewedCount } = await deps.listAnnouncements({
-        viewer: viewerOf(requireActor(call)),
+        viewer: requirePerson(call),
         unviewedOnly,
         limit: Math.min(lists.announcementsPageMax, limit > 0 ? limit : lists.announcementsPage),
         pageToken,
@@ -29,7 +29,7 @@ export function makeNotificationService(deps: NotificationServiceDeps) {
       return { announcements: announcements.map(announcementMessage), nextPageToken: next, unviewedCount };
     },
     async markAnnouncementViewed({ id }, call) {
-      await deps.markAnnouncementViewed({ id, viewer: viewerOf(requireActor(call)) });
+      await deps.markAnnouncementViewed({ id, viewer: requirePerson(call) });
       return {};
     },
   });
