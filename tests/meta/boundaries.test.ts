@@ -103,6 +103,18 @@ const refused: Plant[] = [
     imports: '../outbound/grpc/client.ts',
     refused: 'inbound-holds-no-client',
   },
+  {
+    from: 'services/payments/src/inbound/events/a.ts',
+    to: 'services/payments/src/outbound/postgres/x.ts',
+    imports: '../../outbound/postgres/x.ts',
+    refused: 'inbound-knows-use-cases',
+  },
+  {
+    from: 'services/payments/src/inbound/grpc/a.ts',
+    to: 'services/payments/src/compose/x.ts',
+    imports: '../../compose/x.ts',
+    refused: 'inbound-knows-use-cases',
+  },
   { from: `${booking}/wire/c.ts`, to: `${booking}/dev/x.ts`, imports: '../dev/x.ts', refused: 'dev-from-main-dev' },
   {
     from: `${student}/features/one/a.ts`,

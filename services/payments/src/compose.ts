@@ -6,17 +6,16 @@ import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { priceListOf, type PaymentsConfig } from './config.ts';
-import { makeOnGroupLessonChanged, makeOnLessonStatusChanged } from './inbound/events/on-lesson-status-changed.ts';
+import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makePaymentsInternalService } from './inbound/grpc/payments-internal-service.ts';
 import { makePaymentsService } from './inbound/grpc/payments-service.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
-import { makeGrantEntitlement } from './usecases/grant-entitlement.ts';
+import { makeGrantEntitlement, type GrantEntitlement } from './usecases/grant-entitlement.ts';
 import { makeMarkPaid } from './usecases/mark-paid.ts';
-import { makeRecordPay } from './usecases/record-pay.ts';
 
 export type Parts = ComposeOptions<PaymentsConfig> & {
   /** Development builds serve more. */
-  extraServices?: (cases: { grantEntitlement: ReturnType<typeof makeGrantEntitlement> }) => readonly ServiceBinding[];
+  extraServices?: (cases: { grantEntitlement: GrantEntitlement }) => readonly ServiceBinding[];
 };
 
 export async function compose({ extraServices, ...options }: Parts): Promise<{ port: number }> {
@@ -27,13 +26,9 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
 
   const bind = (tx: Tx) => bindStores(tx, sending);
   const uow = makeUnitOfWork({ pool, bind, onCommit });
-  const recordPay = makeRecordPay({ newId: makeNewId(clock) });
   const grantEntitlement = makeGrantEntitlement({ uow, clock, prices: priceListOf(config) });
 
-  payments.readFacts({
-    'parlance.booking.v1.LessonStatusChanged': makeOnLessonStatusChanged({ recordPay, bindStores: bind }),
-    'parlance.booking.v1.GroupLessonChanged': makeOnGroupLessonChanged({ recordPay, bindStores: bind }),
-  });
+  payments.readFacts(makeFactHandlers({ bindStores: bind, newId: makeNewId(clock) }));
   const services = [
     makePaymentsService({ db: pool, clock, markPaid: makeMarkPaid({ uow, clock }) }),
     makePaymentsInternalService({ db: pool }),

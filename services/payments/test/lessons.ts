@@ -7,10 +7,10 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 
 const factName = 'parlance.booking.v1.LessonStatusChanged';
 
-export type LessonFact = { fact: LessonStatusChanged; envelope: Envelope };
-type Wanted = { when: Date; at?: Date; cause?: string; booking?: BookingInput };
+export type LessonFact = { fact: LessonStatusChanged; envelope: Envelope & { type: typeof factName } };
+type Change = { when: Date; at?: Date; cause?: string; booking?: BookingInput };
 
-export function lessonInput({ when, cause = 'feedback', booking }: Wanted): LessonStatusChangedInput {
+export function lessonInput({ when, cause = 'feedback', booking }: Change): LessonStatusChangedInput {
   return {
     booking: {
       id: randomUUID(),
@@ -28,8 +28,8 @@ export function lessonInput({ when, cause = 'feedback', booking }: Wanted): Less
   };
 }
 
-export function lessonFact(wanted: Wanted): LessonFact {
-  const bytes = encodeMessage(factName, lessonInput(wanted));
+export function lessonFact(change: Change): LessonFact {
+  const bytes = encodeMessage(factName, lessonInput(change));
   const fact = decodeMessage(factName, bytes) as LessonStatusChanged;
   return {
     fact,
@@ -37,7 +37,7 @@ export function lessonFact(wanted: Wanted): LessonFact {
       id: randomUUID(),
       type: factName,
       subject: fact.booking?.id ?? '',
-      occurredAt: wanted.at ?? new Date(wanted.when.getTime() + 3_600_000),
+      occurredAt: change.at ?? new Date(change.when.getTime() + 3_600_000),
       producer: 'booking',
       version: fact.booking?.version ?? 0,
       requestId: '',

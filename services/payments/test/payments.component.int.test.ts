@@ -1,11 +1,11 @@
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { lessonInput } from './lessons.ts';
-import { runPayments } from './running-payments.ts';
+import { startPayments } from './running-payments.ts';
 
-let running: Awaited<ReturnType<typeof runPayments>>;
+let running: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
-  running = await runPayments();
+  running = await startPayments();
 }, 60_000);
 afterAll(() => running.stop());
 
@@ -69,20 +69,20 @@ test('EARN-13 six periods, newest first', async () => {
 });
 
 test('PERM-49 earnings are for the tutor and for administrators', async () => {
-  const wanted = { tutor: tutor.uid, period: '2026-02-16' };
-  expect((await running.payments(admin).getEarnings(wanted, soon)).lines).toHaveLength(1);
-  await expect(running.payments(otherTutor).getEarnings(wanted, soon)).rejects.toMatchObject({
+  const query = { tutor: tutor.uid, period: '2026-02-16' };
+  expect((await running.payments(admin).getEarnings(query, soon)).lines).toHaveLength(1);
+  await expect(running.payments(otherTutor).getEarnings(query, soon)).rejects.toMatchObject({
     kind: 'forbidden',
     reason: 'NOT_OWN_EARNINGS',
   });
-  await expect(running.payments(otherTutor).listPeriods(wanted, soon)).rejects.toMatchObject({
+  await expect(running.payments(otherTutor).listPeriods(query, soon)).rejects.toMatchObject({
     reason: 'NOT_OWN_EARNINGS',
   });
-  await expect(running.payments(student).getEarnings(wanted, soon)).rejects.toMatchObject({
+  await expect(running.payments(student).getEarnings(query, soon)).rejects.toMatchObject({
     kind: 'forbidden',
     message: 'This functionality is only available to tutors!',
   });
-  await expect(running.payments('nobody').getEarnings(wanted, soon)).rejects.toMatchObject({
+  await expect(running.payments('nobody').getEarnings(query, soon)).rejects.toMatchObject({
     kind: 'unauthenticated',
     message: 'User not authenticated',
   });

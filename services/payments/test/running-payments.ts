@@ -9,7 +9,7 @@ import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
 import { composeForTest } from './compose-for-test.ts';
 
-export async function runPayments() {
+export async function startPayments() {
   const harness = await startServiceHarness({ name: 'payments', migrations });
   const { config, life } = harness;
   const { channel, publish } = await startTestChannel(harness);

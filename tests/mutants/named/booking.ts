@@ -54,7 +54,7 @@ export const BOOKING: readonly Mutant[] = [
   },
   {
     name: 'one demo student among payers takes the whole group lesson from its teacher',
-    file: 'services/payments/src/inbound/events/taught-lesson.ts',
+    file: 'services/payments/src/wire/lesson-mapping.ts',
     from: 'sat.every(({ isMock }) => isMock)',
     to: 'sat.some(({ isMock }) => isMock)',
     caughtBy: {

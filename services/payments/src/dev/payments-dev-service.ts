@@ -3,10 +3,10 @@ import { PaymentsDevService } from '@parlance/proto/payments/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../domain/refusals.ts';
-import type { makeGrantEntitlement } from '../usecases/grant-entitlement.ts';
+import type { GrantEntitlement } from '../usecases/grant-entitlement.ts';
 import { entitlementsMessage } from '../wire/payments-mapping.ts';
 
-type Deps = { grantEntitlement: ReturnType<typeof makeGrantEntitlement> };
+type Deps = { grantEntitlement: GrantEntitlement };
 
 export function makePaymentsDevService({ grantEntitlement }: Deps) {
   return defineService(PaymentsDevService, {

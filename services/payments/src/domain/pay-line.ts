@@ -2,7 +2,7 @@
 import { lesson as lessonLimits } from '@parlance/proto/limits';
 import type { TutorRate } from './tutor-rate.ts';
 
-/** A lesson as booking tells it. */
+/** A lesson as booking's facts carry it. */
 export type TaughtLesson = {
   readonly bookingId: string;
   readonly tutorUid: string;

@@ -7,7 +7,7 @@ import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { payDatabase } from '../../test/pay-database.ts';
 import { makePayLineStore } from '../outbound/postgres/pay-line-store.ts';
-import { earningsOfPeriod, type EarningsOfPeriod } from './earnings-of-period.ts';
+import { listEarnings, type EarningsView } from './earnings.ts';
 
 const lines = { tutors: 40, each: 3_000 };
 let db: FreshDatabase;
@@ -50,7 +50,7 @@ test.each([
   ['a tutor whose oldest line alone has one', 't1', empty, true],
   ['somebody who never taught', 'nobody', week, false],
 ])('%s: pay lines are never read whole', async (_name, tutor, period, group) => {
-  const plans = await plansOf((tx) => earningsOfPeriod(tx, { tutor, group, ...period, pageToken: '' }));
+  const plans = await plansOf((tx) => listEarnings(tx, { tutor, group, ...period, pageToken: '' }));
   expect(plans).toHaveLength(3);
   expect(plans.flatMap(wholeTables)).toEqual([]);
   // Of 120,000 rows in some thousand pages.
@@ -75,9 +75,9 @@ async function fullWeek(tutor: string): Promise<string[]> {
 
 test('EARN-15 a week with more lines than a page holds comes whole, newest first, and each page says what the week comes to', async () => {
   const ids = await fullWeek('full');
-  const pages: EarningsOfPeriod[] = [];
+  const pages: EarningsView[] = [];
   for (let pageToken = ''; pages.length === 0 || pageToken !== '';) {
-    const page = await earningsOfPeriod(db.pool, { tutor: 'full', group: false, ...week, pageToken });
+    const page = await listEarnings(db.pool, { tutor: 'full', group: false, ...week, pageToken });
     pages.push(page);
     pageToken = page.next;
   }
@@ -105,14 +105,14 @@ test('EARN-15 a week with more lines than a page holds comes whole, newest first
 test.each(['x', pageToken(['2026-02-22T14:30:00.000Z']), pageToken(['2026', randomUUID()])])(
   'a page that nobody handed out is refused: %s',
   async (token) => {
-    const wanted = { tutor: 't7', group: false, ...week, pageToken: token };
-    await expect(earningsOfPeriod(db.pool, wanted)).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+    const query = { tutor: 't7', group: false, ...week, pageToken: token };
+    await expect(listEarnings(db.pool, query)).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
   },
 );
 
 test('the newest currency is found wherever it lies', async () => {
   const known = async (tutor: string) =>
-    (await earningsOfPeriod(db.pool, { tutor, group: false, ...empty, pageToken: '' })).knownCurrency;
+    (await listEarnings(db.pool, { tutor, group: false, ...empty, pageToken: '' })).knownCurrency;
   expect([await known('t0'), await known('t1'), await known('t7'), await known('nobody')]).toEqual([
     undefined,
     'AUD',
@@ -124,7 +124,7 @@ test('the newest currency is found wherever it lies', async () => {
 test('marking as paid reads the lessons that are named', async () => {
   const bookingIds = Array.from({ length: 500 }, (_none, n) => `7-${n + 1}`);
   const [plan = []] = await plansOf((tx) =>
-    makePayLineStore(tx as never).owedForUpdate({ tutorUid: 't7', bookingIds, days: {} as never }),
+    makePayLineStore(tx as never).lockOwed({ tutorUid: 't7', bookingIds, days: {} as never }),
   );
   expect(wholeTables(plan)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
-import { findEntitlements } from '../queries/entitlements-of.ts';
-import { makeGrantEntitlement } from './grant-entitlement.ts';
+import { findEntitlements } from '../queries/entitlements.ts';
+import { makeGrantEntitlement, type GrantEntitlement } from './grant-entitlement.ts';
 
 let db: FreshDatabase;
-let grantEntitlement: ReturnType<typeof makeGrantEntitlement>;
+let grantEntitlement: GrantEntitlement;
 beforeAll(async () => {
   db = await freshDatabase('grant', migrations);
   const prices = { lesson: 'p1', 'group-lesson': 'p2', 'pte-lesson': 'p3', 'pte-group-lesson': 'p4' };
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const expiredAt = new Date('2026-12-31T00:00:00Z');
-const toldOf = async (uid: string) =>
+const publishedOf = async (uid: string) =>
   (await db.pool.query<{ version: number }>('select version from outbox where key = $1 order by seq', [uid])).rows;
 
-test('FB-59 a grant is stored and told; the same again is not told twice', async () => {
+test('FB-59 a grant is stored and published; the same again is not published twice', async () => {
   const uid = 'a'.repeat(32);
   const first = await grantEntitlement({ uid, priceId: 'p1', expiredAt });
   expect(await grantEntitlement({ uid, priceId: 'p1', expiredAt })).toEqual(first);
-  expect(await toldOf(uid)).toEqual([{ version: 1 }]);
+  expect(await publishedOf(uid)).toEqual([{ version: 1 }]);
   expect(await findEntitlements(db.pool, uid)).toEqual({
     uid,
     freeTrial: undefined,
@@ -42,7 +42,7 @@ test('SUB-01 grants at the same time lose nothing', async () => {
     'p3',
     'p4',
   ]);
-  expect(await toldOf(uid)).toEqual([1, 2, 3, 4].map((version) => ({ version })));
+  expect(await publishedOf(uid)).toEqual([1, 2, 3, 4].map((version) => ({ version })));
 });
 
 test('an unknown price and an odd uid are refused and leave nothing', async () => {
@@ -50,5 +50,5 @@ test('an unknown price and an odd uid are refused and leave nothing', async () =
   await expect(grantEntitlement({ uid, priceId: 'p9', expiredAt })).rejects.toMatchObject({ reason: 'PRICE_UNKNOWN' });
   await expect(grantEntitlement({ uid: 'x', priceId: 'p1', expiredAt })).rejects.toMatchObject({ reason: 'MALFORMED' });
   expect(await findEntitlements(db.pool, uid)).toBeUndefined();
-  expect(await toldOf(uid)).toEqual([]);
+  expect(await publishedOf(uid)).toEqual([]);
 });

@@ -1,19 +1,20 @@
-/** Gives a student a category until a date; the fact tells booking and content. */
+/** Gives a student a category until a date; booking and content learn of it by a fact. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { grant, type Entitlements } from '../domain/entitlements.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { PriceList } from '../domain/price-list.ts';
-import type { PaymentsUnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
-export type GrantEntitlement = { uid: string; priceId: string; expiredAt: Date };
+export type GrantEntitlement = ReturnType<typeof makeGrantEntitlement>;
+type GrantEntitlementCommand = { uid: string; priceId: string; expiredAt: Date };
 
-type Deps = { uow: PaymentsUnitOfWork; clock: Clock; prices: PriceList };
+type Deps = { uow: UnitOfWork; clock: Clock; prices: PriceList };
 
 export function makeGrantEntitlement({ uow, clock, prices }: Deps) {
-  return async ({ uid, priceId, expiredAt }: GrantEntitlement): Promise<Entitlements> => {
+  return async ({ uid, priceId, expiredAt }: GrantEntitlementCommand): Promise<Entitlements> => {
     if (!/^[0-9a-f]{32}$/.test(uid)) throw refuse('UID_MALFORMED');
     return uow.run(async ({ entitlements, facts }) => {
-      const held = await entitlements.findForUpdate(uid);
+      const held = await entitlements.lock(uid);
       const granted = grant(held, { priceId, expiredAt }, prices);
       if (granted === held) return held;
       await entitlements.save(granted);

@@ -1,44 +1,36 @@
 /** Paid or not, for many lessons at once, on the real database. */
 import { decodeMessage } from '@parlance/proto/codec';
 import type { PayLineChanged } from '@parlance/proto/payments/v1';
-import { applyOnce } from '@parlance/runtime/events/inbox';
-import { systemClock } from '@parlance/runtime/clock/clock';
-import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
-import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { migrations } from '../../migrations/index.ts';
+import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { lessonFact } from '../../test/lessons.ts';
-import { makeOnLessonStatusChanged } from '../inbound/events/on-lesson-status-changed.ts';
+import { deliver, payDatabase } from '../../test/pay-database.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
-import { makeMarkPaid, type MarkPaid } from './mark-paid.ts';
-import { makeRecordPay } from './record-pay.ts';
+import { makeMarkPaid, type MarkPaidCommand } from './mark-paid.ts';
 
 let db: FreshDatabase;
-let mark: (over: Partial<MarkPaid> & Pick<MarkPaid, 'bookingIds'>) => Promise<number>;
+let mark: (over: Partial<MarkPaidCommand> & Pick<MarkPaidCommand, 'bookingIds'>) => Promise<number>;
 beforeAll(async () => {
-  db = await freshDatabase('mark_paid', migrations);
+  db = await payDatabase('mark_paid');
   const markPaid = makeMarkPaid({ uow: makeUnitOfWork({ pool: db.pool, bind: bindStores }), clock: makeFakeClock() });
   const usual = { tutorUid: 'tutor-1', paid: true, startDate: '', endDate: '', actorUid: 'admin-1' };
   mark = (over) => markPaid({ ...usual, ...over });
 });
 afterAll(() => db.drop());
 
-const recordPay = makeRecordPay({ newId: makeNewId(systemClock) });
-const handle = makeOnLessonStatusChanged({ recordPay, bindStores });
-
 /** 1 March 2026 in Darwin begins at 14:30 UTC of the day before. */
 const firstOfMarch = Date.UTC(2026, 1, 28, 14, 30);
 
 async function taught(when = firstOfMarch, tutor = 'tutor-1'): Promise<string> {
   const booking = { tutor: { uid: tutor, name: 'Tilda', currency: 'AUD' } };
-  const { fact, envelope } = lessonFact({ when: new Date(when), booking });
-  await applyOnce({ pool: db.pool, consumer: 'payments', envelope, effect: (tx) => handle(fact, envelope, tx) });
-  return fact.booking?.id ?? '';
+  const delivery = lessonFact({ when: new Date(when), booking });
+  await deliver(db, delivery);
+  return delivery.fact.booking?.id ?? '';
 }
 
 async function stateOf(bookingId: string) {
-  const told = await db.pool.query<{ type: string; body: Buffer }>(
+  const published = await db.pool.query<{ type: string; body: Buffer }>(
     'select type, body from outbox where key = $1 order by seq',
     [bookingId],
   );
@@ -47,16 +39,16 @@ async function stateOf(bookingId: string) {
      where l.booking_id = $1 order by e.version`,
     [bookingId],
   );
-  const lines = told.rows.map((row) => (decodeMessage(row.type, row.body) as PayLineChanged).line);
-  return { told: lines.map((line) => [line?.version, line?.paid]), entries: entries.rows };
+  const lines = published.rows.map((row) => (decodeMessage(row.type, row.body) as PayLineChanged).line);
+  return { published: lines.map((line) => [line?.version, line?.paid]), entries: entries.rows };
 }
 
-test('EP-47, EARN-22, DATA-06 lessons are marked paid and unpaid again, each change told once with who did it; what is owed stays', async () => {
+test('EP-47, EARN-22, DATA-06 lessons are marked paid and unpaid again, each change published once with who did it; what is owed stays', async () => {
   const ids = [await taught(), await taught()];
   expect([await mark({ bookingIds: ids }), await mark({ bookingIds: ids })]).toEqual([2, 0]);
   expect(await mark({ bookingIds: [ids[0] ?? '', ids[0] ?? ''], paid: false })).toBe(1);
   expect(await stateOf(ids[0] ?? '')).toEqual({
-    told: [
+    published: [
       [1, false],
       [2, true],
       [3, false],
@@ -67,7 +59,7 @@ test('EP-47, EARN-22, DATA-06 lessons are marked paid and unpaid again, each cha
       { cause: 'marked-unpaid', delta: 0, actor_uid: 'admin-1' },
     ],
   });
-  expect((await stateOf(ids[1] ?? '')).told.at(-1)).toEqual([2, true]);
+  expect((await stateOf(ids[1] ?? '')).published.at(-1)).toEqual([2, true]);
 });
 
 test('EP-47 all of them or none: a lesson of another tutor, or of nobody, is named and the others stay as they were', async () => {
@@ -76,7 +68,7 @@ test('EP-47 all of them or none: a lesson of another tutor, or of nobody, is nam
     reason: 'PAY_LINE_NOT_FOUND',
     details: { bookingIds: [foreign, 'nothing'] },
   });
-  expect((await stateOf(own)).told).toEqual([[1, false]]);
+  expect((await stateOf(own)).published).toEqual([[1, false]]);
 });
 
 test('EP-47 the days are those of Darwin, both included', async () => {
@@ -93,7 +85,7 @@ test('EP-47 the days are those of Darwin, both included', async () => {
   });
   expect(await mark({ bookingIds: [first, last], ...days })).toBe(2);
   const refused = [{ bookingIds: [] }, { bookingIds: [first], startDate: '2026-03-02', endDate: '2026-03-01' }];
-  for (const wanted of refused) await expect(mark(wanted)).rejects.toMatchObject({ reason: 'MALFORMED' });
+  for (const command of refused) await expect(mark(command)).rejects.toMatchObject({ reason: 'MALFORMED' });
 });
 
 test('EP-47 two administrators at once change a lesson once', async () => {

@@ -3,9 +3,10 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { refuse } from '../domain/refusals.ts';
 import { markPaid } from '../domain/pay-line.ts';
 import { daysBetween } from '../domain/pay-period.ts';
-import type { PaymentsUnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
-export type MarkPaid = {
+export type MarkPaid = ReturnType<typeof makeMarkPaid>;
+export type MarkPaidCommand = {
   tutorUid: string;
   bookingIds: readonly string[];
   paid: boolean;
@@ -16,14 +17,14 @@ export type MarkPaid = {
 
 const mostLessons = 500;
 
-export function makeMarkPaid({ uow, clock }: { uow: PaymentsUnitOfWork; clock: Clock }) {
-  return async ({ tutorUid, paid, startDate, endDate, actorUid, ...asked }: MarkPaid): Promise<number> => {
-    const bookingIds = [...new Set(asked.bookingIds)];
+export function makeMarkPaid({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return async ({ tutorUid, paid, startDate, endDate, actorUid, ...command }: MarkPaidCommand): Promise<number> => {
+    const bookingIds = [...new Set(command.bookingIds)];
     if (bookingIds.length === 0 || bookingIds.length > mostLessons)
       throw refuse('LESSONS_NOT_NAMED', { fill: [mostLessons] });
     const days = daysBetween(startDate, endDate);
     return uow.run(async ({ payLines, facts }) => {
-      const lines = await payLines.owedForUpdate({ tutorUid, bookingIds, days });
+      const lines = await payLines.lockOwed({ tutorUid, bookingIds, days });
       const found = new Set(lines.map(({ bookingId }) => bookingId));
       const missing = bookingIds.filter((id) => !found.has(id));
       if (missing.length > 0) throw refuse('PAY_LINE_NOT_FOUND', { details: { bookingIds: missing } });

@@ -1,21 +1,21 @@
 /** What the use cases need of the world; the unit of work hands the stores out bound to its transaction. */
-import type { UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Entitlements } from '../domain/entitlements.ts';
 import type { PayEntry, PayLine } from '../domain/pay-line.ts';
 import type { Days } from '../domain/pay-period.ts';
 
 export type EntitlementStore = {
   /** Locks the holder until the end of the transaction, also one who holds nothing yet. */
-  findForUpdate(uid: string): Promise<Entitlements>;
+  lock(uid: string): Promise<Entitlements>;
   save(entitlements: Entitlements): Promise<void>;
 };
 
 export type PayLineStore = {
   /** Notes how far the lesson is known; false when a later fact was here before. Locks the lesson until the end of the transaction. */
   advance(bookingId: string, bookingVersion: number): Promise<boolean>;
-  findForUpdate(bookingId: string): Promise<PayLine | undefined>;
+  lock(bookingId: string): Promise<PayLine | undefined>;
   /** Owed to this tutor, of these lessons, inside the days; locked until the end of the transaction. */
-  owedForUpdate(wanted: { tutorUid: string; bookingIds: readonly string[]; days: Days }): Promise<PayLine[]>;
+  lockOwed(lessons: { tutorUid: string; bookingIds: readonly string[]; days: Days }): Promise<PayLine[]>;
   /** The line as it is now, and the entry that made it so. */
   save(line: PayLine, entry: PayEntry): Promise<void>;
 };
@@ -27,4 +27,4 @@ export type Facts = {
 };
 
 export type Stores = { entitlements: EntitlementStore; payLines: PayLineStore; facts: Facts };
-export type PaymentsUnitOfWork = UnitOfWork<Stores>;
+export type UnitOfWork = RuntimeUnitOfWork<Stores>;

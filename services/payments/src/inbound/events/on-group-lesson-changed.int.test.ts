@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { GroupLesson } from '@parlance/proto/booking/v1';
 import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
-import { applyOnce } from '@parlance/runtime/events/inbox';
 import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { emptied, payDatabase, payDeps } from '../../../test/pay-database.ts';
-import { makeOnGroupLessonChanged } from './on-lesson-status-changed.ts';
+import { deliver, emptied, payDatabase } from '../../../test/pay-database.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -14,17 +12,16 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(() => emptied(db));
 
-const handle = makeOnGroupLessonChanged(payDeps);
 const happened = new Date('2026-03-03T11:00:00.000Z');
 
-type Told = { from: GroupLesson['status']; cause: string; id?: string };
+type Change = { from: GroupLesson['status']; cause: string; id?: string };
 
-function tell(lesson: GroupLesson | null, { from, cause, id = randomUUID() }: Told) {
-  const type = 'parlance.booking.v1.GroupLessonChanged';
+function take(lesson: GroupLesson | null, { from, cause, id = randomUUID() }: Change) {
+  const type = 'parlance.booking.v1.GroupLessonChanged' as const;
   const about = { id, type, subject: lesson?.id ?? '', occurredAt: happened, version: lesson?.version ?? 0 };
   const envelope = { ...about, producer: 'booking', requestId: '', traceparent: undefined, actor: undefined };
   const fact = { lesson, from, cause, moved: [] };
-  return applyOnce({ pool: db.pool, consumer: 'payments', envelope, effect: (tx) => handle(fact, envelope, tx) });
+  return deliver(db, { fact, envelope });
 }
 const aSeat = (name: string, over: object = {}) =>
   groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: name, name }), ...over });
@@ -38,12 +35,12 @@ const lines = async () =>
 const count = async (table: 'pay_entries' | 'outbox') =>
   (await db.pool.query<{ n: number }>(`select count(*)::int4 as n from ${table}`)).rows[0]?.n;
 
-test('EARN-16 a completed group lesson is one line with everybody who sat in it, told once, however often the fact comes', async () => {
+test('EARN-16 a completed group lesson is one line with everybody who sat in it, published once, however often the fact comes', async () => {
   const gone = aSeat('Cleo', { status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
   const lesson = completed();
   const id = randomUUID();
-  const told = { ...lesson, seats: [...lesson.seats, gone] };
-  expect([await tell(told, { ...byFeedback, id }), await tell(told, { ...byFeedback, id })]).toEqual([
+  const withCleo = { ...lesson, seats: [...lesson.seats, gone] };
+  expect([await take(withCleo, { ...byFeedback, id }), await take(withCleo, { ...byFeedback, id })]).toEqual([
     'applied',
     'duplicate',
   ]);
@@ -55,43 +52,43 @@ test('EARN-16 a completed group lesson is one line with everybody who sat in it,
 
 test('EARN-16, CON-46 a group lesson of which nobody came is paid too; one without its tutor is not', async () => {
   const settled = { from: 'BOOKING_STATUS_TUTOR_PRESENT', cause: 'sweep-settle' } as const;
-  await tell(aLesson({ status: 'BOOKING_STATUS_STUDENT_ABSENT' }), settled);
-  await tell(aLesson({ status: 'BOOKING_STATUS_TUTOR_ABSENT' }), settled);
+  await take(aLesson({ status: 'BOOKING_STATUS_STUDENT_ABSENT' }), settled);
+  await take(aLesson({ status: 'BOOKING_STATUS_TUTOR_ABSENT' }), settled);
   expect(await lines()).toMatchObject([{ status: 'student-absent', owed: true, owed_hundredths: 6500 }]);
 });
 
 test('the second student’s feedback moves a seat only, and pays nothing more', async () => {
   const lesson = completed();
-  await tell(lesson, byFeedback);
-  await tell({ ...lesson, version: 7 }, { from: 'BOOKING_STATUS_COMPLETED', cause: 'feedback' });
+  await take(lesson, byFeedback);
+  await take({ ...lesson, version: 7 }, { from: 'BOOKING_STATUS_COMPLETED', cause: 'feedback' });
   expect([(await lines()).length, await count('pay_entries')]).toEqual([1, 1]);
 });
 
 test('a fact that comes after a later one changes nothing', async () => {
   const lesson = completed();
   const corrected = { ...lesson, status: 'BOOKING_STATUS_TUTOR_ABSENT' as const, version: 8 };
-  await tell(corrected, { from: 'BOOKING_STATUS_COMPLETED', cause: 'admin' });
-  await tell(lesson, byFeedback);
+  await take(corrected, { from: 'BOOKING_STATUS_COMPLETED', cause: 'admin' });
+  await take(lesson, byFeedback);
   expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toEqual([]);
 });
 
 test('EARN-18 a group of practice students, or with a tutor in training, is paid to nobody', async () => {
-  await tell(completed({ seats: [aSeat('Mock', { isMock: true })] }), byFeedback);
-  await tell(completed({ tutor: cardMessage({ uid: 't2', status: 'training', currency: 'AUD' }) }), byFeedback);
+  await take(completed({ seats: [aSeat('Mock', { isMock: true })] }), byFeedback);
+  await take(completed({ tutor: cardMessage({ uid: 't2', status: 'training', currency: 'AUD' }) }), byFeedback);
   expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toEqual([]);
 });
 
 test('EARN-17, EARN-18 one demo student among payers takes nothing from the tutor; a payer who left pays for nobody', async () => {
   const demo = aSeat('Demo', { isMock: true });
   const left = aSeat('Gone', { status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
-  await tell(completed({ seats: [aSeat('Ada'), demo] }), byFeedback);
+  await take(completed({ seats: [aSeat('Ada'), demo] }), byFeedback);
   expect(await lines()).toMatchObject([{ owed: true, owed_hundredths: 6500, student_name: 'Ada, Demo' }]);
-  await tell(completed({ seats: [left, demo] }), byFeedback);
+  await take(completed({ seats: [left, demo] }), byFeedback);
   expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toHaveLength(1);
 });
 
 test('a fact without its lesson, or of a lesson without its tutor, is refused', async () => {
-  await expect(tell(null, byFeedback)).rejects.toThrow('does not carry what it is about');
-  await expect(tell(completed({ tutor: null }), byFeedback)).rejects.toThrow('must have an id, a tutor and a time');
+  await expect(take(null, byFeedback)).rejects.toThrow('does not carry what it is about');
+  await expect(take(completed({ tutor: null }), byFeedback)).rejects.toThrow('must have an id, a tutor and a time');
   expect(await lines()).toEqual([]);
 });

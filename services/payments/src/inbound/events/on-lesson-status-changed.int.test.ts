@@ -1,12 +1,10 @@
 import { decodeMessage } from '@parlance/proto/codec';
 import type { PayLineChanged } from '@parlance/proto/payments/v1';
-import { applyOnce } from '@parlance/runtime/events/inbox';
 import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { emptied, payDatabase, payDeps } from '../../../test/pay-database.ts';
+import { deliver, emptied, payDatabase } from '../../../test/pay-database.ts';
 import { lessonFact, type LessonFact } from '../../../test/lessons.ts';
 import { offeredPeriods } from '../../domain/pay-period.ts';
-import { earningsOfPeriod } from '../../queries/earnings-of-period.ts';
-import { makeOnLessonStatusChanged } from './on-lesson-status-changed.ts';
+import { listEarnings } from '../../queries/earnings.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -15,29 +13,27 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 beforeEach(() => emptied(db));
 
-const handle = makeOnLessonStatusChanged(payDeps);
-const take = ({ fact, envelope }: LessonFact) =>
-  applyOnce({ pool: db.pool, consumer: 'payments', envelope, effect: (tx) => handle(fact, envelope, tx) });
+const take = (delivery: LessonFact) => deliver(db, delivery);
 
 const when = new Date('2026-02-25T01:00:00Z');
 const rows = async (sql: string) => (await db.pool.query(sql)).rows;
 const lines = () => rows('select status, owed, owed_hundredths, rate_hundredths, currency, version from pay_lines');
 const entries = () => rows('select delta_hundredths, status, cause from pay_entries order by version');
-const told = async () => {
+const published = async () => {
   const found = await db.pool.query<{ type: string; body: Buffer; key: string }>(
     'select type, body, key from outbox order by seq',
   );
   return found.rows.map((row) => decodeMessage(row.type, row.body) as PayLineChanged);
 };
 
-test('EARN-19 CON-26 a completed lesson is one line at the rate of the booking, told once, however often the fact comes', async () => {
+test('EARN-19 CON-26 a completed lesson is one line at the rate of the booking, published once, however often the fact comes', async () => {
   const fact = lessonFact({ when });
   expect(await take(fact)).toBe('applied');
   expect(await take(fact)).toBe('duplicate');
   expect(await lines()).toEqual([
     { status: 'completed', owed: true, owed_hundredths: 6500, rate_hundredths: 6500, currency: 'AUD', version: 1 },
   ]);
-  const [{ line } = { line: null }, ...others] = await told();
+  const [{ line } = { line: null }, ...others] = await published();
   expect(others).toEqual([]);
   expect(line).toMatchObject({
     bookingId: fact.fact.booking?.id,
@@ -57,7 +53,7 @@ test('EARN-19 CON-26 a completed lesson is one line at the rate of the booking, 
 test('the same fact five times at once is one line and one entry', async () => {
   const fact = lessonFact({ when });
   await Promise.all(Array.from({ length: 5 }, () => take(fact)));
-  expect([(await lines()).length, (await entries()).length, (await told()).length]).toEqual([1, 1, 1]);
+  expect([(await lines()).length, (await entries()).length, (await published()).length]).toEqual([1, 1, 1]);
 });
 
 test('CON-46 a lesson whose student never came is paid; one whose tutor never came is not', async () => {
@@ -77,7 +73,7 @@ test('a later correction is another entry; what stood before cannot be changed',
     { delta_hundredths: 6500, status: 'completed', cause: 'feedback' },
     { delta_hundredths: -6500, status: 'tutor-absent', cause: 'admin' },
   ]);
-  expect((await told()).map((fact) => [fact.line?.status, fact.line?.version])).toEqual([
+  expect((await published()).map((fact) => [fact.line?.status, fact.line?.version])).toEqual([
     ['completed', 1],
     ['tutor-absent', 2],
   ]);
@@ -110,7 +106,7 @@ test('EARN-11 a lesson belongs to the week in which it starts, to the millisecon
   const [week] = offeredPeriods(new Date(monday.getTime() + 7 * 86_400_000));
   const [, weekBefore] = offeredPeriods(new Date(monday.getTime() + 7 * 86_400_000));
   const starts = async (period = week) =>
-    (await earningsOfPeriod(db.pool, { tutor: 'tutor-1', group: false, ...period!, pageToken: '' })).lines.map(
+    (await listEarnings(db.pool, { tutor: 'tutor-1', group: false, ...period!, pageToken: '' })).lines.map(
       (line) => +line.when - +monday,
     );
   expect([await starts(week), await starts(weekBefore)]).toEqual([[0], [-1]]);

@@ -8,14 +8,14 @@ import { noEntitlements } from '../../domain/entitlements.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { offeredPeriods, periodById } from '../../domain/pay-period.ts';
 import { majorUnits } from '../../domain/tutor-rate.ts';
-import { earningsOfPeriod } from '../../queries/earnings-of-period.ts';
-import { findEntitlements } from '../../queries/entitlements-of.ts';
+import { listEarnings } from '../../queries/earnings.ts';
+import { findEntitlements } from '../../queries/entitlements.ts';
 import { earnedLineMessage, entitlementsMessage, periodMessage } from '../../wire/payments-mapping.ts';
-import type { makeMarkPaid } from '../../usecases/mark-paid.ts';
+import type { MarkPaid } from '../../usecases/mark-paid.ts';
 
-type Deps = { db: Queryable; clock: Clock };
+type Deps = { db: Queryable; clock: Clock; markPaid: MarkPaid };
 
-export function makePaymentsService({ db, clock, markPaid }: Deps & { markPaid: ReturnType<typeof makeMarkPaid> }) {
+export function makePaymentsService({ db, clock, markPaid }: Deps) {
   return defineService(PaymentsService, {
     getEntitlements: async (request, call) => {
       const uid = whose(request.uid, requireActor(call), 'NOT_OWN_ENTITLEMENTS');
@@ -36,11 +36,11 @@ export function makePaymentsService({ db, clock, markPaid }: Deps & { markPaid: 
   });
 }
 
-type Wanted = { tutor: string; period: string; group: boolean; pageToken: string };
+type Query = { tutor: string; period: string; group: boolean; pageToken: string };
 
-async function earnings({ db, clock }: Deps, wanted: Wanted) {
-  const period = periodById(wanted.period, clock.now());
-  const { lines, next, earned, knownCurrency } = await earningsOfPeriod(db, { ...wanted, ...period });
+async function earnings({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: Query) {
+  const period = periodById(query.period, clock.now());
+  const { lines, next, earned, knownCurrency } = await listEarnings(db, { ...query, ...period });
   const { paidHundredths, unpaidHundredths, ...totals } = totalsOf(earned, knownCurrency);
   return {
     ...totals,
@@ -54,7 +54,7 @@ async function earnings({ db, clock }: Deps, wanted: Wanted) {
 
 /** One's own, or for an administrator anybody's. Nobody named means the caller. */
 function whose(named: string, { uid, role }: Actor, refusal: 'NOT_OWN_EARNINGS' | 'NOT_OWN_ENTITLEMENTS'): string {
-  const wanted = named === '' ? uid : named;
-  if (wanted !== uid && role !== 'admin') throw refuse(refusal);
-  return wanted;
+  const owner = named === '' ? uid : named;
+  if (owner !== uid && role !== 'admin') throw refuse(refusal);
+  return owner;
 }

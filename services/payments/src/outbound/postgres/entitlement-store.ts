@@ -1,12 +1,12 @@
 import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { noEntitlements } from '../../domain/entitlements.ts';
-import { findEntitlements } from '../../queries/entitlements-of.ts';
+import { findEntitlements } from '../../queries/entitlements.ts';
 import type { EntitlementStore } from '../../usecases/ports.ts';
 
 export function makeEntitlementStore(tx: Tx): EntitlementStore {
   return {
-    async findForUpdate(uid) {
+    async lock(uid) {
       // An advisory lock, because a student who holds nothing has no row to lock.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [uid]);
       return (await findEntitlements(tx, uid)) ?? noEntitlements(uid);

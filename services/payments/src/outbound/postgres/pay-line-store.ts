@@ -10,14 +10,14 @@ export function makePayLineStore(tx: Tx): PayLineStore {
       const row = { bookingId, version: bookingVersion };
       return insertRow(tx, 'lesson_versions as known', row, `on conflict (booking_id) ${update}`);
     },
-    async findForUpdate(bookingId) {
+    async lock(bookingId) {
       const { rows } = await tx.query<PayLineRow>(
         `select ${payLineFields} from pay_lines where booking_id = $1 for update`,
         [bookingId],
       );
       return rows[0] && payLineOf(rows[0]);
     },
-    async owedForUpdate({ tutorUid, bookingIds, days }) {
+    async lockOwed({ tutorUid, bookingIds, days }) {
       const { rows } = await tx.query<PayLineRow>(
         `select ${payLineFields} from pay_lines
           where tutor_uid = $1 and booking_id = any($2::text[]) and owed

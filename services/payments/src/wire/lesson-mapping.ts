@@ -3,11 +3,11 @@ import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import { statusWord } from '@parlance/proto/json/words';
 import { required } from '@parlance/runtime/events/required';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
-import type { TaughtLesson } from '../../domain/pay-line.ts';
-import { rateFromMajorUnits } from '../../domain/tutor-rate.ts';
+import type { TaughtLesson } from '../domain/pay-line.ts';
+import { rateFromMajorUnits } from '../domain/tutor-rate.ts';
 
 /** Throws when the fact is not about a lesson that somebody booked: such a fact belongs among the dead letters. */
-export function taughtLessonOf(booking: Booking): TaughtLesson {
+export function taughtLessonFromMessage(booking: Booking): TaughtLesson {
   const { id, tutor, student, payment, info } = booking;
   const when = fromTimestamp(booking.when);
   if (id === '' || tutor === null || student === null || when === undefined) {
@@ -29,7 +29,7 @@ export function taughtLessonOf(booking: Booking): TaughtLesson {
 }
 
 /** One line a lesson, whoever sat in it; the names are of those who did. */
-export function taughtGroupOf(lesson: GroupLesson): TaughtLesson {
+export function taughtGroupLessonFromMessage(lesson: GroupLesson): TaughtLesson {
   const { id: bookingId, tutor, payment, topic, seats } = lesson;
   const when = fromTimestamp(lesson.when);
   if (bookingId === '' || tutor === null || when === undefined) {

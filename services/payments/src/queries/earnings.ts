@@ -9,7 +9,7 @@ import { payLineFields, payLineOf, type PayLineRow } from '../outbound/postgres/
 
 export type EarningsQuery = { tutor: string; group: boolean; start: Date; end: Date; pageToken: string };
 
-export type EarningsOfPeriod = {
+export type EarningsView = {
   lines: PayLine[];
   next: string;
   earned: Earned[];
@@ -24,10 +24,7 @@ const linesOf = (tutor: string): Statement => statements.from('pay_lines').where
 const linesIn = ({ tutor, group, start, end }: Period): Statement =>
   linesOf(tutor).where('is_group', group).whereRaw('owed').where('lesson_at', '>=', start).where('lesson_at', '<', end);
 
-export async function earningsOfPeriod(
-  db: Queryable,
-  { pageToken, ...period }: EarningsQuery,
-): Promise<EarningsOfPeriod> {
+export async function listEarnings(db: Queryable, { pageToken, ...period }: EarningsQuery): Promise<EarningsView> {
   const { items, next } = await keysetPage<PayLineRow>(db, linesIn(period).select(statements.raw(payLineFields)), {
     columns: { lesson_at: 'instant', id: 'id' },
     keyOf: (row) => [row.when, row.id],

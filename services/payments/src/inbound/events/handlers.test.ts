@@ -1,0 +1,11 @@
+/** A fact that lacks its subject is refused, and so goes to the dead letters. */
+import { decodeMessage } from '@parlance/proto/codec';
+import { handlers } from '../../../test/pay-database.ts';
+
+const envelope = { occurredAt: new Date(), actor: undefined };
+
+test.each(Object.entries(handlers))('%s without its subject is refused', async (name, handler) => {
+  const apply = handler as (fact: object, about: object, tx: object) => Promise<void>;
+  const handled = (async () => apply(decodeMessage(name, new Uint8Array()), envelope, {}))();
+  await expect(handled).rejects.toThrow('The fact does not carry what it is about.');
+});

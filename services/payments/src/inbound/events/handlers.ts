@@ -1,0 +1,19 @@
+/** Every fact that payments reads. */
+import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
+import { required } from '@parlance/runtime/events/required';
+import type { NewId } from '@parlance/runtime/ids/new-id';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Stores } from '../../usecases/ports.ts';
+import { onGroupLessonChanged } from './on-group-lesson-changed.ts';
+import { onLessonStatusChanged } from './on-lesson-status-changed.ts';
+
+type Deps = { bindStores: (tx: Tx) => Stores; newId: NewId };
+
+export function makeFactHandlers({ bindStores, newId }: Deps): FactHandlers {
+  return {
+    'parlance.booking.v1.LessonStatusChanged': async ({ booking, cause }, { occurredAt: at }, tx) =>
+      onLessonStatusChanged(bindStores(tx), required(booking), { id: newId(), move: { cause, at } }),
+    'parlance.booking.v1.GroupLessonChanged': async ({ lesson, from, cause }, { occurredAt: at }, tx) =>
+      onGroupLessonChanged(bindStores(tx), required(lesson), { from, id: newId(), move: { cause, at } }),
+  };
+}

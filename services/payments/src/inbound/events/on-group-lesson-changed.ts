@@ -1,0 +1,15 @@
+import type { GroupLesson } from '@parlance/proto/booking/v1';
+import type { Stores } from '../../usecases/ports.ts';
+import { recordPay, type Happened } from '../../usecases/record-pay.ts';
+import { taughtGroupLessonFromMessage } from '../../wire/lesson-mapping.ts';
+
+/** A group lesson pays once, by its own status; what only seats did changes nothing. */
+export async function onGroupLessonChanged(
+  stores: Stores,
+  groupLesson: GroupLesson,
+  { from, ...happened }: Happened & { from: GroupLesson['status'] },
+): Promise<void> {
+  if (groupLesson.status === from) return;
+  const lesson = taughtGroupLessonFromMessage(groupLesson);
+  await recordPay(stores, { ...happened, lesson, bookingVersion: groupLesson.version });
+}
