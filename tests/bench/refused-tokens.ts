@@ -1,10 +1,11 @@
-/** CPU that refusing a forged token costs a verifier, for each of the ten of KC3. Needs nothing that runs. Run: node tests/bench/refused-tokens.ts [times] */
+/** CPU that refusing a forged token costs a verifier, for each of the ten of KC3. Needs nothing that runs. Run: node tests/bench/refused-tokens.ts [--times 2000] */
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import { tenForgeries } from '@parlance/runtime/testing/ten-forgeries';
 import { startTestIssuer } from '@parlance/runtime/testing/tokens';
+import { readArguments } from './arguments.ts';
 import { printFigure } from './figure.ts';
 
-const times = Number(process.argv[2] ?? 2_000);
+const { times } = readArguments({ times: 2_000 });
 const issuer = await startTestIssuer();
 const verify = makeTokenVerifier(issuer);
 await verify(await issuer.mint());

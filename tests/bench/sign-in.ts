@@ -1,6 +1,6 @@
 /**
  * Signing in without the typing (from the click to the portal), coming back by a reload (one silent question), what the sign-in page weighs, and how many
- * accounts a second can be made (each costs one hash of a password). Run: PLATFORM_FILE=… node tests/bench/sign-in.ts [times]
+ * accounts a second can be made (each costs one hash of a password). Run: PLATFORM_FILE=… node tests/bench/sign-in.ts [--times 20]
  */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
@@ -8,9 +8,10 @@ import { apiWith } from '../support/api.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { newStudent, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
+import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 
-const times = Number(process.argv[2] ?? 20);
+const { times } = readArguments({ times: 20 });
 const accounts = 20;
 const atOnce = 4;
 const portal = (page: Page) => page.getByRole('button', { name: 'Logout' }).waitFor({ timeout: 60_000 });

@@ -1,17 +1,20 @@
 /**
  * The administrators' list of people at 100,000 of them: pages of 100 through gateway, gRPC and identity, on a database of its own
  * on the server of the test parts. Also says which index each order uses, and fails when one reads the whole table.
- * Run: node tests/bench/user-list.ts [people] [pages], with the parts up (`.local/test/parts.json`) or TEST_DATABASE_URL set.
+ * Run: node tests/bench/user-list.ts [--people 100000] [--pages 100], with the parts up (`.local/test/parts.json`) or TEST_DATABASE_URL set.
  */
-import { fileURLToPath } from 'node:url';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { planOf, wholeTables } from '@parlance/runtime/testing/plan';
-import { openSchool, type School } from '../support/school/school.ts';
+import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
+import { migrations } from '@parlance/identity/migrations';
+import { identityForTest } from '@parlance/identity/test/services-for-test';
+import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
+import { gatewayBefore } from './support/gateway-before.ts';
 import { useTestParts } from './test-parts.ts';
 
-const people = Number(process.argv[2] ?? 100_000);
-const pages = Number(process.argv[3] ?? 100);
+const { people, pages } = readArguments({ people: 100_000, pages: 100 });
 /** Statements of services end after seconds. */
 const atOnce = 5_000;
 
@@ -31,13 +34,19 @@ const lists = [
   { name: 'search', query: 'amount=100&q=person 777', index: 'people_search' },
 ];
 
-async function walk({ url, as }: School, query: string): Promise<number[]> {
-  const headers = await as('admin');
+useTestParts();
+const harness = await startServiceHarness({ name: 'user_list', migrations });
+const identity = await identityForTest(harness, systemClock);
+const url = await gatewayBefore(harness, { identityGrpc: await harness.serve(identity.services) });
+const { pool } = identity.home.database;
+
+async function walk(query: string): Promise<number[]> {
+  const headers = { authorization: `Bearer ${await harness.issuer.mint({ role: 'admin' })}` };
   const times: number[] = [];
   let pageToken = '';
   for (let page = 0; page < pages; page += 1) {
     const begun = performance.now();
-    const answer = await fetch(`${url}/api/v1/admin/users?${query}${pageToken && `&pageToken=${pageToken}`}`, {
+    const answer = await fetch(`${url}/admin/users?${query}${pageToken && `&pageToken=${pageToken}`}`, {
       headers,
     });
     const { items, nextPageToken } = (await answer.json()) as { items: unknown[]; nextPageToken: string | null };
@@ -68,18 +77,15 @@ async function explain(pool: Pool): Promise<Map<string, string>> {
   return used;
 }
 
-useTestParts();
-const school = await openSchool('user_list', fileURLToPath(new URL('../../gateway/limits.yaml', import.meta.url)));
-const { pool } = school.identity.home.database;
 try {
   for (let from = 1; from <= people; from += atOnce) {
     await pool.query(fill, [from, Math.min(people, from + atOnce - 1)]);
   }
   await pool.query('analyze people');
-  await walk(school, 'amount=100');
+  await walk('amount=100');
   for (const { name, query } of lists) {
     const before = process.cpuUsage();
-    const times = await walk(school, query);
+    const times = await walk(query);
     const { user, system } = process.cpuUsage(before);
     const aims = name === 'newest' ? { bar: 100, goal: 20 } : {};
     printFigure({ name: `user-list-${name}-p50`, value: percentile(times, 0.5), unit: 'ms', ...aims });
@@ -93,5 +99,5 @@ try {
     if (used.get(name) !== index) process.exitCode = 1;
   }
 } finally {
-  await school.stop();
+  await harness.stop();
 }

@@ -5,6 +5,9 @@ import { makePool, type Pool } from '@parlance/runtime/postgres/pool';
 const slotsOfTutor = 250;
 const horizonHours = 60 * 24;
 
+/** One statement makes millions of rows, or an index of them. */
+const statementTimeoutMs = 3_600_000;
+
 /** The guards against overlap take hours to build at these sizes, and no search reads them. */
 const withoutGuards = `
   alter table bookings drop constraint bookings_tutor_no_overlap, drop constraint bookings_student_no_overlap`;
@@ -32,7 +35,7 @@ export type ManySlots = {
 
 /** `first` is when the earliest slot is. */
 export async function manySlots({ url, first }: { url: string; first: Date }): Promise<ManySlots> {
-  const pool = makePool({ url, max: 1, statementTimeoutMs: 0 });
+  const pool = makePool({ url, max: 1, statementTimeoutMs });
   const rebuilds = await prepare(pool);
   let tutors = 0;
   return {
