@@ -30,7 +30,7 @@ const owners = [
     names: ['express'],
     folders: ['gateway', 'services/runtime/src/(http|service)', 'services/content/(src/inbound/http|test)'],
   },
-  { names: ['ws'], folders: ['services/media/(src/inbound/http|test)', 'tests'] },
+  { names: ['ws'], folders: ['services/media/(src/inbound/http|src/outbound/janus|test)', 'tests'] },
   {
     names: ['jose'],
     folders: ['services/runtime/src/(auth|testing)', 'services/media/src/outbound', 'deploy', 'tests'],

@@ -11,8 +11,9 @@ import { migrations } from '../migrations/index.ts';
 import { composeRoom, type ComposedRoom } from '../src/compose/room.ts';
 import type { MediaConfig } from '../src/config.ts';
 import { schoolTimeFrom, type OffsetChange } from '../src/domain/school-time.ts';
+import type { Bearer } from '../src/domain/seat.ts';
 import type { CreateTicket } from '../src/usecases/create-ticket.ts';
-import type { Bearer, LessonAccess } from '../src/usecases/ports.ts';
+import type { LessonAccess } from '../src/usecases/ports.ts';
 import { makeTestJanus, secrets, type TestJanus } from './janus.ts';
 
 export const tutor = 'a'.repeat(32);

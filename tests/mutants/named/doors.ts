@@ -73,12 +73,12 @@ export const DOORS: readonly Mutant[] = [
   },
   {
     name: 'who was sent out while the room answered stays in it',
-    file: 'services/media/src/inbound/http/signalling/entering.ts',
+    file: 'services/media/src/outbound/janus/signalling/join-guard.ts',
     from: 'if (letIn && (await store.isRemoved(seat))) {',
     to: 'if (letIn && seat.id === room.name) {',
     caughtBy: {
       suite: 'unit',
-      test: 'services/media/src/inbound/http/signalling/entering.test.ts',
+      test: 'services/media/src/outbound/janus/signalling/join-guard.test.ts',
       title: 'Whoever is sent out between the question and the room’s answer is put out again',
     },
   },

@@ -31,7 +31,7 @@ const endings = new Set(['LESSON_OVER', 'CALL_TOKEN_INVALID', 'REMOVED_FROM_ROOM
 export const endsForGood = (error: unknown): boolean =>
   error instanceof TicketRefusal && (endings.has(error.code) || error.status === 401 || error.status === 404);
 
-/** Close codes of the door (services/media/src/inbound/http/signalling/close-codes.ts) that say what is left. */
+/** Close codes of the door (services/media/src/domain/close-codes.ts) that say what is left. */
 export type Cut = 'claim' | 'rejoin' | { ended: string };
 export function afterCut(code: number): Cut {
   if (code === 1012) return 'rejoin';

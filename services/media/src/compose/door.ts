@@ -1,9 +1,10 @@
 /** The door that signalling comes through, and what a connection has behind it. */
-import type { ConnectionDeps } from '../inbound/http/signalling/connection.ts';
+import type { OpenBridge } from '../inbound/http/signalling/connection.ts';
 import { makeSignallingDoor } from '../inbound/http/signalling/signalling-door.ts';
-import { openUpstream } from '../inbound/http/signalling/upstream.ts';
+import { openBridge, type BridgeDeps } from '../outbound/janus/signalling/bridge.ts';
+import { subprotocol } from '../outbound/janus/signalling/upstream.ts';
 import { makeRedeemTicket } from '../usecases/redeem-ticket.ts';
-import { makeNoteLines } from '../usecases/note-lines.ts';
+import { makeLogTrackChanges } from '../usecases/log-track-changes.ts';
 import type { IsRevoked, MediaServers, SignallingStore, UnitOfWork } from '../usecases/ports.ts';
 import type { RoomParts } from './room-parts.ts';
 
@@ -13,18 +14,19 @@ type ConnectionParts = Pick<RoomParts, 'config' | 'schoolTime' | 'realTime' | 'l
   signalling: SignallingStore;
 };
 
-/** What a connection to this node's rooms needs; undefined when the node is not known here. */
-function connectionDeps({ config, uow, servers, signalling: store, schoolTime, realTime, log }: ConnectionParts) {
-  const noteLines = makeNoteLines({ uow, schoolTime, realTime });
-  return (node: string): ConnectionDeps | undefined => {
+/** What leads to this node's rooms; undefined when the node is not known here. */
+function bridges({ config, uow, servers, signalling: store, schoolTime, realTime, log }: ConnectionParts) {
+  const logTrackChanges = makeLogTrackChanges({ uow, schoolTime, realTime });
+  return (node: string): OpenBridge | undefined => {
     const server = servers.named(node);
     const url = config.janusNodes.find((known) => known.name === node)?.ws;
     if (!server || url === undefined) return undefined;
-    return {
+    const deps: BridgeDeps = {
       server,
       store,
-      noteLines,
-      connect: (handlers) => openUpstream({ url, apiSecret: config.janusApiSecret, ...handlers }),
+      logTrackChanges,
+      url,
+      apiSecret: config.janusApiSecret,
       markCut(sessionId, holder) {
         const real = realTime.now();
         const at = { real, school: schoolTime.at(real) };
@@ -33,6 +35,7 @@ function connectionDeps({ config, uow, servers, signalling: store, schoolTime, r
       markClaimed: (sessionId) => uow.alone(({ stays }) => stays.markClaimed({ node, sessionId })),
       log,
     };
+    return (place, browser) => openBridge(place, browser, deps);
   };
 }
 
@@ -45,7 +48,8 @@ export function composeDoor(parts: DoorParts) {
   return makeSignallingDoor({
     clock,
     log,
-    depsFor: connectionDeps(parts),
+    bridgeTo: bridges(parts),
+    subprotocol,
     isRevoked,
     maxConnections: config.signallingLimit,
     maxPerPerson: maxSocketsPerPerson,

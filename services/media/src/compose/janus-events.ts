@@ -1,7 +1,8 @@
 /** What the nodes tell by themselves, and up to when it is known here. */
-import { makeEventQueue } from '../inbound/http/janus-events/event-queue.ts';
-import { makeEventSink } from '../inbound/http/janus-events/event-sink.ts';
-import { makeAdmitsNode } from '../inbound/http/janus-events/node-key.ts';
+import { makeEventQueue } from '../inbound/http/nodes/event-queue.ts';
+import { makeEventSink } from '../inbound/http/nodes/event-sink.ts';
+import { makeAdmitsNode } from '../inbound/http/nodes/node-key.ts';
+import { interpretEvents } from '../outbound/janus/events/interpret-event.ts';
 import type { NodeProgress } from '../usecases/ports.ts';
 import type { RoomParts } from './room-parts.ts';
 
@@ -11,7 +12,7 @@ type EventParts = Pick<RoomParts, 'config' | 'realTime' | 'log'> &
 export function janusEvents({ config, progress, realTime, log, onClosed, ...keeping }: EventParts) {
   const queue = makeEventQueue(keeping);
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
-  const sink = makeEventSink({ admits, queue, log, onClosed });
+  const sink = makeEventSink({ admits, interpret: interpretEvents, queue, log, onClosed });
   async function eventsThroughHere(node: string): Promise<Date | undefined> {
     if (!sink.hears(node) || queue.dropped() > 0) return undefined;
     const now = realTime.now();

@@ -7,7 +7,7 @@ import { janusEvents } from './janus-events.ts';
 import { composeUseCases } from './use-cases.ts';
 import { composeNodeDoor, composeNodes } from './nodes.ts';
 import { makeRoomWatchers } from '../inbound/grpc/room-watchers.ts';
-import { makeNodeRegistry } from '../outbound/janus/node-registry.ts';
+import { makeNodeRegistry } from '../outbound/janus/admin/node-registry.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeSignallingStore } from '../outbound/postgres/signalling-store.ts';
 import { makeNodeLoad } from '../queries/node-load.ts';

@@ -5,8 +5,6 @@ import { noteJoined, noteLeft } from './note-stays.ts';
 import type { Closing, Moment, Stores, UnitOfWork } from './ports.ts';
 import { bookingOf, type RoomSignal } from './room-signal.ts';
 
-export type { RoomSignal };
-
 export type ApplyRoomSignals = (signals: readonly RoomSignal[]) => Promise<void>;
 
 /** `uid` or `uid:screen`. */

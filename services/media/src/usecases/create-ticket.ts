@@ -4,8 +4,9 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { call } from '@parlance/proto/limits';
 import { areClosed, callTokenExpiry } from '../domain/call-window.ts';
 import { refuse } from '../domain/refusals.ts';
+import type { Bearer } from '../domain/seat.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { Bearer, CallTokens, IceServer, IsRevoked, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
+import type { CallTokens, IceServer, IsRevoked, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
 
 export type CreateTicket = (command: {
   uid: string;

@@ -5,6 +5,7 @@ import type { LineCheck } from '../domain/line-check.ts';
 import type { CallRole, Member } from '../domain/member.ts';
 import type { NodeAnswer } from '../domain/node-health.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
+import type { Bearer } from '../domain/seat.ts';
 import type { Stage } from '../domain/stage.ts';
 
 type NewRoom = Pick<Room, 'bookingId' | 'name' | 'tutorUid' | 'lessonStart' | 'lessonEnd' | 'pin' | 'secret'>;
@@ -39,13 +40,10 @@ export type ChatStore = {
   forget(before: Date, limit: number): Promise<number>;
 };
 
-/** What somebody was signed in with when they asked: whatever they got by it ends with it. */
-export type Bearer = { issuedAt: Date; session?: string | undefined };
-
 /** Somebody's tokens that were issued before are worth nothing any more: the account was closed, has another role or password, or was signed out. */
 export type IsRevoked = (person: { uid: string } & Bearer) => boolean;
 
-export type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string; bearer: Bearer };
+type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string; bearer: Bearer };
 
 export type TicketStore = {
   keep(hash: Buffer, ticket: TicketFor, expiresAt: Date): Promise<void>;

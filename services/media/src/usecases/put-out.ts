@@ -2,7 +2,8 @@
  * Ends the stay of whoever is in a room by the media server's word and may not be there: sockets are closed at the door, but sound and picture
  * go on without one until the session is forgotten, and the process that had the socket may be gone.
  */
-import type { Bearer, IsRevoked, MediaServers } from './ports.ts';
+import type { Bearer } from '../domain/seat.ts';
+import type { IsRevoked, MediaServers } from './ports.ts';
 
 export type PersonInRoom = {
   node: string;

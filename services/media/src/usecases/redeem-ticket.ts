@@ -1,12 +1,11 @@
 /** A socket shows its ticket: it is good once, for the room it was made for, while the doors are open. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { areClosed } from '../domain/call-window.ts';
-import type { Room } from '../domain/room.ts';
+import { placeOf, type Place } from '../domain/seat.ts';
 import { ticketHash } from './create-ticket.ts';
-import type { IsRevoked, TicketFor, UnitOfWork } from './ports.ts';
+import type { IsRevoked, UnitOfWork } from './ports.ts';
 
-export type Admitted = { ticket: TicketFor; room: Room };
-export type RedeemTicket = (ticket: string) => Promise<Admitted | undefined>;
+export type RedeemTicket = (ticket: string) => Promise<Place | undefined>;
 
 export type RedeemTicketDeps = { uow: UnitOfWork; clock: Clock; realTime: Clock; isRevoked: IsRevoked };
 
@@ -18,6 +17,6 @@ export function makeRedeemTicket(deps: RedeemTicketDeps): RedeemTicket {
     if (!room || !room.node || areClosed(room, deps.clock.now())) return undefined;
     if (room.stage.removed.includes(ticket.uid)) return undefined;
     if (deps.isRevoked({ uid: ticket.uid, ...ticket.bearer })) return undefined;
-    return { ticket, room };
+    return placeOf(ticket, room);
   };
 }

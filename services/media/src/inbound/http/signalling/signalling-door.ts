@@ -7,15 +7,12 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../../domain/call-window.ts';
-import { participantIdentity } from '../../../domain/member.ts';
-import { observerId } from '../../../domain/observer.ts';
+import { closeCodes } from '../../../domain/close-codes.ts';
 import type { Room } from '../../../domain/room.ts';
 import type { IsRevoked, SessionOwner } from '../../../usecases/ports.ts';
-import type { Admitted, RedeemTicket } from '../../../usecases/redeem-ticket.ts';
-import { sayFarewell } from '../say-farewell.ts';
-import { closeCodes } from './close-codes.ts';
-import { serveConnection, type Connection, type ConnectionDeps } from './connection.ts';
-import type { Seat } from './seat.ts';
+import type { RedeemTicket } from '../../../usecases/redeem-ticket.ts';
+import { closeSockets } from '../close-sockets.ts';
+import { serveConnection, type Connection, type OpenBridge } from './connection.ts';
 
 export const signallingPath = '/media';
 const maxMessageBytes = 128 * 1024;
@@ -28,8 +25,10 @@ export type SignallingDoorDeps = {
   publicOrigin: string;
   redeem: RedeemTicket;
   clock: Clock;
-  /** What a connection to this room's node needs; undefined when the node is not known here. */
-  depsFor: (node: string) => ConnectionDeps | undefined;
+  /** What leads to a room's node; undefined when the node is not known here. */
+  bridgeTo: (node: string) => OpenBridge | undefined;
+  /** What a WebSocket to the media server speaks. */
+  subprotocol: string;
   /** Anybody's right to be here may end in the middle of the lesson. */
   isRevoked: IsRevoked;
   /** Who was sent out of these lessons, also by way of another process. */
@@ -44,17 +43,11 @@ function turnAway(socket: Duplex, status: string): void {
 }
 
 /** Why there will be no socket, as far as can be said without looking the ticket up. */
-function refusalOf({ headers }: IncomingMessage, { ticket, publicOrigin }: { ticket: string; publicOrigin: string }) {
+function refusalOf({ headers }: IncomingMessage, ticket: string, { publicOrigin, subprotocol }: SignallingDoorDeps) {
   if (headers.origin !== publicOrigin) return '403 Forbidden';
   const protocols = String(headers['sec-websocket-protocol'] ?? '').split(/, */);
-  if (!protocols.includes('janus-protocol')) return '400 Bad Request';
+  if (!protocols.includes(subprotocol)) return '400 Bad Request';
   return ticket === '' || ticket.length > 128 ? '403 Forbidden' : undefined;
-}
-
-function seatOf({ ticket, room }: Admitted): Seat {
-  const { uid, role, name, bookingId } = ticket;
-  const id = role === 'admin' ? observerId(uid) : uid;
-  return { uid, id, role, bookingId, room: room.name, pin: room.pin, display: participantIdentity(uid, name) };
 }
 
 /** Everybody whose signalling comes through this door. */
@@ -115,7 +108,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
-    handleProtocols: () => 'janus-protocol',
+    handleProtocols: () => deps.subprotocol,
   });
   gauge('media_signalling_connections', connections.count);
   const paces = { everyMs: askRemovedEveryMs, firstInMs: askRemovedEveryMs, longestBackOffMs: askRemovedEveryMs };
@@ -123,15 +116,14 @@ export function makeSignallingDoor(deps: SignallingDoorDeps) {
   const watch = setInterval(look, checkEveryMs).unref();
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, shown: string): Promise<void> {
-    const admitted = await deps.redeem(shown);
-    if (!admitted) return turnAway(socket, '403 Forbidden');
-    const { room, ticket } = admitted;
-    const connectionDeps = deps.depsFor(room.node ?? '');
-    const isFull = connections.count() >= deps.maxConnections || connections.countOf(ticket.uid) >= deps.maxPerPerson;
-    if (!connectionDeps || isFull) return turnAway(socket, '503 Service Unavailable');
-    const place = { seat: seatOf(admitted), room, bearer: ticket.bearer };
+    const place = await deps.redeem(shown);
+    if (!place) return turnAway(socket, '403 Forbidden');
+    const openBridge = deps.bridgeTo(place.room.node ?? '');
+    const isFull =
+      connections.count() >= deps.maxConnections || connections.countOf(place.seat.uid) >= deps.maxPerPerson;
+    if (!openBridge || isFull) return turnAway(socket, '503 Service Unavailable');
     server.handleUpgrade(request, socket, head, (accepted) =>
-      connections.add(accepted, serveConnection(accepted, place, connectionDeps)),
+      connections.add(accepted, serveConnection(accepted, place, openBridge)),
     );
   }
 
@@ -143,7 +135,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps) {
       if (url.pathname !== signallingPath) return false;
       const ticket = url.searchParams.get('ticket') ?? '';
       socket.on('error', () => undefined);
-      const refusal = refusalOf(request, { ticket, publicOrigin: deps.publicOrigin });
+      const refusal = refusalOf(request, ticket, deps);
       if (refusal) turnAway(socket, refusal);
       else {
         admit(request, socket, head, ticket).catch((error: unknown) => {
@@ -163,7 +155,7 @@ export function makeSignallingDoor(deps: SignallingDoorDeps) {
       clearInterval(watch);
       await asking.stop();
       connections.close(closeCodes.restarting, 'restarting');
-      await sayFarewell(server);
+      await closeSockets(server);
     },
   };
 }

@@ -1,34 +1,35 @@
 /** Which of Janus's sessions and handles belong to one socket: nothing may be asked of any other. */
 import { randomUUID } from 'node:crypto';
-import type { Bearer, SignallingStore } from '../../../usecases/ports.ts';
+import type { Place } from '../../../domain/seat.ts';
+import type { SignallingStore } from '../../../usecases/ports.ts';
 import type { Admission } from './client-messages.ts';
-import type { Seat } from './seat.ts';
+import type { Message } from './message.ts';
 
 /** A page has one session with three handles (lobby, sending, receiving); while it repairs itself it may have as many again. */
 const maxSessions = 2;
 const maxHandles = 6;
 
-export type OwnSessions = {
+export type SocketSessions = {
   /** The name of this socket as the one that has them. */
   readonly holder: string;
   all(): Iterable<number>;
   /** Whether the session or handle of this message is somebody else's, or one too many. */
   denies(admission: Admission): Promise<boolean>;
   /** Janus has done what was asked. */
-  learn(message: Record<string, unknown>, admission: Admission): Promise<void>;
+  learn(answer: Message, admission: Admission): Promise<void>;
 };
 
-export type OwnSessionsDeps = {
+export type SocketSessionsDeps = {
   node: string;
   store: Pick<SignallingStore, 'keepSession' | 'keepHolder' | 'enteredSession'>;
   /** A cut session is this socket's now. */
   claimed: (session: number, lobbyHandle: number | undefined) => Promise<void>;
 };
 
-export function makeOwnSessions(
-  { seat, bearer }: { seat: Seat; bearer: Bearer },
-  { node, store, claimed }: OwnSessionsDeps,
-): OwnSessions {
+export function makeSocketSessions(
+  { seat, bearer }: Pick<Place, 'seat' | 'bearer'>,
+  { node, store, claimed }: SocketSessionsDeps,
+): SocketSessions {
   const holder = randomUUID();
   const sessions = new Set<number>();
   const handles = new Set<number>();
@@ -51,8 +52,8 @@ export function makeOwnSessions(
       if (session === undefined || sessions.has(session)) return session === undefined;
       return verb !== 'claim' || isOthers(session);
     },
-    async learn(message, { verb, session = 0, message: asked }) {
-      const id = Number((message.data as { id?: unknown } | undefined)?.id ?? message.session_id ?? 0);
+    async learn(answer, { verb, session = 0, message }) {
+      const id = Number((answer.data as { id?: unknown } | undefined)?.id ?? answer.session_id ?? 0);
       if (verb === 'create' && id > 0) {
         sessions.add(id);
         await store.keepSession({ node, sessionId: id }, { ...seat, bearer, holder });
@@ -63,7 +64,7 @@ export function makeOwnSessions(
         await claimed(session, lobbies.get(session));
       }
       if (verb === 'attach') handles.add(id);
-      if (verb === 'detach') handles.delete(Number(asked.handle_id));
+      if (verb === 'detach') handles.delete(Number(message.handle_id));
       if (verb === 'destroy') sessions.delete(session);
     },
   };

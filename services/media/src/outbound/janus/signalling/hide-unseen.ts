@@ -1,7 +1,6 @@
 /** What Janus says to one participant, without a word about observers and helpers: it tells everybody who comes, goes and is thrown out, whatever they send. Pure. */
 import { isUnseen } from '../../../domain/seat-id.ts';
-
-type Message = Record<string, unknown>;
+import type { Message } from './message.ts';
 
 const idsOf = ['leaving', 'unpublished', 'kicked'] as const;
 

@@ -1,17 +1,17 @@
 /** Keeps the lobby silent: a browser may negotiate what it will receive before its person enters, and nothing flows until then (ADR 0026). */
 import type { Admission } from './client-messages.ts';
 
-export type Entrance = {
+export type LobbyGate = {
   /** Why this message may not pass; undefined when it may, now or later. */
   refuses(admission: Admission): string | undefined;
   /** Whether it waits for the room's answer to the entering; it is given to `pass` or `deny` then. */
-  keeps(admission: Admission): boolean;
+  holds(admission: Admission): boolean;
   /** Somebody asks the room to be let in. */
-  asked(): void;
+  joinRequested(): void;
   /** What the room said to that. */
-  answered(letIn: boolean): void;
+  joinAnswered(letIn: boolean): void;
   /** A claimed session had entered before, perhaps with a lobby that this process has not seen. */
-  returned(lobbyHandle: number | undefined): void;
+  claimed(lobbyHandle: number | undefined): void;
   isInside(): boolean;
   /** The helper's own id in the room: it is not to be kicked with the others. */
   readonly lobbyId: string | undefined;
@@ -24,10 +24,10 @@ const maxWaiting = 4;
 const handleOf = ({ message }: Admission) => Number(message.handle_id);
 const isStart = ({ message }: Admission) => (message.body as { request?: string } | undefined)?.request === 'start';
 
-export function makeEntrance(outcome: {
+export function makeLobbyGate(outcome: {
   pass: (admission: Admission) => void;
   deny: (admission: Admission) => void;
-}): Entrance {
+}): LobbyGate {
   let state: 'outside' | 'asking' | 'inside' = 'outside';
   let lobbyId: string | undefined;
   let lobbyHandle: number | undefined;
@@ -46,23 +46,23 @@ export function makeEntrance(outcome: {
       // Janus forwards nothing to a subscriber before its first `start`.
       return isStart(admission) && state === 'outside' ? 'The room has not been entered.' : undefined;
     },
-    keeps(admission) {
+    holds(admission) {
       const waits = isStart(admission) || (admission.offered !== undefined && !admission.joinsAsPublisher);
       if (state !== 'asking' || !waits) return false;
       waiting.push(admission);
       return true;
     },
-    asked() {
+    joinRequested() {
       if (state === 'outside') state = 'asking';
     },
-    answered(letIn) {
+    joinAnswered(letIn) {
       if (state !== 'asking') return;
       state = letIn ? 'inside' : 'outside';
       const held = waiting;
       waiting = [];
       for (const admission of held) (letIn ? outcome.pass : outcome.deny)(admission);
     },
-    returned(handle) {
+    claimed(handle) {
       state = 'inside';
       lobbyHandle ??= handle;
     },

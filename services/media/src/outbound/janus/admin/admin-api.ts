@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
-import { refuse } from '../../domain/refusals.ts';
-import type { NodeAnswer } from '../../domain/node-health.ts';
+import { refuse } from '../../../domain/refusals.ts';
+import type { NodeAnswer } from '../../../domain/node-health.ts';
 
 const answerTimeoutMs = 2_000;
 const pingTimeoutMs = 1_000;

@@ -1,9 +1,9 @@
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import type { Room } from '../../../domain/room.ts';
+import type { Seat } from '../../../domain/seat.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
-import { makeEntering } from './entering.ts';
-import { makeEntrance } from './entrance.ts';
-import type { Seat } from './seat.ts';
+import { makeJoinGuard } from './join-guard.ts';
+import { makeLobbyGate } from './lobby-gate.ts';
 
 const uid = 'b'.repeat(32);
 const seat: Seat = { uid, id: uid, role: 'student', bookingId: 'b1', room: 'r', pin: 'p', display: '["b","Ana"]' };
@@ -23,8 +23,8 @@ function joining(jsep?: object): Admission {
 function coming({ removedBefore }: { removedBefore: number }) {
   const done: string[] = [];
   let questions = 0;
-  const entrance = makeEntrance({ pass: () => done.push('passed on'), deny: () => done.push('denied') });
-  const entering = makeEntering({ seat, room }, entrance, {
+  const lobby = makeLobbyGate({ pass: () => done.push('passed on'), deny: () => done.push('denied') });
+  const guard = makeJoinGuard({ seat, room }, lobby, {
     server: { name: 'n', kick: async (_room, id) => void done.push(`kicked ${id}`) },
     store: {
       isRemoved: async () => (questions += 1) >= removedBefore,
@@ -32,35 +32,35 @@ function coming({ removedBefore }: { removedBefore: number }) {
     },
     log: makeLogger({ name: 'test', level: 'silent' }),
   });
-  return { entering, entrance, done };
+  return { guard, lobby, done };
 }
 
 test('Whoever was sent out before they ask is not even announced to the room', async () => {
-  const { entering, done } = coming({ removedBefore: 1 });
-  expect(await entering.begin(joining())).toBe(false);
+  const { guard, done } = coming({ removedBefore: 1 });
+  expect(await guard.begin(joining())).toBe(false);
   expect(done).toEqual([]);
 });
 
 test('Whoever is sent out between the question and the room’s answer is put out again, and nothing of it reaches them', async () => {
-  const { entering, entrance, done } = coming({ removedBefore: 2 });
+  const { guard, lobby, done } = coming({ removedBefore: 2 });
   const admission = joining();
-  expect(await entering.begin(admission)).toBe(true);
-  expect(await entering.end(joined, admission)).toBe('out');
+  expect(await guard.begin(admission)).toBe(true);
+  expect(await guard.end(joined, admission)).toBe('removed');
   expect(done).toEqual([`kicked ${uid}`]);
-  expect(entrance.isInside()).toBe(false);
+  expect(lobby.isInside()).toBe(false);
 });
 
 test('The same with an offer in it: the seat was made free before, and is taken away again', async () => {
-  const { entering, done } = coming({ removedBefore: 2 });
+  const { guard, done } = coming({ removedBefore: 2 });
   const admission = joining(offered);
-  expect(await entering.begin(admission)).toBe(true);
-  expect(await entering.end(joined, admission)).toBe('out');
+  expect(await guard.begin(admission)).toBe(true);
+  expect(await guard.end(joined, admission)).toBe('removed');
   expect(done).toEqual([`kicked ${uid}`, `kicked ${uid}`]);
 });
 
 test('Whoever was not sent out is in', async () => {
-  const { entering, entrance, done } = coming({ removedBefore: 3 });
+  const { guard, lobby, done } = coming({ removedBefore: 3 });
   const admission = joining();
-  expect([await entering.begin(admission), await entering.end(joined, admission)]).toEqual([true, 'told']);
-  expect([done, entrance.isInside()]).toEqual([['noted'], true]);
+  expect([await guard.begin(admission), await guard.end(joined, admission)]).toEqual([true, 'pass']);
+  expect([done, lobby.isInside()]).toEqual([['noted'], true]);
 });

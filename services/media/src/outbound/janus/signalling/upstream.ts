@@ -1,16 +1,20 @@
-/** One socket from media to a Janus node on loopback, with the secret that no browser may see. */
+/** One socket from media to a Janus node, with the secret that no browser may see. */
 import type { Secret } from '@parlance/runtime/config/secret';
 import { WebSocket } from 'ws';
+import type { Message } from './message.ts';
+
+/** Browsers, which speak Janus's protocol to media, ask for it too. */
+export const subprotocol = 'janus-protocol';
 
 export type Upstream = {
-  send(message: Record<string, unknown>): void;
+  send(message: Message): void;
   close(): void;
 };
 
-export type UpstreamOptions = {
+type UpstreamOptions = {
   url: string;
   apiSecret: Secret;
-  onMessage: (message: Record<string, unknown>, text: string) => void;
+  onMessage: (message: Message, text: string) => void;
   onClose: () => void;
 };
 
@@ -18,7 +22,7 @@ const connectTimeoutMs = 3_000;
 const maxJanusBytes = 1024 * 1024;
 
 export function openUpstream({ url, apiSecret, onMessage, onClose }: UpstreamOptions): Upstream {
-  const socket = new WebSocket(url, 'janus-protocol', {
+  const socket = new WebSocket(url, subprotocol, {
     handshakeTimeout: connectTimeoutMs,
     maxPayload: maxJanusBytes,
   });
@@ -28,7 +32,7 @@ export function openUpstream({ url, apiSecret, onMessage, onClose }: UpstreamOpt
   });
   socket.on('message', (data) => {
     const text = (data as Buffer).toString('utf8');
-    onMessage(JSON.parse(text) as Record<string, unknown>, text);
+    onMessage(JSON.parse(text) as Message, text);
   });
   // `close` follows an error, so one place is enough to end the pair.
   socket.on('error', () => undefined);

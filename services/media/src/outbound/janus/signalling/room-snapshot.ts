@@ -1,36 +1,26 @@
-/** What the room looks like now, for somebody whose socket was cut: Janus keeps no events for a session that nobody listens to. */
+/** Who is in the room now, for somebody whose socket was cut: Janus keeps no events for a session that nobody listens to. */
 import { randomUUID } from 'node:crypto';
-import type { Room } from '../../../domain/room.ts';
 import { helperId } from '../../../domain/seat-id.ts';
+import type { Place } from '../../../domain/seat.ts';
 import { videoRoomPlugin } from './client-messages.ts';
 import { withoutUnseen } from './hide-unseen.ts';
-import type { Seat } from './seat.ts';
+import { dataOf, type Message } from './message.ts';
 import type { Upstream } from './upstream.ts';
 
-type Message = Record<string, unknown>;
+/** Goes to the browser after its claim. Without `room` it could not be read, and the browser had better come anew. */
+type Snapshot = { janus: 'seen'; room?: { publishers: unknown; attendees: unknown } };
 
-/** Goes to the browser after its claim. Without `room` the look has failed, and the browser had better come anew. */
-export type Seen = { janus: 'seen'; room?: { publishers: unknown; attendees: unknown } };
-
-export type RoomLook = {
-  /** Looks once; while a look is under way another one is not begun. */
+export type RoomSnapshot = {
+  /** Reads it once; while that is under way it is not begun again. */
   begin(sessionId: number): void;
-  /** Whether a message of Janus belongs to the look and is nobody else's. */
+  /** Whether a message of Janus belongs to this and is nobody else's. */
   takes(message: Message): boolean;
 };
 
-const dataOf = (message: Message) => (message.plugindata as { data?: Message } | undefined)?.data ?? {};
+type Deps = { upstream: Pick<Upstream, 'send'>; send: (snapshot: Snapshot) => void };
 
 /** A handle of our own that no browser knows joins without offering anything, reads who is there, and goes. */
-export function makeRoomLook({
-  place,
-  upstream,
-  tell,
-}: {
-  place: { seat: Seat; room: Room };
-  upstream: Pick<Upstream, 'send'>;
-  tell: (seen: Seen) => void;
-}): RoomLook {
+export function makeRoomSnapshot({ seat, room }: Pick<Place, 'seat' | 'room'>, { upstream, send }: Deps): RoomSnapshot {
   let session = 0;
   let handle = 0;
   let step: { transaction: string; next: (answer: Message) => void } | undefined;
@@ -41,13 +31,12 @@ export function makeRoomLook({
   }
 
   function join(): void {
-    const { seat, room } = place;
     const id = helperId(seat.id, 'look', handle);
     const body = { request: 'join', ptype: 'publisher', room: room.name, pin: room.pin, id };
     ask({ janus: 'message', handle_id: handle, body }, (answer) => {
       const { videoroom, publishers, attendees: others } = dataOf(answer);
       const attendees = withoutUnseen(others);
-      tell({ janus: 'seen', ...(videoroom === 'joined' ? { room: { publishers, attendees } } : {}) });
+      send({ janus: 'seen', ...(videoroom === 'joined' ? { room: { publishers, attendees } } : {}) });
       ask({ janus: 'detach', handle_id: handle }, () => undefined);
     });
   }
@@ -56,10 +45,10 @@ export function makeRoomLook({
     begin(sessionId) {
       if (step) return;
       session = sessionId;
-      ask({ janus: 'attach', plugin: videoRoomPlugin, opaque_id: place.seat.uid }, (answer) => {
+      ask({ janus: 'attach', plugin: videoRoomPlugin, opaque_id: seat.uid }, (answer) => {
         handle = Number((answer.data as { id?: unknown } | undefined)?.id ?? 0);
         if (handle > 0) join();
-        else tell({ janus: 'seen' });
+        else send({ janus: 'seen' });
       });
     },
     takes(message) {

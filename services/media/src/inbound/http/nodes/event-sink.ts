@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { sayFarewell } from '../say-farewell.ts';
+import { closeSockets } from '../close-sockets.ts';
+import type { RoomSignal } from '../../../usecases/room-signal.ts';
 import type { EventQueue } from './event-queue.ts';
-import { interpretEvent } from './interpret-event.ts';
 import type { AdmitsNode } from './node-key.ts';
 
 const maxEventBytes = 4 * 1024 * 1024;
@@ -15,13 +15,15 @@ const keptIsToldWithinMs = 2_000;
 
 export type EventSinkDeps = {
   admits: AdmitsNode;
+  /** What a node said, in words of ours; throws when it is no JSON. */
+  interpret: (text: string) => RoomSignal[];
   queue: EventQueue;
   /** The event stream of a node broke: the node may be dead. */
   onClosed: (node: string) => void;
   log: Logger;
 };
 
-export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps) {
+export function makeEventSink({ admits, interpret, queue, onClosed, log }: EventSinkDeps) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
@@ -30,14 +32,13 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps) {
   const lines = new Map<WebSocket, { node: string; since: number }>();
 
   function receive(text: string): void {
-    let events: unknown;
+    let signals: RoomSignal[];
     try {
-      events = JSON.parse(text);
+      signals = interpret(text);
     } catch {
       return log.warn('a Janus event is no JSON');
     }
-    const list: unknown[] = Array.isArray(events) ? events : [events];
-    queue.add(list.map(interpretEvent).filter((signal) => signal !== undefined));
+    queue.add(signals);
   }
 
   server.on('connection', (socket: WebSocket, node: string) => {
@@ -70,6 +71,6 @@ export function makeEventSink({ admits, queue, onClosed, log }: EventSinkDeps) {
       const toldBy = performance.now() - keptIsToldWithinMs;
       return [...lines.values()].some((line) => line.node === node && line.since <= toldBy);
     },
-    stop: () => sayFarewell(server),
+    stop: () => closeSockets(server),
   };
 }

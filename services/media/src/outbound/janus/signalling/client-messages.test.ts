@@ -1,6 +1,6 @@
+import type { Seat } from '../../../domain/seat.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
-import { makeMessageBudget } from './message-budget.ts';
-import type { Seat } from './seat.ts';
+import { makeMessageBudget } from '../../../domain/message-budget.ts';
 
 const seat: Seat = {
   uid: 'b'.repeat(32),

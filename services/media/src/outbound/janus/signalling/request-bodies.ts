@@ -1,7 +1,7 @@
 /** What may be asked of the VideoRoom plugin. Each request is written anew from allowed fields, so nothing unknown passes. */
 import { z } from 'zod';
 import { isUnseen } from '../../../domain/seat-id.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from '../../../domain/seat.ts';
 
 const mid = z.string().max(16);
 /** Asked for by name, an observer is refused like what does not exist, whether they are there or not; helpers send nothing. */

@@ -1,10 +1,10 @@
 /** The VideoRoom plugin of one node as a MediaServer: rooms, people, and the hand on the mute switch. */
 import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
-import { refuse } from '../../domain/refusals.ts';
-import { observerUid } from '../../domain/observer.ts';
-import { isHelperOf, isUnseen } from '../../domain/seat-id.ts';
-import type { MediaServer } from '../../usecases/ports.ts';
+import { refuse } from '../../../domain/refusals.ts';
+import { observerUid } from '../../../domain/observer.ts';
+import { isHelperOf, isUnseen } from '../../../domain/seat-id.ts';
+import type { MediaServer } from '../../../usecases/ports.ts';
 import { makeAdminApi, type PluginAnswer } from './admin-api.ts';
 
 const noSuchRoom = 426;

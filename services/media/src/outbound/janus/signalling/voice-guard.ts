@@ -1,13 +1,13 @@
 /** Holds the answer to an offer until mute-all is on every voice in it: without the answer no packet can flow, so nothing leaks. */
 import { retry } from '@parlance/runtime/retry/retry';
 import { isForceMuted } from '../../../domain/member.ts';
+import type { Place } from '../../../domain/seat.ts';
 import type { MediaServer } from '../../../usecases/ports.ts';
 import type { MediaLine } from './sdp-lines.ts';
-import type { Seat } from './seat.ts';
 
 export type VoiceGuardDeps = {
   server: Pick<MediaServer, 'moderate'>;
-  setMicrophones: (seat: Seat, mids: readonly string[]) => Promise<void>;
+  setMicrophones: (seat: Place['seat'], mids: readonly string[]) => Promise<void>;
   isMuteAll: (bookingId: string) => Promise<boolean>;
 };
 
@@ -17,7 +17,7 @@ const voicesOf = (lines: readonly MediaLine[]) =>
 const attempts = 25;
 const pauseMs = 20;
 
-export function makeVoiceGuard(seat: Seat, room: { name: string; secret: string }, deps: VoiceGuardDeps) {
+export function makeVoiceGuard({ seat, room }: Pick<Place, 'seat' | 'room'>, deps: VoiceGuardDeps) {
   async function muteLine(mid: string): Promise<void> {
     const unheard = new Error('a voice that must be muted could not be');
     const mute = async () => {

@@ -1,5 +1,6 @@
 /** Applies Janus's events in the order they came. Janus gives no second copy, so a database that is away is waited for. */
-import type { RoomSignal, ApplyRoomSignals } from '../../../usecases/apply-room-signals.ts';
+import type { ApplyRoomSignals } from '../../../usecases/apply-room-signals.ts';
+import type { RoomSignal } from '../../../usecases/room-signal.ts';
 
 export type EventQueue = {
   add(signals: readonly RoomSignal[]): void;

@@ -1,7 +1,7 @@
 /** Reads one event of Janus's event handler and says what it means for the rooms. Pure; whatever is of no use to us answers nothing. */
 import { z } from 'zod';
 import type { StayCause } from '../../../usecases/ports.ts';
-import type { RoomSignal } from '../../../usecases/apply-room-signals.ts';
+import type { RoomSignal } from '../../../usecases/room-signal.ts';
 
 const types = { session: 1, handle: 2, webrtc: 16, plugin: 64, core: 256 } as const;
 const webrtcState = 6;
@@ -104,4 +104,11 @@ export function interpretEvent(raw: unknown): RoomSignal | undefined {
   if (event.type === types.core && event.event.status === 'started')
     return { ...common(event, 'started'), kind: 'node-started' };
   return undefined;
+}
+
+/** Of one message, which holds an event or several; throws when it is no JSON. */
+export function interpretEvents(text: string): RoomSignal[] {
+  const events = JSON.parse(text) as unknown;
+  const list: unknown[] = Array.isArray(events) ? events : [events];
+  return list.map(interpretEvent).filter((signal) => signal !== undefined);
 }

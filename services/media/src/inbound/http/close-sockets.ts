@@ -1,11 +1,11 @@
 /** Ends a server's WebSockets because this process goes away: each is told, and whoever does not answer is let go of all the same. */
 import { atMost } from '@parlance/runtime/waiting/waiting';
 import type { WebSocketServer } from 'ws';
-import { closeCodes } from './signalling/close-codes.ts';
+import { closeCodes } from '../../domain/close-codes.ts';
 
 const answerWithinMs = 500;
 
-export async function sayFarewell(server: WebSocketServer): Promise<void> {
+export async function closeSockets(server: WebSocketServer): Promise<void> {
   server.close(); // whoever still comes is sent away with 503
   const closed = [...server.clients].map((socket) => {
     const gone = new Promise((resolve) => socket.once('close', resolve));

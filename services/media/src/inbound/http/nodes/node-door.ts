@@ -10,7 +10,7 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import { orAborted } from '@parlance/runtime/waiting/waiting';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { NodeLoad } from '../../../queries/node-load.ts';
-import { sayFarewell } from '../say-farewell.ts';
+import { closeSockets } from '../close-sockets.ts';
 
 const pathStart = '/janus-nodes/';
 const maxWordBytes = 1_024;
@@ -85,6 +85,6 @@ export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps) {
       server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, node));
       return true;
     },
-    stop: () => sayFarewell(server),
+    stop: () => closeSockets(server),
   };
 }

@@ -1,24 +1,24 @@
-/** What has to hold around somebody's entering: one seat for one person, and nobody whom the teacher has sent out. */
+/** What has to hold around somebody's joining: one seat for one person, and nobody whom the teacher has sent out. */
 import type { Logger } from '@parlance/runtime/logging/logger';
-import type { Room } from '../../../domain/room.ts';
+import type { Place } from '../../../domain/seat.ts';
 import type { MediaServer, SignallingStore } from '../../../usecases/ports.ts';
 import type { Admission } from './client-messages.ts';
-import type { Entrance } from './entrance.ts';
-import type { Seat } from './seat.ts';
+import type { LobbyGate } from './lobby-gate.ts';
+import { dataOf, type Message } from './message.ts';
 
-export type Entering = {
+export type JoinGuard = {
   /** Before Janus hears of it. False: the person has been sent out. */
   begin(admission: Admission): Promise<boolean>;
   /**
-   * With what Janus says to it. `again`: somebody had the seat, and has it no more. `out`: the person was sent out between
+   * With what Janus says to it. `retry`: somebody had the seat, and has it no more. `removed`: the person was sent out between
    * the question and the answer, and nothing must reach them.
    */
-  end(answer: Record<string, unknown>, admission: Admission): Promise<'told' | 'again' | 'out'>;
+  end(answer: Message, admission: Admission): Promise<'pass' | 'retry' | 'removed'>;
   /** Whether this answer means that the person has given their seat up: what they receive has to end with it, for nobody sees them now. */
-  hasLeft(answer: Record<string, unknown>, admission: Admission): boolean;
+  hasLeft(answer: Message, admission: Admission): boolean;
 };
 
-export type EnteringDeps = {
+export type JoinGuardDeps = {
   server: Pick<MediaServer, 'name' | 'kick'>;
   store: Pick<SignallingStore, 'isRemoved' | 'noteEntered'>;
   log: Logger;
@@ -28,23 +28,20 @@ const seatTaken = 436;
 /** Two windows of one person that take the seat from each other come to an end. */
 const maxTries = 3;
 
-const dataOf = (message: Record<string, unknown>) =>
-  (message.plugindata as { data?: { videoroom?: unknown; error_code?: unknown; leaving?: unknown } } | undefined)?.data;
-
-export function makeEntering(
-  { seat, room }: { seat: Seat; room: Room },
-  entrance: Entrance,
-  { server, store, log }: EnteringDeps,
-): Entering {
+export function makeJoinGuard(
+  { seat, room }: Pick<Place, 'seat' | 'room'>,
+  lobby: LobbyGate,
+  { server, store, log }: JoinGuardDeps,
+): JoinGuard {
   let tries = 0;
   let seatHandle = 0;
   /** A page that was closed a moment ago still holds the name; the person who comes is the one who counts. */
-  const freeSeat = () => server.kick(room, seat.id, { except: entrance.lobbyId });
+  const freeSeat = () => server.kick(room, seat.id, { except: lobby.lobbyId });
 
   return {
     async begin({ joinsAsPublisher, offered, message }) {
       if (!joinsAsPublisher) return true;
-      entrance.asked();
+      lobby.joinRequested();
       tries = 0;
       seatHandle = Number(message.handle_id);
       try {
@@ -53,34 +50,34 @@ export function makeEntering(
         const [removed] = await Promise.all([store.isRemoved(seat), offered && freeSeat()]);
         return !removed;
       } catch (error) {
-        entrance.answered(false);
+        lobby.joinAnswered(false);
         throw error;
       }
     },
     async end(answer, { joinsAsPublisher, offered, session = 0 }) {
-      if (!joinsAsPublisher || answer.janus === 'ack') return 'told';
-      const { videoroom, error_code: fault } = dataOf(answer) ?? {};
+      if (!joinsAsPublisher || answer.janus === 'ack') return 'pass';
+      const { videoroom, error_code: fault } = dataOf(answer);
       if (fault === seatTaken && !offered && (tries += 1) < maxTries) {
         await freeSeat();
-        return 'again';
+        return 'retry';
       }
       const letIn = videoroom === 'joined';
       if (letIn && (await store.isRemoved(seat))) {
         await server.kick(room, seat.id);
-        return 'out';
+        return 'removed';
       }
-      entrance.answered(letIn);
+      lobby.joinAnswered(letIn);
       if (letIn) {
         // Not waited for: without it a cut session cannot be claimed, and the browser comes anew.
         void store
-          .noteEntered({ node: server.name, sessionId: session }, entrance.lobbyHandle)
+          .noteEntered({ node: server.name, sessionId: session }, lobby.lobbyHandle)
           .catch((error: unknown) => log.warn({ err: error }, 'an entering was not kept'));
       }
-      return 'told';
+      return 'pass';
     },
     hasLeft(answer, { verb, message }) {
       if (Number(message.handle_id) !== seatHandle) return false;
-      return (verb === 'detach' && answer.janus === 'success') || dataOf(answer)?.leaving === 'ok';
+      return (verb === 'detach' && answer.janus === 'success') || dataOf(answer).leaving === 'ok';
     },
   };
 }

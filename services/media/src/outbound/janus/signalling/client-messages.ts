@@ -3,9 +3,9 @@ import { unsoundField } from '@parlance/runtime/grpc/sound-request';
 import { z } from 'zod';
 import { sendLimits } from '../../../domain/member.ts';
 import { helperId } from '../../../domain/seat-id.ts';
+import type { Seat } from '../../../domain/seat.ts';
 import { admitBody } from './request-bodies.ts';
 import { mediaLines, type MediaLine } from './sdp-lines.ts';
-import type { Seat } from './seat.ts';
 
 export const videoRoomPlugin = 'janus.plugin.videoroom';
 const maxSdp = 64 * 1024;
