@@ -4,12 +4,12 @@ import type { LiveEvent, WatchUserResponse } from '@parlance/proto/notification/
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { ledgerLine, lesson, newUid, person } from './facts.ts';
-import { runNotification } from './running-notification.ts';
+import { startNotification } from './running-notification.ts';
 
-let running: Awaited<ReturnType<typeof runNotification>>;
+let running: Awaited<ReturnType<typeof startNotification>>;
 
 beforeAll(async () => {
-  running = await runNotification();
+  running = await startNotification();
   // The consumer's group stands once its first fact has come through.
   const uid = newUid();
   await running.publish('parlance.identity.v1.UserRegistered', { subject: uid, body: { person: person(uid) } });

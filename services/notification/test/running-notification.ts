@@ -22,7 +22,7 @@ function identityWith(links: Map<string, GetMailLinkResponseInput>) {
   });
 }
 
-export async function runNotification() {
+export async function startNotification() {
   const harness = await startServiceHarness({ name: 'notification', migrations });
   const { config, life } = harness;
   const { channel, publish } = await startTestChannel(harness);

@@ -11,19 +11,17 @@ import { makeNotificationService } from '../src/inbound/grpc/notification-servic
 import { renderMail } from '../src/outbound/mails/render-mail.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeMailer } from '../src/outbound/smtp/mailer.ts';
-import { makeListAnnouncements } from '../src/queries/announcements.ts';
-import { makeLiveEventReader } from '../src/queries/live-events.ts';
-import type { LiveFeed } from '../src/usecases/ports.ts';
+import type { UserFeed } from '../src/usecases/ports.ts';
 import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
 
 /** Streams open and give signs of life; nothing wakes them. */
-function quietFeed(): LiveFeed {
+function quietFeed(): UserFeed {
   const people = makeAudiences<never>();
   return {
-    appended: () => undefined,
+    publish: () => undefined,
     committed: () => undefined,
     watch: (uid, options) => people.watch(uid, options),
-    listeners: 0,
+    size: 0,
     stop: async () => undefined,
   };
 }
@@ -35,10 +33,10 @@ export async function notificationForTest(
 ): Promise<{ services: ServiceBinding[]; db: Pool }> {
   const pool = await databaseFor(harness, 'school_notification', migrations);
   const service = makeNotificationService({
-    watch: { reader: makeLiveEventReader(pool), feed: quietFeed() },
-    listAnnouncements: makeListAnnouncements(pool),
+    db: pool,
+    userFeed: quietFeed(),
     markAnnouncementViewed: makeMarkAnnouncementViewed({
-      uow: makeUnitOfWork({ pool, bind: bindStores(() => undefined) }),
+      uow: makeUnitOfWork({ pool, bind: bindStores }),
       clock: systemClock,
     }),
   });

@@ -1,4 +1,4 @@
-/** A mail server small enough to read: takes what it is given, and says no when told to. */
+/** A mail server small enough to read: takes what it is given, and says no on demand. */
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 

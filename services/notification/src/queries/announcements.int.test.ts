@@ -4,10 +4,10 @@ import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
-import { bindStores, type Stores } from '../outbound/postgres/stores.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeMarkAnnouncementViewed } from '../usecases/mark-announcement-viewed.ts';
 import type { Viewer } from '../usecases/ports.ts';
-import { makeListAnnouncements } from './announcements.ts';
+import { listAnnouncements } from './announcements.ts';
 
 let database: FreshDatabase;
 const clock = makeFakeClock('2026-03-02T10:00:00.000Z');
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('truncate announcements cascade'));
 
-const unit = () => makeUnitOfWork<Stores>({ pool: database.pool, bind: bindStores(() => undefined) });
+const unit = () => makeUnitOfWork({ pool: database.pool, bind: bindStores });
 const list = (viewer: Viewer, unviewedOnly = false, limit = 25) =>
-  makeListAnnouncements(database.pool)({ viewer, unviewedOnly, limit, pageToken: '' });
+  listAnnouncements(database.pool, { viewer, unviewedOnly, limit, pageToken: '' });
 const mark = (id: string, viewer: Viewer) => makeMarkAnnouncementViewed({ uow: unit(), clock })({ id, viewer });
 
 const student: Viewer = { uid: 's1', role: 'student' };
@@ -44,7 +44,7 @@ async function post(changes: Partial<NewAnnouncement>): Promise<string> {
     uid: null,
     ...changes,
   };
-  await unit().run(({ announcements }) => announcements.add(announcement));
+  await unit().run(({ announcements }) => announcements.insert(announcement));
   return id;
 }
 
@@ -83,11 +83,10 @@ test('FB-12 one that is not for the caller does not exist for them', async () =>
 test('ANN-15 pages are newest first and lose nothing at their edges', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift(await post({}));
-  const query = makeListAnnouncements(database.pool);
   const seen: string[] = [];
   let pageToken = '';
   do {
-    const page = await query({ viewer: student, unviewedOnly: false, limit: 2, pageToken });
+    const page = await listAnnouncements(database.pool, { viewer: student, unviewedOnly: false, limit: 2, pageToken });
     seen.push(...page.announcements.map((one) => one.id));
     pageToken = page.next;
   } while (pageToken !== '');

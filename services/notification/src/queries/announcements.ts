@@ -20,8 +20,8 @@ export type AnnouncementView = {
   bookingId: string | null;
   tutor: string | null;
 };
-export type AnnouncementPage = { announcements: AnnouncementView[]; next: string; unviewedCount: number };
-export type ListAnnouncements = PageWish & { viewer: Viewer; unviewedOnly: boolean };
+type AnnouncementPage = { announcements: AnnouncementView[]; next: string; unviewedCount: number };
+type AnnouncementQuery = PageWish & { viewer: Viewer; unviewedOnly: boolean };
 
 /** An administrator sees what is for any role. */
 function visibleTo({ uid, role }: Viewer): Statement {
@@ -40,22 +40,23 @@ const newestFirst: Keyset<AnnouncementView> = {
 
 type Row = { unviewed: number } & (AnnouncementView | { id: null });
 
-/** One statement, so that list and count tell of the same moment; without announcements the count stands alone. */
-export function makeListAnnouncements(db: Queryable) {
-  return async ({ viewer, unviewedOnly, ...page }: ListAnnouncements): Promise<AnnouncementPage> => {
-    const counted = visibleTo(viewer).select(statements.raw('count(*) as unviewed')).whereNull('v.uid');
-    const listed = visibleTo(viewer).select(
-      statements.raw(`a.id, a.title, a.message, a.from_name as "from", a.posted_at as at, a.roles, a.icon, a.type,
+/** One statement, so that list and count are of the same moment; without announcements the count stands alone. */
+export async function listAnnouncements(
+  db: Queryable,
+  { viewer, unviewedOnly, ...page }: AnnouncementQuery,
+): Promise<AnnouncementPage> {
+  const counted = visibleTo(viewer).select(statements.raw('count(*) as unviewed')).whereNull('v.uid');
+  const listed = visibleTo(viewer).select(
+    statements.raw(`a.id, a.title, a.message, a.from_name as "from", a.posted_at as at, a.roles, a.icon, a.type,
         v.uid is not null as "isViewed", a.admin_post as "adminPost", a.booking_id as "bookingId", a.tutor`),
-    );
-    if (unviewedOnly) listed.whereNull('v.uid');
-    const both = statements
-      .select('counted.unviewed', 'listed.*')
-      .from(statements.raw('? as counted left join ? as listed on true', [counted, seek(listed, newestFirst, page)]))
-      .orderByRaw('listed.at desc, listed.id desc');
-    const rows = await rowsOf<Row>(db, both);
-    const found = rows.flatMap(({ unviewed: _unviewed, ...view }) => (view.id === null ? [] : [view]));
-    const { items: announcements, next } = cutPage(found, page.limit, newestFirst);
-    return { announcements, next, unviewedCount: rows[0]?.unviewed ?? 0 };
-  };
+  );
+  if (unviewedOnly) listed.whereNull('v.uid');
+  const both = statements
+    .select('counted.unviewed', 'listed.*')
+    .from(statements.raw('? as counted left join ? as listed on true', [counted, seek(listed, newestFirst, page)]))
+    .orderByRaw('listed.at desc, listed.id desc');
+  const rows = await rowsOf<Row>(db, both);
+  const found = rows.flatMap(({ unviewed: _unviewed, ...view }) => (view.id === null ? [] : [view]));
+  const { items: announcements, next } = cutPage(found, page.limit, newestFirst);
+  return { announcements, next, unviewedCount: rows[0]?.unviewed ?? 0 };
 }

@@ -1,4 +1,5 @@
-/** What the use cases need from outside. */
+/** What the use cases need from outside; the unit of work hands the stores out bound to its transaction. */
+import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
@@ -20,20 +21,21 @@ export type LiveEventStore = {
 };
 
 /** Wakes the streams of a person when their events are in the table. */
-export type LiveFeed = {
-  /** Written by this process, in a transaction that may still be open. */
-  appended(uid: string, position: number): void;
+export type UserFeed = {
+  /** An event was written by this process, in a transaction that may still be open. */
+  publish(uid: string, position: number): void;
   /** A transaction of this process is done. */
   committed(): void;
-  /** Tells at once that it watches, then whenever there may be something new or nothing came for a while. */
+  /** Yields at once when it watches, then whenever there may be something new or nothing came for a while. */
   watch(uid: string, options: { signal: AbortSignal; quietMs: number }): AsyncIterable<unknown[]>;
-  readonly listeners: number;
+  /** People whose streams are open. */
+  readonly size: number;
   stop(): Promise<void>;
 };
 
 export type AnnouncementStore = {
   /** False when there is one of this id already. */
-  add(announcement: NewAnnouncement): Promise<boolean>;
+  insert(announcement: NewAnnouncement): Promise<boolean>;
   /** False when there is none that this person may see. */
   isVisibleTo(id: string, viewer: Viewer): Promise<boolean>;
   /** Once: whoever views it again changes nothing. */
@@ -42,7 +44,7 @@ export type AnnouncementStore = {
 
 export type PeopleStore = {
   /** False when this version, or a later one, is known already. */
-  saw(person: { uid: string; role: string; version: number }): Promise<boolean>;
+  keep(person: { uid: string; role: string; version: number }): Promise<boolean>;
 };
 
 type Mail = { id: string; uid: string; kind: MailKind; reference: string };
@@ -53,7 +55,7 @@ export type MailStore = {
   add(mail: Mail): Promise<void>;
   /** Takes one due mail for `leaseMs`: who dies with it loses it to the next. */
   claimDue(leaseMs: number): Promise<ClaimedMail | undefined>;
-  /** A look at whether it is still ours, and the lease anew. False: somebody else has it, or it is done with. */
+  /** Checks that it is still ours, and renews the lease. False: somebody else has it, or it is done with. */
   hold(mail: ClaimedMail, leaseMs: number): Promise<boolean>;
   /** Whoever has it now: what is sent is sent. */
   markSent(id: string): Promise<void>;
@@ -64,6 +66,14 @@ export type MailStore = {
   nextDueInMs(): Promise<number | undefined>;
 };
 
+export type Stores = {
+  liveEvents: LiveEventStore;
+  announcements: AnnouncementStore;
+  people: PeopleStore;
+  mails: MailStore;
+};
+export type UnitOfWork = RuntimeUnitOfWork<Stores>;
+
 export type Viewer = { uid: string; role: 'student' | 'tutor' | 'admin' };
 
 /** `reason` is what the mail says besides, or empty. */
@@ -71,7 +81,7 @@ export type MailValues = { name: string; link: TrustedLink; reason: string };
 export type MailLink = MailValues & { email: string; expiresAt: Date | undefined };
 export type MailLinks = {
   /** Undefined when identity does not know the reference any more. */
-  fetch(reference: string): Promise<MailLink | undefined>;
+  find(reference: string): Promise<MailLink | undefined>;
 };
 
 export type WrittenMail = { subject: string; text: string; html: string };

@@ -1,31 +1,17 @@
-/** Keeps an announcement and tells the browsers of those it is for; one that is known is not told again. */
-import type { AnnouncementInput } from '@parlance/proto/notification/v1';
+/** Keeps an announcement and shows it in the browser of whom it is for; one that is known is not shown again. */
 import { announcementJson } from '@parlance/proto/json/announcement';
-import { wireTimestamp } from '@parlance/proto/json/time';
-import { roleOf } from '@parlance/proto/json/words';
 import type { NewAnnouncement } from '../domain/announcement.ts';
-import type { AnnouncementStore, LiveEventStore } from './ports.ts';
-
-type Stores = { announcements: AnnouncementStore; liveEvents: LiveEventStore };
-
-function message(announcement: NewAnnouncement) {
-  const { at, roles, uid: _uid, about, ...rest } = announcement;
-  const addressed = { when: wireTimestamp(at.getTime()), for: roles.map(roleOf) };
-  return {
-    ...rest,
-    ...addressed,
-    isViewed: false,
-    bookingId: about?.bookingId ?? '',
-    tutor: about?.tutor ?? '',
-  } satisfies AnnouncementInput;
-}
+import { announcementMessage } from '../wire/notification-mapping.ts';
+import type { Stores } from './ports.ts';
 
 export async function postAnnouncement(
   { announcements, liveEvents }: Stores,
   announcement: NewAnnouncement,
-  uids: string[],
+  uid: string,
 ): Promise<void> {
-  if (!(await announcements.add(announcement))) return;
-  const data = announcementJson(message(announcement));
-  await liveEvents.append(uids.map((uid) => ({ uid, type: 'announcement.created', data })));
+  if (!(await announcements.insert(announcement))) return;
+  const { uid: _uid, about, ...shown } = announcement;
+  const { bookingId = null, tutor = null } = about ?? {};
+  const data = announcementJson(announcementMessage({ ...shown, bookingId, tutor, isViewed: false }));
+  await liveEvents.append([{ uid, type: 'announcement.created', data }]);
 }

@@ -5,7 +5,7 @@ import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/pos
 import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
-import { startSendingMails } from '../inbound/jobs/send-mails.ts';
+import { startMailJob } from '../compose/jobs.ts';
 import { renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
     mails,
     mailer,
     links: {
-      fetch: async (reference) => {
+      find: async (reference) => {
         fetched.push(reference);
         return known.get(reference);
       },
@@ -212,7 +212,7 @@ test('a mail that ends its senders, sent or not, is given up when the fourth was
 
 test('the loop sends what is noted at once', async () => {
   const log = makeLogger({ name: 'test', level: 'silent' });
-  const loop = startSendingMails({ sendNext, mails, log, idleMs: 60_000 });
+  const loop = startMailJob({ sendNext, mails, log, everyMs: 60_000 });
   await owe();
   loop.wake();
   await eventually(() => sink.mails.length === 1);

@@ -1,10 +1,10 @@
-/** Sends what is due. The link is fetched for the sending and never stored; the mail's id goes along so that a repeated one can be told. */
+/** Sends what is due. The link is fetched for the sending and never stored; the mail's id goes along so that a repeated one can be recognized. */
 import { pause } from '@parlance/runtime/waiting/waiting';
 import { afterFailure, lostTooOften } from '../domain/mail-retry.ts';
 import { MailRefused } from '../domain/mail-refused.ts';
 import type { ClaimedMail, Mailer, MailLinks, MailStore, RenderMail } from './ports.ts';
 
-export type SendDeps = {
+type SendDeps = {
   mails: MailStore;
   links: MailLinks;
   render: RenderMail;
@@ -22,6 +22,8 @@ const usualLeaseMs = 30_000;
 const usualLongestMs = 120_000;
 
 /** Sends the next one that is due; answers false when none is. */
+export type SendNextMail = ReturnType<typeof makeSendNextMail>;
+
 export function makeSendNextMail(deps: SendDeps) {
   return async (): Promise<boolean> => {
     const mail = await deps.mails.claimDue(deps.leaseMs ?? usualLeaseMs);
@@ -32,12 +34,12 @@ export function makeSendNextMail(deps: SendDeps) {
 
 async function sendOne(mail: ClaimedMail, deps: SendDeps): Promise<void> {
   const { mails, leaseMs = usualLeaseMs, longestMs = usualLongestMs } = deps;
-  const under = new AbortController();
-  const renewing = renew(mail, { mails, leaseMs, signal: under.signal });
+  const settled = new AbortController();
+  const renewing = renew(mail, { mails, leaseMs, signal: settled.signal });
   try {
     if (lostTooOften(mail.lost)) throw new MailRefused('its senders were lost, perhaps after they had sent it');
-    const limit = pause(longestMs, under.signal).then(() => {
-      if (!under.signal.aborted) throw new Error('the mail server took too long');
+    const limit = pause(longestMs, settled.signal).then(() => {
+      if (!settled.signal.aborted) throw new Error('the mail server took too long');
     });
     const sending = deliver(mail, deps);
     await Promise.race([sending, limit.then(() => sending)]);
@@ -45,7 +47,7 @@ async function sendOne(mail: ClaimedMail, deps: SendDeps): Promise<void> {
     if (error instanceof NotOurs) return;
     return await settleFailure(mail, error, deps);
   } finally {
-    under.abort();
+    settled.abort();
     await renewing;
   }
   await mails.markSent(mail.id);
@@ -68,7 +70,7 @@ class NotOurs extends Error {}
 
 async function deliver(mail: ClaimedMail, deps: SendDeps): Promise<void> {
   const { mails, links, render, mailer, now, leaseMs = usualLeaseMs } = deps;
-  const found = await links.fetch(mail.reference);
+  const found = await links.find(mail.reference);
   if (found === undefined) throw new MailRefused('the link is not known any more');
   if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new MailRefused('the link has expired');
   const written = render(mail.kind, found);

@@ -1,4 +1,4 @@
-/** What people's browsers are told when something happens; bodies are those of the REST resources. */
+/** What people's browsers get when something happens; bodies are those of the REST resources. */
 import type { Booking, GroupLesson, LedgerLine } from '@parlance/proto/booking/v1';
 import type { Person } from '@parlance/proto/identity/v1';
 import type { Entitlements } from '@parlance/proto/payments/v1';
@@ -32,14 +32,15 @@ export function bookingTouched(booking: Booking, uids: readonly string[] = peopl
 }
 
 /**
- * Which group lesson moved, and nothing of what is in it: what each may see of it, each asks for. Told to the tutor, to who sits
- * in it and to whose seat moved.
+ * Which group lesson moved, and nothing of what is in it: what each may see of it, each asks for. For the tutor, who sits in it
+ * and whose seat moved.
  */
-export function groupMoved(lesson: GroupLesson, movedUids: readonly string[]): NewLiveEvent[] {
+export function groupMoved(lesson: GroupLesson, moved: readonly { studentUid: string }[]): NewLiveEvent[] {
   const seated = lesson.seats
     .filter(({ status }) => status !== 'BOOKING_STATUS_STUDENT_CANCELLED')
     .map(({ student }) => student?.uid);
   const { id: bookingId, groupSessionId, version } = lesson;
+  const movedUids = moved.map(({ studentUid }) => studentUid);
   const uids = new Set([lesson.tutor?.uid, ...seated, ...movedUids].filter((uid): uid is string => Boolean(uid)));
   return [...uids].map((uid) => ({ uid, type: 'group.changed', data: { groupSessionId, bookingId, version } }));
 }

@@ -4,7 +4,7 @@ import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
 import type { AnnouncementView } from '../queries/announcements.ts';
 
-export function announcementMessage(view: AnnouncementView): AnnouncementInput {
+export function announcementMessage(view: AnnouncementView) {
   const { at, roles, bookingId, tutor, ...rest } = view;
   return {
     ...rest,
@@ -12,5 +12,5 @@ export function announcementMessage(view: AnnouncementView): AnnouncementInput {
     for: roles.map(roleOf),
     bookingId: bookingId ?? '',
     tutor: tutor ?? '',
-  };
+  } satisfies AnnouncementInput;
 }

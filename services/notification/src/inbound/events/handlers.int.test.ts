@@ -5,15 +5,15 @@ import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
-import { makeLiveEventReader } from '../../queries/live-events.ts';
+import { listLiveEvents } from '../../queries/live-events.ts';
 import { makeFactHandlers } from './handlers.ts';
 
 let database: AppliedFacts['database'];
 let apply: AppliedFacts['apply'];
-let told: AppliedFacts['told'];
+let liveEventsOf: AppliedFacts['liveEventsOf'];
 
 beforeAll(async () => {
-  ({ database, apply, told } = await appliedFacts('notification-handlers'));
+  ({ database, apply, liveEventsOf } = await appliedFacts('notification-handlers'));
 });
 afterAll(() => database.drop());
 
@@ -23,7 +23,7 @@ describe('lessons', () => {
     const booking = lesson(tutor, student);
     await apply('parlance.booking.v1.LessonBooked', { booking });
     for (const uid of [tutor, student]) {
-      const events = await told(uid);
+      const events = await liveEventsOf(uid);
       expect(events.map((event) => event.type)).toEqual(['booking.changed', 'booking.status']);
       expect(events[0]?.data).toMatchObject({ id: booking.id, tutor, student, status: 'booked', version: 2 });
       expect(events[1]?.data).toEqual({
@@ -49,23 +49,23 @@ describe('lessons', () => {
       cause,
       refunded: false,
     });
-    expect((await told(student))[1]?.data).toMatchObject({ status: word, version: 3 });
+    expect((await liveEventsOf(student))[1]?.data).toMatchObject({ status: word, version: 3 });
   });
 
   test('feedback completes on both screens', async () => {
     const [tutor, student] = [newUid(), newUid()];
     const booking = lesson(tutor, student, { status: 'BOOKING_STATUS_COMPLETED', hasFeedback: true });
     await apply('parlance.booking.v1.FeedbackSubmitted', { booking });
-    expect((await told(student))[0]?.data).toMatchObject({ status: 'completed', hasFeedback: true });
+    expect((await liveEventsOf(student))[0]?.data).toMatchObject({ status: 'completed', hasFeedback: true });
   });
 
   test('a slot that a cancelling student left open again is shown to the tutor; their own slots are not', async () => {
     const tutor = newUid();
     const slot = lesson(tutor, null, { status: 'BOOKING_STATUS_PENDING' });
     await apply('parlance.booking.v1.SlotOpened', { booking: slot }, { actor: { id: tutor, role: 'tutor' } });
-    expect(await told(tutor)).toEqual([]);
+    expect(await liveEventsOf(tutor)).toEqual([]);
     await apply('parlance.booking.v1.SlotOpened', { booking: slot }, { actor: { id: newUid(), role: 'student' } });
-    expect((await told(tutor)).map((event) => event.type)).toEqual(['booking.changed']);
+    expect((await liveEventsOf(tutor)).map((event) => event.type)).toEqual(['booking.changed']);
   });
 });
 
@@ -73,7 +73,7 @@ describe('tokens', () => {
   test('FB-09 and ANN-19 a grant moves the balance and leaves a notice from the admin team', async () => {
     const uid = newUid();
     const { id } = await apply('parlance.booking.v1.WalletChanged', { line: ledgerLine(uid), balances: [] });
-    const [tokens, announced] = await told(uid);
+    const [tokens, announced] = await liveEventsOf(uid);
     expect(tokens).toEqual({
       type: 'tokens.changed',
       data: {
@@ -108,7 +108,7 @@ describe('tokens', () => {
     const uid = newUid();
     const line = ledgerLine(uid, { delta: -1, balanceAfter: 1, reason: 'lesson-booked' });
     await apply('parlance.booking.v1.WalletChanged', { line, balances: [] });
-    expect((await told(uid)).map((event) => event.type)).toEqual(['tokens.changed']);
+    expect((await liveEventsOf(uid)).map((event) => event.type)).toEqual(['tokens.changed']);
   });
 
   test('what a student may book with follows payments', async () => {
@@ -122,7 +122,7 @@ describe('tokens', () => {
       version: 1,
     };
     await apply('parlance.payments.v1.EntitlementChanged', { entitlements });
-    expect(await told(uid)).toEqual([
+    expect(await liveEventsOf(uid)).toEqual([
       {
         type: 'entitlement.changed',
         data: {
@@ -140,7 +140,7 @@ describe('people', () => {
     await apply('parlance.identity.v1.UserRegistered', { person: person(uid, { emailVerified: false }) });
     await apply('parlance.identity.v1.UserVerified', { person: person(uid, { version: 2 }) });
     await apply('parlance.identity.v1.ProfileChanged', { person: person(uid, { version: 2 }) });
-    const events = await told(uid);
+    const events = await liveEventsOf(uid);
     expect(events.map((event) => [event.type, event.data.emailVerified])).toEqual([
       ['profile.changed', false],
       ['profile.changed', true],
@@ -151,7 +151,7 @@ describe('people', () => {
     const uid = newUid();
     await apply('parlance.identity.v1.ProfileChanged', { person: person(uid, { version: 5, name: 'New' }) });
     await apply('parlance.identity.v1.ProfileChanged', { person: person(uid, { version: 4, name: 'Old' }) });
-    expect((await told(uid)).map((event) => event.data.name)).toEqual(['New']);
+    expect((await liveEventsOf(uid)).map((event) => event.data.name)).toEqual(['New']);
   });
 
   test.each(['TutorChanged', 'UserDisabled', 'UserEnabled', 'UserDeleted', 'RatingSubmitted'] as const)(
@@ -159,7 +159,9 @@ describe('people', () => {
     async (fact) => {
       const uid = newUid();
       await apply(`parlance.identity.v1.${fact}`, { person: person(uid, { version: 3 }), rating: null });
-      expect((await told(uid)).map((event) => [event.type, event.data.version])).toEqual([['profile.changed', 3]]);
+      expect((await liveEventsOf(uid)).map((event) => [event.type, event.data.version])).toEqual([
+        ['profile.changed', 3],
+      ]);
     },
   );
 
@@ -196,7 +198,7 @@ describe('people', () => {
 /** Whoever a fact is about, and who of them hears of it; never who did it. */
 describe('who is told', () => {
   type People = { tutor: string; student: string; left: string; person: string; administrator: string };
-  type Told = { [N in FactName]?: { fact: (people: People) => Facts[N]['output']; hears: (keyof People)[] } };
+  type Table = { [N in FactName]?: { fact: (people: People) => Facts[N]['output']; for: (keyof People)[] } };
 
   const about = (uid: string) => person(uid, { version: 7 });
   const booked = ({ tutor, student }: People) => lesson(tutor, student);
@@ -207,7 +209,7 @@ describe('who is told', () => {
     return groupLessonMessage({ id: randomUUID(), tutor: cardMessage({ uid: tutor }), seats });
   };
   const both = ['tutor', 'student'] as (keyof People)[];
-  const ofPerson = { hears: ['person'] as (keyof People)[] };
+  const ofPerson = { for: ['person'] as (keyof People)[] };
   const table = {
     'parlance.identity.v1.UserRegistered': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
     'parlance.identity.v1.UserVerified': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
@@ -228,40 +230,40 @@ describe('who is told', () => {
       fact: (p) => ({ uid: p.person, reference: randomUUID(), kind: 'KIND_WARNING', email: '', name: '' }),
       ...ofPerson,
     },
-    'parlance.booking.v1.LessonBooked': { fact: (p) => ({ booking: booked(p) }), hears: both },
+    'parlance.booking.v1.LessonBooked': { fact: (p) => ({ booking: booked(p) }), for: both },
     'parlance.booking.v1.LessonStatusChanged': {
       fact: (p) => ({ booking: booked(p), from: 'BOOKING_STATUS_BOOKED', cause: 'admin', refunded: false }),
-      hears: both,
+      for: both,
     },
-    'parlance.booking.v1.BookingInfoUpdated': { fact: (p) => ({ booking: booked(p) }), hears: both },
-    'parlance.booking.v1.FeedbackSubmitted': { fact: (p) => ({ booking: booked(p) }), hears: both },
-    'parlance.booking.v1.FeedbackViewed': { fact: (p) => ({ booking: booked(p) }), hears: both },
-    'parlance.booking.v1.SlotOpened': { fact: (p) => ({ booking: lesson(p.tutor, null) }), hears: ['tutor'] },
+    'parlance.booking.v1.BookingInfoUpdated': { fact: (p) => ({ booking: booked(p) }), for: both },
+    'parlance.booking.v1.FeedbackSubmitted': { fact: (p) => ({ booking: booked(p) }), for: both },
+    'parlance.booking.v1.FeedbackViewed': { fact: (p) => ({ booking: booked(p) }), for: both },
+    'parlance.booking.v1.SlotOpened': { fact: (p) => ({ booking: lesson(p.tutor, null) }), for: ['tutor'] },
     'parlance.booking.v1.GroupLessonChanged': {
       fact: (p) => ({ lesson: group(p), from: 'BOOKING_STATUS_BOOKED', cause: 'admin', moved: [] }),
-      hears: both,
+      for: both,
     },
     'parlance.booking.v1.LessonReminderDue': {
       fact: (p) => ({ booking: lesson(p.tutor, p.student, { when: at('2026-03-02T11:00:00Z') }), lesson: null }),
-      hears: both,
+      for: both,
     },
     'parlance.booking.v1.WalletChanged': {
       fact: (p) => ({
         line: ledgerLine(p.student, { actor: { id: p.administrator, role: 'admin', name: 'Ada' } }),
         balances: [],
       }),
-      hears: ['student'],
+      for: ['student'],
     },
     'parlance.payments.v1.EntitlementChanged': {
       fact: ({ student: uid }) => ({
         entitlements: { uid, categories: [], freeTrialActivated: true, freeTrialExpiresAt: null, version: 1 },
       }),
-      hears: ['student'],
+      for: ['student'],
     },
-  } satisfies Told;
+  } satisfies Table;
 
   test('every fact that is applied stands in the table', () => {
-    expect(Object.keys(table).sort()).toEqual(Object.keys(makeFactHandlers(bindStores(() => undefined))).sort());
+    expect(Object.keys(table).sort()).toEqual(Object.keys(makeFactHandlers({ bindStores })).sort());
   });
 
   /** Whom a browser, a notice or a mail is for, of those that came into the database since. */
@@ -282,8 +284,8 @@ describe('who is told', () => {
       const actor = { id: administrator, role: 'admin' };
       const fact: object = row.fact(people);
       await apply(name as FactName, fact as never, { actor });
-      const heard = [...(await addressed())].filter((uid) => !before.has(uid));
-      expect(heard.sort()).toEqual(row.hears.map((who) => people[who]).sort());
+      const found = [...(await addressed())].filter((uid) => !before.has(uid));
+      expect(found.sort()).toEqual(row.for.map((who) => people[who]).sort());
     },
   );
 });
@@ -295,7 +297,7 @@ describe('delivered again', () => {
     const line = ledgerLine(uid, { delta: -1, balanceAfter: 1, reason: 'lesson-booked' });
     await apply('parlance.booking.v1.WalletChanged', { line, balances: [] }, { id });
     await apply('parlance.booking.v1.WalletChanged', { line, balances: [] }, { id: id.toLowerCase() });
-    expect((await told(uid)).map((event) => event.type)).toEqual(['tokens.changed']);
+    expect((await liveEventsOf(uid)).map((event) => event.type)).toEqual(['tokens.changed']);
   });
 
   test('the same event twice is applied once', async () => {
@@ -303,7 +305,7 @@ describe('delivered again', () => {
     const line = ledgerLine(uid);
     const { id } = await apply('parlance.booking.v1.WalletChanged', { line, balances: [] });
     await apply('parlance.booking.v1.WalletChanged', { line, balances: [] }, { id });
-    expect(await told(uid)).toHaveLength(2);
+    expect(await liveEventsOf(uid)).toHaveLength(2);
     const { rows } = await database.pool.query('select id from announcements where uid = $1', [uid]);
     expect(rows).toEqual([{ id }]);
   });
@@ -318,7 +320,7 @@ describe('many at once', () => {
       ),
     );
     for (const uid of [a, b]) {
-      const rows = await makeLiveEventReader(database.pool).after(uid, 0, 100);
+      const rows = await listLiveEvents(database.pool, { uid, after: 0, limit: 100 });
       expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 40 }, (_, place) => place + 2));
     }
   });

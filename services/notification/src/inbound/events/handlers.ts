@@ -1,18 +1,52 @@
-/** Every fact that notification reacts to. */
+/** Every fact that notification reads: whose browsers follow it at once, what becomes a notice, and the mails that identity asks for. */
+import type { Booking } from '@parlance/proto/booking/v1';
+import type { Person } from '@parlance/proto/identity/v1';
+import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
-import type { BindStores } from '../../outbound/postgres/stores.ts';
-import { onBookingFacts } from './on-booking-facts.ts';
-import { onEntitlementChanged } from './on-entitlement-changed.ts';
-import { onIdentityFacts } from './on-identity-facts.ts';
+import { required } from '@parlance/runtime/events/required';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Stores } from '../../usecases/ports.ts';
+import { bookingMoved, bookingTouched, entitlementChanged, groupMoved } from '../../wire/live-event.ts';
+import { onEmailRequested } from './on-email-requested.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
+import { onPersonChanged } from './on-person-changed.ts';
+import { onSlotOpened } from './on-slot-opened.ts';
 import { onWalletChanged } from './on-wallet-changed.ts';
 
-export function makeFactHandlers(bind: BindStores): FactHandlers {
+type Deps = { bindStores: (tx: Tx) => Stores };
+
+export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
+  const personChanged = async ({ person }: { person: Person | null }, _envelope: Envelope, tx: Tx) =>
+    onPersonChanged(bindStores(tx), required(person));
+  const lessonMoved = async ({ booking }: { booking: Booking | null }, { occurredAt }: Envelope, tx: Tx) =>
+    bindStores(tx).liveEvents.append(bookingMoved(required(booking), occurredAt));
+  const lessonTouched = async ({ booking }: { booking: Booking | null }, _envelope: Envelope, tx: Tx) =>
+    bindStores(tx).liveEvents.append(bookingTouched(required(booking)));
   return {
-    ...onIdentityFacts(bind),
-    ...onBookingFacts(bind),
-    ...onLessonReminderDue(bind),
-    ...onWalletChanged(bind),
-    ...onEntitlementChanged(bind),
+    'parlance.identity.v1.UserRegistered': personChanged,
+    'parlance.identity.v1.UserVerified': personChanged,
+    'parlance.identity.v1.ProfileChanged': personChanged,
+    'parlance.identity.v1.SpeedTestRecorded': personChanged,
+    'parlance.identity.v1.TutorChanged': personChanged,
+    'parlance.identity.v1.UserDisabled': personChanged,
+    'parlance.identity.v1.UserEnabled': personChanged,
+    'parlance.identity.v1.UserDeleted': personChanged,
+    'parlance.identity.v1.RatingSubmitted': personChanged,
+    'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => onEmailRequested(bindStores(tx), fact, id),
+    'parlance.booking.v1.LessonBooked': lessonMoved,
+    'parlance.booking.v1.LessonStatusChanged': lessonMoved,
+    'parlance.booking.v1.BookingInfoUpdated': lessonTouched,
+    'parlance.booking.v1.FeedbackSubmitted': lessonMoved,
+    'parlance.booking.v1.FeedbackViewed': lessonTouched,
+    'parlance.booking.v1.SlotOpened': async ({ booking }, { actor }, tx) =>
+      onSlotOpened(bindStores(tx), required(booking), actor),
+    'parlance.booking.v1.GroupLessonChanged': async ({ lesson, moved }, _envelope, tx) =>
+      bindStores(tx).liveEvents.append(groupMoved(required(lesson), moved)),
+    'parlance.booking.v1.LessonReminderDue': async (fact, { occurredAt }, tx) =>
+      onLessonReminderDue(bindStores(tx), fact, occurredAt),
+    'parlance.booking.v1.WalletChanged': async ({ line }, envelope, tx) =>
+      onWalletChanged(bindStores(tx), required(line), envelope),
+    'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
+      bindStores(tx).liveEvents.append([entitlementChanged(required(entitlements))]),
   };
 }

@@ -6,15 +6,15 @@ import { newUid } from '../../../test/facts.ts';
 
 let database: AppliedFacts['database'];
 let apply: AppliedFacts['apply'];
-let told: AppliedFacts['told'];
+let liveEventsOf: AppliedFacts['liveEventsOf'];
 
 beforeAll(async () => {
-  ({ database, apply, told } = await appliedFacts('notification-groups'));
+  ({ database, apply, liveEventsOf } = await appliedFacts('notification-groups'));
 });
 afterAll(() => database.drop());
 
 describe('FB-19 group lessons', () => {
-  const groupEvents = async (uid: string) => (await told(uid)).map(({ type, data }) => [type, data]);
+  const groupEvents = async (uid: string) => (await liveEventsOf(uid)).map(({ type, data }) => [type, data]);
 
   async function seatTaken(tutor: string, student: string) {
     const seat = groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: student }) });
@@ -48,7 +48,7 @@ describe('FB-19 group lessons', () => {
     await apply('parlance.booking.v1.GroupLessonChanged', fact);
     await apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: after, cause: 'cancel-student', moved });
     await apply('parlance.booking.v1.GroupLessonChanged', { ...fact, lesson: { ...after, version: 6 }, moved: [] });
-    const versions = async (uid: string) => (await told(uid)).map(({ data }) => data.version);
+    const versions = async (uid: string) => (await liveEventsOf(uid)).map(({ data }) => data.version);
     expect(await versions(tutor)).toEqual([4, 5, 6]);
     expect(await versions(student)).toEqual([4, 5]);
   });

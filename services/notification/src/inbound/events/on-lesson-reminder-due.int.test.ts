@@ -7,16 +7,16 @@ import { lesson, newUid } from '../../../test/facts.ts';
 
 let database: AppliedFacts['database'];
 let apply: AppliedFacts['apply'];
-let told: AppliedFacts['told'];
+let liveEventsOf: AppliedFacts['liveEventsOf'];
 
 beforeAll(async () => {
-  ({ database, apply, told } = await appliedFacts('notification-reminders'));
+  ({ database, apply, liveEventsOf } = await appliedFacts('notification-reminders'));
 });
 afterAll(() => database.drop());
 
 describe('FB-45 reminders', () => {
   const noticesOf = async (uid: string) =>
-    (await told(uid)).filter(({ type }) => type === 'announcement.created').map(({ data }) => data);
+    (await liveEventsOf(uid)).filter(({ type }) => type === 'announcement.created').map(({ data }) => data);
 
   test('EP-62 both people of a lesson get a notice of it, about each other, once', async () => {
     const [tutor, student] = [newUid(), newUid()];

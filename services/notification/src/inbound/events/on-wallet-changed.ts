@@ -1,22 +1,16 @@
-/** Tokens: the balance moves on screen, and what others did to it becomes a notice. */
-import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
-import { required } from '@parlance/runtime/events/required';
+import type { LedgerLine } from '@parlance/proto/booking/v1';
 import { tokenWord } from '@parlance/proto/json/words';
+import type { Envelope } from '@parlance/runtime/events/envelope';
 import { tokenNotice } from '../../domain/announcement.ts';
-import { tokensChanged } from '../../wire/live-event.ts';
-import type { BindStores } from '../../outbound/postgres/stores.ts';
+import type { Stores } from '../../usecases/ports.ts';
 import { postAnnouncement } from '../../usecases/post-announcement.ts';
+import { tokensChanged } from '../../wire/live-event.ts';
 
-export function onWalletChanged(bind: BindStores): FactHandlers {
-  return {
-    'parlance.booking.v1.WalletChanged': async (fact, envelope, tx) => {
-      const line = required(fact.line);
-      const stores = bind(tx);
-      await stores.liveEvents.append([tokensChanged(line)]);
-      const tokenType = tokenWord(line.tokenType);
-      // The event's own id: the notice is there once, however often the event comes.
-      const notice = tokenType && tokenNotice({ ...line, tokenType }, envelope.id, envelope.occurredAt);
-      if (notice) await postAnnouncement(stores, notice, [line.uid]);
-    },
-  };
+/** The balance moves on screen, and what others did to it becomes a notice. */
+export async function onWalletChanged(stores: Stores, line: LedgerLine, { id, occurredAt }: Envelope): Promise<void> {
+  await stores.liveEvents.append([tokensChanged(line)]);
+  const tokenType = tokenWord(line.tokenType);
+  // The event's own id: the notice is there once, however often the event comes.
+  const notice = tokenType && tokenNotice({ ...line, tokenType }, id, occurredAt);
+  if (notice) await postAnnouncement(stores, notice, line.uid);
 }

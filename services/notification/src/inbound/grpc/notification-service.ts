@@ -2,25 +2,24 @@
 import { defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import { lists } from '@parlance/proto/limits';
 import { NotificationService } from '@parlance/proto/notification/v1';
-import { watchMessage, watchUser, type WatchDeps } from './watch-user.ts';
-import type { AnnouncementPage, ListAnnouncements } from '../../queries/announcements.ts';
-import type { Viewer } from '../../usecases/ports.ts';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { listAnnouncements } from '../../queries/announcements.ts';
+import type { MarkAnnouncementViewed } from '../../usecases/mark-announcement-viewed.ts';
+import type { UserFeed } from '../../usecases/ports.ts';
 import { announcementMessage } from '../../wire/notification-mapping.ts';
+import { watchMessage, watchUser } from './watch-user.ts';
 
-export type NotificationServiceDeps = {
-  watch: WatchDeps;
-  listAnnouncements: (wanted: ListAnnouncements) => Promise<AnnouncementPage>;
-  markAnnouncementViewed: (wanted: { id: string; viewer: Viewer }) => Promise<void>;
-};
+type Deps = { db: Queryable; userFeed: UserFeed; markAnnouncementViewed: MarkAnnouncementViewed };
 
-export function makeNotificationService(deps: NotificationServiceDeps) {
+export function makeNotificationService({ db, userFeed, markAnnouncementViewed }: Deps) {
   return defineService(NotificationService, {
     async *watchUser({ after }, call) {
       const { uid } = requireActor(call);
-      for await (const item of watchUser(deps.watch, { uid, after, signal: call.signal })) yield watchMessage(item);
+      for await (const item of watchUser({ db, userFeed }, { uid, after, signal: call.signal }))
+        yield watchMessage(item);
     },
     async listAnnouncements({ unviewedOnly, limit, pageToken }, call) {
-      const { announcements, next, unviewedCount } = await deps.listAnnouncements({
+      const { announcements, next, unviewedCount } = await listAnnouncements(db, {
         viewer: requirePerson(call),
         unviewedOnly,
         limit: Math.min(lists.announcementsPageMax, limit > 0 ? limit : lists.announcementsPage),
@@ -29,7 +28,7 @@ export function makeNotificationService(deps: NotificationServiceDeps) {
       return { announcements: announcements.map(announcementMessage), nextPageToken: next, unviewedCount };
     },
     async markAnnouncementViewed({ id }, call) {
-      await deps.markAnnouncementViewed({ id, viewer: requirePerson(call) });
+      await markAnnouncementViewed({ id, viewer: requirePerson(call) });
       return {};
     },
   });

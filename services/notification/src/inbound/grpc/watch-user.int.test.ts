@@ -7,16 +7,16 @@ import { ledgerLine, newUid } from '../../../test/facts.ts';
 import { makeFactHandlers } from '../events/handlers.ts';
 import { pruneLiveEvents } from '../../outbound/postgres/prune-live-events.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
-import { makeLiveEventReader } from '../../queries/live-events.ts';
-import { makeLiveFeed, type Bus } from '../../outbound/live-feed.ts';
-import type { LiveFeed } from '../../usecases/ports.ts';
+import { listLiveEvents } from '../../queries/live-events.ts';
+import { makeUserFeed, type Hints } from '../../outbound/user-feed.ts';
+import type { UserFeed } from '../../usecases/ports.ts';
 import { watchUser, type WatchItem } from './watch-user.ts';
 
 const log = makeLogger({ name: 'test', level: 'silent' });
-const deaf: Bus = { publish: () => undefined, subscribe: () => undefined };
+const noHints: Hints = { publish: () => undefined, subscribe: () => undefined };
 
 let database: FreshDatabase;
-let feeds: LiveFeed[];
+let feeds: UserFeed[];
 let stops: AbortController[];
 
 beforeAll(async () => {
@@ -32,18 +32,19 @@ afterEach(async () => {
 });
 
 /** One replica: its own feed, and what it writes. */
-function replica({ bus = deaf, pollMs = 60_000 } = {}): { feed: LiveFeed; apply: Applier } {
-  const feed = makeLiveFeed({ reader: makeLiveEventReader(database.pool), bus, log, pollMs });
+function replica({ hints = noHints, pollMs = 60_000 } = {}): { feed: UserFeed; apply: Applier } {
+  const feed = makeUserFeed({ db: database.pool, hints, log, pollMs });
   feeds.push(feed);
-  const apply = makeApplier(database.pool, makeFactHandlers(bindStores(feed.appended)), feed.committed);
+  const handlers = makeFactHandlers({ bindStores: (tx) => bindStores(tx, feed.publish) });
+  const apply = makeApplier(database.pool, handlers, feed.committed);
   return { feed, apply };
 }
 
-function watch(feed: LiveFeed, uid: string, after = 0, heartbeatMs = 60_000): { items: WatchItem[]; stop(): void } {
+function watch(feed: UserFeed, uid: string, after = 0, heartbeatMs = 60_000): { items: WatchItem[]; stop(): void } {
   const stop = new AbortController();
   stops.push(stop);
   const items: WatchItem[] = [];
-  const deps = { reader: makeLiveEventReader(database.pool), feed, heartbeatMs };
+  const deps = { db: database.pool, userFeed: feed, heartbeatMs };
   void (async () => {
     for await (const item of watchUser(deps, { uid, after, signal: stop.signal })) items.push(item);
   })();
@@ -70,7 +71,7 @@ test('a stream begins with where it stands, and that is never 0, which means "fr
   expect(items[0]).toEqual({ kind: 'heartbeat', cursor: 1 });
 });
 
-test('an event arrives when it is committed: nobody waits for the look that comes once a minute', async () => {
+test('an event arrives when it is committed: nobody waits for the poll that comes once a minute', async () => {
   const { feed, apply } = replica();
   const uid = newUid();
   const { items } = watch(feed, uid);
@@ -146,7 +147,7 @@ test('events younger than five minutes are kept', async () => {
     [uid],
   );
   await pruneLiveEvents(database.pool, { keepMs: 600_000, keepPerPerson: 1_000 });
-  const rows = await makeLiveEventReader(database.pool).after(uid, 0, 10);
+  const rows = await listLiveEvents(database.pool, { uid, after: 0, limit: 10 });
   expect(rows.map((row) => row.position)).toEqual([3]);
 });
 
@@ -157,13 +158,13 @@ test('a heartbeat says where the stream stands while nothing happens', async () 
   expect(items.every((item) => item.kind === 'heartbeat' && item.cursor === 1)).toBe(true);
 });
 
-test('another replica is told through the bus', async () => {
-  const hearers: ((uids: readonly string[]) => void)[] = [];
-  const bus: Bus = {
-    publish: (uids) => hearers.forEach((hear) => hear(uids)),
-    subscribe: (hear) => void hearers.push(hear),
+test('another replica learns of it by hints', async () => {
+  const subscribers: ((uids: readonly string[]) => void)[] = [];
+  const hints: Hints = {
+    publish: (uids) => subscribers.forEach((onHint) => onHint(uids)),
+    subscribe: (onHint) => void subscribers.push(onHint),
   };
-  const [writer, reader] = [replica({ bus }), replica({ bus })];
+  const [writer, reader] = [replica({ hints }), replica({ hints })];
   const uid = newUid();
   const { items } = watch(reader.feed, uid);
   await eventually(() => items.length === 1);
@@ -171,7 +172,7 @@ test('another replica is told through the bus', async () => {
   await eventually(() => items.length === 2);
 });
 
-test('without the bus another replica finds it by itself: slower, not lost', async () => {
+test('without hints another replica finds it by itself: slower, not lost', async () => {
   const [writer, reader] = [replica(), replica({ pollMs: 50 })];
   const uid = newUid();
   const { items } = watch(reader.feed, uid);
@@ -186,10 +187,10 @@ test('hundreds at once arrive complete and in order', async () => {
   const { items } = watch(feed, uid);
   await eventually(() => items.length === 1);
   // As many at once as there are connections: who waits for one is not what is tested.
-  const lanes = Array.from({ length: 8 }, async (_none, lane) => {
-    for (let turn = lane; turn < 300; turn += 8) await apply('parlance.booking.v1.WalletChanged', change(uid, turn));
+  const writers = Array.from({ length: 8 }, async (_none, writer) => {
+    for (let turn = writer; turn < 300; turn += 8) await apply('parlance.booking.v1.WalletChanged', change(uid, turn));
   });
-  await Promise.all(lanes);
+  await Promise.all(writers);
   await eventually(() => deltas(items).length === 300, { withinMs: 20_000 });
   const positions = items.flatMap((item) => (item.kind === 'event' ? [item.event.position] : []));
   expect(positions).toEqual(Array.from({ length: 300 }, (_, place) => place + 2));

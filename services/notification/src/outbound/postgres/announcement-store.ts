@@ -6,7 +6,7 @@ const fields = 'id, title, message, fromName as from, postedAt as at, roles, ico
 
 export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
   return {
-    add(announcement) {
+    insert(announcement) {
       const row = { ...rowOf(fields, announcement), ...announcement.about };
       return insertRow(tx, 'announcements', row, 'on conflict (id) do nothing');
     },

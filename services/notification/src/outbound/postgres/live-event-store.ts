@@ -6,26 +6,26 @@ import type { LiveEventStore, NewLiveEvent } from '../../usecases/ports.ts';
 /** Who has no events yet stands here: 0 means "from now on" on the wire, so a cursor is never 0. */
 export const firstPosition = 1;
 
-/** Told of every event written; it is in the table as soon as the transaction is. */
+/** Called for every event written; it is in the table as soon as the transaction is. */
 export type OnAppended = (uid: string, position: number) => void;
 
 /** Events of one transaction are written together at its end, people in one order, so that two transactions never wait for each other. */
 export function makeLiveEventStore(tx: Tx, onAppended: OnAppended): LiveEventStore {
   return {
     async append(events) {
-      const waiting = gathered.get(tx);
-      if (waiting) return void waiting.push(...events);
+      const others = pending.get(tx);
+      if (others) return void others.push(...events);
       const all = [...events];
-      gathered.set(tx, all);
+      pending.set(tx, all);
       beforeCommit(tx, async () => {
-        gathered.delete(tx);
+        pending.delete(tx);
         await write(tx, all, onAppended);
       });
     },
   };
 }
 
-const gathered = new WeakMap<Tx, NewLiveEvent[]>();
+const pending = new WeakMap<Tx, NewLiveEvent[]>();
 
 const writeSql = prepared(
   'live_events_write',

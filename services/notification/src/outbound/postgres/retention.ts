@@ -1,7 +1,7 @@
 import type { Retention } from '@parlance/runtime/postgres/remove-rows';
 
 /**
- * How long what was told is kept, and why. Announcements to roles stay, with who has seen them: their texts are the school's own
+ * How long each is kept, and why. Announcements to roles stay, with who has seen them: their texts are the school's own
  * record. A person's position stays as long as the person: numbered anew, a browser that slept would miss events unknowingly.
  */
 export const retention: readonly Retention[] = [
@@ -13,6 +13,6 @@ export const retention: readonly Retention[] = [
   {
     table: 'announcements',
     over: `uid is not null and posted_at < now() - interval '365 days'`,
-    why: 'notices to one person are read within weeks; what they tell of stands in the ledger and with the lesson',
+    why: 'notices to one person are read within weeks; what they are about stands in the ledger and with the lesson',
   },
 ];

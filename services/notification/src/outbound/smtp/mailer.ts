@@ -13,7 +13,7 @@ export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { clo
   return {
     async send({ id, to, subject, text, html }) {
       try {
-        // The same id every time: a mail that came twice can be told as one.
+        // The same id every time: a mail that came twice can be recognized as one.
         await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to, subject, text, html });
       } catch (error) {
         throw isRefusal(error) ? new MailRefused('the mail server refused the receiver', { cause: error }) : error;

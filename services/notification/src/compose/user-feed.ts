@@ -3,20 +3,19 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeRedis } from '@parlance/runtime/redis/client';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
-import { makeLiveFeed } from '../outbound/live-feed.ts';
-import { makeHintBus } from '../outbound/redis/hint-bus.ts';
-import { makeLiveEventReader } from '../queries/live-events.ts';
-import type { LiveFeed } from '../usecases/ports.ts';
+import { makeHintStream } from '../outbound/redis/hint-stream.ts';
+import { makeUserFeed } from '../outbound/user-feed.ts';
+import type { UserFeed } from '../usecases/ports.ts';
 
-export function startLiveFeed({ redisUrl: url, pool, life }: { redisUrl: string; pool: Pool; life: Life }): LiveFeed {
+export function startUserFeed({ redisUrl: url, pool, life }: { redisUrl: string; pool: Pool; life: Life }): UserFeed {
   const { log } = life;
   const [writer, reader] = [makeRedis({ url, log }), makeRedis({ url, log })];
   life.onStop('redis', () => Promise.all([writer.stop(), reader.stop()]));
-  const bus = makeHintBus({ writer, reader });
-  const feed = makeLiveFeed({ reader: makeLiveEventReader(pool), bus, log });
-  gauge('live_streams', () => feed.listeners);
+  const hints = makeHintStream({ writer, reader });
+  const feed = makeUserFeed({ db: pool, hints, log });
+  gauge('live_streams', () => feed.size);
   life.onStop('live feed', () => {
-    bus.stop();
+    hints.stop();
     return feed.stop();
   });
   return feed;

@@ -1,13 +1,13 @@
 /**
- * Tells the other replicas whose events are new: a short Redis stream that each replica reads on a connection of its own.
+ * Between replicas, whose events are new: a short Redis stream that each replica reads on a connection of its own.
  * What Redis loses is found by the feed's poll, so nothing here is retried.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from '@parlance/runtime/redis/client';
-import type { Bus } from '../live-feed.ts';
+import type { Hints } from '../user-feed.ts';
 
-export type HintBus = Bus & { stop(): void };
-export type HintBusOptions = {
+export type HintStream = Hints & { stop(): void };
+export type HintStreamOptions = {
   writer: Pick<Redis, 'command'>;
   /** Its own connection: reading blocks it. */
   reader: Pick<Redis, 'command'>;
@@ -17,7 +17,7 @@ export type HintBusOptions = {
 const longestBlockMs = 2_000;
 const keptHints = 1_000;
 
-export function makeHintBus({ writer, reader, key = 'notification:live' }: HintBusOptions): HintBus {
+export function makeHintStream({ writer, reader, key = 'notification:live' }: HintStreamOptions): HintStream {
   let stopped = false;
 
   async function listen(onHint: (uids: readonly string[]) => void): Promise<void> {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { makeRedis, type Redis } from '@parlance/runtime/redis/client';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { makeHintBus, type HintBus } from './hint-bus.ts';
+import { makeHintStream, type HintStream } from './hint-stream.ts';
 
 let connections: Redis[];
-let buses: HintBus[];
+let streams: HintStream[];
 
 beforeEach(() => {
-  [connections, buses] = [[], []];
+  [connections, streams] = [[], []];
 });
 afterEach(async () => {
-  for (const bus of buses) bus.stop();
+  for (const stream of streams) stream.stop();
   await Promise.all(connections.map((connection) => connection.stop()));
 });
 
@@ -21,33 +21,33 @@ async function connect(): Promise<Redis> {
   return redis;
 }
 
-async function replica(key: string): Promise<{ bus: HintBus; heard: string[] }> {
-  const bus = makeHintBus({ writer: await connect(), reader: await connect(), key });
-  buses.push(bus);
-  const heard: string[] = [];
-  bus.subscribe((uids) => heard.push(...uids));
-  return { bus, heard };
+async function replica(key: string): Promise<{ stream: HintStream; received: string[] }> {
+  const stream = makeHintStream({ writer: await connect(), reader: await connect(), key });
+  streams.push(stream);
+  const received: string[] = [];
+  stream.subscribe((uids) => received.push(...uids));
+  return { stream, received };
 }
 
-test('what one replica publishes all hear, at once', async () => {
+test('what one replica publishes all receive, at once', async () => {
   const key = `test:${randomUUID()}`;
   const [a, b] = [await replica(key), await replica(key)];
   // Reading begins with what comes next, so the first hint is repeated until both read.
   await eventually(() => {
-    a.bus.publish(['ready']);
-    return a.heard.includes('ready') && b.heard.includes('ready');
+    a.stream.publish(['ready']);
+    return a.received.includes('ready') && b.received.includes('ready');
   });
   const started = performance.now();
-  a.bus.publish(['u1', 'u2']);
-  await eventually(() => b.heard.includes('u1') && b.heard.includes('u2'), { everyMs: 1 });
+  a.stream.publish(['u1', 'u2']);
+  await eventually(() => b.received.includes('u1') && b.received.includes('u2'), { everyMs: 1 });
   expect(performance.now() - started).toBeLessThan(2_000);
   await connections[0]?.command('DEL', key);
 });
 
 test('without Redis publishing does nothing and listening waits', async () => {
   const gone = { command: () => Promise.reject(new Error('redis is away')) };
-  const bus = makeHintBus({ writer: gone, reader: gone });
-  buses.push(bus);
-  bus.subscribe(() => undefined);
-  expect(() => bus.publish(['u1'])).not.toThrow();
+  const stream = makeHintStream({ writer: gone, reader: gone });
+  streams.push(stream);
+  stream.subscribe(() => undefined);
+  expect(() => stream.publish(['u1'])).not.toThrow();
 });

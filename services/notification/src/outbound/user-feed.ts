@@ -6,58 +6,58 @@
 import { startJob } from '@parlance/runtime/jobs/job';
 import { makeAudiences } from '@parlance/runtime/live/audiences';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import type { LiveEventReader } from '../queries/live-events.ts';
-import type { LiveFeed } from '../usecases/ports.ts';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { listLastPositions } from '../queries/live-events.ts';
+import type { UserFeed } from '../usecases/ports.ts';
 
-export type Bus = {
+/** Between replicas: whose events are new. */
+export type Hints = {
   publish(uids: readonly string[]): void;
   subscribe(onHint: (uids: readonly string[]) => void): void;
 };
 
-export type LiveFeedOptions = { reader: LiveEventReader; bus: Bus; log: Logger; pollMs?: number };
+export type UserFeedOptions = { db: Queryable; hints: Hints; log: Logger; pollMs?: number };
 
 /** Whose transaction was rolled back is forgotten after this. */
-const hintLifeMs = 30_000;
+const pendingLifeMs = 30_000;
 
-type Hint = { position: number; since: number };
-
-export function makeLiveFeed({ reader, bus, log, pollMs = 1_000 }: LiveFeedOptions): LiveFeed {
-  const people = makeAudiences<'look'>();
+export function makeUserFeed({ db, hints, log, pollMs = 1_000 }: UserFeedOptions): UserFeed {
+  const people = makeAudiences<'changed'>();
   let known = new Map<string, number>();
-  const hints = new Map<string, Hint>();
+  const pending = new Map<string, { position: number; since: number }>();
   const usual = { firstBackOffMs: 250, longestBackOffMs: 5_000, log };
-  const settling = startJob({ ...usual, name: 'live hints', everyMs: hintLifeMs, round: settleHints });
+  const settling = startJob({ ...usual, name: 'live hints', everyMs: pendingLifeMs, round: settlePending });
   const polling = startJob({ ...usual, name: 'live events', everyMs: pollMs, round: pollTable });
-  const wake = (uid: string) => people.publish(uid, 'look');
-  bus.subscribe((uids) => uids.forEach(wake));
+  const wake = (uid: string) => people.publish(uid, 'changed');
+  hints.subscribe((uids) => uids.forEach(wake));
 
   /** Only what is visible to everybody is passed on. */
-  async function settleHints(): Promise<void> {
-    if (hints.size === 0) return;
-    const last = await reader.lastOf([...hints.keys()]);
+  async function settlePending(): Promise<void> {
+    if (pending.size === 0) return;
+    const last = await listLastPositions(db, [...pending.keys()]);
     const visible: string[] = [];
-    for (const [uid, hint] of hints) {
-      if ((last.get(uid) ?? 0) >= hint.position) visible.push(uid);
-      else if (Date.now() - hint.since > hintLifeMs) hints.delete(uid);
+    for (const [uid, { position, since }] of pending) {
+      if ((last.get(uid) ?? 0) >= position) visible.push(uid);
+      else if (Date.now() - since > pendingLifeMs) pending.delete(uid);
     }
     for (const uid of visible) {
-      hints.delete(uid);
+      pending.delete(uid);
       wake(uid);
     }
-    if (visible.length > 0) bus.publish(visible);
+    if (visible.length > 0) hints.publish(visible);
   }
 
   async function pollTable(): Promise<void> {
-    const last = people.size === 0 ? new Map<string, number>() : await reader.lastOf(people.watched());
+    const last = people.size === 0 ? new Map<string, number>() : await listLastPositions(db, people.watched());
     for (const [uid, position] of last) if (known.get(uid) !== position) wake(uid);
     known = last;
   }
 
   return {
-    appended: (uid, position) => void hints.set(uid, { position, since: Date.now() }),
+    publish: (uid, position) => void pending.set(uid, { position, since: Date.now() }),
     committed: () => settling.wake(),
     watch: (uid, options) => people.watch(uid, options),
-    get listeners() {
+    get size() {
       return people.size;
     },
     async stop() {

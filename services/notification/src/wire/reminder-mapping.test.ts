@@ -5,7 +5,8 @@ import {
   groupLessonMessage,
   groupSeatMessage,
 } from '@parlance/proto/testing/messages';
-import { reminderNotices, reminderOfBooking, reminderOfGroup, type ReminderKey } from './lesson-reminder.ts';
+import { reminderNotices, type ReminderKey } from '../domain/lesson-reminder.ts';
+import { groupReminderFromMessage, lessonReminderFromMessage } from './reminder-mapping.ts';
 
 const posted = new Date('2026-03-02T22:30:00.000Z');
 
@@ -15,7 +16,7 @@ function messages(studentZone: string) {
     student: cardMessage({ uid: 's', name: 'Sam', timeZone: studentZone }),
     when: at('2026-03-02T23:30:00Z'),
   });
-  const reminder = reminderOfBooking(booking);
+  const reminder = lessonReminderFromMessage(booking);
   return reminder && reminderNotices(reminder, posted, () => 'id').map(({ uid, message }) => [uid, message]);
 }
 
@@ -31,11 +32,11 @@ test.each(['', 'Nowhere/At_All'])('FB-45 the zone %j is told as UTC', (zone) => 
 });
 
 test('nobody is reminded of a slot that nobody has booked', () => {
-  expect(reminderOfBooking(bookingMessage({ student: null }))).toBeUndefined();
+  expect(lessonReminderFromMessage(bookingMessage({ student: null }))).toBeUndefined();
 });
 
 test('FB-45 each notice is its reader’s own, says which lesson it is about and is named after lesson, start and person', () => {
-  const reminder = reminderOfBooking(bookingMessage());
+  const reminder = lessonReminderFromMessage(bookingMessage());
   const nameOf = (key: ReminderKey) => `${key.bookingId} ${key.startsAt.toISOString()} ${key.uid}`;
   const notice = (uid: string, role: string, message: string) => ({
     id: `b1 2026-03-03T10:00:00.000Z ${uid}`,
@@ -57,10 +58,10 @@ test('FB-45 each notice is its reader’s own, says which lesson it is about and
 });
 
 test('a lesson without a tutor or a time reminds nobody', () => {
-  expect(reminderOfBooking(bookingMessage({ tutor: null }))).toBeUndefined();
-  expect(reminderOfBooking(bookingMessage({ when: null }))).toBeUndefined();
-  expect(reminderOfGroup(groupLessonMessage({ tutor: null }))).toBeUndefined();
-  expect(reminderOfGroup(groupLessonMessage({ when: null }))).toBeUndefined();
+  expect(lessonReminderFromMessage(bookingMessage({ tutor: null }))).toBeUndefined();
+  expect(lessonReminderFromMessage(bookingMessage({ when: null }))).toBeUndefined();
+  expect(groupReminderFromMessage(groupLessonMessage({ tutor: null }))).toBeUndefined();
+  expect(groupReminderFromMessage(groupLessonMessage({ when: null }))).toBeUndefined();
 });
 
 test('FB-45 of a group lesson who sits in it and the tutor are reminded, and who gave the seat back is not', () => {
@@ -71,7 +72,7 @@ test('FB-45 of a group lesson who sits in it and the tutor are reminded, and who
     seatOf('s2', 'BOOKING_STATUS_STUDENT_CANCELLED'),
     { ...seatOf('s3', 'BOOKING_STATUS_BOOKED'), student: null },
   ];
-  const reminder = reminderOfGroup(groupLessonMessage({ seats }));
+  const reminder = groupReminderFromMessage(groupLessonMessage({ seats }));
   expect(reminder).toMatchObject({ bookingId: 'l1', tutor: 't1', startsAt: new Date('2026-03-03T10:00:00Z') });
   expect(reminder?.people.map(({ uid, role, lesson }) => [uid, role, lesson])).toEqual([
     ['s1', 'student', 'group lesson "Small talk" with Tess'],

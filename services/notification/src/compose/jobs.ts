@@ -1,0 +1,74 @@
+/** What notification does by itself: mails that were noted with a fact are sent, and what nobody asks for any more is removed. */
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import type { OpenedService } from '@parlance/runtime/service/open-service';
+import { mailDomain, type NotificationConfig } from '../config.ts';
+import { countMail } from '../inbound/jobs/mail-outcomes.ts';
+import { sendAllDue } from '../inbound/jobs/send-mails.ts';
+import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
+import { renderMail } from '../outbound/mails/render-mail.ts';
+import { makeMailStore } from '../outbound/postgres/mail-store.ts';
+import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
+import { removeOld } from '../outbound/postgres/remove-old.ts';
+import { makeMailer } from '../outbound/smtp/mailer.ts';
+import type { MailStore } from '../usecases/ports.ts';
+import { makeSendNextMail, type SendNextMail } from '../usecases/send-due-mails.ts';
+
+/** A mail that is due and that another replica sends is not asked for all the time. */
+const leastWaitMs = 50;
+const pruneEveryMs = 60_000;
+/** Twice what the architecture asks for; a person's browsers are rarely away for longer without being gone. */
+const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
+
+type Parts = Pick<OpenedService, 'pool' | 'realTime' | 'token'> & { config: NotificationConfig; life: Life };
+
+export function startJobs({ config, life, pool, realTime, token }: Parts): { mails: Job } {
+  const { log } = life;
+  const identity = makeIdentityClient({ address: config.peers.identityGrpc, token });
+  const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
+  const store = makeMailStore(pool);
+  const sendNext = makeSendNextMail({
+    mails: store,
+    mailer,
+    links: identity,
+    render: renderMail,
+    now: () => realTime.now(),
+    onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
+  });
+  const mails = startMailJob({ sendNext, mails: store, log });
+  life.onStop('mails', async () => {
+    await mails.stop();
+    mailer.close();
+    identity.close();
+  });
+  const pruning = startJob({
+    name: 'pruning',
+    everyMs: pruneEveryMs,
+    firstInMs: pruneEveryMs,
+    log,
+    async round() {
+      const removed = (await pruneLiveEvents(pool, liveEventsKept)) + (await removeOld(pool));
+      log.debug({ removed }, 'what was old is removed');
+    },
+  });
+  life.onStop('pruning', () => pruning.stop());
+  return { mails };
+}
+
+type MailJobOptions = { sendNext: SendNextMail; mails: MailStore; log: Logger; everyMs?: number };
+
+/** At once when a mail was noted, else when the next one is due. Several replicas may run it. */
+export function startMailJob({ sendNext, mails, log, everyMs = 5_000 }: MailJobOptions): Job {
+  return startJob({
+    name: 'mails',
+    everyMs,
+    longestBackOffMs: 5_000,
+    log,
+    round: (signal) => sendAllDue(sendNext, signal),
+    async nextInMs() {
+      const due = await mails.nextDueInMs();
+      return due === undefined ? undefined : Math.max(leastWaitMs, due);
+    },
+  });
+}

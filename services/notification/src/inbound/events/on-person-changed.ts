@@ -1,0 +1,11 @@
+import type { Person } from '@parlance/proto/identity/v1';
+import { roleWord } from '@parlance/proto/json/words';
+import type { Stores } from '../../usecases/ports.ts';
+import { profileChanged } from '../../wire/live-event.ts';
+
+/** Two facts may carry one version (verified, and therefore changed): the browser gets one event. */
+export async function onPersonChanged({ people, liveEvents }: Stores, person: Person): Promise<void> {
+  const { uid, version } = person;
+  if (await people.keep({ uid, role: roleWord(person.role), version }))
+    await liveEvents.append([profileChanged(person)]);
+}
