@@ -1,11 +1,10 @@
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { Button, Stack } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { problemText } from '@parlance/kit/api/problem.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { entryTexts, texts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import classes from './entry-frame.module.css';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 
 type Props = { api: ApiClient; token: string; signedIn: boolean; onDone: () => Promise<void> };
@@ -32,12 +31,12 @@ export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
       <Note tone={done ? 'success' : 'danger'} role={done ? 'status' : 'alert'}>
         {done ? verify.confirmed : fault}
       </Note>
-      <div className={classes.actions}>
+      <Stack gap="sm" mt="md">
         {/* A plain address: the page that offers a new link, or sign-in, starts afresh. */}
         <Button component="a" href={done ? '/signin' : '/verify'} size="lg">
           {done ? ways.signIn : verify.another}
         </Button>
-      </div>
+      </Stack>
     </EntryFrame>
   );
 }

@@ -53,7 +53,7 @@ export function EntryFrame({ title, word = 'confirm', above, children }: Props) 
             {entry.sound}
             <em>{entry.kind}</em>
           </p>
-          <p className={classes.meaning}>{entry.meaning}</p>
+          <p>{entry.meaning}</p>
           <p className={classes.example}>{entry.example}</p>
         </figure>
       </aside>

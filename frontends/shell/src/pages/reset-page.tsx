@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
@@ -12,7 +12,6 @@ import * as v from 'valibot';
 import { notify } from '../chrome/notify.ts';
 import { entryTexts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import classes from './entry-frame.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -52,33 +51,36 @@ export function ResetPage({ api }: { api: ApiClient }) {
             <br />
             {t.sentNote(send.variables.email)}
           </Note>
-          <div className={classes.actions}>
+          <Stack mt="md">
             <Button component="a" href="/signin" size="lg">
               {t.toSignIn}
             </Button>
-          </div>
+          </Stack>
         </>
       ) : (
-        <form onSubmit={form.submit(send.mutate)} noValidate className={classes.actions}>
-          <TextInput
-            classNames={{ root: classes.field, label: classes.label, input: classes.input, error: classes.error }}
-            label={t.email}
-            type="email"
-            size="md"
-            autoComplete="username"
-            maxLength={limits.email}
-            {...form.getInputProps('email')}
-            error={
-              fault && (
-                <>
-                  <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {fault}
-                </>
-              )
-            }
-          />
-          <Button type="submit" size="lg" loading={send.isPending}>
-            {t.send}
-          </Button>
+        <form onSubmit={form.submit(send.mutate)} noValidate>
+          <Stack gap="lg" mt="md">
+            <TextInput
+              label={t.email}
+              type="email"
+              size="md"
+              labelProps={{ fz: 'sm', lh: 'sm' }}
+              errorProps={{ fz: 'sm', lh: 'sm' }}
+              autoComplete="username"
+              maxLength={limits.email}
+              {...form.getInputProps('email')}
+              error={
+                fault && (
+                  <Group component="span" gap={6}>
+                    <IconAlertTriangle size={16} stroke={1.75} aria-hidden /> {fault}
+                  </Group>
+                )
+              }
+            />
+            <Button type="submit" size="lg" loading={send.isPending}>
+              {t.send}
+            </Button>
+          </Stack>
         </form>
       )}
     </EntryFrame>
@@ -88,7 +90,8 @@ export function ResetPage({ api }: { api: ApiClient }) {
 function BackButton({ text }: { text: string }) {
   return (
     <Button
-      className={classes.back}
+      w="fit-content"
+      ml={-12}
       variant="subtle"
       color="gray"
       leftSection={<IconArrowLeft {...icon} />}

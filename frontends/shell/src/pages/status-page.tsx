@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { texts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import classes from './entry-frame.module.css';
 
 type Props = {
   title: string;
@@ -19,9 +18,14 @@ export function StatusPage({ title, text, hint, onSignOut, onResend }: Props) {
   return (
     <EntryFrame title={title} word="recall">
       <p>
-        {text} {hint && <span className={classes.hint}>{hint}</span>}
+        {text}{' '}
+        {hint && (
+          <Box component="span" display="block" fz="sm">
+            {hint}
+          </Box>
+        )}
       </p>
-      <div className={classes.actions}>
+      <Stack gap="sm" mt="md">
         <Button size="lg" onClick={() => location.reload()}>
           {ways.reload}
         </Button>
@@ -35,7 +39,7 @@ export function StatusPage({ title, text, hint, onSignOut, onResend }: Props) {
             {ways.resendVerification}
           </Button>
         )}
-      </div>
+      </Stack>
     </EntryFrame>
   );
 }

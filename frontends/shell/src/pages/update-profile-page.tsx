@@ -1,13 +1,12 @@
-import { under } from '@parlance/kit/api/read.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { under } from '@parlance/kit/api/read.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { entryTexts } from '../locales/texts.ts';
 import { Busy, EntryFrame } from './entry-frame.tsx';
-import classes from './entry-frame.module.css';
 import { updateProfilePath, type UpdateLink } from './update-link.ts';
 
 type Props = { api: ApiClient; person: PersonJson; link: UpdateLink; onDone: () => void };
@@ -44,7 +43,8 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
   return (
     <EntryFrame title={t.title}>
       <p>{t.thanks(person.firstName)}</p>
-      <div className={classes.outcome}>
+      {/* As tall while it works as when it says how it went. */}
+      <Box mih={48}>
         {!done && !update.isError && <Busy>{t.working}</Busy>}
         {done && (
           <Note tone="success" role="status">
@@ -56,13 +56,13 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
             {t.failed}
           </Note>
         )}
-      </div>
+      </Box>
       {update.isError && (
-        <div className={classes.actions}>
+        <Stack gap="sm" mt="md">
           <Button size="lg" variant="default" onClick={onDone}>
             {t.toPortal}
           </Button>
-        </div>
+        </Stack>
       )}
     </EntryFrame>
   );

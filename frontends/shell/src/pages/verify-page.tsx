@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -8,7 +8,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { entryTexts } from '../locales/texts.ts';
 import { Busy, EntryFrame } from './entry-frame.tsx';
-import classes from './entry-frame.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -47,7 +46,7 @@ export function VerifyPage() {
           {problemText(resend.error)}
         </Note>
       )}
-      <div className={classes.actions}>
+      <Stack gap="sm" mt="md">
         {resend.isPending ? (
           <Busy>{verify.resending}</Busy>
         ) : (
@@ -68,8 +67,8 @@ export function VerifyPage() {
         >
           {verify.signOut}
         </Button>
-      </div>
-      <p className={classes.small}>{verify.wrong}</p>
+      </Stack>
+      <Text size="sm">{verify.wrong}</Text>
     </EntryFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { keyOf } from '@parlance/kit/api/read.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { keyOf } from '@parlance/kit/api/read.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -11,7 +11,6 @@ import { speedTestTexts } from '../locales/texts.ts';
 import { EntryFrame } from '../pages/entry-frame.tsx';
 import { measureSpeed, type Speed, type Way } from './measure-speed.ts';
 import { shown, SpeedPicture } from './speed-picture.tsx';
-import frame from '../pages/entry-frame.module.css';
 import classes from './speed-picture.module.css';
 
 const reaches = ({ up, down }: Speed) => up >= bandwidth.upMbps && down >= bandwidth.downMbps;
@@ -78,7 +77,7 @@ export function SpeedTestPage() {
           {problemText(fault)}
         </Note>
       )}
-      <div className={frame.actions}>
+      <Stack gap="sm" mt="md">
         <Button
           size="lg"
           variant={enough ? 'default' : 'filled'}
@@ -99,7 +98,7 @@ export function SpeedTestPage() {
         <Button size="lg" variant="subtle" color="gray" onClick={() => void session.signOut()}>
           {words.signOut}
         </Button>
-      </div>
+      </Stack>
     </EntryFrame>
   );
 }

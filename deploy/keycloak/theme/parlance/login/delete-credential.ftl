@@ -4,7 +4,7 @@
   <#if section = "header">
     ${msg("deleteCredentialTitle", credentialLabel)}
   <#elseif section = "form">
-    <p class="lead" id="kc-delete-text">${msg("deleteCredentialMessage", credentialLabel)}</p>
+    <p id="kc-delete-text">${msg("deleteCredentialMessage", credentialLabel)}</p>
     <form class="form" action="${url.loginAction}" method="post">
       <@field.submit id="kc-accept" name="accept" value="true" label=msg("doConfirmDelete")/>
       <@field.second id="kc-decline" name="cancel-aia" value="true" label=msg("doCancel")/>

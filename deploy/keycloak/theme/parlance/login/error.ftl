@@ -6,17 +6,15 @@
   <#if section = "header">
     ${linkIsGone?then(msg("linkIsGoneTitle"), msg("errorTitle"))}
   <#elseif section = "form">
-    <div id="kc-error-message">
-      <@field.note type="error">${((message.summary)!'')?trim?has_content?then(kcSanitize((message.summary)!'')?no_esc, msg("signInFailed"))}</@field.note>
-      <#if traceId??><p class="instruction" id="traceId">${msg("traceIdSupportMessage", traceId)}</p></#if>
-      <#if linkIsGone>
-        <div class="form">
-          <a class="btn fill wide" href="/reset">${msg("askForLink")}</a>
-          <a class="btn wide" id="backToApplication" href="/">${msg("backToApplication")}</a>
-        </div>
-      <#else>
-        <div class="form"><a class="btn fill wide" id="backToApplication" href="/">${msg("backToApplication")}</a></div>
-      </#if>
-    </div>
+    <@field.note type="error">${((message.summary)!'')?trim?has_content?then(kcSanitize((message.summary)!'')?no_esc, msg("signInFailed"))}</@field.note>
+    <#if traceId??><p id="traceId">${msg("traceIdSupportMessage", traceId)}</p></#if>
+    <#if linkIsGone>
+      <div class="form">
+        <a class="btn fill" href="/reset">${msg("askForLink")}</a>
+        <a class="btn" id="backToApplication" href="/">${msg("backToApplication")}</a>
+      </div>
+    <#else>
+      <div class="form"><a class="btn fill" id="backToApplication" href="/">${msg("backToApplication")}</a></div>
+    </#if>
   </#if>
 </@layout.registrationLayout>

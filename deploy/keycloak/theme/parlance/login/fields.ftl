@@ -1,6 +1,13 @@
 <#-- The parts of our forms. -->
-<#macro note type role="">
-<div class="note pf-m-${(type == 'error')?then('danger', type)}" role="${role?has_content?then(role, (type == 'error')?then('alert', 'status'))}"><span class="note-icon"></span><p class="note-text kc-feedback-text"><#nested></p></div>
+<#macro note type>
+<#local tone = (type == 'error')?then('danger', type)>
+<div class="note" data-tone="${tone}" role="${(type == 'error')?then('alert', 'status')}"><@mark tone/><p class="text kc-feedback-text"><#nested></p></div>
+</#macro>
+
+<#-- As the portal's notes are marked. -->
+<#macro mark tone>
+<#local drawn = {"danger": "M12 9v4M12 17h.01M10.3 3.9L2.6 17.2A2 2 0 0 0 4.3 20h15.4a2 2 0 0 0 1.7-2.8L13.7 3.9a2 2 0 0 0-3.4 0z", "success": "M5 12l5 5L20 7", "info": "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8h.01M11 12h1v4h1"}>
+<svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${drawn[tone]}"/></svg>
 </#macro>
 
 <#-- `field` is the server's name of what it found at fault, where it differs from the input's. -->
@@ -38,11 +45,11 @@
 </#macro>
 
 <#macro submit id label name="" value="">
-  <button id="${id}" class="btn fill wide" type="submit"<#if name?has_content> name="${name}"</#if><#if value?has_content> value="${value}"</#if>>${label}</button>
+  <button id="${id}" class="btn fill" type="submit"<#if name?has_content> name="${name}"</#if><#if value?has_content> value="${value}"</#if>>${label}</button>
 </#macro>
 
 <#macro second id label name="" value="">
-  <button id="${id}" class="btn wide" type="submit"<#if name?has_content> name="${name}"</#if><#if value?has_content> value="${value}"</#if> formnovalidate>${label}</button>
+  <button id="${id}" class="btn" type="submit"<#if name?has_content> name="${name}"</#if><#if value?has_content> value="${value}"</#if> formnovalidate>${label}</button>
 </#macro>
 
 <#-- Not a choice: a new password is for shutting somebody out. -->

@@ -4,7 +4,7 @@
   <#if section = "header">
     ${msg("loginIdpReviewProfileTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("reviewLead")}</p>
+    <p>${msg("reviewLead")}</p>
     <@person.form id="kc-idp-review-profile-form" action=url.loginAction button=msg("createAccount")>
       <@person.email/>
     </@person.form>

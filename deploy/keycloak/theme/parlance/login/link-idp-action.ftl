@@ -4,7 +4,7 @@
   <#if section = "header">
     ${msg("linkIdpActionTitle", idpDisplayName)}
   <#elseif section = "form">
-    <p class="lead">${msg("linkIdpActionMessage", idpDisplayName)}</p>
+    <p>${msg("linkIdpActionMessage", idpDisplayName)}</p>
     <form class="form" action="${url.loginAction}" method="post">
       <@field.submit id="kc-continue" name="continue" value="true" label=msg("doContinue")/>
       <@field.second id="kc-cancel" name="cancel-aia" value="true" label=msg("doCancel")/>

@@ -6,7 +6,7 @@
   <#elseif section = "form">
     <form id="kc-register-form" class="form" action="${url.loginAction}" method="post" data-once>
       <@field.submit id="confirmOverride" name="submitAction" value="confirmOverride" label=msg("confirmOverrideIdpContinue", idpDisplayName)/>
-      <a class="btn wide" id="loginRestartLink" href="${url.loginRestartFlowUrl}">${msg("startOver")}</a>
+      <a class="btn" id="loginRestartLink" href="${url.loginRestartFlowUrl}">${msg("startOver")}</a>
     </form>
   </#if>
 </@layout.registrationLayout>

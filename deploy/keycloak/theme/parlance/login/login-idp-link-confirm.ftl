@@ -4,7 +4,7 @@
   <#if section = "header">
     ${msg("confirmLinkIdpTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("confirmLinkLead", idpDisplayName)}</p>
+    <p>${msg("confirmLinkLead", idpDisplayName)}</p>
     <form id="kc-register-form" class="form" action="${url.loginAction}" method="post" data-once>
       <@field.submit id="linkAccount" name="submitAction" value="linkAccount" label=msg("confirmLinkIdpContinue", idpDisplayName)/>
       <#if !hideReviewButton?has_content><@field.second id="updateProfile" name="submitAction" value="updateProfile" label=msg("confirmLinkIdpReviewProfile")/></#if>

@@ -4,10 +4,10 @@
   <#if section = "header">
     ${msg("codeTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("codeLead")}</p>
+    <p>${msg("codeLead")}</p>
     <form id="kc-otp-login-form" class="form" action="${url.loginAction}" method="post" data-once>
       <#if otpLogin.userOtpCredentials?size gt 1>
-        <fieldset class="choice">
+        <fieldset>
           <legend class="field-label">${msg("codeDevice")}</legend>
           <#list otpLogin.userOtpCredentials as credential>
             <label class="check"><input type="radio" name="selectedCredentialId" value="${credential.id}" <#if credential.id == (otpLogin.selectedCredentialId!'')>checked</#if>><span>${credential.userLabel!msg("codeDevice")}</span></label>

@@ -3,10 +3,10 @@
   <#if section = "header">
     ${msg("pageExpiredTitle")}
   <#elseif section = "form">
-    <p class="instruction">${msg("pageExpiredLead")}</p>
+    <p>${msg("pageExpiredLead")}</p>
     <div class="form">
-      <a class="btn fill wide" id="loginContinueLink" href="${url.loginAction}">${msg("goOn")}</a>
-      <a class="btn wide" id="loginRestartLink" href="${url.loginRestartFlowUrl}">${msg("startOver")}</a>
+      <a class="btn fill" id="loginContinueLink" href="${url.loginAction}">${msg("goOn")}</a>
+      <a class="btn" id="loginRestartLink" href="${url.loginRestartFlowUrl}">${msg("startOver")}</a>
     </div>
   </#if>
 </@layout.registrationLayout>

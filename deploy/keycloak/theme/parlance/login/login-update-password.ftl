@@ -7,7 +7,7 @@
     ${msg("updatePasswordTitle")}
   <#elseif section = "form">
     <form id="kc-passwd-update-form" class="form" action="${url.loginAction}" method="post" novalidate data-once data-check="passwords" data-required="${msg('isRequired')}" data-short="${msg('invalidPasswordMinLengthMessage', '8')}" data-same-password="${msg('samePassword')}">
-      <input class="vh" type="text" name="username" value="${(auth.attemptedUsername)!(username!'')}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
+      <input class="unseen" type="text" name="username" value="${(auth.attemptedUsername)!(username!'')}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
       <@field.secret name="password-new" label=msg("passwordNew") field="password" said=refused focus=true><p class="hint">${msg("passwordHint")}</p></@field.secret>
       <@field.secret name="password-confirm" label=msg("passwordConfirm")/>
       <@field.signOutOthers/>

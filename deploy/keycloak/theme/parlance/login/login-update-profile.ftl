@@ -4,7 +4,7 @@
   <#if section = "header">
     ${msg("loginProfileTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("reviewLead")}</p>
+    <p>${msg("reviewLead")}</p>
     <@person.form id="kc-update-profile-form" action=url.loginAction button=msg("doSubmit")>
       <@person.email/>
     </@person.form>

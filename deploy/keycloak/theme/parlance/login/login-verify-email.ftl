@@ -4,7 +4,7 @@
   <#if section = "header">
     ${msg("emailVerifyTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("emailVerifyLead")}</p>
-    <div class="form"><a class="btn fill wide" href="/verify">${msg("proceedWithAction")}</a></div>
+    <p>${msg("emailVerifyLead")}</p>
+    <div class="form"><a class="btn fill" href="/verify">${msg("proceedWithAction")}</a></div>
   </#if>
 </@layout.registrationLayout>

@@ -6,7 +6,7 @@
     ${msg("loginAccountTitle")}
   <#elseif section = "form">
     <#if realm.registrationAllowed && !registrationDisabled?? && !usernameHidden??>
-      <p class="lead" id="kc-registration">${msg("noAccount")} <a href="/signup">${msg("doRegister")}</a></p>
+      <p id="kc-registration">${msg("noAccount")} <a href="/signup">${msg("doRegister")}</a></p>
     </#if>
     <#if messagesPerField.existsError('username', 'password')>
       <#assign words = messagesPerField.getFirstError('username', 'password')>
@@ -32,6 +32,9 @@
   <#elseif section = "socialProviders">
     <#if realm.password && social?? && social.providers?has_content>
       <#include "social.ftl">
+    </#if>
+    <#if !usernameHidden?? && !registrationDisabled??>
+      <p class="after">${msg("applyLead")} <a href="/application">${msg("applyLink")}</a></p>
     </#if>
   </#if>
 </@layout.registrationLayout>

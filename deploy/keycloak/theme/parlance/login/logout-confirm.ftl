@@ -4,11 +4,11 @@
   <#if section = "header">
     ${msg("logoutConfirmTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("logoutConfirmHeader")}</p>
+    <p>${msg("logoutConfirmHeader")}</p>
     <form class="form" action="${url.logoutConfirmAction}" method="post" data-once>
       <input type="hidden" name="session_code" value="${logoutConfirm.code}">
       <@field.submit id="kc-logout" name="confirmLogout" value="true" label=msg("doLogout")/>
-      <a class="btn wide" href="/">${msg("backToApplication")}</a>
+      <a class="btn" href="/">${msg("backToApplication")}</a>
     </form>
   </#if>
 </@layout.registrationLayout>

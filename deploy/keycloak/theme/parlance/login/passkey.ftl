@@ -11,6 +11,6 @@
 <#macro offer>
   <#if enableWebAuthnConditionalUI?has_content>
     <@data mode="conditional"/>
-    <button id="authenticateWebAuthnButton" class="btn wide passkey" type="button" data-use-passkey>${msg("webauthn-doAuthenticate")}</button>
+    <button id="authenticateWebAuthnButton" class="btn" type="button" data-use-passkey>${msg("webauthn-doAuthenticate")}</button>
   </#if>
 </#macro>

@@ -51,14 +51,14 @@
     <@fault "policy"/>
     <details class="policy">
       <summary>${msg("policyRead")}</summary>
-      <ul><li>${msg("policyLessons")}</li><li>${msg("policyPeople")}</li><li>${msg("policyData")}</li></ul>
+      <ul class="points"><li>${msg("policyLessons")}</li><li>${msg("policyPeople")}</li><li>${msg("policyData")}</li></ul>
     </details>
   </div>
 </#macro>
 
 <#-- The whole form; what stands between the names and the country is the page's. -->
 <#macro form id action button again="">
-  <div class="note pf-m-danger" role="alert" id="faults" hidden><span class="note-icon"></span><p class="note-text"><b></b> <span data-names></span></p></div>
+  <div class="note" data-tone="danger" role="alert" id="faults" hidden><@field.mark "danger"/><p class="text"><b></b> <span data-names></span></p></div>
   <form id="${id}" class="form" action="${action}" method="post" novalidate data-person
     data-required="${msg('isRequired')}" data-email="${msg('invalidEmailMessage')}" data-same-email="${msg('sameEmail')}" data-same-password="${msg('samePassword')}"
     data-short="${msg('invalidPasswordMinLengthMessage', '8')}" data-faults="${msg('fieldsNeedAttention')}" data-fault="${msg('fieldNeedsAttention')}" data-kept="${msg('restIsKept')}" data-again="${again}">
@@ -68,7 +68,7 @@
       <#nested>
       <@rest/>
     </fieldset>
-    <button id="kc-submit" class="btn fill wide" type="submit">${button}</button>
+    <button id="kc-submit" class="btn fill" type="submit">${button}</button>
     <div id="creating" class="busy" role="status" hidden><span class="spin" aria-hidden="true"></span>${msg("creatingAccount")}</div>
   </form>
   <script type="module" src="${url.resourcesPath}/js/register.js"></script>

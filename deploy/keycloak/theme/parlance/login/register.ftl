@@ -5,7 +5,7 @@
   <#if section = "header">
     ${msg("registerTitle")}
   <#elseif section = "form">
-    <p class="lead">${msg("registerLead")} <a href="/signin">${msg("backToLogin")}</a></p>
+    <p>${msg("registerLead")} <a href="/signin">${msg("backToLogin")}</a></p>
     <@person.form id="kc-register-form" action=url.registrationAction button=msg("createAccount") again=msg("passwordAgain")>
       <div class="pairs">
         <@person.email/>

@@ -5,7 +5,7 @@
   <#elseif section = "form">
     <form id="kc-select-credential-form" class="form ways" action="${url.loginAction}" method="post">
       <#list auth.authenticationSelections as way>
-        <button class="way" type="submit" name="authenticationExecution" value="${way.authExecId}"><b>${msg(way.displayName)}</b><span>${msg(way.helpText)}</span></button>
+        <button class="btn way" type="submit" name="authenticationExecution" value="${way.authExecId}"><b>${msg(way.displayName)}</b><span>${msg(way.helpText)}</span></button>
       </#list>
     </form>
   </#if>

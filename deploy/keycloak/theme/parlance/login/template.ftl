@@ -1,5 +1,5 @@
 <#-- The frame of every page, in the place of keycloak.v2's: no script and no style in the page itself, so that the realm's content policy can refuse both. -->
-<#import "footer.ftl" as loginFooter>
+<#import "entry.ftl" as entry>
 <#import "fields.ftl" as field>
 
 <#macro registrationLayout bodyClass="" displayInfo=false displayMessage=true displayRequiredFields=false>
@@ -19,34 +19,35 @@
   <script src="${url.resourcesPath}/js/theme.js"></script>
   <script type="module" src="${url.resourcesPath}/js/page.js"></script>
 </head>
-<body class="auth" data-page-id="login-${pageId!''}" data-other-tabs="${url.ssoLoginInOtherTabsUrl!''}"<#if authenticationSession??> data-session-hash="${authenticationSession.authSessionIdHash}"</#if>>
-<div class="pane">
-  <div class="pane-in">
-    <header id="kc-header"><div id="kc-header-wrapper"><a href="/">Parlance</a></div></header>
+<body data-page-id="login-${pageId!''}" data-other-tabs="${url.ssoLoginInOtherTabsUrl!''}"<#if authenticationSession??> data-session-hash="${authenticationSession.authSessionIdHash}"</#if>>
+<div class="frame">
+  <div class="pane">
+    <header>
+      <a class="logo" href="/"><svg viewBox="0 0 28 28" width="26" height="26" aria-hidden="true"><path fill="currentColor" d="M14 2a12 12 0 1 1-6.3 22.2L2.5 25.5l1.4-5A12 12 0 0 1 14 2z"/><path class="hands" d="M14 8v6.5l4.5 2.7"/></svg>Parlance</a>
+    </header>
     <main class="main">
-      <div class="head"><h1 class="title" id="kc-page-title">${heading}</h1></div>
-      <div class="body">
-        <#if auth?has_content && auth.showUsername() && !auth.showResetCredentials()>
-          <#nested "show-username">
-          <p class="lead as-whom"><span id="kc-attempted-username">${auth.attemptedUsername}</span> <a id="reset-login" href="${url.loginRestartFlowUrl}">${msg("notYou")}</a></p>
-        </#if>
-        <#-- A page that the person asked for need not warn that it is to be filled in. -->
-        <#if displayMessage && message?has_content && (message.type != "warning" || !isAppInitiatedAction??)>
-          <@field.note type=(message.type == "warning")?then("info", message.type)>${(message.summary?trim == "")?then(msg("signInFailed"), kcSanitize(message.summary)?no_esc)}</@field.note>
-        </#if>
-        <#nested "form">
-        <#if auth?has_content && auth.showTryAnotherWayLink()>
-          <form id="kc-select-try-another-way-form" class="form" action="${url.loginAction}" method="post">
-            <input type="hidden" name="tryAnotherWay" value="on">
-            <button id="try-another-way" class="btn wide" type="submit">${msg("doTryAnotherWay")}</button>
-          </form>
-        </#if>
-        <#nested "socialProviders">
-        <#if displayInfo><div id="kc-info"><div id="kc-info-wrapper"><#nested "info"></div></div></#if>
-      </div>
-      <@loginFooter.content/>
+      <h1 id="kc-page-title">${heading}</h1>
+      <#if auth?has_content && auth.showUsername() && !auth.showResetCredentials()>
+        <#nested "show-username">
+        <p><span id="kc-attempted-username">${auth.attemptedUsername}</span> <a id="reset-login" href="${url.loginRestartFlowUrl}">${msg("notYou")}</a></p>
+      </#if>
+      <#-- A page that the person asked for need not warn that it is to be filled in. -->
+      <#if displayMessage && message?has_content && (message.type != "warning" || !isAppInitiatedAction??)>
+        <@field.note type=(message.type == "warning")?then("info", message.type)>${(message.summary?trim == "")?then(msg("signInFailed"), kcSanitize(message.summary)?no_esc)}</@field.note>
+      </#if>
+      <#nested "form">
+      <#if auth?has_content && auth.showTryAnotherWayLink()>
+        <form id="kc-select-try-another-way-form" class="form" action="${url.loginAction}" method="post">
+          <input type="hidden" name="tryAnotherWay" value="on">
+          <button id="try-another-way" class="btn" type="submit">${msg("doTryAnotherWay")}</button>
+        </form>
+      </#if>
+      <#nested "socialProviders">
+      <#if displayInfo><p><#nested "info"></p></#if>
     </main>
+    <footer class="foot">© Parlance</footer>
   </div>
+  <@entry.entry/>
 </div>
 </body>
 </html>

@@ -4,8 +4,8 @@
   <#if section = "header">
     ${msg("webauthn-login-title")}
   <#elseif section = "form">
-    <p class="lead">${msg("passkeyLead")}</p>
+    <p>${msg("passkeyLead")}</p>
     <@passkey.data mode="asked"/>
-    <div class="form"><button id="authenticateWebAuthnButton" class="btn fill wide" type="button" data-use-passkey>${msg("webauthn-doAuthenticate")}</button></div>
+    <div class="form"><button id="authenticateWebAuthnButton" class="btn fill" type="button" data-use-passkey>${msg("webauthn-doAuthenticate")}</button></div>
   </#if>
 </@layout.registrationLayout>
