@@ -4,7 +4,7 @@
  * Says how the cost grows with the size and what a page reads. Run: node tests/bench/my-bookings.ts [--most 100000] [--pages 200]
  */
 import { planOfLast, buffersOf, wholeTables } from '@parlance/runtime/testing/plan';
-import { historyBookings } from '@parlance/booking/queries/my-bookings';
+import { listPastBookings } from '@parlance/booking/queries/my-bookings';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { startBookingBehindGateway, type BookingBehindGateway } from './support/booking-behind-gateway.ts';
@@ -86,7 +86,7 @@ async function measure(school: BookingBehindGateway, bookings: number): Promise<
   const side = { uid: student, role: 'student' } as const;
   const range = { from: new Date(0), to: new Date(now - (bookings / 2) * hour) };
   const nodes = await planOfLast(harness.db.pool, (db) =>
-    historyBookings(db, side, { limit: 50, pageToken: '' }, range),
+    listPastBookings(db, side, { limit: 50, pageToken: '' }, range),
   );
   const page = nodes.find((node) => node['Relation Name'] === 'bookings');
   printFigure({ name: `my-history-${bookings}-buffers`, value: page ? buffersOf(page) : Number.NaN, unit: 'pages' });

@@ -3,7 +3,7 @@ import { BookingService, GroupService, type Booking } from '@parlance/proto/book
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
-import { makeBookingApp } from '../src/compose/booking-app.ts';
+import { makeUseCases } from '../src/compose/use-cases.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { makeBookingServices } from '../src/inbound/grpc/booking-service.ts';
 import { admin, hour, info, words } from './builders.ts';
@@ -25,7 +25,9 @@ beforeAll(async () => {
   harness = await startServiceHarness({ name: 'answers', migrations });
   school = await openSchool('answers', { db: harness.db });
   people = enrol(school);
-  ({ booking, groups } = clients(await harness.serve(makeBookingServices(makeBookingApp(school)))));
+  ({ booking, groups } = clients(
+    await harness.serve(makeBookingServices({ ...school, ...makeUseCases(school), db: school.pool })),
+  ));
 });
 beforeEach(() => school.clock.set('2026-03-01T00:00:00.000Z'));
 afterAll(() => harness.stop());

@@ -1,7 +1,7 @@
 /** What must hold in every state of the database, whatever happened before: run after every suite (reliability I-1..I-5). */
 import { decodeMessage } from '@parlance/proto/codec';
 import type { GroupLessonChanged, LedgerLine, LessonBooked, WalletBalance } from '@parlance/proto/booking/v1';
-import { statusMessage, walletName } from '../src/wire/booking-mapping.ts';
+import { statusMessage, walletFromMessage } from '../src/wire/booking-mapping.ts';
 import type { Status } from '../src/domain/status.ts';
 import type { School } from './school.ts';
 
@@ -160,7 +160,7 @@ async function checkOutbox(school: School): Promise<void> {
   for (const { id, wallet, balance_after: balance } of ledger) {
     const fact = byLine.get(id);
     expect(fact?.line.balanceAfter).toBe(balance);
-    expect(fact?.balances.find(({ tokenType }) => walletName(tokenType) === wallet)?.balance).toBe(balance);
+    expect(fact?.balances.find(({ tokenType }) => walletFromMessage(tokenType) === wallet)?.balance).toBe(balance);
   }
 }
 

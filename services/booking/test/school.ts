@@ -11,8 +11,9 @@ import { withCoalescedOrders } from '../src/usecases/coalesce-orders.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
 import { reservationReads } from '../src/outbound/postgres/reservation-store.ts';
-import { makeSlotHub, type SlotChange, type SlotHub } from '../src/usecases/slot-hub.ts';
-import { freeSlotsOf } from '../src/queries/search-slots.ts';
+import { makeReservationWriter } from '../src/outbound/postgres/reservation-writer.ts';
+import { makeSlotFeed } from '../src/inbound/events/slot-feed.ts';
+import { listFreeSlots } from '../src/queries/search-slots.ts';
 import { makeAdjustTokens } from '../src/usecases/adjust-tokens.ts';
 import { makeBookGroupLessons } from '../src/usecases/book-group-lessons.ts';
 import { makeCancelByStudent } from '../src/usecases/cancel-by-student.ts';
@@ -28,7 +29,7 @@ import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from '../src/use
 import { makeJoinLesson } from '../src/usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from '../src/usecases/mark-feedback-viewed.ts';
 import { makeOpenSlots } from '../src/usecases/open-slots.ts';
-import type { Command, MediaServer, Person } from '../src/usecases/ports.ts';
+import type { Command, MediaServer, Person, SlotChange } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
 import { makeSaveFeedbackDraft } from '../src/usecases/save-feedback-draft.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../src/usecases/run-group-lesson.ts';
@@ -37,6 +38,7 @@ import { makeSubmitPreference } from '../src/usecases/submit-preference.ts';
 import { makeUpdateGroupTopic } from '../src/usecases/update-group-topic.ts';
 import { makeUpdateBookingInfo } from '../src/usecases/update-booking-info.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
+import { slotNewsMessage, type BookingNews } from '../src/wire/slot-news.ts';
 import { admin, info, tutor as tutorActor } from './builders.ts';
 import { makeTestLibrary } from './library.ts';
 
@@ -98,32 +100,32 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
   const realTime = makeFakeClock('2026-03-01T00:00:00.000Z');
   const newId = () => uuidv7(new Date());
-  const changes: SlotChange[] = [];
-  const made = makeSlotHub();
-  const hub: SlotHub = {
-    ...made,
-    publish(told) {
-      changes.push(...told.filter((change) => change.kind !== 'seats'));
-      made.publish(told);
-    },
+  const changes: BookingNews[] = [];
+  const slotFeed = makeSlotFeed();
+  const publish = (all: readonly SlotChange[]) => {
+    const news = all.map(slotNewsMessage);
+    changes.push(...news.filter((one) => one.kind !== 'seats'));
+    slotFeed.publish(news);
   };
-  const uow = makeBookingUnitOfWork({ pool: db.pool, newId, hub });
+  const writing = { pool: db.pool, newId, publish };
+  const uow = makeBookingUnitOfWork(writing);
+  const reserve = makeReservationWriter(writing);
   const media = makeTestMedia(clock);
   const known = new Map<string, Person>();
   const directory = { find: async (uid: string) => known.get(uid) };
   const due = makeDueLessons(db.pool);
   const faults: unknown[] = [];
   const library = makeTestLibrary();
-  const deps = { uow, clock, newId, directory, media, library };
+  const deps = { uow, reserve, write: reserve, clock, newId, directory, media, library };
   const sweeper = () => makeSweepDueLessons({ ...deps, realTime, due, onFault: (error) => void faults.push(error) });
   const fresh = (tutorUid: string, { isMock }: { isMock: boolean }) =>
-    freeSlotsOf(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
+    listFreeSlots(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
   return {
     ...deps,
     db,
     pool: db.pool,
     realTime,
-    hub,
+    slotFeed,
     changes,
     known,
     due,
@@ -132,7 +134,7 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     sweep: sweeper(),
     openSlots: makeOpenSlots(deps),
     closeSlot: makeCloseSlot(deps),
-    reserveSlot: withCoalescedOrders(makeReserveSlot({ ...deps, ...reservationReads(db.pool), freeSlotsOf: fresh })),
+    reserveSlot: withCoalescedOrders(makeReserveSlot({ ...deps, ...reservationReads(db.pool), listFreeSlots: fresh })),
     cancelByStudent: makeCancelByStudent(deps),
     cancelByTutor: makeCancelByTutor(deps),
     cancelByAdmin: makeCancelByAdmin(deps),

@@ -1,6 +1,6 @@
 /** Booking as it answers the gateway, in a school of the tests; nothing runs on its own here, no fact comes or goes. */
 import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
-import { makeBookingApp } from '../src/compose/booking-app.ts';
+import { makeUseCases } from '../src/compose/use-cases.ts';
 import { makeBookingDevService } from '../src/dev/booking-dev-service.ts';
 import { makeBookingServices } from '../src/inbound/grpc/booking-service.ts';
 import { makeContentClient } from '../src/outbound/grpc/content-client.ts';
@@ -24,9 +24,12 @@ export function bookingForTest({ issuer, life }: ServiceHarness, school: School,
     issueCallToken: (...wanted) =>
       started.media?.issueCallToken(...wanted) ?? Promise.reject(new Error('no media yet')),
   };
-  const app = makeBookingApp({ ...school, library, directory, media });
+  const useCases = makeUseCases({ ...school, library, directory, media });
   return {
-    services: [...makeBookingServices(app), makeBookingDevService({ ...school, app })],
+    services: [
+      ...makeBookingServices({ ...school, ...useCases, db: school.pool }),
+      makeBookingDevService({ ...school, ...useCases }),
+    ],
     reachMedia(address: string) {
       const client = makeMediaClient({ address, token });
       life.onStop('media client', () => client.close());

@@ -4,7 +4,7 @@ import type { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../src/domain/actor.ts';
 import { isRefused } from '../src/domain/refusals.ts';
-import { tutorSchedule } from '../src/queries/tutor-schedule.ts';
+import { listTutorSchedule } from '../src/queries/tutor-schedule.ts';
 import { at, info, minute } from './builders.ts';
 import type { BookingUnderTest } from './running-booking.ts';
 import { aSlot, book, command, enrol, type School } from './school.ts';
@@ -89,7 +89,7 @@ export function handsInProcess(school: School, crowd: Crowd): Hands {
     close: (cell, bookingId) => school.closeSlot({ bookingId, ...once(tutorOf(cell), 'CloseSlot') }),
     async read(cell) {
       const range = { tutorUid: tutorOf(cell).id, from: cell.startsAt, to: at(minute, cell.startsAt), pageToken: '' };
-      const { bookings } = await tutorSchedule(school.pool, range);
+      const { bookings } = await listTutorSchedule(school.pool, range);
       return found(
         crowd,
         bookings.filter(({ status }) => status === 'pending' || status === 'booked'),

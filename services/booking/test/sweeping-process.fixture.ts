@@ -1,11 +1,11 @@
 /** A process that sweeps one database by a clock that runs ahead of the real one, for the test that kills it. */
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
+import { startJob } from '@parlance/runtime/jobs/job';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
-import { startSweeper } from '../src/inbound/jobs/sweeper.ts';
+import { sweep } from '../src/inbound/jobs/sweep.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
-import { makeSlotHub } from '../src/usecases/slot-hub.ts';
 import { makeSweepDueLessons, untilNextDueMs } from '../src/usecases/sweep-due-lessons.ts';
 
 const [url = '', aheadMs = '0'] = process.argv.slice(2);
@@ -23,15 +23,20 @@ async function presence(bookingId: string) {
 const times = { clock: { now }, realTime: { now: () => new Date() }, due: makeDueLessons(pool) };
 const everyMs = 250;
 
-startSweeper({
-  sweep: makeSweepDueLessons({
-    ...times,
-    uow: makeBookingUnitOfWork({ pool, newId, hub: makeSlotHub() }),
-    media: { presence, issueCallToken: () => Promise.reject(new Error('nobody joins here')) },
-    onFault: (error) => process.send?.({ fault: String(error) }),
-  }),
-  untilNextMs: () => untilNextDueMs(times, everyMs),
+const log = makeLogger({ name: 'sweeping', level: 'silent' });
+const move = makeSweepDueLessons({
+  ...times,
+  uow: makeBookingUnitOfWork({ pool, newId, publish: () => undefined }),
+  media: { presence, issueCallToken: () => Promise.reject(new Error('nobody joins here')) },
+  onFault: (error) => process.send?.({ fault: String(error) }),
+});
+
+startJob({
+  name: 'sweeper',
   everyMs,
-  log: makeLogger({ name: 'sweeping', level: 'silent' }),
+  round: () => sweep({ remind: async () => 0, move, log }),
+  nextInMs: () => untilNextDueMs(times, everyMs),
+  longestBackOffMs: everyMs,
+  log,
 });
 process.send?.({ ready: true });

@@ -18,7 +18,7 @@ export type Reading = { pool: Pool; broker: string; topic: string; onCommit?: ((
 export function startTallyingReader({ pool, broker, topic, onCommit }: Reading): EventConsumer {
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
   const newId = () => uuidv7(new Date());
-  const handlers = makeFactHandlers((tx) => bindStores(tx, newId, () => undefined), clock);
+  const handlers = makeFactHandlers({ bindStores: (tx) => bindStores(tx, newId, () => undefined), clock });
   const tallying: FactHandlers = {
     ...handlers,
     [credited]: async (fact, envelope, tx) => {

@@ -7,7 +7,7 @@ import { at, hour, minute, start } from '../../test/builders.ts';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
-import { makeBookingApp } from '../compose/booking-app.ts';
+import { makeUseCases } from '../compose/use-cases.ts';
 import type { Actor } from '../domain/actor.ts';
 import { makeBookingDevService } from './booking-dev-service.ts';
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   school = await openSchool('dev_calls');
   server = await startGrpcServer({
     listen: '127.0.0.1:0',
-    services: [makeBookingDevService({ ...school, app: makeBookingApp(school) })],
+    services: [makeBookingDevService({ ...school, ...makeUseCases(school) })],
     verifyToken: async () => Promise.reject(new Error('nobody signs in here')),
     log: makeLogger({ name: 'dev-calls-test', level: 'silent' }),
   });
@@ -50,7 +50,7 @@ async function aGroupLesson(startsAt = at(2 * hour)): Promise<string> {
   return lessonIds[0] ?? '';
 }
 async function tokensOf({ id }: Actor): Promise<number> {
-  const { balances } = await school.uow.run(({ wallets }) => wallets.read(id));
+  const { balances } = await school.uow.run(({ wallets }) => wallets.find(id));
   return (balances.lessonTokens ?? 0) + (balances.groupLessonTokens ?? 0);
 }
 async function factsOf(type: string): Promise<number> {

@@ -19,9 +19,15 @@ export async function composeDev(parts: Pick<Parts, 'config' | 'life'>): Promise
   return compose({
     ...parts,
     clock,
-    extraServices: ({ pool, sweeper, uow, app }) => [
-      makeClockService({ pool, hub: makeClockHub(), adopt, now: clock.now, onMoved: sweeper.wake }),
-      makeBookingDevService({ pool, uow, app }),
+    extraServices: (booking) => [
+      makeClockService({
+        pool: booking.pool,
+        hub: makeClockHub(),
+        adopt,
+        now: clock.now,
+        onMoved: booking.sweeper.wake,
+      }),
+      makeBookingDevService({ ...booking, clock }),
     ],
   });
 }

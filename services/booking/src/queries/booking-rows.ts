@@ -29,6 +29,10 @@ export const viewTables = `
 
 export const selectView = `select ${viewColumns} from ${viewTables}`;
 
+/** Of feedback and of group_feedback. */
+export const ofFeedback = `pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completedAssigned, isPte,
+  givenAt as when`;
+
 export type Listed = { bookings: BookingView[]; next: string };
 
 /** Lessons of one kind in the order of their starts. */

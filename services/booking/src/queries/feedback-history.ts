@@ -5,7 +5,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { Topic } from '../domain/booking.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusals.ts';
-import { ofFeedback } from '../outbound/postgres/feedback-store.ts';
+import { ofFeedback } from './booking-rows.ts';
 import type { FeedbackWords } from '../usecases/submit-feedback.ts';
 import { ofTopic } from './group-rows.ts';
 
@@ -37,7 +37,7 @@ async function checkTeaches(db: Queryable, student: string, actor: Actor): Promi
   if (rowCount !== 1) throw refuse('STUDENT_NOT_FOUND');
 }
 
-export async function feedbackHistory(
+export async function listFeedbackHistory(
   db: Queryable,
   { student, isPte, limit }: { student: string; isPte: boolean; limit: number },
   actor: Actor,
@@ -63,10 +63,10 @@ export async function feedbackHistory(
 export type FeedbackDraft = { words: FeedbackWords; savedAt: Date };
 
 /** By student, of those whose feedback is still to be sent. */
-export const groupFeedbackDraft = (db: Queryable, bookingId: string) =>
+export const findGroupFeedbackDraft = (db: Queryable, bookingId: string) =>
   draftOf<Readonly<Record<string, FeedbackWords>>>(db, bookingId);
 
-export const feedbackDraft = (db: Queryable, bookingId: string): Promise<FeedbackDraft | undefined> =>
+export const findFeedbackDraft = (db: Queryable, bookingId: string): Promise<FeedbackDraft | undefined> =>
   draftOf<FeedbackWords>(db, bookingId);
 
 async function draftOf<W>(db: Queryable, bookingId: string): Promise<{ words: W; savedAt: Date } | undefined> {

@@ -3,13 +3,13 @@ import { lists } from '@parlance/proto/limits';
 import { addLessonsAhead, addPastLessons } from '../../test/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
-import { groupSessionFor } from '../wire/group-mapping.ts';
+import { groupSessionMessage } from '../wire/group-mapping.ts';
 import type { GroupSessionView } from '../domain/group-view.ts';
-import { allGroupSessions, searchGroupSessions, sessionsOfTutor } from './group-sessions.ts';
-import { completedBookings, historyBookings } from './my-bookings.ts';
-import { completedGroups } from './my-group-lessons.ts';
-import { freeSchedule, tutorSchedule } from './tutor-schedule.ts';
-import { bookingLog } from './user-bookings.ts';
+import { listGroupSessions, searchGroupSessions, listTutorSessions } from './group-sessions.ts';
+import { listCompletedBookings, listPastBookings } from './my-bookings.ts';
+import { listCompletedGroupLessons } from './my-group-lessons.ts';
+import { listFreeSchedule, listTutorSchedule } from './tutor-schedule.ts';
+import { listBookingLog } from './user-bookings.ts';
 
 const day = 24 * hour;
 const largestMessage = 4 * 1024 * 1024;
@@ -96,7 +96,7 @@ const bookingsOf = async (listed: Promise<{ bookings: { id: string; when: Date }
 
 test('EP-37 a schedule of 62 days has every slot, page by page', async () => {
   const range = { tutorUid: 't0', from: at(-62 * day), to: at(0) };
-  const found = await pages((pageToken) => bookingsOf(tutorSchedule(school.pool, { ...range, pageToken })));
+  const found = await pages((pageToken) => bookingsOf(listTutorSchedule(school.pool, { ...range, pageToken })));
   const expected = await count(`b.tutor_uid = 't0' and b.starts_at >= $1 and b.starts_at < $2`, [range.from, range.to]);
   expect(expected).toBeGreaterThan(1_400);
   await expectWhole({ pages: found, size: lists.schedulePage, expected });
@@ -113,13 +113,13 @@ test('EP-37 so have the free ones that a student sees', async () => {
     [at(0)],
   );
   const range = { tutorUid: 't1', from: at(0), to: at(62 * day), now: at(0), isMock: false };
-  const found = await pages((pageToken) => bookingsOf(freeSchedule(school.pool, { ...range, pageToken })));
+  const found = await pages((pageToken) => bookingsOf(listFreeSchedule(school.pool, { ...range, pageToken })));
   await expectWhole({ pages: found, size: lists.schedulePage, expected: 450 });
 });
 
 test('EARN-17, EARN-21 all lessons that a teacher is paid for come, however many there are', async () => {
   const range = { tutorUid: 't0', from: at(-400 * day), to: at(0) };
-  const found = await pages((pageToken) => bookingsOf(completedBookings(school.pool, { ...range, pageToken })));
+  const found = await pages((pageToken) => bookingsOf(listCompletedBookings(school.pool, { ...range, pageToken })));
   const expected = await count(`b.tutor_uid = 't0' and b.status in ('completed', 'student-absent')`);
   expect(expected).toBeGreaterThan(2_000);
   await expectWhole({ pages: found, size: lists.completedPage, expected });
@@ -129,7 +129,7 @@ test('EARN-16 so do all group lessons', async () => {
   await school.pool.query(`update bookings set status = 'completed' where group_session_id is not null`);
   const range = { tutorUid: 'g-tutor-1', from: at(0), to: at(400 * day) };
   const found = await pages(async (pageToken) => {
-    const { lessons, next } = await completedGroups(school.pool, { ...range, pageToken });
+    const { lessons, next } = await listCompletedGroupLessons(school.pool, { ...range, pageToken });
     return { items: lessons.map(({ lesson }) => ({ id: lesson.id, when: lesson.startsAt })), next };
   });
   await expectWhole({ pages: found, size: lists.completedPage, expected: busy.sessions * busy.lessons });
@@ -140,7 +140,7 @@ test('LST-20 a history of years comes whole in pages of a hundred, newest first'
   const range = { from: new Date(0), to: at(0) };
   const found = await pages((pageToken) =>
     bookingsOf(
-      historyBookings(
+      listPastBookings(
         school.pool,
         { uid: 's0', role: 'student' },
         { limit: lists.ownLessonsPageMax, pageToken },
@@ -153,11 +153,11 @@ test('LST-20 a history of years comes whole in pages of a hundred, newest first'
 });
 
 const sessionLists: [string, (pageToken: string) => Promise<{ sessions: GroupSessionView[]; next: string }>][] = [
-  ['FB-16 of an administrator', (pageToken) => allGroupSessions(school.pool, pageToken)],
+  ['FB-16 of an administrator', (pageToken) => listGroupSessions(school.pool, pageToken)],
   [
     'FB-16 of a teacher',
     (pageToken) =>
-      sessionsOfTutor(school.pool, { tutorUid: 'g-tutor-1', today: at(0), withCancelled: true, pageToken }),
+      listTutorSessions(school.pool, { tutorUid: 'g-tutor-1', today: at(0), withCancelled: true, pageToken }),
   ],
   [
     'SRCH-21 that a search finds',
@@ -180,7 +180,7 @@ test.each(sessionLists)('the group sessions %s: all of them, in pages that fit i
   const admin = { id: 'a1', role: 'admin', name: 'Admin' } as const;
   for (const page of found) {
     // Longer than the same on the wire.
-    const written = JSON.stringify(page.map((view) => groupSessionFor(view, admin, at(0))));
+    const written = JSON.stringify(page.map((view) => groupSessionMessage(view, admin, at(0))));
     expect(Buffer.byteLength(written)).toBeLessThan(largestMessage);
   }
 });
@@ -196,7 +196,7 @@ test('ADM-15 the log of a lesson in which many came and went has all of it', asy
     [bookingId],
   );
   const found = await pages(async (pageToken) => {
-    const { entries, next } = await bookingLog(school.pool, { bookingId, pageToken });
+    const { entries, next } = await listBookingLog(school.pool, { bookingId, pageToken });
     return { items: entries, next };
   });
   expect(found.map(({ length }) => length)).toEqual([200, 200, 50]);

@@ -118,7 +118,7 @@ export function groupViewOf(row: GroupRow): GroupLessonView {
   };
 }
 
-export async function groupLessons(db: Queryable, ids: readonly string[]): Promise<GroupLessonView[]> {
+export async function listGroupLessons(db: Queryable, ids: readonly string[]): Promise<GroupLessonView[]> {
   if (ids.length === 0) return [];
   const sql = `${selectGroup} where b.id = any($1::uuid[]) order by b.starts_at, b.id`;
   const { rows } = await db.query<GroupRow>(sql, [ids]);

@@ -30,7 +30,7 @@ async function withLessons(db: Queryable, rows: readonly Row[]): Promise<GroupSe
   });
 }
 
-export async function groupSession(db: Queryable, id: string): Promise<GroupSessionView | undefined> {
+export async function findGroupSession(db: Queryable, id: string): Promise<GroupSessionView | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await db.query<Row>(`${selectSession} where g.id = $1`, [id]);
   return (await withLessons(db, rows))[0];
@@ -97,7 +97,7 @@ function ofTutor({ tutorUid, withCancelled }: Pick<OfTutor, 'tutorUid' | 'withCa
 }
 
 /** Sessions with a lesson since `today`; when all are past, the last one. Those of a cancelled session are for the tutor only. */
-export async function sessionsOfTutor(db: Queryable, wish: OfTutor): Promise<PageOfSessions> {
+export async function listTutorSessions(db: Queryable, wish: OfTutor): Promise<PageOfSessions> {
   const { today, pageToken } = wish;
   const ahead = ofTutor(wish).where('span.last', '>=', today);
   const page = await pageOf<FirstRow>(db, ahead, { ...byFirstLesson('span'), pageToken });
@@ -107,7 +107,7 @@ export async function sessionsOfTutor(db: Queryable, wish: OfTutor): Promise<Pag
 }
 
 /** Newest first. */
-export function allGroupSessions(db: Queryable, pageToken: string): Promise<PageOfSessions> {
+export function listGroupSessions(db: Queryable, pageToken: string): Promise<PageOfSessions> {
   const keyOf = (row: Row) => [row.createdAt, row.id];
   return pageOf<Row>(db, sessions(), {
     columns: { 'g.created_at': 'instant', 'g.id': 'id' },

@@ -3,8 +3,8 @@ import { buffersOf, planOfLast, settle, wholeTables, type PlanNode } from '@parl
 import { addLessonsAhead, addPastLessons } from '../../test/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
 import { openSchool, type School } from '../../test/school.ts';
-import { historyBookings, upcomingBookings } from './my-bookings.ts';
-import { userBookings } from './user-bookings.ts';
+import { listPastBookings, listUpcomingBookings } from './my-bookings.ts';
+import { listUserBookings } from './user-bookings.ts';
 
 const day = 24 * hour;
 const student = { uid: 's0', role: 'student' } as const;
@@ -24,10 +24,10 @@ afterAll(() => school.db.drop());
 
 const middle = { from: new Date(0), to: at(-2_000 * hour) };
 test.each<[string, (db: School['pool']) => Promise<unknown>]>([
-  ['LST-10 to come', (db) => upcomingBookings(db, student, { ...page, limit: 5 }, at(0))],
-  ['LST-14 of the last month', (db) => historyBookings(db, student, page, { from: at(-31 * day), to: at(0) })],
-  ['LST-12 in the middle of all there are', (db) => historyBookings(db, student, page, middle)],
-  ['ADM-15 for an administrator', (db) => userBookings(db, { uid: student.uid, pageToken: '' })],
+  ['LST-10 to come', (db) => listUpcomingBookings(db, student, { ...page, limit: 5 }, at(0))],
+  ['LST-14 of the last month', (db) => listPastBookings(db, student, page, { from: at(-31 * day), to: at(0) })],
+  ['LST-12 in the middle of all there are', (db) => listPastBookings(db, student, page, middle)],
+  ['ADM-15 for an administrator', (db) => listUserBookings(db, { uid: student.uid, pageToken: '' })],
 ])('%s: no table is read whole, and no more than the rows of the page', async (_name, list) => {
   const nodes = await planOfLast(school.pool, (db) => list(db as School['pool']));
   expect(wholeTables(nodes).filter((table) => table === 'bookings')).toEqual([]);

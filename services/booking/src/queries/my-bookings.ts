@@ -14,19 +14,19 @@ const column = { student: 'b.student_uid', tutor: 'b.tutor_uid' } as const;
 const lessonsOf = ({ uid, role }: Side): Statement => singleLessons().where(column[role], uid);
 
 /** The listener's set: seven statuses from 55 minutes ago. */
-export function liveBookings(db: Queryable, side: Side, page: PageWish, now: Date): Promise<Listed> {
+export function listLiveBookings(db: Queryable, side: Side, page: PageWish, now: Date): Promise<Listed> {
   const since = new Date(now.getTime() - lesson.liveListBeforeMs);
   const live = lessonsOf(side).where('b.starts_at', '>=', since).whereIn('b.status', liveFeedStatuses);
   return pageOfBookings(db, live, page);
 }
 
 /** Booked and in the future. */
-export function upcomingBookings(db: Queryable, side: Side, page: PageWish, now: Date): Promise<Listed> {
+export function listUpcomingBookings(db: Queryable, side: Side, page: PageWish, now: Date): Promise<Listed> {
   return pageOfBookings(db, lessonsOf(side).where('b.starts_at', '>', now).where('b.status', 'booked'), page);
 }
 
 /** What is over, newest first. */
-export function historyBookings(
+export function listPastBookings(
   db: Queryable,
   side: Side,
   page: PageWish,
@@ -42,7 +42,10 @@ export function historyBookings(
 export type CompletedRange = { tutorUid: string; from: Date; to: Date; pageToken: string };
 
 /** What the tutor is paid for; lessons in training are not. */
-export function completedBookings(db: Queryable, { tutorUid, from, to, pageToken }: CompletedRange): Promise<Listed> {
+export function listCompletedBookings(
+  db: Queryable,
+  { tutorUid, from, to, pageToken }: CompletedRange,
+): Promise<Listed> {
   const completed = lessonsOf({ uid: tutorUid, role: 'tutor' })
     .where('b.starts_at', '>=', from)
     .where('b.starts_at', '<', to)

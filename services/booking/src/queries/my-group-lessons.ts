@@ -6,7 +6,7 @@ import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Statement } from '@parlance/runtime/postgres/statements';
 import { lesson, lists } from '@parlance/proto/limits';
 import type { Feedback } from '../domain/feedback.ts';
-import { ofFeedback } from '../outbound/postgres/feedback-store.ts';
+import { ofFeedback } from './booking-rows.ts';
 import { paidStatuses, type Status } from '../domain/status.ts';
 import {
   groupViewOf,
@@ -46,19 +46,19 @@ function lessonsOf({ uid, role }: Side, { from, to = farAhead, ...statuses }: Ra
 const running = ['open', 'in-progress', 'tutor-present'] as const;
 
 /** The live card's feed: its own window of 55 minutes. */
-export function liveGroups(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
+export function listLiveGroupLessons(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
   const from = new Date(now.getTime() - lesson.liveListBeforeMs);
   const student = ['booked', 'tutor-absent', 'cancelled'] as const;
   return pageOfGroups(db, lessonsOf(side, { from, tutor: [...running, 'tutor-absent'], student }), page);
 }
 
 /** Lessons without students are the tutor's to see too: somebody may still come. */
-export function upcomingGroups(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
+export function listUpcomingGroupLessons(db: Queryable, side: Side, page: PageWish, now: Date): Promise<GroupListed> {
   const from = new Date(now.getTime() - lesson.groupUpcomingBeforeMs);
   return pageOfGroups(db, lessonsOf(side, { from, tutor: ['pending', ...running], student: ['booked'] }), page);
 }
 
-export function groupHistory(
+export function listPastGroupLessons(
   db: Queryable,
   side: Side,
   page: PageWish,
@@ -68,7 +68,7 @@ export function groupHistory(
   return pageOfGroups(db, over, { ...page, order: 'desc' });
 }
 
-export async function hasAnyGroup(db: Queryable, { uid, role }: Side): Promise<boolean> {
+export async function hasGroupLessons(db: Queryable, { uid, role }: Side): Promise<boolean> {
   const sql = {
     student: 'select 1 from group_seats where student_uid = $1 limit 1',
     tutor: 'select 1 from bookings where tutor_uid = $1 and group_session_id is not null limit 1',
@@ -77,7 +77,7 @@ export async function hasAnyGroup(db: Queryable, { uid, role }: Side): Promise<b
 }
 
 /** What the tutor is paid for; lessons in training are not. */
-export function completedGroups(
+export function listCompletedGroupLessons(
   db: Queryable,
   { tutorUid, from, to, pageToken }: CompletedRange,
 ): Promise<GroupListed> {
@@ -88,7 +88,7 @@ export function completedGroups(
   return pageOfGroups(db, completed, { limit: lists.completedPage, pageToken });
 }
 
-export async function groupFeedback(
+export async function listGroupFeedback(
   db: Queryable,
   bookingId: string,
 ): Promise<{ studentUid: string; feedback: Feedback }[]> {

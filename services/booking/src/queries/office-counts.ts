@@ -4,7 +4,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 export type Outlook = { upcomingLessons: number; nextLessonAt: Date | undefined; openSlots: number };
 
 /** Two branches, one for each index. */
-export async function outlookOf(db: Queryable, uid: string, now: Date): Promise<Outlook> {
+export async function findOutlook(db: Queryable, uid: string, now: Date): Promise<Outlook> {
   const { rows } = await db.query<{ lessons: number; next: Date | null; slots: number }>(
     `with ahead as (
        select b.status, b.starts_at from bookings b
@@ -26,7 +26,7 @@ export async function outlookOf(db: Queryable, uid: string, now: Date): Promise<
 }
 
 /** Lessons that take place or took place; cancelled ones and open slots are none. */
-export async function lessonsBetween(db: Queryable, { from, to }: { from: Date; to: Date }): Promise<number> {
+export async function countLessons(db: Queryable, { from, to }: { from: Date; to: Date }): Promise<number> {
   const { rows } = await db.query<{ lessons: number }>(
     `select count(*)::int4 as lessons from bookings b
      where b.starts_at >= $1 and b.starts_at < $2

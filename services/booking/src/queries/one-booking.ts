@@ -6,8 +6,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusals.ts';
 import { isZone } from '../domain/zone.ts';
-import { ofFeedback } from '../outbound/postgres/feedback-store.ts';
-import { selectView, viewOf, type ViewRow } from './booking-rows.ts';
+import { ofFeedback, selectView, viewOf, type ViewRow } from './booking-rows.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 
 export async function findBooking(db: Queryable, id: string): Promise<BookingView | undefined> {
@@ -16,18 +15,17 @@ export async function findBooking(db: Queryable, id: string): Promise<BookingVie
   return rows[0] && viewOf(rows[0]);
 }
 
-export async function bookingFor(db: Queryable, id: string, actor: Actor): Promise<BookingView> {
+/** Refuses whoever is not part of it. */
+export async function requireBooking(db: Queryable, id: string, actor: Actor): Promise<BookingView> {
   const view = await findBooking(db, id);
   const isTheirs = view && (actor.role === 'admin' || view.tutor.uid === actor.id || view.student?.uid === actor.id);
   if (!isTheirs) throw refuse('BOOKING_NOT_FOUND');
   return view;
 }
 
-export async function feedbackOf(db: Queryable, bookingId: string): Promise<Feedback> {
+export async function findFeedback(db: Queryable, bookingId: string): Promise<Feedback | undefined> {
   const sql = `select ${fieldsOf('f', ofFeedback)} from feedback f where f.booking_id = $1`;
-  const { rows } = await db.query<Feedback>(sql, [bookingId]);
-  if (!rows[0]) throw refuse('FEEDBACK_NOT_FOUND');
-  return rows[0];
+  return (await db.query<Feedback>(sql, [bookingId])).rows[0];
 }
 
 /** Whether the student is a demo profile, which decides which teachers exist for them. */
@@ -37,7 +35,7 @@ export async function isMockStudent(db: Queryable, uid: string): Promise<boolean
 }
 
 /** UTC while nothing is known of them. */
-export async function zoneOf(db: Queryable, uid: string): Promise<string> {
+export async function findTimeZone(db: Queryable, uid: string): Promise<string> {
   const { rows } = await db.query<{ time_zone: string }>('select time_zone from people where uid = $1', [uid]);
   const zone = rows[0]?.time_zone ?? '';
   return isZone(zone) ? zone : 'UTC';

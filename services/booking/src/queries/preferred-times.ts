@@ -20,7 +20,7 @@ type Row = Omit<PreferenceView, 'student'> & { studentUid: string; student: Part
 const columns = `${fieldsOf('t', 'id, studentUid, timeZone, schedule, submittedAt as at')},
   json_strip_nulls(${jsonOf({ p: 'name, imageUrl, timeZone' })}) as student`;
 
-export async function preferredTimes(
+export async function listPreferences(
   db: Queryable,
   { from, to, pageToken }: { from: Date | undefined; to: Date | undefined; pageToken: string },
 ): Promise<{ preferences: PreferenceView[]; next: string }> {

@@ -6,12 +6,18 @@ import { aSlot, book, command, enrol, openSchool, type School } from '../../test
 import type { Actor } from '../domain/actor.ts';
 import { searchWindows, type SlotSearch } from '../domain/search.ts';
 import { statuses } from '../domain/status.ts';
-import { completedBookings, historyBookings, liveBookings, upcomingBookings, type Side } from './my-bookings.ts';
+import {
+  listCompletedBookings,
+  listPastBookings,
+  listLiveBookings,
+  listUpcomingBookings,
+  type Side,
+} from './my-bookings.ts';
 import type { Listed } from './booking-rows.ts';
-import { bookingFor } from './one-booking.ts';
-import { freeSlotsOf, nextFree, searchSlots } from './search-slots.ts';
-import { studentLedger } from './student-ledger.ts';
-import { freeSchedule, tutorSchedule } from './tutor-schedule.ts';
+import { requireBooking } from './one-booking.ts';
+import { listFreeSlots, findNextFreeSlot, searchSlots } from './search-slots.ts';
+import { listLedger } from './wallets.ts';
+import { listFreeSchedule, listTutorSchedule } from './tutor-schedule.ts';
 
 let school: School;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -71,7 +77,7 @@ test('BOOK-43, BOOK-45 training teachers are for mock students, disabled ones fo
   expect((await search()).slots).toEqual([]);
   const mock = await search({}, { isMock: true });
   expect(mock.slots.map(({ tutor }) => tutor)).toMatchObject([{ uid: training.id, status: 'training' }]);
-  expect(await nextFree(school.pool, { tutorUid: '', isMock: false, now: school.clock.now() })).toBeUndefined();
+  expect(await findNextFreeSlot(school.pool, { tutorUid: '', isMock: false, now: school.clock.now() })).toBeUndefined();
 });
 
 test('EP-35 at most 500 slots a page; the pages together are all of them, once and in order', async () => {
@@ -108,8 +114,8 @@ test('EP-35 when nothing fits, the next free slot at all', async () => {
   await openMany(tutor, 2, at(100 * hour));
   expect((await search()).slots).toEqual([]);
   const now = school.clock.now();
-  expect(await nextFree(school.pool, { tutorUid: '', isMock: false, now })).toEqual(at(100 * hour));
-  expect(await nextFree(school.pool, { tutorUid: 'nobody', isMock: false, now })).toBeUndefined();
+  expect(await findNextFreeSlot(school.pool, { tutorUid: '', isMock: false, now })).toEqual(at(100 * hour));
+  expect(await findNextFreeSlot(school.pool, { tutorUid: 'nobody', isMock: false, now })).toBeUndefined();
 });
 
 test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only for students', async () => {
@@ -118,13 +124,13 @@ test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only 
   const [first] = (await search()).slots;
   await book(school, { tutor, bookingId: first?.id ?? '' }, student);
   const range = { tutorUid: tutor.id, from: start, to: at(24 * hour), pageToken: '' };
-  expect((await tutorSchedule(school.pool, range)).bookings.map(({ status }) => status)).toEqual([
+  expect((await listTutorSchedule(school.pool, range)).bookings.map(({ status }) => status)).toEqual([
     'booked',
     'pending',
     'pending',
   ]);
   const freeAt = async (now: Date) =>
-    (await freeSchedule(school.pool, { ...range, now, isMock: false })).bookings.map(({ when, student: who }) => [
+    (await listFreeSchedule(school.pool, { ...range, now, isMock: false })).bookings.map(({ when, student: who }) => [
       when,
       who,
     ]);
@@ -145,8 +151,8 @@ test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, h
   }
   const side = { uid: student.id, role: 'student' as const };
   const five = { limit: 5, pageToken: '' };
-  const first = await upcomingBookings(school.pool, side, five, school.clock.now());
-  const rest = await upcomingBookings(school.pool, side, { limit: 5, pageToken: first.next }, school.clock.now());
+  const first = await listUpcomingBookings(school.pool, side, five, school.clock.now());
+  const rest = await listUpcomingBookings(school.pool, side, { limit: 5, pageToken: first.next }, school.clock.now());
   expect([...first.bookings, ...rest.bookings].map(({ id }) => id)).toEqual(ids);
   expect([first.bookings.length, rest.next]).toEqual([5, '']);
 
@@ -155,11 +161,11 @@ test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, h
   await school.sweep();
   school.clock.set(at(2 * hour));
   await school.commence({ bookingId: running, actor: tutor });
-  const live = (now: Date) => liveBookings(school.pool, side, { limit: 50, pageToken: '' }, now);
+  const live = (now: Date) => listLiveBookings(school.pool, side, { limit: 50, pageToken: '' }, now);
   expect((await live(at(55 * minute))).bookings[0]?.id).toBe(missed);
   expect((await live(at(55 * minute + 1))).bookings[0]?.id).toBe(running);
   const history = async (who: typeof side | { uid: string; role: 'tutor' }) =>
-    (await historyBookings(school.pool, who, five, { from: at(-hour), to: at(48 * hour) })).bookings.map(
+    (await listPastBookings(school.pool, who, five, { from: at(-hour), to: at(48 * hour) })).bookings.map(
       ({ id, status }) => [id, status],
     );
   expect(await history(side)).toEqual([[missed, 'tutor-absent']]);
@@ -191,9 +197,9 @@ test('LST-07, LST-08, LST-20, CON-12, CON-13, CON-33 which states are live, upco
       const page = { limit: 50, pageToken: '' };
       const [before, after] = [at(-hour), at(48 * hour)];
       const of = async (list: Promise<Listed>) => (await list).bookings.map(({ status }) => status).toSorted();
-      expect(await of(upcomingBookings(db, side, page, before))).toEqual(['booked']);
-      expect(await of(upcomingBookings(db, side, page, after))).toEqual([]);
-      expect(await of(liveBookings(db, side, page, before))).toEqual(
+      expect(await of(listUpcomingBookings(db, side, page, before))).toEqual(['booked']);
+      expect(await of(listUpcomingBookings(db, side, page, after))).toEqual([]);
+      expect(await of(listLiveBookings(db, side, page, before))).toEqual(
         [
           'pending',
           'booked',
@@ -204,7 +210,7 @@ test('LST-07, LST-08, LST-20, CON-12, CON-13, CON-33 which states are live, upco
           'student-cancelled',
         ].sort(),
       );
-      expect(await of(historyBookings(db, side, page, { from: before, to: after }))).toEqual(
+      expect(await of(listPastBookings(db, side, page, { from: before, to: after }))).toEqual(
         [
           'tutor-absent',
           'student-absent',
@@ -235,7 +241,7 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
   const paid = await run(tutor, student, start);
   await run(training, mock, at(2 * hour));
   const range = { from: start, to: at(24 * hour), pageToken: '' };
-  const list = async (uid: string) => (await completedBookings(school.pool, { tutorUid: uid, ...range })).bookings;
+  const list = async (uid: string) => (await listCompletedBookings(school.pool, { tutorUid: uid, ...range })).bookings;
   expect(await list(tutor.id)).toMatchObject([
     { id: paid, status: 'student-absent', payment: { rate: 65, amount: 65 } },
   ]);
@@ -246,17 +252,18 @@ test('FB-05, FB-54 a booking and a ledger are for those they are about', async (
   const [tutor, student] = [await hire(), await admit(3)];
   const bookingId = await aSlot(school, tutor, start);
   await book(school, { tutor, bookingId }, student);
-  for (const actor of [tutor, student]) expect((await bookingFor(school.pool, bookingId, actor)).id).toBe(bookingId);
+  for (const actor of [tutor, student])
+    expect((await requireBooking(school.pool, bookingId, actor)).id).toBe(bookingId);
   const strangers = [await admit(0), await hire()];
   for (const actor of strangers) {
-    await expect(bookingFor(school.pool, bookingId, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+    await expect(requireBooking(school.pool, bookingId, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   }
-  await expect(bookingFor(school.pool, "x'; --", tutor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
-  const first = await studentLedger(school.pool, { uid: student.id, limit: 1, pageToken: '' });
+  await expect(requireBooking(school.pool, "x'; --", tutor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  const first = await listLedger(school.pool, { uid: student.id, limit: 1, pageToken: '' });
   expect(first.lines).toMatchObject([
     { delta: -1, reason: 'lesson-booked', balanceAfter: 2, bookingId, lessonWhen: start },
   ]);
-  const second = await studentLedger(school.pool, { uid: student.id, limit: 1, pageToken: first.next });
+  const second = await listLedger(school.pool, { uid: student.id, limit: 1, pageToken: first.next });
   expect(second).toMatchObject({ lines: [{ delta: 3, reason: 'admin-adjusted', actor: { role: 'admin' } }], next: '' });
 });
 
@@ -267,7 +274,7 @@ test('EP-38 the loser of a race is offered what lies ahead, the earliest first, 
   school.clock.set(at(hour));
   const query = { tutorUid: tutor.id, isMock: false, now: school.clock.now(), limit: 20 };
   const offered = async (over: object = {}) =>
-    (await freeSlotsOf(school.pool, { ...query, ...over })).map(({ when, tutor: { uid } }) => [uid, when]);
+    (await listFreeSlots(school.pool, { ...query, ...over })).map(({ when, tutor: { uid } }) => [uid, when]);
   expect(await offered()).toEqual([
     [tutor.id, at(2 * hour)],
     [tutor.id, at(3 * hour)],

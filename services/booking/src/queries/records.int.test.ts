@@ -3,9 +3,9 @@ import { admin, at, hour, minute, start, words } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
 import { normalFields } from '../domain/feedback.ts';
-import { feedbackDraft, feedbackHistory } from './feedback-history.ts';
-import { preferredTimes } from './preferred-times.ts';
-import { bookingLog, userBookings } from './user-bookings.ts';
+import { findFeedbackDraft, listFeedbackHistory } from './feedback-history.ts';
+import { listPreferences } from './preferred-times.ts';
+import { listBookingLog, listUserBookings } from './user-bookings.ts';
 
 let school: School;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -28,8 +28,8 @@ const submit = (actor: Actor, times: [string, number][], over: { key?: string; s
     once,
   });
 };
-const listed = (over: Partial<Parameters<typeof preferredTimes>[1]> = {}) =>
-  preferredTimes(school.pool, { from: undefined, to: undefined, pageToken: '', ...over });
+const listed = (over: Partial<Parameters<typeof listPreferences>[1]> = {}) =>
+  listPreferences(school.pool, { from: undefined, to: undefined, pageToken: '', ...over });
 
 test('SRCH-34, ADM-14 a student’s days and hours with the zone they are meant in, once for one key, newest first', async () => {
   const [one, two] = [await admit(0), await admit(0)];
@@ -109,7 +109,7 @@ test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest fir
     await submitFeedback(tutor, bookingId);
     ids.unshift(bookingId);
   }
-  const history = await feedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, tutor);
+  const history = await listFeedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, tutor);
   expect(history.map(({ bookingId }) => bookingId)).toEqual(ids.slice(0, 5));
   expect(history[0]).toMatchObject({
     when: at(5 * 24 * hour),
@@ -117,11 +117,13 @@ test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest fir
     topic: { code: 'HL304' },
     feedback: { behaviour: words(12), completedAssigned: true },
   });
-  expect(await feedbackHistory(school.pool, { student: student.id, isPte: true, limit: 5 }, tutor)).toEqual([]);
+  expect(await listFeedbackHistory(school.pool, { student: student.id, isPte: true, limit: 5 }, tutor)).toEqual([]);
   await expect(
-    feedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, stranger),
+    listFeedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, stranger),
   ).rejects.toMatchObject({ reason: 'STUDENT_NOT_FOUND' });
-  expect(await feedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, admin)).toHaveLength(5);
+  expect(await listFeedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, admin)).toHaveLength(
+    5,
+  );
 });
 
 test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes with the feedback', async () => {
@@ -129,19 +131,19 @@ test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes
   const bookingId = await taught(tutor, student, start);
   const draft = (grammar: string, actor = tutor) =>
     school.saveFeedbackDraft({ bookingId, words: { grammar, completedAssigned: false }, actor });
-  expect(await feedbackDraft(school.pool, bookingId)).toBeUndefined();
+  expect(await findFeedbackDraft(school.pool, bookingId)).toBeUndefined();
   await draft('You wrote');
   const at10 = at(10 * minute);
   school.clock.set(at10);
   expect(await draft('You wrote well')).toEqual(at10);
-  expect(await feedbackDraft(school.pool, bookingId)).toEqual({
+  expect(await findFeedbackDraft(school.pool, bookingId)).toEqual({
     words: { grammar: 'You wrote well', completedAssigned: false },
     savedAt: at10,
   });
   await expect(draft('Mine', other)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   await expect(draft('x'.repeat(20_001))).rejects.toMatchObject({ reason: 'MALFORMED' });
   await submitFeedback(tutor, bookingId);
-  expect(await feedbackDraft(school.pool, bookingId)).toBeUndefined();
+  expect(await findFeedbackDraft(school.pool, bookingId)).toBeUndefined();
   await expect(draft('Too late')).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
 });
 
@@ -153,13 +155,13 @@ test('ADM-15 the bookings of anybody on either side, newest first, page by page'
     if (n % 2 === 0) await book(school, { tutor, bookingId }, student);
     ids.unshift(bookingId);
   }
-  const first = await userBookings(school.pool, { uid: tutor.id, pageToken: '' });
-  const second = await userBookings(school.pool, { uid: tutor.id, pageToken: first.next });
+  const first = await listUserBookings(school.pool, { uid: tutor.id, pageToken: '' });
+  const second = await listUserBookings(school.pool, { uid: tutor.id, pageToken: first.next });
   expect([first.bookings.length, second.bookings.length, second.next]).toEqual([25, 2, '']);
   expect([...first.bookings, ...second.bookings].map(({ id }) => id)).toEqual(ids);
-  const theirs = await userBookings(school.pool, { uid: student.id, pageToken: '' });
+  const theirs = await listUserBookings(school.pool, { uid: student.id, pageToken: '' });
   expect(theirs.bookings.map(({ id }) => id)).toEqual(ids.filter((_id, index) => index % 2 === 0));
-  expect(await userBookings(school.pool, { uid: 'nobody', pageToken: '' })).toEqual({ bookings: [], next: '' });
+  expect(await listUserBookings(school.pool, { uid: 'nobody', pageToken: '' })).toEqual({ bookings: [], next: '' });
 });
 
 test('ADM-15 the log says who, from, to, cause and why, in order; also of a slot that was closed', async () => {
@@ -173,7 +175,7 @@ test('ADM-15 the log says who, from, to, cause and why, in order; also of a slot
     actor: tutor,
     once: command(tutor, 'CancelByTutor'),
   });
-  const log = async (id: string) => (await bookingLog(school.pool, { bookingId: id, pageToken: '' })).entries;
+  const log = async (id: string) => (await listBookingLog(school.pool, { bookingId: id, pageToken: '' })).entries;
   expect(await log(bookingId)).toMatchObject([
     { from: null, to: 'pending', cause: 'open', actor: { id: tutor.id, role: 'tutor', name: tutor.name } },
     { from: 'pending', to: 'booked', cause: 'book', actor: { id: student.id, role: 'student' } },

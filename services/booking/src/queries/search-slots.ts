@@ -78,7 +78,7 @@ const nextFreeSql = `
   order by b.starts_at limit 1`;
 
 /** When nothing fits: the next free slot at all. */
-export async function nextFree(
+export async function findNextFreeSlot(
   db: Queryable,
   { tutorUid, isMock, now }: { tutorUid: string; isMock: boolean; now: Date },
 ): Promise<Date | undefined> {
@@ -87,7 +87,7 @@ export async function nextFree(
 }
 
 /** What the loser of a race may choose from: the same teacher's next free slots. */
-export async function freeSlotsOf(
+export async function listFreeSlots(
   db: Queryable,
   { tutorUid, isMock, now, limit }: { tutorUid: string; isMock: boolean; now: Date; limit: number },
 ): Promise<BookingView[]> {

@@ -10,11 +10,11 @@ const limit = lists.schedulePage;
 const lessonsIn = ({ tutorUid, from, to }: ScheduleRange) =>
   singleLessons().where('b.tutor_uid', tutorUid).where('b.starts_at', '>=', from).where('b.starts_at', '<', to);
 
-export function tutorSchedule(db: Queryable, range: ScheduleRange): Promise<Listed> {
+export function listTutorSchedule(db: Queryable, range: ScheduleRange): Promise<Listed> {
   return pageOfBookings(db, lessonsIn(range), { limit, pageToken: range.pageToken });
 }
 
-export function freeSchedule(
+export function listFreeSchedule(
   db: Queryable,
   { now, isMock, ...range }: ScheduleRange & { now: Date; isMock: boolean },
 ): Promise<Listed> {

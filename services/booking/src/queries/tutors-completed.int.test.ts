@@ -2,8 +2,8 @@
 import { at, hour, start } from '../../test/builders.ts';
 import { aGroupSession, aSlot, book, bookSeats, command, enrol, openSchool, type School } from '../../test/school.ts';
 import type { Actor } from '../domain/actor.ts';
-import { completedGroups } from './my-group-lessons.ts';
-import { tutorsCompleted } from './tutors-completed.ts';
+import { listCompletedGroupLessons } from './my-group-lessons.ts';
+import { listTutorsCompleted } from './tutors-completed.ts';
 
 let school: School;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -22,7 +22,7 @@ async function lesson(tutor: Actor, student: Actor, { when, status }: { when: Da
 }
 
 const asked = (over: { from?: Date; to?: Date; pageToken?: string } = {}) =>
-  tutorsCompleted(school.pool, { from: start, to: at(24 * hour), pageToken: '', ...over });
+  listTutorsCompleted(school.pool, { from: start, to: at(24 * hour), pageToken: '', ...over });
 
 test('EP-36, NS-23 per tutor the completed and student-absent lessons of the days and their totals, paid and unpaid apart', async () => {
   const [tutor, idle, training] = [await hire(), await hire(), await hire({ status: 'training' })];
@@ -85,7 +85,7 @@ test('EARN-16, EARN-17, EARN-18, EARN-21 group lessons of a tutor between two in
     );
   }
   const list = async (tutorUid: string, to: Date) => {
-    const found = await completedGroups(school.pool, { tutorUid, from, to, pageToken: '' });
+    const found = await listCompletedGroupLessons(school.pool, { tutorUid, from, to, pageToken: '' });
     return found.lessons.map(({ lesson: { id, status, rate } }) => [id, status, rate]);
   };
   const [first, second, , , , last] = own.lessonIds;
@@ -115,7 +115,7 @@ test('EARN-17 a group lesson is owed when anybody in it pays, in both lists; one
   const days = { from, to: at(24 * hour, from) };
   const { tutors } = await asked(days);
   expect(tutors.map(({ lessons }) => lessons.map(({ id }) => id))).toEqual([[mixed, paid]]);
-  const { lessons } = await completedGroups(school.pool, { tutorUid: tutor.id, ...days, pageToken: '' });
+  const { lessons } = await listCompletedGroupLessons(school.pool, { tutorUid: tutor.id, ...days, pageToken: '' });
   expect(lessons.map(({ lesson: { id } }) => id)).toEqual([mixed, paid]);
 });
 

@@ -37,7 +37,7 @@ const lessonFields = fieldsOf(
   'id, tutorUid, groupSessionId, startsAt as when, status, rate, currency, isPaid as paid',
 );
 
-export async function tutorsCompleted(
+export async function listTutorsCompleted(
   db: Queryable,
   { from, to, pageToken }: { from: Date; to: Date; pageToken: string },
 ): Promise<{ tutors: TutorCompleted[]; next: string }> {

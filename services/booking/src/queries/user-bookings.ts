@@ -7,11 +7,11 @@ import { fieldsOf, jsonOf } from '@parlance/runtime/postgres/rows';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
-import { ofActor } from '../outbound/postgres/wallet-store.ts';
+import { ofActor } from './wallets.ts';
 import { byStart, selectView, viewOf, type Listed, type ViewRow } from './booking-rows.ts';
 
 /** Newest first; each side by its own index, so that a page costs a page. */
-export async function userBookings(
+export async function listUserBookings(
   db: Queryable,
   { uid, pageToken }: { uid: string; pageToken: string },
 ): Promise<Listed> {
@@ -43,7 +43,7 @@ export type LogEntry = {
 const logFields = fieldsOf('l', 'id, version, fromStatus as from, toStatus as to, cause, note, at, requestId');
 
 /** Oldest first. A booking has a dozen moves; a group lesson has some for each who comes and goes. */
-export async function bookingLog(
+export async function listBookingLog(
   db: Queryable,
   { bookingId, pageToken }: { bookingId: string; pageToken: string },
 ): Promise<{ entries: LogEntry[]; next: string }> {

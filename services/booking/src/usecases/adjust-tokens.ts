@@ -6,7 +6,7 @@ import { adjustmentByAdmin } from '../domain/ledger.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Clock, Command, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
 
-export type AdjustTokens = {
+export type AdjustTokensCommand = {
   studentUid: string;
   wallet: WalletName | undefined;
   delta: number;
@@ -18,7 +18,7 @@ type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDire
 
 const mostAtOnce = 1_000;
 
-function checked({ wallet, delta, reason }: AdjustTokens): { wallet: WalletName; note: string } {
+function checked({ wallet, delta, reason }: AdjustTokensCommand): { wallet: WalletName; note: string } {
   const fields: Record<string, string> = {};
   const note = reason.trim();
   const length = [...note].length;
@@ -31,8 +31,10 @@ function checked({ wallet, delta, reason }: AdjustTokens): { wallet: WalletName;
   return { wallet, note };
 }
 
+export type AdjustTokens = ReturnType<typeof makeAdjustTokens>;
+
 export function makeAdjustTokens({ uow, clock, newId, directory }: Deps) {
-  return async (command: AdjustTokens): Promise<LedgerLine> => {
+  return async (command: AdjustTokensCommand): Promise<LedgerLine> => {
     const { studentUid, delta, actor, once } = command;
     const { wallet, note } = checked(command);
     await makeSureOfStudent({ uow, directory }, studentUid);

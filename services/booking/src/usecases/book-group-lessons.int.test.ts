@@ -153,7 +153,7 @@ test('NS-09 an active trial pays one of three lessons, the group wallet the othe
   const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts });
   const student = await admitToGroups(2);
   await school.uow.run(async ({ wallets }) => {
-    const { entitlement } = await wallets.read(student.id);
+    const { entitlement } = await wallets.find(student.id);
     await wallets.keepEntitlement(student.id, { ...entitlement, freeTrialActivated: true }, 2);
   });
   const act = { studentUid: student.id, wallet: 'freeTrialToken' as const, delta: 1, reason: 'For the test' };
@@ -167,7 +167,7 @@ test('NS-09 an active trial pays one of three lessons, the group wallet the othe
   const once = command(student, 'CancelGroupLesson');
   const bookingId = lessonIds[0] as string;
   await school.cancelGroupLesson({ sessionId, bookingId, reason: '', actor: student, once });
-  const { balances } = await school.uow.run(({ wallets }) => wallets.read(student.id));
+  const { balances } = await school.uow.run(({ wallets }) => wallets.find(student.id));
   expect(balances).toMatchObject({ freeTrialToken: 1, groupLessonTokens: 0 });
 });
 

@@ -11,14 +11,16 @@ import { personFromActor } from './person-from-actor.ts';
 import type { Clock, Command, NewId, Person, Stores, UnitOfWork } from './ports.ts';
 
 type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
-export type BookGroupLessons = { sessionId: string; bookingIds: readonly string[]; actor: Actor; once: Command };
+export type BookGroupLessonsCommand = { sessionId: string; bookingIds: readonly string[]; actor: Actor; once: Command };
 export type BookedSeats = {
   lessons: GroupLessonView[];
   wallets: { name: WalletName; balance: number }[];
 };
 
+export type BookGroupLessons = ReturnType<typeof makeBookGroupLessons>;
+
 export function makeBookGroupLessons(deps: Deps) {
-  return ({ sessionId, bookingIds, actor, once }: BookGroupLessons): Promise<BookedSeats> => {
+  return ({ sessionId, bookingIds, actor, once }: BookGroupLessonsCommand): Promise<BookedSeats> => {
     const chosen = [...new Set(bookingIds)];
     checkSelection(chosen);
     if (chosen.length > group.lessonsMax) throw refuse('MALFORMED');
@@ -38,7 +40,7 @@ async function takeAll(deps: Deps, stores: Stores, { sessionId, chosen, actor }:
   if (!session || !tutor) throw refuse('GROUP_SESSION_NOT_FOUND');
   const person = (await stores.people.find(actor.id)) ?? (await introduced(stores, actor));
   const lessons = views.map(({ lesson }) => lesson);
-  const { entitlement, balances } = await stores.wallets.read(actor.id);
+  const { entitlement, balances } = await stores.wallets.find(actor.id);
   const isMock = person.status === 'mock';
   const order = {
     student: { uid: actor.id, isMock, isEnabled: person.isEnabled, entitlement, balances },

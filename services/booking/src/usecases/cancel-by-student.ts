@@ -7,10 +7,12 @@ import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove, recordMove } from './apply-move.ts';
 import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
 
-export type CancelByStudent = { tutorUid: string; bookingId: string; actor: Actor; once: Command };
+export type CancelByStudentCommand = { tutorUid: string; bookingId: string; actor: Actor; once: Command };
+
+export type CancelByStudent = ReturnType<typeof makeCancelByStudent>;
 
 export function makeCancelByStudent({ uow, clock, newId }: { uow: UnitOfWork; clock: Clock; newId: NewId }) {
-  return ({ tutorUid, bookingId, actor, once }: CancelByStudent): Promise<BookingView> =>
+  return ({ tutorUid, bookingId, actor, once }: CancelByStudentCommand): Promise<BookingView> =>
     uow.run((stores) =>
       stores.once(once, async () => {
         const booking = await stores.bookings.lock(bookingId);

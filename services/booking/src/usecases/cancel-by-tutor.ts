@@ -7,10 +7,12 @@ import type { BookingView } from '../domain/booking-view.ts';
 import { applyMove } from './apply-move.ts';
 import type { Clock, Command, UnitOfWork } from './ports.ts';
 
-export type CancelByTutor = { tutorUid: string; bookingId: string; reason: string; actor: Actor; once: Command };
+export type CancelByTutorCommand = { tutorUid: string; bookingId: string; reason: string; actor: Actor; once: Command };
+
+export type CancelByTutor = ReturnType<typeof makeCancelByTutor>;
 
 export function makeCancelByTutor({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return ({ tutorUid, bookingId, reason, actor, once }: CancelByTutor): Promise<BookingView> =>
+  return ({ tutorUid, bookingId, reason, actor, once }: CancelByTutorCommand): Promise<BookingView> =>
     uow.run((stores) =>
       stores.once(once, async () => {
         const booking = await stores.bookings.lock(bookingId);

@@ -6,14 +6,16 @@ import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts'
 import { applyGroupMove } from './apply-group-move.ts';
 import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
 
-export type CancelGroupSession = { sessionId: string; reason: string; actor: Actor; once: Command };
+export type CancelGroupSessionCommand = { sessionId: string; reason: string; actor: Actor; once: Command };
+
+export type CancelGroupSession = ReturnType<typeof makeCancelGroupSession>;
 
 export function makeCancelGroupSession({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return (command: CancelGroupSession): Promise<GroupSessionView> =>
+  return (command: CancelGroupSessionCommand): Promise<GroupSessionView> =>
     uow.run((stores) => stores.once(command.once, () => cancelAll(stores, clock, command)));
 }
 
-async function cancelAll(stores: Stores, clock: Clock, { sessionId, reason, actor }: CancelGroupSession) {
+async function cancelAll(stores: Stores, clock: Clock, { sessionId, reason, actor }: CancelGroupSessionCommand) {
   const session = await stores.groups.lockSession(sessionId);
   if (!session) throw refuse('GROUP_SESSION_NOT_FOUND');
   const views = await stores.groups.lockWithStudents(await stores.groups.lessonIdsOf(sessionId));

@@ -5,10 +5,12 @@ import { refuse } from '../domain/refusals.ts';
 import { closeSlot } from '../domain/slot.ts';
 import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
 
-export type CloseSlot = { bookingId: string; actor: Actor; once: Command };
+export type CloseSlotCommand = { bookingId: string; actor: Actor; once: Command };
+
+export type CloseSlot = ReturnType<typeof makeCloseSlot>;
 
 export function makeCloseSlot({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return ({ bookingId, actor, once }: CloseSlot): Promise<Record<string, never>> =>
+  return ({ bookingId, actor, once }: CloseSlotCommand): Promise<Record<string, never>> =>
     uow.run((stores) =>
       stores.once(once, async () => {
         const slot = await stores.bookings.lock(bookingId);

@@ -49,7 +49,7 @@ async function close(stores: Stores, who: Actor, why: Why = 'disabled'): Promise
     tutor: null,
     version: (known?.version ?? 0) + 1,
   } as PersonMessage;
-  await onAccountClosed(stores, { person, why, now: school.clock.now() });
+  await onAccountClosed(stores, person, { why, now: school.clock.now() });
 }
 const closed = (who: Actor, why?: Why) => school.uow.run((stores) => close(stores, who, why));
 
@@ -80,12 +80,9 @@ async function bookedWhile(slot: { tutor: Actor; bookingId: string }, student: A
   const reserve = makeReserveSlot({
     ...school,
     ...reservationReads(school.pool),
-    freeSlotsOf: async () => [],
-    uow: {
-      ...school.uow,
-      async reserve(reservation) {
-        told = await whileUncommitted((stores) => stores.reservations.write(reservation), second);
-      },
+    listFreeSlots: async () => [],
+    async write(reservation) {
+      told = await whileUncommitted((stores) => stores.reservations.write(reservation), second);
     },
   });
   const order = { tutorUid: slot.tutor.id, bookingId: slot.bookingId, topic: info.topic, wishes };
@@ -93,7 +90,7 @@ async function bookedWhile(slot: { tutor: Actor; bookingId: string }, student: A
 }
 
 const tokens = async ({ id }: Actor, wallet: WalletName = 'lessonTokens') =>
-  (await school.uow.run(({ wallets }) => wallets.read(id))).balances[wallet];
+  (await school.uow.run(({ wallets }) => wallets.find(id))).balances[wallet];
 
 async function aPair() {
   const [tutor, student] = [await people.tutor(), await people.student(1)];

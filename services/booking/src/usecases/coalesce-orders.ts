@@ -2,10 +2,10 @@
 import { keyOf } from '@parlance/runtime/idempotency/store';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import type { Reserved } from './ports.ts';
-import type { ReserveSlotUseCase } from './reserve-slot.ts';
+import type { ReserveSlot } from './reserve-slot.ts';
 
 /** Within this process; what other replicas do meets the stored reply (I2). */
-export function withCoalescedOrders(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
+export function withCoalescedOrders(reserve: ReserveSlot): ReserveSlot {
   const underWay = makeSingleFlight<Reserved>();
   return async (command) => {
     const key = keyOf(command.once);

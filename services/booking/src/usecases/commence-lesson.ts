@@ -7,12 +7,14 @@ import { applyMove } from './apply-move.ts';
 import { checkAtWork } from './check-at-work.ts';
 import type { Clock, PeopleDirectory, UnitOfWork } from './ports.ts';
 
-export type CommenceLesson = { bookingId: string; actor: Actor };
+export type CommenceLessonCommand = { bookingId: string; actor: Actor };
 
 type Deps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
 
+export type CommenceLesson = ReturnType<typeof makeCommenceLesson>;
+
 export function makeCommenceLesson({ uow, clock, directory }: Deps) {
-  return async ({ bookingId, actor }: CommenceLesson): Promise<BookingView> => {
+  return async ({ bookingId, actor }: CommenceLessonCommand): Promise<BookingView> => {
     await checkAtWork({ uow, directory }, actor);
     return uow.run(async (stores) => {
       const booking = await stores.bookings.lock(bookingId);

@@ -31,7 +31,7 @@ afterAll(async () => {
 }, 120_000);
 
 const balance = async ({ id }: Actor, wallet: 'lessonTokens' | 'groupLessonTokens' = 'lessonTokens') =>
-  (await school.uow.run(({ wallets }) => wallets.read(id))).balances[wallet];
+  (await school.uow.run(({ wallets }) => wallets.find(id))).balances[wallet];
 const reason = 'The call log was wrong';
 const correct = (bookingId: string, status: Outcome, key?: string) =>
   school.correctOutcome({

@@ -24,6 +24,8 @@ async function lockGroup({ groups }: Stores, id: string): Promise<GroupLessonVie
   return (await groups.lockWithStudents([id]))[0];
 }
 
+export type CancelByAdmin = ReturnType<typeof makeCancelByAdmin>;
+
 export function makeCancelByAdmin({ uow, clock }: Deps) {
   return ({ bookingId, actor, once, reason }: ActOnBooking & { reason: string }): Promise<ActedOn> =>
     uow.run((stores) =>
@@ -40,6 +42,8 @@ export function makeCancelByAdmin({ uow, clock }: Deps) {
       }),
     );
 }
+
+export type CorrectOutcome = ReturnType<typeof makeCorrectOutcome>;
 
 export function makeCorrectOutcome({ uow, clock }: Deps) {
   return (command: ActOnBooking & { correction: Correction }): Promise<ActedOn> =>

@@ -12,7 +12,7 @@ import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, Library, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
 
 type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
-export type CreateGroupSession = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
+export type CreateGroupSessionCommand = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
 type Deps = {
   uow: UnitOfWork;
   clock: Clock;
@@ -21,8 +21,10 @@ type Deps = {
   library: Library;
 };
 
+export type CreateGroupSession = ReturnType<typeof makeCreateGroupSession>;
+
 export function makeCreateGroupSession({ uow, clock, newId, directory, library }: Deps) {
-  return async ({ tutorUid, wish: order, actor, once }: CreateGroupSession): Promise<GroupSessionView> => {
+  return async ({ tutorUid, wish: order, actor, once }: CreateGroupSessionCommand): Promise<GroupSessionView> => {
     const wish = await withTopics(library, order);
     const person = await knownTutor({ uow, directory }, tutorUid);
     const tutor = { uid: tutorUid, isPte: person.isPte, rate: person.lessonRate, currency: person.currency };

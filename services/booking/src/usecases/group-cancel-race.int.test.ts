@@ -47,7 +47,7 @@ async function together(tries: readonly Promise<unknown>[]): Promise<boolean[]> 
 }
 
 async function balanceOf({ id }: Actor): Promise<number | undefined> {
-  return (await school.uow.run(({ wallets }) => wallets.read(id))).balances.groupLessonTokens;
+  return (await school.uow.run(({ wallets }) => wallets.find(id))).balances.groupLessonTokens;
 }
 
 /** Of every seat that was ever taken in it: whose, how it stands, and the lines of the ledger under it. */

@@ -7,7 +7,7 @@ import { refuse } from '../domain/refusals.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 
-export type SaveGroupFeedbackDraft = GroupAddress & { given: readonly StudentWords[]; actor: Actor };
+export type SaveGroupFeedbackDraftCommand = GroupAddress & { given: readonly StudentWords[]; actor: Actor };
 
 function checkLengths(given: readonly StudentWords[]): void {
   const isTooLong = ({ words }: StudentWords) =>
@@ -17,8 +17,10 @@ function checkLengths(given: readonly StudentWords[]): void {
   if (tooLong.length > 0) throw refuse('MALFORMED', { details: { fields: Object.fromEntries(tooLong) } });
 }
 
+export type SaveGroupFeedbackDraft = ReturnType<typeof makeSaveGroupFeedbackDraft>;
+
 export function makeSaveGroupFeedbackDraft({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return async ({ given, actor, ...address }: SaveGroupFeedbackDraft): Promise<Date> => {
+  return async ({ given, actor, ...address }: SaveGroupFeedbackDraftCommand): Promise<Date> => {
     checkLengths(given);
     return uow.run(async ({ groups, feedback }) => {
       // Locked against the submission: a draft that arrives late must not outlive what it was for.

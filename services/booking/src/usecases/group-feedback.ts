@@ -9,11 +9,13 @@ import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 
-export type SubmitGroupFeedback = GroupAddress & { given: readonly StudentWords[]; actor: Actor; once: Command };
+export type SubmitGroupFeedbackCommand = GroupAddress & { given: readonly StudentWords[]; actor: Actor; once: Command };
 type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
 
+export type SubmitGroupFeedback = ReturnType<typeof makeSubmitGroupFeedback>;
+
 export function makeSubmitGroupFeedback({ uow, clock, media }: Deps) {
-  return async ({ given, actor, once, ...address }: SubmitGroupFeedback): Promise<GroupLessonView> => {
+  return async ({ given, actor, once, ...address }: SubmitGroupFeedbackCommand): Promise<GroupLessonView> => {
     const seen = await uow.run(({ groups }) => groups.read([address.bookingId]));
     const { lesson } = ownGroupLesson(inSession(seen, address), actor);
     const tutorWasPresent = await askForTutor(lesson, clock, media);
@@ -40,6 +42,8 @@ async function askForTutor(lesson: GroupLesson, clock: Clock, media: MediaServer
   const { presentUids } = await media.presence(lesson.id, { from: presenceWindow(lesson).from, to });
   return presentUids.includes(lesson.tutorUid);
 }
+
+export type MarkGroupFeedbackViewed = ReturnType<typeof makeMarkGroupFeedbackViewed>;
 
 export function makeMarkGroupFeedbackViewed({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
   return ({ actor, ...address }: GroupAddress & { actor: Actor }): Promise<void> =>

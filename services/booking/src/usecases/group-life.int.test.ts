@@ -7,8 +7,18 @@ import { aGroupSession, bookSeats, command, enrol, openSchool, statusOf, type Sc
 import type { Actor } from '../domain/actor.ts';
 import { statusForStudent } from '../domain/group-lesson.ts';
 import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
-import { groupHistory, hasAnyGroup, liveGroups, upcomingGroups } from '../queries/my-group-lessons.ts';
-import { allGroupSessions, groupSession, searchGroupSessions, sessionsOfTutor } from '../queries/group-sessions.ts';
+import {
+  listPastGroupLessons,
+  hasGroupLessons,
+  listLiveGroupLessons,
+  listUpcomingGroupLessons,
+} from '../queries/my-group-lessons.ts';
+import {
+  listGroupSessions,
+  findGroupSession,
+  searchGroupSessions,
+  listTutorSessions,
+} from '../queries/group-sessions.ts';
 import { isRefused } from '../domain/refusals.ts';
 
 let school: School;
@@ -35,7 +45,7 @@ async function aBookedLesson(students: readonly Actor[], starts: readonly Date[]
 }
 
 const balanceOf = async ({ id }: Actor) =>
-  (await school.uow.run(({ wallets }) => wallets.read(id))).balances.groupLessonTokens;
+  (await school.uow.run(({ wallets }) => wallets.find(id))).balances.groupLessonTokens;
 const seatsOf = async (bookingId: string) => {
   const sql = 'select status from group_seats where booking_id = $1 order by taken_at, id';
   return (await school.pool.query<{ status: string }>(sql, [bookingId])).rows.map(({ status }) => status);
@@ -161,7 +171,7 @@ test('a closed account of a student frees the seats, one of a tutor cancels the 
   const { address, tutor } = await aBookedLesson([first, second]);
   const close = (uid: string, role: 'ROLE_STUDENT' | 'ROLE_TUTOR') => {
     const person = personMessage({ uid, role, enabled: false, version: 9 });
-    return school.uow.run((stores) => onAccountClosed(stores, { person, why: 'disabled', now: school.clock.now() }));
+    return school.uow.run((stores) => onAccountClosed(stores, person, { why: 'disabled', now: school.clock.now() }));
   };
   await close(first.id, 'ROLE_STUDENT');
   expect(await seatsOf(address.bookingId)).toEqual(['student-cancelled', 'booked']);
@@ -180,29 +190,29 @@ describe('lists', () => {
     const mine = (actor: Actor) => ({ uid: actor.id, role: actor.role as 'student' | 'tutor' });
     school.clock.set(start);
     await school.commenceGroup({ ...address, actor: tutor });
-    const read = async (list: typeof liveGroups, who: Actor, offset: number) =>
+    const read = async (list: typeof listLiveGroupLessons, who: Actor, offset: number) =>
       ids(await list(school.pool, mine(who), page, at(offset)));
     for (const who of [here, tutor]) {
-      expect(await read(upcomingGroups, who, 30 * minute)).toEqual(lessonIds);
-      expect(await read(upcomingGroups, who, 30 * minute + 1)).toEqual([]);
-      expect(await read(liveGroups, who, 55 * minute)).toEqual(lessonIds);
-      expect(await read(liveGroups, who, 55 * minute + 1)).toEqual([]);
+      expect(await read(listUpcomingGroupLessons, who, 30 * minute)).toEqual(lessonIds);
+      expect(await read(listUpcomingGroupLessons, who, 30 * minute + 1)).toEqual([]);
+      expect(await read(listLiveGroupLessons, who, 55 * minute)).toEqual(lessonIds);
+      expect(await read(listLiveGroupLessons, who, 55 * minute + 1)).toEqual([]);
     }
     school.clock.set(at(50 * minute));
     school.media.says(address.bookingId, { presentUids: [tutor.id, here.id], completeUntil: at(50 * minute) });
     await school.sweep();
     const range = { from: at(-hour), to: at(hour) };
     for (const who of [here, absent, tutor]) {
-      const history = await groupHistory(school.pool, mine(who), page, range);
+      const history = await listPastGroupLessons(school.pool, mine(who), page, range);
       expect(ids(history)).toEqual(lessonIds);
       expect(
         history.lessons.map(({ lesson }) =>
           who.role === 'student' ? statusForStudent(lesson, who.id) : lesson.status,
         ),
       ).toEqual([who === absent ? 'student-absent' : 'pending-feedback']);
-      expect(await hasAnyGroup(school.pool, mine(who))).toBe(true);
+      expect(await hasGroupLessons(school.pool, mine(who))).toBe(true);
     }
-    expect(await hasAnyGroup(school.pool, mine(await admitToGroups(0)))).toBe(false);
+    expect(await hasGroupLessons(school.pool, mine(await admitToGroups(0)))).toBe(false);
   });
 
   test('LST-21 history holds lessons that are absent, waiting for feedback, completed or cancelled, and no others', async () => {
@@ -219,7 +229,7 @@ describe('lists', () => {
           status,
         ]);
       const range = { from: at(199 * hour), to: at(300 * hour) };
-      const found = await groupHistory(tx, { uid: tutor.id, role: 'tutor' }, page, range);
+      const found = await listPastGroupLessons(tx, { uid: tutor.id, role: 'tutor' }, page, range);
       expect(found.lessons.map(({ lesson }) => lesson.status).toSorted()).toEqual(over.toSorted());
       throw new Error('looked');
     }).catch((error: Error) => expect(error.message).toBe('looked'));
@@ -237,14 +247,14 @@ describe('lists', () => {
     expect(own[1]?.lessons.map(({ lesson }) => lesson.id)).toEqual(late.lessonIds);
     const listed = async (today: Date) => {
       const wanted = { tutorUid: tutor.id, today, withCancelled: false, pageToken: '' };
-      const { sessions } = await sessionsOfTutor(school.pool, wanted);
+      const { sessions } = await listTutorSessions(school.pool, wanted);
       return sessions.map(({ session }) => session.id);
     };
     expect(await listed(start)).toEqual([soon.sessionId, late.sessionId]);
     expect(await listed(at(-41 * hour))).toEqual([past.sessionId, soon.sessionId, late.sessionId]);
     expect(await listed(at(100 * hour))).toEqual([late.sessionId]);
-    expect((await groupSession(school.pool, soon.sessionId))?.lessons).toHaveLength(1);
-    const all = await allGroupSessions(school.pool, '');
+    expect((await findGroupSession(school.pool, soon.sessionId))?.lessons).toHaveLength(1);
+    const all = await listGroupSessions(school.pool, '');
     expect(all.sessions.map(({ session }) => session.id)).toContain(late.sessionId);
   });
 });

@@ -2,7 +2,7 @@
 import { admin, at, hour, info, start, words } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, bookSeats, command, enrol, openSchool, type School } from '../../test/school.ts';
-import { groupFeedbackDraft, feedbackHistory } from '../queries/feedback-history.ts';
+import { findGroupFeedbackDraft, listFeedbackHistory } from '../queries/feedback-history.ts';
 import { findGroupLesson } from '../queries/my-group-lessons.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
@@ -42,7 +42,7 @@ test('FB-55 a draft for a group is kept student by student, the last one wins, a
     school.saveGroupFeedbackDraft({ ...address, given, actor });
   await save(tutor, [sheet(first, { grammar: 'Once' })]);
   await save(tutor, [sheet(first, { grammar: 'Twice' }), sheet(second, { grammar: '' })]);
-  const kept = await groupFeedbackDraft(school.pool, bookingId);
+  const kept = await findGroupFeedbackDraft(school.pool, bookingId);
   expect(Object.keys(kept?.words ?? {}).sort()).toEqual([first.id, second.id].sort());
   expect(kept?.words[first.id]).toMatchObject({ grammar: 'Twice', completedAssigned: true });
   await expect(save(await hire(), [sheet(first)])).rejects.toThrow('Group session not found');
@@ -57,18 +57,18 @@ test('FB-55 a draft for a group is kept student by student, the last one wins, a
   const given = [sheet(first)];
   const once = command(tutor, 'SubmitGroupFeedback', 'sent', { given });
   await school.submitGroupFeedback({ ...address, given, actor: tutor, once });
-  expect(Object.keys((await groupFeedbackDraft(school.pool, bookingId))?.words ?? {})).toEqual([second.id]);
+  expect(Object.keys((await findGroupFeedbackDraft(school.pool, bookingId))?.words ?? {})).toEqual([second.id]);
   // A draft that was under way while the words were sent comes too late.
   await save(tutor, [sheet(first, { grammar: 'Late' }), sheet(second)]);
-  expect(Object.keys((await groupFeedbackDraft(school.pool, bookingId))?.words ?? {})).toEqual([second.id]);
+  expect(Object.keys((await findGroupFeedbackDraft(school.pool, bookingId))?.words ?? {})).toEqual([second.id]);
 
   const last = [sheet(second)];
   const again = command(tutor, 'SubmitGroupFeedback', 'last', { last });
   school.media.says(bookingId, { presentUids: [tutor.id, first.id, second.id], completeUntil: start });
   await school.submitGroupFeedback({ ...address, given: last, actor: tutor, once: again });
-  expect(await groupFeedbackDraft(school.pool, bookingId)).toBeUndefined();
+  expect(await findGroupFeedbackDraft(school.pool, bookingId)).toBeUndefined();
   await save(tutor, [sheet(first, { grammar: 'Much too late' })]);
-  expect(await groupFeedbackDraft(school.pool, bookingId)).toBeUndefined();
+  expect(await findGroupFeedbackDraft(school.pool, bookingId)).toBeUndefined();
 });
 
 test('FB-27, FEED-28, CON-17 a history has the words of group lessons too, for tutors who had the student in one', async () => {
@@ -81,10 +81,10 @@ test('FB-27, FEED-28, CON-17 a history has the words of group lessons too, for t
   const once = command(tutor, 'SubmitGroupFeedback', 'both', { given });
   await school.submitGroupFeedback({ ...address, given, actor: tutor, once });
   const query = { student: first.id, isPte: false, limit: 5 };
-  const items = await feedbackHistory(school.pool, query, tutor);
+  const items = await listFeedbackHistory(school.pool, query, tutor);
   expect(items).toMatchObject([{ bookingId: address.bookingId, when: start, feedback: { grammar: `First ${text}` } }]);
-  expect(await feedbackHistory(school.pool, { ...query, isPte: true }, tutor)).toEqual([]);
-  await expect(feedbackHistory(school.pool, query, await hire())).rejects.toMatchObject({
+  expect(await listFeedbackHistory(school.pool, { ...query, isPte: true }, tutor)).toEqual([]);
+  await expect(listFeedbackHistory(school.pool, query, await hire())).rejects.toMatchObject({
     reason: 'STUDENT_NOT_FOUND',
   });
 });

@@ -8,13 +8,15 @@ import { applyMove } from './apply-move.ts';
 import { checkAtWork } from './check-at-work.ts';
 import type { Clock, MediaServer, PeopleDirectory, UnitOfWork } from './ports.ts';
 
-export type JoinLesson = { bookingId: string; tutorUid: string; actor: Actor };
+export type JoinLessonCommand = { bookingId: string; tutorUid: string; actor: Actor };
 export type JoinedLesson = { token: string; room: string; booking: BookingView };
 
 type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer; directory: PeopleDirectory };
 
+export type JoinLesson = ReturnType<typeof makeJoinLesson>;
+
 export function makeJoinLesson({ uow, clock, media, directory }: Deps) {
-  return async ({ bookingId, tutorUid, actor }: JoinLesson): Promise<JoinedLesson> => {
+  return async ({ bookingId, tutorUid, actor }: JoinLessonCommand): Promise<JoinedLesson> => {
     await checkAtWork({ uow, directory }, actor);
     const { lesson, view } = await uow.run(async (stores) => {
       const booking = await stores.bookings.lock(bookingId);

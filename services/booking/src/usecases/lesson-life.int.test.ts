@@ -233,6 +233,6 @@ test('NS-09 the trial’s token is spent first and comes back to the trial', asy
   const bookingId = await aSlot(school, tutor, start);
   expect((await book(school, { tutor, bookingId }, student)).wallet).toEqual({ name: 'freeTrialToken', balance: 0 });
   await school.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: student, once: command(student, 'Cancel') });
-  const { balances } = await school.uow.run(({ wallets }) => wallets.read(student.id));
+  const { balances } = await school.uow.run(({ wallets }) => wallets.find(student.id));
   expect(balances).toEqual({ freeTrialToken: 1, lessonTokens: 1 });
 });

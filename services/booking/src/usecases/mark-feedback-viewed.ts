@@ -4,10 +4,12 @@ import { isLesson } from '../domain/booking.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 
-export type MarkFeedbackViewed = { bookingId: string; actor: Actor };
+export type MarkFeedbackViewedCommand = { bookingId: string; actor: Actor };
+
+export type MarkFeedbackViewed = ReturnType<typeof makeMarkFeedbackViewed>;
 
 export function makeMarkFeedbackViewed({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return ({ bookingId, actor }: MarkFeedbackViewed): Promise<void> =>
+  return ({ bookingId, actor }: MarkFeedbackViewedCommand): Promise<void> =>
     uow.run(async ({ bookings, facts }) => {
       const booking = await bookings.lock(bookingId);
       if (!booking || !isLesson(booking) || booking.studentUid !== actor.id) throw refuse('BOOKING_NOT_FOUND');

@@ -10,7 +10,7 @@ import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, NewId, PeopleDirectory, Stores, UnitOfWork } from './ports.ts';
 
 type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId; directory: PeopleDirectory };
-export type OpenSlots = {
+export type OpenSlotsCommand = {
   tutorUid: string;
   when: readonly Date[];
   /** Undefined: as the tutor's profile says. */
@@ -20,8 +20,10 @@ export type OpenSlots = {
 };
 export type OpenedSlot = { when: Date; booking: BookingView | undefined; fault: RefusalKey | undefined };
 
+export type OpenSlots = ReturnType<typeof makeOpenSlots>;
+
 export function makeOpenSlots({ uow, clock, newId, directory }: Deps) {
-  return async (command: OpenSlots): Promise<OpenedSlot[]> => {
+  return async (command: OpenSlotsCommand): Promise<OpenedSlot[]> => {
     const { tutorUid, when, actor } = command;
     if (actor.role !== 'admin' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');
     if (when.length === 0 || when.length > lists.openSlotsMax) {

@@ -1,4 +1,6 @@
 /** What use cases need of the outside, and nothing more. */
+import type { Command, Once } from '@parlance/runtime/idempotency/store';
+import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Actor } from '../domain/actor.ts';
 import type { BookedLesson, Booking, Lesson, Move, OpenSlot } from '../domain/booking.ts';
 import type { WalletName, Balances, LedgerLine, TokenMove } from '../domain/token-move.ts';
@@ -9,11 +11,14 @@ import type { Preference } from '../domain/preferred-time.ts';
 import type { Presence } from '../domain/settlement.ts';
 import type { Status } from '../domain/status.ts';
 import type { BookingView } from '../domain/booking-view.ts';
+import type { GroupMove } from '../domain/group-lesson.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import type { GroupFacts, GroupStore } from './group-ports.ts';
 
 /** The school's time. */
 export type { Clock } from '@parlance/runtime/clock/clock';
-export type NewId = () => string;
+export type { Command } from '@parlance/runtime/idempotency/store';
+export type { NewId } from '@parlance/runtime/ids/new-id';
 
 export type Person = {
   uid: string;
@@ -48,7 +53,7 @@ export type BookingStore = {
   updateInfo(booking: Lesson): Promise<void>;
   noteFirstJoin(id: string, at: Date): Promise<void>;
   /** A projection of payments' fact; an older version changes nothing. */
-  notePaid(id: string, isPaid: boolean, version: number): Promise<void>;
+  keepPaid(id: string, isPaid: boolean, version: number): Promise<void>;
   view(id: string): Promise<BookingView>;
   views(ids: readonly string[]): Promise<BookingView[]>;
 };
@@ -66,7 +71,7 @@ export type WalletStore = {
   lockStudent(uid: string): Promise<void>;
   /** Whoever has looked at the student looks again before writing, and waits for what is under way here. */
   outdate(uid: string): Promise<void>;
-  read(uid: string): Promise<{ entitlement: Entitlement; balances: Balances }>;
+  find(uid: string): Promise<{ entitlement: Entitlement; balances: Balances }>;
   /** Throws NO_TOKENS or BALANCE_NEGATIVE; undefined when this reason key was written before. */
   apply(move: TokenMove): Promise<LedgerLine | undefined>;
   keepEntitlement(uid: string, entitlement: Entitlement, version: number): Promise<void>;
@@ -156,8 +161,6 @@ export type ReservationStore = ReservationReader & {
   write(reservation: Reservation): Promise<void>;
 };
 
-export type Command = { actorUid: string; rpc: string; key: string | undefined; body: unknown };
-
 export type Stores = {
   bookings: BookingStore;
   log: MoveLog;
@@ -171,14 +174,14 @@ export type Stores = {
   groups: GroupStore;
   groupFacts: GroupFacts;
   /** One effect for each key; the reply is stored beside it. */
-  once<T>(command: Command, work: () => Promise<T>): Promise<T>;
+  once: Once;
 };
 
-export type UnitOfWork = {
-  run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** `ReservationStore.write` as a transaction by itself, shared with the reservations that come at the same moment. */
-  reserve(reservation: Reservation): Promise<void>;
-};
+export type UnitOfWork = RuntimeUnitOfWork<Stores>;
+
+/** What those who look at a search are told of once it is committed. */
+export type SlotChange =
+  { kind: 'opened' | 'taken'; view: BookingView } | { kind: 'seats'; move: GroupMove; view: GroupLessonView };
 
 /** The peers, each as small as booking's need of it. */
 export type Library = {

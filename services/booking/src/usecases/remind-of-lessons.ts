@@ -7,6 +7,8 @@ type Deps = { uow: UnitOfWork; clock: Clock };
 const page = 100;
 
 /** Answers how many lessons people were reminded of. Does nothing when it has been through with this minute. */
+export type RemindOfLessons = ReturnType<typeof makeRemindOfLessons>;
+
 export function makeRemindOfLessons({ uow, clock }: Deps) {
   let doneUntil = 0;
   return async (): Promise<number> => {

@@ -24,14 +24,16 @@ type Deps = {
   uow: UnitOfWork;
   /** Outside any transaction: most bookings meet nobody. */
   reader: ReservationReader;
+  /** `ReservationStore.write` as a transaction by itself, shared with the reservations that come at the same moment. */
+  write: (reservation: Reservation) => Promise<void>;
   replyOf: (once: Command) => Promise<{ reply: Reserved } | undefined>;
   clock: Clock;
   newId: NewId;
   library: Library;
   /** What a loser may choose from instead, as bookings look everywhere in the API. */
-  freeSlotsOf: (tutorUid: string, student: { isMock: boolean }) => Promise<readonly { id: string }[]>;
+  listFreeSlots: (tutorUid: string, student: { isMock: boolean }) => Promise<readonly { id: string }[]>;
 };
-export type ReserveSlot = {
+export type ReserveSlotCommand = {
   tutorUid: string;
   bookingId: string;
   topic: TopicIds;
@@ -40,9 +42,9 @@ export type ReserveSlot = {
   once: Command;
 };
 
-export type ReserveSlotUseCase = (command: ReserveSlot) => Promise<Reserved>;
+export type ReserveSlot = (command: ReserveSlotCommand) => Promise<Reserved>;
 
-export function makeReserveSlot(deps: Deps): ReserveSlotUseCase {
+export function makeReserveSlot(deps: Deps): ReserveSlot {
   return async (command) => {
     checkInfo({ topic: command.topic, notes: command.wishes.notes });
     // Asked for while the look is under way; whoever has had the reply needs no topic.
@@ -60,15 +62,15 @@ export function makeReserveSlot(deps: Deps): ReserveSlotUseCase {
 }
 
 /** The loser of a race may choose from what is still free. */
-async function withFreeSlots(deps: Deps, command: ReserveSlot, { error, situation }: Loss): Promise<unknown> {
+async function withFreeSlots(deps: Deps, command: ReserveSlotCommand, { error, situation }: Loss): Promise<unknown> {
   if (!isRefused(error, 'SLOT_TAKEN')) return error;
-  const free = await deps.freeSlotsOf(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
+  const free = await deps.listFreeSlots(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
   // The list may be a moment old.
   return refuse('SLOT_TAKEN', { details: { slots: free.filter(({ id }) => id !== command.bookingId) } });
 }
 
 /** With the topic as the library knows it. */
-type Wanted = Omit<ReserveSlot, 'topic'> & { topic: LibraryTopic };
+type Wanted = Omit<ReserveSlotCommand, 'topic'> & { topic: LibraryTopic };
 
 async function attempt(deps: Deps, command: Wanted, situation: Situation | undefined): Promise<Reserved> {
   // A refusal here rests on one look, which has found no reply either.
@@ -76,8 +78,8 @@ async function attempt(deps: Deps, command: Wanted, situation: Situation | undef
   try {
     // Somebody whom identity has not told of is written down first, and that takes a transaction of its own.
     if (situation?.student === undefined)
-      return await deps.uow.run((stores) => write(stores, command, { reservation, situation }));
-    await deps.uow.reserve(reservation);
+      return await deps.uow.run((stores) => writeIn(stores, command, { reservation, situation }));
+    await deps.write(reservation);
     return reservation.reply;
   } catch (error) {
     return afterLosing(deps, command, error);
@@ -86,7 +88,7 @@ async function attempt(deps: Deps, command: Wanted, situation: Situation | undef
 
 type Plan = { reservation: Reservation; situation: Situation | undefined };
 
-async function write(stores: Stores, { actor }: Wanted, { reservation, situation }: Plan): Promise<Reserved> {
+async function writeIn(stores: Stores, { actor }: Wanted, { reservation, situation }: Plan): Promise<Reserved> {
   if (situation?.student === undefined) await stores.people.keep(personFromActor(actor));
   await stores.reservations.write(reservation);
   return reservation.reply;
@@ -139,6 +141,6 @@ function inTurn(deps: Deps, command: Wanted): Promise<Reserved> {
     await stores.people.hold(command.tutorUid);
     await stores.wallets.lockStudent(command.actor.id);
     const { situation } = await stores.reservations.look(command);
-    return write(stores, command, { reservation: decide(deps, command, situation), situation });
+    return writeIn(stores, command, { reservation: decide(deps, command, situation), situation });
   });
 }

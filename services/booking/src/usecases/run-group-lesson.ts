@@ -13,6 +13,8 @@ export type JoinedGroupLesson = { token: string; room: string; lesson: GroupLess
 
 type Deps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
 
+export type CommenceGroupLesson = ReturnType<typeof makeCommenceGroupLesson>;
+
 export function makeCommenceGroupLesson({ uow, clock, directory }: Deps) {
   return async ({ actor, ...address }: RunGroupLesson): Promise<GroupLessonView> => {
     await checkAtWork({ uow, directory }, actor);
@@ -23,6 +25,8 @@ export function makeCommenceGroupLesson({ uow, clock, directory }: Deps) {
     });
   };
 }
+
+export type JoinGroupLesson = ReturnType<typeof makeJoinGroupLesson>;
 
 export function makeJoinGroupLesson({ uow, clock, media, directory }: Deps & { media: MediaServer }) {
   return async ({ actor, ...address }: RunGroupLesson): Promise<JoinedGroupLesson> => {

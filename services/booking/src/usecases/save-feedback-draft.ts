@@ -6,10 +6,12 @@ import { refuse } from '../domain/refusals.ts';
 import type { FeedbackWords } from './submit-feedback.ts';
 import type { Clock, UnitOfWork } from './ports.ts';
 
-export type SaveFeedbackDraft = { bookingId: string; words: FeedbackWords; actor: Actor };
+export type SaveFeedbackDraftCommand = { bookingId: string; words: FeedbackWords; actor: Actor };
+
+export type SaveFeedbackDraft = ReturnType<typeof makeSaveFeedbackDraft>;
 
 export function makeSaveFeedbackDraft({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return async ({ bookingId, words, actor }: SaveFeedbackDraft): Promise<Date> => {
+  return async ({ bookingId, words, actor }: SaveFeedbackDraftCommand): Promise<Date> => {
     const tooLong = Object.entries(words).filter(([, value]) => String(value).length > text.feedbackField);
     if (tooLong.length > 0) {
       const fault = `at most ${text.feedbackField} characters`;

@@ -66,7 +66,7 @@ test('one student takes a seat three times at most; other lessons, other student
     [student.id, 'student-cancelled'],
     [other.id, 'booked'],
   ]);
-  const { balances } = await school.uow.run(({ wallets }) => wallets.read(student.id));
+  const { balances } = await school.uow.run(({ wallets }) => wallets.find(student.id));
   expect(balances.groupLessonTokens).toBe(1);
 });
 

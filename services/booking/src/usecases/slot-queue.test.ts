@@ -1,8 +1,9 @@
 import type { Reserved } from './ports.ts';
-import type { ReserveSlot } from './reserve-slot.ts';
+import type { ReserveSlotCommand } from './reserve-slot.ts';
 import { withSlotQueue } from './slot-queue.ts';
 
-const wish = (bookingId: string, student: string) => ({ bookingId, actor: { id: student } }) as unknown as ReserveSlot;
+const order = (bookingId: string, student: string) =>
+  ({ bookingId, actor: { id: student } }) as unknown as ReserveSlotCommand;
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Each booking ends when it is told how. */
@@ -20,7 +21,12 @@ function ending() {
 
 test('only the first who wants a slot is served until that is over, then all others; other slots are not touched by it', async () => {
   const { begun, reserve, end } = ending();
-  const asked = [reserve(wish('a', '1')), reserve(wish('a', '2')), reserve(wish('b', '3')), reserve(wish('a', '4'))];
+  const asked = [
+    reserve(order('a', '1')),
+    reserve(order('a', '2')),
+    reserve(order('b', '3')),
+    reserve(order('a', '4')),
+  ];
   await tick();
   expect(begun).toEqual(['a 1', 'b 3']);
   end('a 1');
@@ -32,14 +38,14 @@ test('only the first who wants a slot is served until that is over, then all oth
 
 test('a first one that is refused lets the others try, and keeps its refusal to itself', async () => {
   const { begun, reserve, end } = ending();
-  const [first, second] = [reserve(wish('a', '1')), reserve(wish('a', '2'))];
+  const [first, second] = [reserve(order('a', '1')), reserve(order('a', '2'))];
   end('a 1', new Error('no token'));
   await expect(first).rejects.toThrow('no token');
   await tick();
   expect(begun).toEqual(['a 1', 'a 2']);
   end('a 2');
   await second;
-  const third = reserve(wish('a', '3'));
+  const third = reserve(order('a', '3'));
   expect(begun).toHaveLength(3);
   end('a 3');
   await third;

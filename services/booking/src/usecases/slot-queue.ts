@@ -1,8 +1,8 @@
 /** One reservation of a slot at a time: the others wait for its outcome, so that their work does not slow the one that wins. */
-import type { ReserveSlotUseCase } from './reserve-slot.ts';
+import type { ReserveSlot } from './reserve-slot.ts';
 
 /** Within this process; between replicas the statement decides. When the first one is refused, all who waited go at once. */
-export function withSlotQueue(reserve: ReserveSlotUseCase): ReserveSlotUseCase {
+export function withSlotQueue(reserve: ReserveSlot): ReserveSlot {
   const underWay = new Map<string, Promise<unknown>>();
   return async (command) => {
     const { bookingId } = command;

@@ -9,11 +9,13 @@ import { applyMove } from './apply-move.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 
 export type FeedbackWords = Partial<Record<FeedbackField, string>> & { completedAssigned: boolean };
-export type SubmitFeedback = { bookingId: string; words: FeedbackWords; actor: Actor; once: Command };
+export type SubmitFeedbackCommand = { bookingId: string; words: FeedbackWords; actor: Actor; once: Command };
 type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
 
+export type SubmitFeedback = ReturnType<typeof makeSubmitFeedback>;
+
 export function makeSubmitFeedback({ uow, clock, media }: Deps) {
-  return async ({ bookingId, words, actor, once }: SubmitFeedback): Promise<BookingView> => {
+  return async ({ bookingId, words, actor, once }: SubmitFeedbackCommand): Promise<BookingView> => {
     const seen = own(await uow.run(({ bookings }) => bookings.read(bookingId)), actor);
     const wasPresent = await tutorWasPresent(seen, clock, media);
     return uow.run((stores) =>

@@ -4,7 +4,7 @@ import { acceptPreference } from '../domain/preferred-time.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
 
-export type SubmitPreference = {
+export type SubmitPreferenceCommand = {
   /** '' for the caller. */
   studentUid: string;
   timeZone: string;
@@ -13,8 +13,10 @@ export type SubmitPreference = {
   once: Command;
 };
 
+export type SubmitPreference = ReturnType<typeof makeSubmitPreference>;
+
 export function makeSubmitPreference({ uow, clock, newId }: { uow: UnitOfWork; clock: Clock; newId: NewId }) {
-  return async ({ studentUid, actor, once, ...wanted }: SubmitPreference): Promise<{ id: string }> => {
+  return async ({ studentUid, actor, once, ...wanted }: SubmitPreferenceCommand): Promise<{ id: string }> => {
     if (studentUid !== '' && studentUid !== actor.id && actor.role !== 'admin') throw refuse('STUDENT_NOT_FOUND');
     const preference = acceptPreference(wanted);
     return uow.run((stores) =>

@@ -34,7 +34,7 @@ async function commenced(startsAt: Date = start): Promise<string> {
 }
 
 async function balance(): Promise<number> {
-  const { balances } = await school.uow.run(({ wallets }) => wallets.read(student.id));
+  const { balances } = await school.uow.run(({ wallets }) => wallets.find(student.id));
   return balances.lessonTokens ?? 0;
 }
 

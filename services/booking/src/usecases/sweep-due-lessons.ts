@@ -28,6 +28,8 @@ type Answer = { presence: Presence; patienceIsOver: boolean };
 type Answers = ReadonlyMap<string, Answer>;
 
 /** Repeats until nothing is left that is due and can be decided; answers how many lessons moved. */
+export type SweepDueLessons = ReturnType<typeof makeSweepDueLessons>;
+
 export function makeSweepDueLessons(deps: Deps) {
   return async (): Promise<number> => {
     let total = 0;

@@ -8,7 +8,7 @@ import type { BookingView } from '../domain/booking-view.ts';
 import { topicOf } from './known-topics.ts';
 import type { Clock, Command, Library, Stores, UnitOfWork } from './ports.ts';
 
-export type UpdateBookingInfo = {
+export type UpdateBookingInfoCommand = {
   bookingId: string;
   tutorUid: string;
   topic: TopicIds;
@@ -21,14 +21,16 @@ export type UpdateBookingInfo = {
 
 type Deps = { uow: UnitOfWork; clock: Clock; library: Library };
 
+export type UpdateBookingInfo = ReturnType<typeof makeUpdateBookingInfo>;
+
 export function makeUpdateBookingInfo({ uow, clock, library }: Deps) {
-  return async (command: UpdateBookingInfo): Promise<BookingView> => {
+  return async (command: UpdateBookingInfoCommand): Promise<BookingView> => {
     const change = { ...command.wishes, topic: await topicOf(library, command.topic) };
     return uow.run((stores) => stores.once(command.once, () => update(stores, { ...command, change }, clock)));
   };
 }
 
-type Wanted = UpdateBookingInfo & { change: InfoChange };
+type Wanted = UpdateBookingInfoCommand & { change: InfoChange };
 
 async function update(stores: Stores, command: Wanted, clock: Clock): Promise<BookingView> {
   const { bookingId, tutorUid, change, expectedVersion, actor } = command;

@@ -10,7 +10,7 @@ import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesso
 import { topicOf } from './known-topics.ts';
 import type { Clock, Command, Library, Stores, UnitOfWork } from './ports.ts';
 
-export type UpdateGroupTopic = GroupAddress & {
+export type UpdateGroupTopicCommand = GroupAddress & {
   topic: TopicIds;
   /** 0: whichever. */
   expectedVersion: number;
@@ -20,14 +20,16 @@ export type UpdateGroupTopic = GroupAddress & {
 
 type Deps = { uow: UnitOfWork; clock: Clock; library: Library };
 
+export type UpdateGroupTopic = ReturnType<typeof makeUpdateGroupTopic>;
+
 export function makeUpdateGroupTopic({ uow, clock, library }: Deps) {
-  return async (command: UpdateGroupTopic): Promise<GroupLessonView> => {
+  return async (command: UpdateGroupTopicCommand): Promise<GroupLessonView> => {
     const change = { topic: await topicOf(library, command.topic) };
     return uow.run((stores) => stores.once(command.once, () => update(stores, { ...command, change }, clock)));
   };
 }
 
-type Wanted = UpdateGroupTopic & { change: TopicChange };
+type Wanted = UpdateGroupTopicCommand & { change: TopicChange };
 
 async function update(stores: Stores, command: Wanted, clock: Clock): Promise<GroupLessonView> {
   const { change, expectedVersion, actor } = command;

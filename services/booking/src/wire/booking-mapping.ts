@@ -4,6 +4,7 @@ import { statusWords, tokenTypeOf, tokenWord } from '@parlance/proto/json/words'
 import type {
   Booking,
   BookingStatus,
+  Feedback,
   LedgerLineInput,
   PersonCard,
   WalletBalanceInput,
@@ -11,9 +12,12 @@ import type {
 import type { TokenType } from '@parlance/proto/common/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
-import type { WalletName, Balances, LedgerLine } from '../domain/token-move.ts';
-import type { Status } from '../domain/status.ts';
 import type { BookingView, PersonCard as Card } from '../domain/booking-view.ts';
+import type { TopicIds } from '../domain/library-topic.ts';
+import { refuse } from '../domain/refusals.ts';
+import type { Status } from '../domain/status.ts';
+import type { Balances, LedgerLine, WalletName } from '../domain/token-move.ts';
+import type { FeedbackWords } from '../usecases/submit-feedback.ts';
 
 const statusNames = new Map(Object.entries(statusWords).map(([name, word]) => [word, name as BookingStatus]));
 
@@ -21,7 +25,7 @@ export function statusMessage(status: Status | undefined | null): BookingStatus 
   return (status && statusNames.get(status)) ?? 'BOOKING_STATUS_UNSPECIFIED';
 }
 
-export function walletName(type: TokenType): WalletName | undefined {
+export function walletFromMessage(type: TokenType): WalletName | undefined {
   return tokenWord(type) ?? undefined;
 }
 
@@ -29,7 +33,7 @@ export function cardMessage(card: Card): PersonCard {
   return { ...card };
 }
 
-export function bookingMessage(view: BookingView): Booking {
+export function wholeBookingMessage(view: BookingView): Booking {
   return {
     id: view.id,
     tutor: cardMessage(view.tutor),
@@ -52,8 +56,8 @@ export function bookingMessage(view: BookingView): Booking {
 }
 
 /** Whole for facts and for the school's people, and as students may see it for students. */
-export function bookingFor(view: BookingView, { role }: Pick<Actor, 'role'>): Booking {
-  const message = bookingMessage(view);
+export function bookingMessage(view: BookingView, { role }: Pick<Actor, 'role'>): Booking {
+  const message = wholeBookingMessage(view);
   return role === 'student' ? bookingForStudent(message) : message;
 }
 
@@ -70,7 +74,7 @@ export function balanceMessages(balances: Balances): WalletBalanceInput[] {
   return walletNames.map((name) => ({ tokenType: tokenTypeOf(name), balance: balances[name] ?? 0 }));
 }
 
-export function lineMessage(line: LedgerLine): LedgerLineInput {
+export function ledgerLineMessage(line: LedgerLine): LedgerLineInput {
   return {
     id: line.id,
     uid: line.studentUid,
@@ -86,4 +90,16 @@ export function lineMessage(line: LedgerLine): LedgerLineInput {
     lessonWhen: line.lessonWhen ? toTimestamp(line.lessonWhen) : null,
     lessonName: line.lessonName,
   };
+}
+
+/** Of a topic in a request only the ids count; its name, code and stream are the library's, and a retry may bring other ones. */
+export function topicIdsFromMessage(topic: Partial<TopicIds> | null): TopicIds {
+  const { material = '', course = '', lesson = '' } = topic ?? {};
+  return { material, course, lesson };
+}
+
+export function feedbackWordsFromMessage(feedback: Feedback | null): FeedbackWords {
+  if (!feedback) throw refuse('MALFORMED');
+  const { isPte: _isPte, when: _when, ...words } = feedback;
+  return words;
 }

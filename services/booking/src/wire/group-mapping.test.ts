@@ -1,4 +1,4 @@
-import { groupLessonFor } from './group-mapping.ts';
+import { groupLessonMessage } from './group-mapping.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';
 
 const startsAt = new Date('2026-03-02T10:00:00Z');
@@ -46,7 +46,7 @@ const view = {
   isPaid: false,
 } as unknown as GroupLessonView;
 const asSeenBy = (id: string, role: 'student' | 'tutor' | 'admin') => {
-  const { seatsTaken, seats, status, updatedBy, payment } = groupLessonFor(view, { id, role, name: '' });
+  const { seatsTaken, seats, status, updatedBy, payment } = groupLessonMessage(view, { id, role, name: '' });
   return { seatsTaken, who: seats?.map(({ student }) => student?.uid), status, updatedBy, paid: payment !== null };
 };
 

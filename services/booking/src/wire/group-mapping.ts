@@ -8,7 +8,7 @@ import type {
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
-import { heldSeats, seatOf, seatsTaken, statusForStudent, type Seat } from '../domain/group-lesson.ts';
+import { heldSeats, seatOf, seatsTaken, statusForStudent, type GroupMove, type Seat } from '../domain/group-lesson.ts';
 import { isUnderMinimum } from '../domain/group-session.ts';
 import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
 import { statusMessage } from './booking-mapping.ts';
@@ -31,7 +31,13 @@ function seatMessage(seat: Seat, students: GroupLessonView['students']): GroupSe
   };
 }
 
-export function groupLessonMessage({ lesson, session, tutor, students, isPaid }: GroupLessonView): GroupLessonMessage {
+export function wholeGroupLessonMessage({
+  lesson,
+  session,
+  tutor,
+  students,
+  isPaid,
+}: GroupLessonView): GroupLessonMessage {
   const { rate, currency, topic } = lesson;
   return {
     id: lesson.id,
@@ -62,12 +68,24 @@ export function groupLessonMessage({ lesson, session, tutor, students, isPaid }:
 export function groupLessonFact(view: GroupLessonView, moved: readonly { seat: { id: string } }[] = []) {
   const ids = new Set(moved.map(({ seat }) => seat.id));
   const seats = view.lesson.seats.filter(({ id, status }) => status !== 'student-cancelled' || ids.has(id));
-  return groupLessonMessage({ ...view, lesson: { ...view.lesson, seats } });
+  return wholeGroupLessonMessage({ ...view, lesson: { ...view.lesson, seats } });
+}
+
+/** Of the fact. */
+export function groupLessonChangedMessage({ from, cause, seats }: GroupMove, view: GroupLessonView) {
+  const moved = seats.map(({ seat, from: before, tokens }) => ({
+    seatId: seat.id,
+    studentUid: seat.studentUid,
+    from: statusMessage(before),
+    to: statusMessage(seat.status),
+    refunded: tokens?.reason === 'lesson-refunded',
+  }));
+  return { lesson: groupLessonFact(view, seats), from: statusMessage(from), cause, moved };
 }
 
 /** A student reads the own state and the own seat; others' names, how many they are and the tutor's pay are not theirs. */
-export function groupLessonFor(view: GroupLessonView, viewer: Actor): GroupLessonInput {
-  const message = groupLessonMessage(view);
+export function groupLessonMessage(view: GroupLessonView, viewer: Actor): GroupLessonInput {
+  const message = wholeGroupLessonMessage(view);
   if (viewer.role !== 'student') return message;
   const seat = seatOf(view.lesson, viewer.id);
   const own = seat && seat.status !== 'student-cancelled' ? [seatMessage(seat, view.students)] : [];
@@ -88,10 +106,10 @@ function underMinimum({ session, lessons }: GroupSessionView, now: Date): boolea
 }
 
 export function groupSessionFact(view: GroupSessionView): GroupSessionMessage {
-  return { ...groupSessionMessage(view), lessons: view.lessons.map((lesson) => groupLessonFact(lesson)) };
+  return { ...wholeGroupSessionMessage(view), lessons: view.lessons.map((lesson) => groupLessonFact(lesson)) };
 }
 
-function groupSessionMessage(view: GroupSessionView): GroupSessionMessage {
+function wholeGroupSessionMessage(view: GroupSessionView): GroupSessionMessage {
   const { session, tutor, lessons } = view;
   const { id, title, isPte, courseName, level, version } = session;
   return {
@@ -106,15 +124,15 @@ function groupSessionMessage(view: GroupSessionView): GroupSessionMessage {
     maxStudentCount: session.maxStudents,
     minStudentCount: session.minStudents,
     isUnderMinimum: false,
-    lessons: lessons.map(groupLessonMessage),
+    lessons: lessons.map(wholeGroupLessonMessage),
     lastUpdated: toTimestamp(session.updatedAt),
   };
 }
 
-export function groupSessionFor(view: GroupSessionView, viewer: Actor, now: Date) {
+export function groupSessionMessage(view: GroupSessionView, viewer: Actor, now: Date) {
   return {
-    ...groupSessionMessage(view),
-    lessons: view.lessons.map((lesson) => groupLessonFor(lesson, viewer)),
+    ...wholeGroupSessionMessage(view),
+    lessons: view.lessons.map((lesson) => groupLessonMessage(lesson, viewer)),
     isUnderMinimum: viewer.role === 'admin' && view.session.status === 'open' && underMinimum(view, now),
   };
 }

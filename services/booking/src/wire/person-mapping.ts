@@ -4,7 +4,7 @@ import { roleWord } from '@parlance/proto/json/words';
 import { money } from '@parlance/proto/limits';
 import type { Person } from '../usecases/ports.ts';
 
-export function toPerson(message: PersonMessage): Person {
+export function personFromMessage(message: PersonMessage): Person {
   const { tutor } = message;
   return {
     uid: message.uid,

@@ -14,7 +14,9 @@ const bind = (tx: Tx) =>
 const envelope = { occurredAt: new Date(), actor: undefined };
 /** These are about nobody but the ids that they carry themselves. */
 const withoutMessage = new Set(['parlance.payments.v1.TokensCredited']);
-const handlers = Object.entries(makeFactHandlers(bind, systemClock)).filter(([name]) => !withoutMessage.has(name));
+const handlers = Object.entries(makeFactHandlers({ bindStores: bind, clock: systemClock })).filter(
+  ([name]) => !withoutMessage.has(name),
+);
 
 test.each(handlers)('%s without its subject is refused', async (name, handler) => {
   const apply = handler as (fact: object, about: object, tx: object) => Promise<void>;

@@ -4,15 +4,17 @@ import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Clock, Stores } from '../../usecases/ports.ts';
-import { toPerson } from '../../wire/person-mapping.ts';
+import { personFromMessage } from '../../wire/person-mapping.ts';
 import { onAccountClosed } from './on-account-closed.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';
 import { onTokensCredited } from './on-tokens-credited.ts';
 
-export function makeFactHandlers(bind: (tx: Tx) => Stores, clock: Clock): FactHandlers {
+type Deps = { bindStores: (tx: Tx) => Stores; clock: Clock };
+
+export function makeFactHandlers({ bindStores, clock }: Deps): FactHandlers {
   /** Each carries the whole person, so each is kept the same way. */
   const keep = async ({ person }: { person: Person | null }, _envelope: unknown, tx: Tx) =>
-    bind(tx).people.keep(toPerson(required(person)));
+    bindStores(tx).people.keep(personFromMessage(required(person)));
   return {
     'parlance.identity.v1.UserRegistered': keep,
     'parlance.identity.v1.UserVerified': keep,
@@ -20,18 +22,18 @@ export function makeFactHandlers(bind: (tx: Tx) => Stores, clock: Clock): FactHa
     'parlance.identity.v1.SpeedTestRecorded': keep,
     'parlance.identity.v1.TutorChanged': keep,
     'parlance.identity.v1.UserDisabled': async ({ person }, _envelope, tx) =>
-      onAccountClosed(bind(tx), { person: required(person), why: 'disabled', now: clock.now() }),
+      onAccountClosed(bindStores(tx), required(person), { why: 'disabled', now: clock.now() }),
     'parlance.identity.v1.UserEnabled': keep,
     'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
-      onAccountClosed(bind(tx), { person: required(person), why: 'deleted', now: clock.now() }),
+      onAccountClosed(bindStores(tx), required(person), { why: 'deleted', now: clock.now() }),
     'parlance.identity.v1.RatingSubmitted': keep,
     'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
-      onEntitlementChanged(bind(tx).wallets, required(entitlements)),
-    'parlance.payments.v1.TokensCredited': (fact, _envelope, tx) => onTokensCredited(bind(tx), fact, clock.now()),
+      onEntitlementChanged(bindStores(tx), required(entitlements)),
+    'parlance.payments.v1.TokensCredited': (fact, _envelope, tx) => onTokensCredited(bindStores(tx), fact, clock.now()),
     /** Whether the tutor is paid is payments' fact; bookings show it. */
-    'parlance.payments.v1.PayLineChanged': async (fact, _envelope, tx) => {
-      const { bookingId, paid, version } = required(fact.line);
-      await bind(tx).bookings.notePaid(bookingId, paid, version);
+    'parlance.payments.v1.PayLineChanged': async ({ line }, _envelope, tx) => {
+      const { bookingId, paid, version } = required(line);
+      await bindStores(tx).bookings.keepPaid(bookingId, paid, version);
     },
   };
 }

@@ -4,7 +4,7 @@ import { at, hour, minute, start } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { aSlot, book, enrol, openSchool, statusOf, type School } from '../../../test/school.ts';
 import type { Actor } from '../../domain/actor.ts';
-import { outlookOf } from '../../queries/office-counts.ts';
+import { findOutlook } from '../../queries/office-counts.ts';
 import { onAccountClosed } from './on-account-closed.ts';
 
 let school: School;
@@ -33,7 +33,7 @@ const close = async (who: Actor, why: 'disabled' | 'deleted', now = school.clock
     tutor: null,
     version: (known?.version ?? 0) + 1,
   } as PersonMessage;
-  await school.uow.run((stores) => onAccountClosed(stores, { person, why, now }));
+  await school.uow.run((stores) => onAccountClosed(stores, person, { why, now }));
 };
 
 async function withLessons() {
@@ -47,13 +47,13 @@ async function withLessons() {
 }
 
 const balanceOf = async ({ id }: Actor) => {
-  const { balances } = await school.uow.run(({ wallets }) => wallets.read(id));
+  const { balances } = await school.uow.run(({ wallets }) => wallets.find(id));
   return balances.lessonTokens;
 };
 
 test('ADM-01 a disabled teacher: lessons ahead are cancelled by the school, tokens come back once, open slots stay and are found by nobody', async () => {
   const { tutor, student, first, second, open } = await withLessons();
-  expect(await outlookOf(school.pool, tutor.id, school.clock.now())).toEqual({
+  expect(await findOutlook(school.pool, tutor.id, school.clock.now())).toEqual({
     upcomingLessons: 2,
     nextLessonAt: start,
     openSlots: 1,
@@ -67,7 +67,7 @@ test('ADM-01 a disabled teacher: lessons ahead are cancelled by the school, toke
   ]);
   expect(await balanceOf(student)).toBe(2);
   await expect(book(school, { tutor, bookingId: open }, student)).rejects.toThrow();
-  expect(await outlookOf(school.pool, student.id, school.clock.now())).toMatchObject({ upcomingLessons: 0 });
+  expect(await findOutlook(school.pool, student.id, school.clock.now())).toMatchObject({ upcomingLessons: 0 });
 });
 
 test('ADM-01 a disabled teacher with more open slots than one page holds: the lesson that was booked last is cancelled too', async () => {
@@ -82,7 +82,7 @@ test('ADM-01 a disabled teacher with more open slots than one page holds: the le
   await close(tutor, 'disabled');
   expect(await statusOf(school, last)).toBe('cancelled');
   await close(tutor, 'deleted');
-  expect(await outlookOf(school.pool, tutor.id, school.clock.now())).toMatchObject({ openSlots: 0 });
+  expect(await findOutlook(school.pool, tutor.id, school.clock.now())).toMatchObject({ openSlots: 0 });
 }, 60_000);
 
 test('ADM-01 a deleted teacher: open slots are gone too', async () => {
@@ -93,7 +93,7 @@ test('ADM-01 a deleted teacher: open slots are gone too', async () => {
 
 test('ADM-01 a student: the lessons ahead are cancelled, the teacher’s other slots stay', async () => {
   const { student, first, second, open } = await withLessons();
-  expect(await outlookOf(school.pool, student.id, school.clock.now())).toMatchObject({
+  expect(await findOutlook(school.pool, student.id, school.clock.now())).toMatchObject({
     upcomingLessons: 2,
     openSlots: 0,
   });

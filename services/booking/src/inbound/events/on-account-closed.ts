@@ -5,13 +5,13 @@
 import type { Person as PersonMessage } from '@parlance/proto/identity/v1';
 import { endWhatLiesAhead } from '../../usecases/end-what-lies-ahead.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { toPerson } from '../../wire/person-mapping.ts';
+import { personFromMessage } from '../../wire/person-mapping.ts';
 
-export type Closing = { person: PersonMessage; why: 'disabled' | 'deleted'; now: Date };
+type Closing = { why: 'disabled' | 'deleted'; now: Date };
 
-export async function onAccountClosed(stores: Stores, { person, why, now }: Closing): Promise<void> {
+export async function onAccountClosed(stores: Stores, person: PersonMessage, { why, now }: Closing): Promise<void> {
   // The person's row is held from here on, and the wallets' too: who is just booking them, or is a student who books, comes before this or sees it.
-  await stores.people.keep(toPerson(person));
+  await stores.people.keep(personFromMessage(person));
   if (person.role === 'ROLE_STUDENT') await stores.wallets.outdate(person.uid);
   if (why === 'deleted') await stores.preferences.forget(person.uid);
   await endWhatLiesAhead(stores, person.uid, { reason: `The account was ${why}`, withSlots: why === 'deleted', now });

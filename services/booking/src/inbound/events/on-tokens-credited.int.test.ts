@@ -21,7 +21,7 @@ const credit = (uid: string, invoiceId: string, quantity = 3) => {
   return school.uow.run((stores) => onTokensCredited(stores, fact, at(0)));
 };
 const tokens = async (uid: string) =>
-  (await school.uow.run(({ wallets }) => wallets.read(uid))).balances.lessonTokens ?? 0;
+  (await school.uow.run(({ wallets }) => wallets.find(uid))).balances.lessonTokens ?? 0;
 
 test('NS-09 an invoice credits each student once, however often it is told; what another student has under the same id is theirs', async () => {
   const [one, other] = [(await admit(0)).id, (await admit(0)).id];

@@ -3,7 +3,7 @@ import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { theSchool } from '../../domain/actor.ts';
 import { creditOfPurchase } from '../../domain/ledger.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { walletName } from '../../wire/booking-mapping.ts';
+import { walletFromMessage } from '../../wire/booking-mapping.ts';
 
 export async function onTokensCredited(
   { wallets, facts }: Pick<Stores, 'wallets' | 'facts'>,
@@ -11,7 +11,7 @@ export async function onTokensCredited(
   now: Date,
 ): Promise<void> {
   const { uid, quantity, invoiceId } = credited;
-  const wallet = walletName(credited.tokenType);
+  const wallet = walletFromMessage(credited.tokenType);
   if (!wallet || quantity <= 0) throw new Error('TokensCredited without a wallet or a quantity');
   await wallets.lockStudent(uid);
   const line = await wallets.apply(creditOfPurchase({ studentUid: uid, wallet, quantity, invoiceId }, theSchool, now));

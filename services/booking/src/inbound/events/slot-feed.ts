@@ -1,51 +1,31 @@
-/** What other replicas committed, for the watchers of this one: every replica reads booking's own topic in a group of its own. */
-import { decodeMessage } from '@parlance/proto/codec';
-import type { Booking, GroupLessonChanged } from '@parlance/proto/booking/v1';
-import type { KafkaAccess } from '@parlance/runtime/kafka/access';
-import { startConsumer, type ConsumedRecord } from '@parlance/runtime/kafka/consumer';
-import type { Logger } from '@parlance/runtime/logging/logger';
-import type { HubChange, SlotChange, SlotHub } from '../../usecases/slot-hub.ts';
-import { seatChange } from '../../wire/seat-change.ts';
+/** Slots and seats that open and go, for what is on screen: published in process on commit, and by the topic for what other replicas did. */
+import { makeAudiences, type WatchOptions } from '@parlance/runtime/live/audiences';
+import type { SlotNews } from '../../wire/slot-news.ts';
 
-export type SlotFeedOptions = {
-  kafka: KafkaAccess;
-  hub: SlotHub;
-  log: Logger;
-  /** Different for every replica. */
-  replica: string;
-  topic?: string | undefined;
-};
+export type SlotFeed = ReturnType<typeof makeSlotFeed>;
 
-const kinds: Readonly<Record<string, SlotChange['kind']>> = {
-  'parlance.booking.v1.SlotOpened': 'opened',
-  'parlance.booking.v1.SlotClosed': 'taken',
-  'parlance.booking.v1.LessonBooked': 'taken',
-};
+/** News that came both ways is remembered long enough for the slower way. */
+const remembered = 10_000;
+const everySearch = 'searches';
 
-/** Nothing is replayed: the group begins with what comes next, and whoever watches has just searched. */
-export function startSlotFeed({ kafka, hub, log, replica, topic = 'parlance.booking.events.v1' }: SlotFeedOptions) {
-  return startConsumer({
-    ...kafka,
-    log,
-    clientId: 'booking-slot-feed',
-    groupId: `parlance-booking-slots-${replica}`,
-    topics: [topic],
-    fromBeginning: false,
-    async onRecords(records) {
-      hub.publish(records.flatMap(changesOf));
+export function makeSlotFeed() {
+  const audiences = makeAudiences<SlotNews>();
+  const known = new Set<string>();
+  const isNew = (key: string) => {
+    if (known.has(key)) return false;
+    known.add(key);
+    const [oldest] = known;
+    if (known.size > remembered && oldest) known.delete(oldest);
+    return true;
+  };
+  return {
+    /** Tells every watcher once, whichever way the news came first. */
+    publish(all: readonly SlotNews[]): void {
+      for (const news of all) {
+        const { id, version } = news.kind === 'seats' ? news.lesson : news.booking;
+        if (isNew(`${news.kind}:${id}:${version}`)) audiences.publish(everySearch, news);
+      }
     },
-  });
-}
-
-const groupLesson = 'parlance.booking.v1.GroupLessonChanged';
-
-function changesOf({ headers, value }: ConsumedRecord): HubChange[] {
-  if (headers.ce_type === groupLesson) {
-    const { lesson, ...change } = decodeMessage(groupLesson, value) as GroupLessonChanged;
-    return lesson ? [seatChange({ ...change, lesson })] : [];
-  }
-  const kind = kinds[headers.ce_type ?? ''];
-  if (!kind) return [];
-  const { booking } = decodeMessage(headers.ce_type ?? '', value) as { booking: Booking | null };
-  return booking ? [{ kind, booking }] : [];
+    watch: <M = SlotNews>(options: WatchOptions<SlotNews, M>) => audiences.watch(everySearch, options),
+  };
 }

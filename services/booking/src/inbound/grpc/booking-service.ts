@@ -1,7 +1,7 @@
 /** BookingService and BookingInternalService, bound to their handlers. Who may call is in the contract and enforced before us. */
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
-import type { BookingApp } from '../../compose/booking-app.ts';
+import type { Deps } from './deps.ts';
 import { makeCorrectionHandlers } from './correction-handlers.ts';
 import { makeInfoHandlers } from './info-handlers.ts';
 import { makeGroupFeedbackHandlers } from './group-feedback-handlers.ts';
@@ -15,27 +15,27 @@ import { makeRecordHandlers } from './record-handlers.ts';
 import { makeSlotHandlers } from './slot-handlers.ts';
 import { makeTokenHandlers } from './token-handlers.ts';
 import { makeWatchGroupLessons } from './watch-group-lessons.ts';
-import { makeWatchSlots, type WatchOptions } from './watch-slots.ts';
+import { makeWatchSlots } from './watch-slots.ts';
 
-export function makeBookingServices(app: BookingApp, options: WatchOptions = {}): ServiceBinding[] {
+export function makeBookingServices(deps: Deps): ServiceBinding[] {
   return [
     defineService(BookingService, {
-      ...makeSlotHandlers(app),
-      ...makeLessonHandlers(app),
-      ...makeListHandlers(app),
-      ...makeTokenHandlers(app),
-      ...makeOfficeHandlers(app),
-      ...makeInfoHandlers(app),
-      ...makeRecordHandlers(app),
-      ...makeCorrectionHandlers(app),
-      watchSlots: makeWatchSlots(app, options),
+      ...makeSlotHandlers(deps),
+      ...makeLessonHandlers(deps),
+      ...makeListHandlers(deps),
+      ...makeTokenHandlers(deps),
+      ...makeOfficeHandlers(deps),
+      ...makeInfoHandlers(deps),
+      ...makeRecordHandlers(deps),
+      ...makeCorrectionHandlers(deps),
+      watchSlots: makeWatchSlots(deps),
     }),
     defineService(GroupService, {
-      ...makeGroupSessionHandlers(app),
-      ...makeGroupLessonHandlers(app),
-      ...makeGroupFeedbackHandlers(app),
-      watchGroupLessons: makeWatchGroupLessons(app, options),
+      ...makeGroupSessionHandlers(deps),
+      ...makeGroupLessonHandlers(deps),
+      ...makeGroupFeedbackHandlers(deps),
+      watchGroupLessons: makeWatchGroupLessons(deps),
     }),
-    defineService(BookingInternalService, makeInternalHandlers(app)),
+    defineService(BookingInternalService, makeInternalHandlers(deps)),
   ];
 }

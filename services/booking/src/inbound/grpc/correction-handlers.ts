@@ -4,23 +4,26 @@ import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { outcomes } from '../../domain/correct.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
 import type { ActedOn } from '../../usecases/correct-by-admin.ts';
-import { bookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
-import { groupLessonFor } from '../../wire/group-mapping.ts';
+import { wholeBookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
+import { groupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
+import type { Deps } from './deps.ts';
 
 function reply({ booking, lesson }: ActedOn, actor: Actor) {
-  return { booking: booking ? bookingMessage(booking) : null, lesson: lesson ? groupLessonFor(lesson, actor) : null };
+  return {
+    booking: booking ? wholeBookingMessage(booking) : null,
+    lesson: lesson ? groupLessonMessage(lesson, actor) : null,
+  };
 }
 
-export function makeCorrectionHandlers(app: BookingApp) {
+export function makeCorrectionHandlers(deps: Pick<Deps, 'cancelByAdmin' | 'correctOutcome'>) {
   return {
     async cancelByAdmin(request, call) {
       const { bookingId, reason } = request;
       const actor = actorOf(call);
       const once = commandOf(call, 'CancelByAdmin', request);
-      return reply(await app.cancelByAdmin({ bookingId, reason, actor, once }), actor);
+      return reply(await deps.cancelByAdmin({ bookingId, reason, actor, once }), actor);
     },
     async correctOutcome(request, call) {
       const { bookingId, reason } = request;
@@ -28,7 +31,7 @@ export function makeCorrectionHandlers(app: BookingApp) {
       if (!status) throw refuse('MALFORMED', { details: { fields: { status: 'is no outcome of a lesson' } } });
       const actor = actorOf(call);
       const once = commandOf(call, 'CorrectOutcome', request);
-      return reply(await app.correctOutcome({ bookingId, correction: { status, reason }, actor, once }), actor);
+      return reply(await deps.correctOutcome({ bookingId, correction: { status, reason }, actor, once }), actor);
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

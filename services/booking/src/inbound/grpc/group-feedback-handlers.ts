@@ -2,19 +2,22 @@
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { GroupServiceMethods } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { seatOf } from '../../domain/group-lesson.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import { groupLessonFor } from '../../wire/group-mapping.ts';
+import { findGroupFeedbackDraft } from '../../queries/feedback-history.ts';
+import { findGroupLesson, listGroupFeedback } from '../../queries/my-group-lessons.ts';
+import { feedbackWordsFromMessage } from '../../wire/booking-mapping.ts';
+import { groupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
+import type { Deps } from './deps.ts';
 import { address } from './group-lesson-handlers.ts';
-import { wordsOf } from './lesson-handlers.ts';
 
 /** Whoever is not part of the lesson does not know of it. */
-async function lessonFor(app: BookingApp, request: { groupSessionId: string; bookingId: string }, actor: Actor) {
-  const view = await app.queries.groupLesson(request.bookingId);
+async function lessonFor(db: Queryable, request: { groupSessionId: string; bookingId: string }, actor: Actor) {
+  const view = await findGroupLesson(db, request.bookingId);
   const isInIt = view && (view.lesson.tutorUid === actor.id || seatOf(view.lesson, actor.id) !== undefined);
   if (view?.lesson.sessionId !== request.groupSessionId || !(isInIt || actor.role === 'admin')) {
     throw refuse('BOOKING_NOT_FOUND');
@@ -22,42 +25,50 @@ async function lessonFor(app: BookingApp, request: { groupSessionId: string; boo
   return view;
 }
 
-export function makeGroupFeedbackHandlers(app: BookingApp) {
+export function makeGroupFeedbackHandlers(
+  deps: Pick<Deps, 'db' | 'submitGroupFeedback' | 'saveGroupFeedbackDraft' | 'markGroupFeedbackViewed'>,
+) {
   return {
     async submitGroupFeedback(request, call) {
       const once = commandOf(call, 'SubmitGroupFeedback', request);
-      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: wordsOf(feedback) }));
+      const given = request.students.map(({ studentUid, feedback }) => ({
+        studentUid,
+        words: feedbackWordsFromMessage(feedback),
+      }));
       const actor = actorOf(call);
-      const view = await app.submitGroupFeedback({ ...address(request), given, actor, once });
-      return { lesson: groupLessonFor(view, actor) };
+      const view = await deps.submitGroupFeedback({ ...address(request), given, actor, once });
+      return { lesson: groupLessonMessage(view, actor) };
     },
     async getGroupFeedback(request, call) {
       const actor = actorOf(call);
-      const view = await lessonFor(app, request, actor);
-      const all = await app.queries.groupFeedback(request.bookingId);
+      const view = await lessonFor(deps.db, request, actor);
+      const all = await listGroupFeedback(deps.db, request.bookingId);
       const theirs = actor.role === 'student' ? all.filter(({ studentUid }) => studentUid === actor.id) : all;
       if (theirs.length === 0) throw refuse('FEEDBACK_NOT_FOUND');
       const students = theirs.map(({ studentUid, feedback }) => {
         const { when, ...words } = feedbackFor(feedback, actor.role);
         return { studentUid, feedback: { ...words, when: toTimestamp(when) } };
       });
-      return { students, lesson: groupLessonFor(view, actor) };
+      return { students, lesson: groupLessonMessage(view, actor) };
     },
     async getGroupFeedbackDraft(request, call) {
-      const { lesson } = await lessonFor(app, request, actorOf(call));
-      const found = await app.queries.groupFeedbackDraft(request.bookingId);
+      const { lesson } = await lessonFor(deps.db, request, actorOf(call));
+      const found = await findGroupFeedbackDraft(deps.db, request.bookingId);
       const students = Object.entries(found?.words ?? {}).map(([studentUid, words]) => {
         return { studentUid, feedback: { ...words, isPte: lesson.isPte, when: null } };
       });
       return { students, savedAt: found ? toTimestamp(found.savedAt) : null };
     },
     async saveGroupFeedbackDraft(request, call) {
-      const given = request.students.map(({ studentUid, feedback }) => ({ studentUid, words: wordsOf(feedback) }));
-      const savedAt = await app.saveGroupFeedbackDraft({ ...address(request), given, actor: actorOf(call) });
+      const given = request.students.map(({ studentUid, feedback }) => ({
+        studentUid,
+        words: feedbackWordsFromMessage(feedback),
+      }));
+      const savedAt = await deps.saveGroupFeedbackDraft({ ...address(request), given, actor: actorOf(call) });
       return { savedAt: toTimestamp(savedAt) };
     },
     async markGroupFeedbackViewed(request, call) {
-      await app.markGroupFeedbackViewed({ ...address(request), actor: actorOf(call) });
+      await deps.markGroupFeedbackViewed({ ...address(request), actor: actorOf(call) });
       return {};
     },
   } satisfies Partial<Handlers<GroupServiceMethods>>;

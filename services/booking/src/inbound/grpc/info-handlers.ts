@@ -3,13 +3,12 @@ import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import type { FeedbackHistoryItem } from '../../queries/feedback-history.ts';
-import { bookingFor } from '../../wire/booking-mapping.ts';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import { findFeedbackDraft, listFeedbackHistory, type FeedbackHistoryItem } from '../../queries/feedback-history.ts';
+import { requireBooking } from '../../queries/one-booking.ts';
+import { bookingMessage, feedbackWordsFromMessage, topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-import { wordsOf } from './lesson-handlers.ts';
-import { topicIds } from './topic-request.ts';
+import type { Deps } from './deps.ts';
 
 function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
   return {
@@ -20,30 +19,34 @@ function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem
   };
 }
 
-export function makeInfoHandlers(app: BookingApp) {
+export function makeInfoHandlers(deps: Pick<Deps, 'db' | 'updateBookingInfo' | 'saveFeedbackDraft'>) {
   return {
     async updateBookingInfo(request, call) {
       const { bookingId, tutor: tutorUid, expectedVersion, introduction, correctMistakes, notes } = request;
-      const topic = topicIds(request.topic);
+      const topic = topicIdsFromMessage(request.topic);
       const wishes = { introduction, correctMistakes, notes };
       const wanted = { bookingId, tutorUid, expectedVersion, topic, wishes };
       const once = commandOf(call, 'UpdateBookingInfo', wanted);
       const actor = actorOf(call);
-      return { booking: bookingFor(await app.updateBookingInfo({ ...wanted, actor, once }), actor) };
+      return { booking: bookingMessage(await deps.updateBookingInfo({ ...wanted, actor, once }), actor) };
     },
     async listFeedbackHistory({ student, isPte, limit }, call) {
       const most = pageLimit(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });
-      const items = await app.queries.feedbackHistory({ student, isPte, limit: most }, actorOf(call));
+      const items = await listFeedbackHistory(deps.db, { student, isPte, limit: most }, actorOf(call));
       return { items: items.map(itemMessage) };
     },
     async getFeedbackDraft({ bookingId }, call) {
-      const booking = await app.queries.bookingFor(bookingId, actorOf(call));
-      const found = await app.queries.feedbackDraft(bookingId);
+      const booking = await requireBooking(deps.db, bookingId, actorOf(call));
+      const found = await findFeedbackDraft(deps.db, bookingId);
       const draft = { completedAssigned: false, ...found?.words, isPte: booking.isPte, when: null };
       return { draft, savedAt: found ? toTimestamp(found.savedAt) : null };
     },
     async saveFeedbackDraft({ bookingId, draft }, call) {
-      const savedAt = await app.saveFeedbackDraft({ bookingId, words: wordsOf(draft), actor: actorOf(call) });
+      const savedAt = await deps.saveFeedbackDraft({
+        bookingId,
+        words: feedbackWordsFromMessage(draft),
+        actor: actorOf(call),
+      });
       return { savedAt: toTimestamp(savedAt) };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;

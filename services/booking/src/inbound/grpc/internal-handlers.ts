@@ -2,13 +2,16 @@
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingInternalServiceMethods } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
+import { findGroupLesson } from '../../queries/my-group-lessons.ts';
+import { findBooking } from '../../queries/one-booking.ts';
 import { statusMessage } from '../../wire/booking-mapping.ts';
+import type { Deps } from './deps.ts';
 
 /** Everybody with a seat that was not given back. */
-async function groupAccess(app: BookingApp, bookingId: string) {
-  const view = await app.queries.groupLesson(bookingId);
+async function groupAccess(db: Queryable, bookingId: string) {
+  const view = await findGroupLesson(db, bookingId);
   if (!view) throw refuse('BOOKING_NOT_FOUND');
   const { lesson } = view;
   const seats = lesson.seats.filter(({ status }) => status !== 'student-cancelled');
@@ -23,11 +26,11 @@ async function groupAccess(app: BookingApp, bookingId: string) {
   };
 }
 
-export function makeInternalHandlers(app: BookingApp) {
+export function makeInternalHandlers(deps: Pick<Deps, 'db'>) {
   return {
     async getLessonAccess({ bookingId }) {
-      const view = await app.queries.findBooking(bookingId);
-      if (!view) return groupAccess(app, bookingId);
+      const view = await findBooking(deps.db, bookingId);
+      if (!view) return groupAccess(deps.db, bookingId);
       return {
         bookingId,
         tutorUid: view.tutor.uid,

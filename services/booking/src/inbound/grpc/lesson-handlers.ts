@@ -1,66 +1,61 @@
 /** A booked lesson: cancelling, commencing, joining, reading, feedback. */
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
-import type { BookingServiceMethods, Feedback } from '@parlance/proto/booking/v1';
+import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import type { FeedbackWords } from '../../usecases/submit-feedback.ts';
-import { bookingFor } from '../../wire/booking-mapping.ts';
+import { findFeedback, requireBooking } from '../../queries/one-booking.ts';
+import { bookingMessage, feedbackWordsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
+import type { Deps } from './deps.ts';
 
-export function wordsOf(feedback: Feedback | null): FeedbackWords {
-  if (!feedback) throw refuse('MALFORMED');
-  const { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading } = feedback;
-  const { completedAssigned } = feedback;
-  return { pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completedAssigned };
-}
-
-export function makeLessonHandlers(app: BookingApp) {
+export function makeLessonHandlers(deps: Deps) {
   return {
     async cancelByStudent(request, call) {
       const { tutor: tutorUid, bookingId } = request;
       const once = commandOf(call, 'CancelByStudent', request);
       const actor = actorOf(call);
-      return { booking: bookingFor(await app.cancelByStudent({ tutorUid, bookingId, actor, once }), actor) };
+      return { booking: bookingMessage(await deps.cancelByStudent({ tutorUid, bookingId, actor, once }), actor) };
     },
     async cancelByTutor(request, call) {
       const { tutor: tutorUid, bookingId, reason } = request;
       const once = commandOf(call, 'CancelByTutor', request);
       const actor = actorOf(call);
-      return { booking: bookingFor(await app.cancelByTutor({ tutorUid, bookingId, reason, actor, once }), actor) };
+      return { booking: bookingMessage(await deps.cancelByTutor({ tutorUid, bookingId, reason, actor, once }), actor) };
     },
     async commenceBooking({ bookingId }, call) {
       const actor = actorOf(call);
-      return { booking: bookingFor(await app.commenceLesson({ bookingId, actor }), actor) };
+      return { booking: bookingMessage(await deps.commenceLesson({ bookingId, actor }), actor) };
     },
     async joinBooking({ bookingId, tutor: tutorUid }, call) {
       const actor = actorOf(call);
-      const { token, room, booking } = await app.joinLesson({ bookingId, tutorUid, actor });
-      return { callToken: token, room, booking: bookingFor(booking, actor) };
+      const { token, room, booking } = await deps.joinLesson({ bookingId, tutorUid, actor });
+      return { callToken: token, room, booking: bookingMessage(booking, actor) };
     },
     async getBooking({ bookingId, tutor }, call) {
       const actor = actorOf(call);
-      const view = await app.queries.bookingFor(bookingId, actor);
+      const view = await requireBooking(deps.db, bookingId, actor);
       if (tutor !== '' && tutor !== view.tutor.uid) throw refuse('BOOKING_NOT_FOUND');
-      return { booking: bookingFor(view, actor) };
+      return { booking: bookingMessage(view, actor) };
     },
     async submitFeedback(request, call) {
       const once = commandOf(call, 'SubmitFeedback', request);
-      const words = wordsOf(request.feedback);
+      const words = feedbackWordsFromMessage(request.feedback);
       const actor = actorOf(call);
       return {
-        booking: bookingFor(await app.submitFeedback({ bookingId: request.bookingId, words, actor, once }), actor),
+        booking: bookingMessage(await deps.submitFeedback({ bookingId: request.bookingId, words, actor, once }), actor),
       };
     },
     async getFeedback({ bookingId }, call) {
       const actor = actorOf(call);
-      const view = await app.queries.bookingFor(bookingId, actor);
-      const { when, ...words } = feedbackFor(await app.queries.feedbackOf(bookingId), actor.role);
-      return { feedback: { ...words, when: toTimestamp(when) }, booking: bookingFor(view, actor) };
+      const view = await requireBooking(deps.db, bookingId, actor);
+      const feedback = await findFeedback(deps.db, bookingId);
+      if (!feedback) throw refuse('FEEDBACK_NOT_FOUND');
+      const { when, ...words } = feedbackFor(feedback, actor.role);
+      return { feedback: { ...words, when: toTimestamp(when) }, booking: bookingMessage(view, actor) };
     },
     async markFeedbackViewed({ bookingId }, call) {
-      await app.markFeedbackViewed({ bookingId, actor: actorOf(call) });
+      await deps.markFeedbackViewed({ bookingId, actor: actorOf(call) });
       return {};
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;

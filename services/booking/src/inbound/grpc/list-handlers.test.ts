@@ -1,5 +1,5 @@
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Call } from '@parlance/runtime/grpc/server';
-import type { BookingApp } from '../../compose/booking-app.ts';
 import { lists } from '@parlance/proto/limits';
 import { historyRange, makeListHandlers } from './list-handlers.ts';
 
@@ -8,15 +8,14 @@ const call = { actor } as unknown as Call;
 
 function asked() {
   const limits: number[] = [];
-  const read = async (_side: unknown, { limit }: { limit: number }) => {
-    limits.push(limit);
-    return { bookings: [], next: '' };
-  };
-  const app = {
-    clock: { now: () => new Date(0) },
-    queries: { upcoming: read, live: read, history: (side: unknown, page: { limit: number }) => read(side, page) },
-  } as unknown as BookingApp;
-  return { limits, handlers: makeListHandlers(app) };
+  const db = {
+    // The last of the values is how many rows are read: one more than the page has.
+    async query(_sql: string, values: readonly unknown[] = []) {
+      limits.push(Number(values.at(-1)) - 1);
+      return { rows: [] };
+    },
+  } as unknown as Queryable;
+  return { limits, handlers: makeListHandlers({ db, clock: { now: () => new Date(0) } }) };
 }
 
 test('LST-10, CON-47 a page of upcoming lessons has five unless said otherwise', async () => {

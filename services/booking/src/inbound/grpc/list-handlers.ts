@@ -3,16 +3,23 @@ import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListCompletedRequest, ListMyHistoryRequest } from '@parlance/proto/booking/v1';
 import { lists, search } from '@parlance/proto/limits';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
 import type { Listed } from '../../queries/booking-rows.ts';
-import type { Side } from '../../queries/my-bookings.ts';
-import { bookingFor } from '../../wire/booking-mapping.ts';
-import { groupLessonMessage } from '../../wire/group-mapping.ts';
-import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import {
+  listCompletedBookings,
+  listLiveBookings,
+  listPastBookings,
+  listUpcomingBookings,
+  type Side,
+} from '../../queries/my-bookings.ts';
+import { listCompletedGroupLessons } from '../../queries/my-group-lessons.ts';
+import { bookingMessage } from '../../wire/booking-mapping.ts';
+import { wholeGroupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
+import type { Deps } from './deps.ts';
 
 /** Of one's own lessons, of either kind. */
 export const ownPage = { usual: lists.ownLessonsPage, most: lists.ownLessonsPageMax };
@@ -22,7 +29,7 @@ const aDay = 86_400_000;
 export const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
 
 export const listReply = ({ bookings, next }: Listed, actor: Actor) => ({
-  bookings: bookings.map((view) => bookingFor(view, actor)),
+  bookings: bookings.map((view) => bookingMessage(view, actor)),
   nextPageToken: next,
 });
 
@@ -41,7 +48,7 @@ function completedRange({ start, end }: ListCompletedRequest): { from: Date; to:
   return { from, to };
 }
 
-export function makeListHandlers(app: BookingApp) {
+export function makeListHandlers(deps: Pick<Deps, 'db' | 'clock'>) {
   return {
     async listMyBookings({ view, limit, pageToken }, call) {
       const actor = actorOf(call);
@@ -49,22 +56,22 @@ export function makeListHandlers(app: BookingApp) {
       const isUpcoming = view === 'VIEW_UPCOMING';
       const usual = isUpcoming ? lists.upcomingPage : ownPage.usual;
       const page = { limit: pageLimit(limit, { ...ownPage, usual }), pageToken };
-      const read = isUpcoming ? app.queries.upcoming : app.queries.live;
-      return listReply(await read(side, page, app.clock.now()), actor);
+      const read = isUpcoming ? listUpcomingBookings : listLiveBookings;
+      return listReply(await read(deps.db, side, page, deps.clock.now()), actor);
     },
     async listMyHistory(request, call) {
       const page = { limit: pageLimit(request.limit, ownPage), pageToken: request.pageToken };
-      const range = historyRange(request, app.clock.now());
+      const range = historyRange(request, deps.clock.now());
       const actor = actorOf(call);
-      return listReply(await app.queries.history(sideOf(actor), page, range), actor);
+      return listReply(await listPastBookings(deps.db, sideOf(actor), page, range), actor);
     },
     async listCompleted(request, call) {
       const actor = actorOf(call);
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       const wanted = { tutorUid: request.tutor, ...completedRange(request), pageToken: request.pageToken };
-      if (!request.group) return listReply(await app.queries.completed(wanted), actor);
-      const { lessons, next } = await app.queries.completedGroups(wanted);
-      return { bookings: [], groupLessons: lessons.map(groupLessonMessage), nextPageToken: next };
+      if (!request.group) return listReply(await listCompletedBookings(deps.db, wanted), actor);
+      const { lessons, next } = await listCompletedGroupLessons(deps.db, wanted);
+      return { bookings: [], groupLessons: lessons.map(wholeGroupLessonMessage), nextPageToken: next };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

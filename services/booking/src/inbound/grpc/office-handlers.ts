@@ -3,11 +3,12 @@ import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListTutorsCompletedRequest } from '@parlance/proto/booking/v1';
 import { payPeriods } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import type { BookingApp } from '../../compose/booking-app.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts';
-import type { TutorCompleted } from '../../queries/tutors-completed.ts';
+import { countLessons, findOutlook } from '../../queries/office-counts.ts';
+import { listTutorsCompleted, type TutorCompleted } from '../../queries/tutors-completed.ts';
 import { cardMessage, statusMessage } from '../../wire/booking-mapping.ts';
+import type { Deps } from './deps.ts';
 
 const aDay = 86_400_000;
 const longestDays = 62;
@@ -36,22 +37,22 @@ function completedMessage({ tutor, lessons, ...totals }: TutorCompleted) {
   };
 }
 
-export function makeOfficeHandlers(app: BookingApp) {
+export function makeOfficeHandlers(deps: Pick<Deps, 'db' | 'clock'>) {
   return {
     async getOutlook({ uid }) {
-      const { nextLessonAt, ...counts } = await app.queries.outlook(uid, app.clock.now());
+      const { nextLessonAt, ...counts } = await findOutlook(deps.db, uid, deps.clock.now());
       return { ...counts, nextLessonAt: nextLessonAt ? toTimestamp(nextLessonAt) : null };
     },
     async listTutorsCompleted(request) {
       const { pageToken } = request;
-      const { tutors, next } = await app.queries.tutorsCompleted({ ...payDays(request), pageToken });
+      const { tutors, next } = await listTutorsCompleted(deps.db, { ...payDays(request), pageToken });
       return { tutors: tutors.map(completedMessage), nextPageToken: next };
     },
     async countLessonsToday({ timeZone }) {
       if (!isZone(timeZone)) throw refuse('MALFORMED', { details: { fields: { timeZone: 'is not a time zone' } } });
-      const today = wallDay(app.clock.now().getTime(), timeZone);
+      const today = wallDay(deps.clock.now().getTime(), timeZone);
       const [from, to] = [today, today + aDay].map((wall) => new Date(firstInstantOf(wall, timeZone)));
-      return { lessons: await app.queries.lessonsBetween({ from: from as Date, to: to as Date }) };
+      return { lessons: await countLessons(deps.db, { from: from as Date, to: to as Date }) };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

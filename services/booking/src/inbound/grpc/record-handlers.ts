@@ -4,11 +4,11 @@ import type { BookingServiceMethods, ListSchedulePreferencesRequest } from '@par
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
 import { parseDate } from '../../domain/zone.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import type { PreferenceView } from '../../queries/preferred-times.ts';
-import type { LogEntry } from '../../queries/user-bookings.ts';
-import { bookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
+import { listPreferences, type PreferenceView } from '../../queries/preferred-times.ts';
+import { listBookingLog, listUserBookings, type LogEntry } from '../../queries/user-bookings.ts';
+import { wholeBookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
+import type { Deps } from './deps.ts';
 
 const aDay = 86_400_000;
 
@@ -33,24 +33,24 @@ function entryMessage({ from, to, at, ...entry }: LogEntry) {
   return { ...entry, from: statusMessage(from), to: statusMessage(to), at: toTimestamp(at) };
 }
 
-export function makeRecordHandlers(app: BookingApp) {
+export function makeRecordHandlers(deps: Pick<Deps, 'db' | 'submitPreference'>) {
   return {
     async submitSchedulePreference(request, call) {
       const { studentId: studentUid, timeZone, schedule } = request;
       const once = commandOf(call, 'SubmitSchedulePreference', request);
-      return app.submitPreference({ studentUid, timeZone, schedule, actor: actorOf(call), once });
+      return deps.submitPreference({ studentUid, timeZone, schedule, actor: actorOf(call), once });
     },
     async listSchedulePreferences(request) {
       const { pageToken } = request;
-      const { preferences, next } = await app.queries.preferredTimes({ ...daysOf(request), pageToken });
+      const { preferences, next } = await listPreferences(deps.db, { ...daysOf(request), pageToken });
       return { preferences: preferences.map(preferenceMessage), nextPageToken: next };
     },
     async listUserBookings({ uid, pageToken }) {
-      const { bookings, next } = await app.queries.userBookings({ uid, pageToken });
-      return { bookings: bookings.map(bookingMessage), nextPageToken: next };
+      const { bookings, next } = await listUserBookings(deps.db, { uid, pageToken });
+      return { bookings: bookings.map(wholeBookingMessage), nextPageToken: next };
     },
     async listBookingLog(request) {
-      const { entries, next } = await app.queries.bookingLog(request);
+      const { entries, next } = await listBookingLog(deps.db, request);
       return { entries: entries.map(entryMessage), nextPageToken: next };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;

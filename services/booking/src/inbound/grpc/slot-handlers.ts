@@ -11,17 +11,19 @@ import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/reserve.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import { bookingFor } from '../../wire/booking-mapping.ts';
+import { isMockStudent } from '../../queries/one-booking.ts';
+import { findNextFreeSlot, searchSlots } from '../../queries/search-slots.ts';
+import { listFreeSchedule, listTutorSchedule } from '../../queries/tutor-schedule.ts';
+import { bookingMessage, topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
+import type { Deps } from './deps.ts';
 import { listReply } from './list-handlers.ts';
-import { topicIds } from './topic-request.ts';
 
 const aDay = 86_400_000;
 const longestScheduleDays = 62;
 const usualScheduleDays = 31;
 
-export function toSearch(request: SearchSlotsRequest): SlotSearch {
+export function searchOf(request: Omit<SearchSlotsRequest, 'tutor' | 'pageToken'>): SlotSearch {
   const { startDate, endDate, hour, timeZone } = request;
   return { startDate, endDate, hour, zone: timeZone };
 }
@@ -41,44 +43,44 @@ function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wi
   return { introduction: introduction ?? true, correctMistakes: correctMistakes ?? true, notes };
 }
 
-export function makeSlotHandlers(app: BookingApp) {
+export function makeSlotHandlers(deps: Pick<Deps, 'db' | 'clock' | 'openSlots' | 'closeSlot' | 'reserveSlot'>) {
   return {
     async searchSlots(request, call) {
       const actor = actorOf(call);
       const { tutor, pageToken } = request;
-      const now = app.clock.now();
-      const windows = searchWindows(toSearch(request), now);
-      const isMock = await app.queries.isMockStudent(actor.id);
-      const { slots, next } = await app.queries.searchSlots({ windows, tutorUid: tutor, isMock, pageToken });
+      const now = deps.clock.now();
+      const windows = searchWindows(searchOf(request), now);
+      const isMock = await isMockStudent(deps.db, actor.id);
+      const { slots, next } = await searchSlots(deps.db, { windows, tutorUid: tutor, isMock, pageToken });
       const isEmpty = slots.length === 0 && pageToken === '';
-      const free = isEmpty ? await app.queries.nextFree({ tutorUid: tutor, isMock, now }) : undefined;
+      const free = isEmpty ? await findNextFreeSlot(deps.db, { tutorUid: tutor, isMock, now }) : undefined;
       return {
-        slots: slots.map((slot) => bookingFor(slot, actor)),
+        slots: slots.map((slot) => bookingMessage(slot, actor)),
         nextPageToken: next,
         nextFree: free ? toTimestamp(free) : null,
       };
     },
     async getTutorSchedule(request, call) {
       const actor = actorOf(call);
-      const now = app.clock.now();
+      const now = deps.clock.now();
       const range = { tutorUid: request.tutor, ...rangeOf(request, now), pageToken: request.pageToken };
       if (actor.role === 'student') {
-        const isMock = await app.queries.isMockStudent(actor.id);
-        return listReply(await app.queries.freeSchedule({ ...range, now, isMock }), actor);
+        const isMock = await isMockStudent(deps.db, actor.id);
+        return listReply(await listFreeSchedule(deps.db, { ...range, now, isMock }), actor);
       }
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
-      return listReply(await app.queries.tutorSchedule(range), actor);
+      return listReply(await listTutorSchedule(deps.db, range), actor);
     },
     async openSlots(request, call) {
       const when = request.when.map((at) => fromTimestamp(at) ?? new Date(0));
       const { tutor: tutorUid, isPte } = request;
       const once = commandOf(call, 'OpenSlots', request);
       const actor = actorOf(call);
-      const opened = await app.openSlots({ tutorUid, when, isPte, actor, once });
+      const opened = await deps.openSlots({ tutorUid, when, isPte, actor, once });
       return {
         results: opened.map(({ when: at, booking, fault }) => ({
           when: toTimestamp(at),
-          booking: booking ? bookingFor(booking, actor) : null,
+          booking: booking ? bookingMessage(booking, actor) : null,
           errorReason: fault ?? '',
           errorMessage: fault ? refuse(fault).message : '',
         })),
@@ -86,16 +88,16 @@ export function makeSlotHandlers(app: BookingApp) {
     },
     async closeSlot(request, call) {
       const once = commandOf(call, 'CloseSlot', request);
-      return app.closeSlot({ bookingId: request.bookingId, actor: actorOf(call), once });
+      return deps.closeSlot({ bookingId: request.bookingId, actor: actorOf(call), once });
     },
     async bookSlot(request, call) {
       const { tutor: tutorUid, bookingId } = request;
-      const topic = topicIds(request.topic);
+      const topic = topicIdsFromMessage(request.topic);
       const once = commandOf(call, 'BookSlot', { ...request, topic });
       const order = { tutorUid, bookingId, topic, wishes: wishesOf(request), actor: actorOf(call), once };
-      const { booking, wallet } = await app.reserveSlot(order);
+      const { booking, wallet } = await deps.reserveSlot(order);
       return {
-        booking: bookingFor(booking, order.actor),
+        booking: bookingMessage(booking, order.actor),
         wallet: { tokenType: tokenTypeOf(wallet.name), balance: wallet.balance },
       };
     },

@@ -4,12 +4,13 @@ import { commandOf, type Call, type Handlers } from '@parlance/runtime/grpc/serv
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Entitlement } from '../../domain/entitlement.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import { balanceMessages, lineMessage, walletName } from '../../wire/booking-mapping.ts';
-import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import { findWallet, listLedger } from '../../queries/wallets.ts';
+import { balanceMessages, ledgerLineMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
+import type { Deps } from './deps.ts';
 
 const usualLines = 25;
 
@@ -32,26 +33,26 @@ function entitlementMessage({ categories, freeTrialActivated, freeTrialExpiresAt
   };
 }
 
-export function makeTokenHandlers(app: BookingApp) {
+export function makeTokenHandlers(deps: Pick<Deps, 'db' | 'adjustTokens'>) {
   return {
     async getWallet(request, call) {
-      const { balances, entitlement } = await app.queries.wallet(whose(request.uid, call));
+      const { balances, entitlement } = await findWallet(deps.db, whose(request.uid, call));
       return { balances: balanceMessages(balances), entitlement: entitlementMessage(entitlement) };
     },
     async listLedger(request, call) {
       const uid = whose(request.uid, call);
       const limit = pageLimit(request.limit, { usual: usualLines, most: lists.ledgerPageMax });
-      const { lines, next } = await app.queries.ledger({ uid, limit, pageToken: request.pageToken });
-      return { lines: lines.map(lineMessage), nextPageToken: next };
+      const { lines, next } = await listLedger(deps.db, { uid, limit, pageToken: request.pageToken });
+      return { lines: lines.map(ledgerLineMessage), nextPageToken: next };
     },
     async adjustTokens(request, call) {
       const { uid: studentUid, tokenType, delta, reason } = request;
       const once = commandOf(call, 'AdjustTokens', request);
-      const wallet = walletName(tokenType);
-      const line = await app.adjustTokens({ studentUid, wallet, delta, reason, actor: actorOf(call), once });
+      const wallet = walletFromMessage(tokenType);
+      const line = await deps.adjustTokens({ studentUid, wallet, delta, reason, actor: actorOf(call), once });
       return {
         wallet: { tokenType: tokenTypeOf(line.wallet), balance: line.balanceAfter },
-        line: lineMessage(line),
+        line: ledgerLineMessage(line),
       };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;

@@ -2,7 +2,6 @@
 import type { WatchGroupLessonsRequest } from '@parlance/proto/booking/v1';
 import type { Call } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import type { BookingApp } from '../../compose/booking-app.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { admin, at, hour } from '../../../test/builders.ts';
 import { aGroupSession, bookSeats, command, enrol, openSchool, type School } from '../../../test/school.ts';
@@ -25,9 +24,8 @@ async function watching(actor: Actor, request: Partial<WatchGroupLessonsRequest>
   const heard: string[] = [];
   let begun = false;
   const stopping = new AbortController();
-  const app = { hub: school.hub, clock: school.clock, queries: { isMockStudent: async () => false } };
   const call = { actor: { uid: actor.id, ...actor }, signal: stopping.signal } as unknown as Call;
-  const watch = makeWatchGroupLessons(app as unknown as BookingApp);
+  const watch = makeWatchGroupLessons({ ...school, db: school.pool });
   const reading = (async () => {
     for await (const { moved } of watch({ ...anything, ...request } as WatchGroupLessonsRequest, call)) {
       if (moved) heard.push(`${moved.status?.toString().slice(15)} ${moved.seatsTaken}/${moved.seats?.length}`);

@@ -10,41 +10,45 @@ import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import type { HubChange, SeatChange } from '../../usecases/slot-hub.ts';
-import { stateForOthers } from '../../wire/seat-change.ts';
+import { isMockStudent } from '../../queries/one-booking.ts';
+import { stateForOthers, type SeatNews, type SlotNews } from '../../wire/slot-news.ts';
 import { actorOf } from './call-context.ts';
-import type { WatchOptions } from './watch-slots.ts';
+import type { Deps } from './deps.ts';
+import { searchOf } from './slot-handlers.ts';
+import { heartbeatMs } from './watch-slots.ts';
 
-type Wants = (lesson: GroupLesson) => boolean;
+type Filter = (lesson: GroupLesson) => boolean;
 
-export function makeWatchGroupLessons(app: BookingApp, { heartbeatMs: quietMs = 15_000 }: WatchOptions = {}) {
+export function makeWatchGroupLessons(deps: Pick<Deps, 'db' | 'clock' | 'slotFeed'>) {
   return async function* watchGroupLessons(
     request: WatchGroupLessonsRequest,
     call: Call,
   ): AsyncIterable<WatchGroupLessonsResponseInput> {
     const actor = actorOf(call);
-    const wants = await interest(app, request, actor);
-    const take = (change: HubChange) => {
-      if (change.kind !== 'seats' || !wants(change.lesson)) return undefined;
-      const moved = asSeenBy(actor, change);
+    const isFound = await filterOf(deps, request, actor);
+    const take = (news: SlotNews) => {
+      if (news.kind !== 'seats' || !isFound(news.lesson)) return undefined;
+      const moved = asSeenBy(actor, news);
       return moved && { moved };
     };
-    for await (const news of app.hub.watch({ signal: call.signal, quietMs, take }))
-      yield* news.length === 0 ? [{ heartbeat: {} }] : news;
+    for await (const messages of deps.slotFeed.watch({ signal: call.signal, quietMs: heartbeatMs, take }))
+      yield* messages.length === 0 ? [{ heartbeat: {} }] : messages;
   };
 }
 
-async function interest(app: BookingApp, request: WatchGroupLessonsRequest, actor: Actor): Promise<Wants> {
+async function filterOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: WatchGroupLessonsRequest,
+  actor: Actor,
+): Promise<Filter> {
   const { search, groupSessionId } = request;
-  const isOfSession: Wants = (lesson) => groupSessionId === '' || lesson.groupSessionId === groupSessionId;
+  const isOfSession: Filter = (lesson) => groupSessionId === '' || lesson.groupSessionId === groupSessionId;
   if (!search) {
     if (actor.role === 'student') throw refuse('MALFORMED');
     return isOfSession;
   }
-  const { startDate, endDate, hour, timeZone: zone } = search;
-  const windows = searchWindows({ startDate, endDate, hour, zone }, app.clock.now());
-  const isMock = await app.queries.isMockStudent(actor.id);
+  const windows = searchWindows(searchOf(search), clock.now());
+  const isMock = await isMockStudent(db, actor.id);
   return (lesson) => {
     const at = fromTimestamp(lesson.when);
     if (!at || !isWithin(windows, at) || !isOfSession(lesson)) return false;
@@ -56,7 +60,7 @@ async function interest(app: BookingApp, request: WatchGroupLessonsRequest, acto
  * A student hears that a lesson filled up or has a seat again, not each seat, and of lessons with an own seat by the own
  * notices.
  */
-function asSeenBy({ id, role }: Actor, { lesson, turned }: SeatChange): GroupLessonInput | undefined {
+function asSeenBy({ id, role }: Actor, { lesson, turned }: SeatNews): GroupLessonInput | undefined {
   if (role !== 'student') return lesson;
   const isSeated = lesson.seats.some(
     ({ student, status }) => student?.uid === id && status !== 'BOOKING_STATUS_STUDENT_CANCELLED',

@@ -6,32 +6,34 @@ import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
-import type { BookingApp } from '../../compose/booking-app.ts';
-import type { HubChange, SlotChange } from '../../usecases/slot-hub.ts';
+import { isMockStudent } from '../../queries/one-booking.ts';
+import type { BookingNews, SlotNews } from '../../wire/slot-news.ts';
 import { actorOf } from './call-context.ts';
-import { toSearch } from './slot-handlers.ts';
+import type { Deps } from './deps.ts';
+import { searchOf } from './slot-handlers.ts';
 
-export type WatchOptions = { heartbeatMs?: number };
+/** A stream without news shows a sign of life so often. */
+export const heartbeatMs = 15_000;
 
-export function makeWatchSlots(app: BookingApp, { heartbeatMs: quietMs = 15_000 }: WatchOptions = {}) {
+export function makeWatchSlots(deps: Pick<Deps, 'db' | 'clock' | 'slotFeed'>) {
   return async function* watchSlots(request: WatchSlotsRequest, call: Call): AsyncIterable<WatchSlotsResponseInput> {
     const actor = actorOf(call);
-    const wants = await interest(app, request, call);
-    const take = (change: HubChange) =>
-      change.kind !== 'seats' && wants(change) ? messageOf(change, actor) : undefined;
-    for await (const news of app.hub.watch({ signal: call.signal, quietMs, take }))
-      yield* news.length === 0 ? [{ heartbeat: {} }] : news;
+    const isFound = await filterOf(deps, request, actor);
+    const take = (news: SlotNews) =>
+      news.kind !== 'seats' && isFound(news) ? responseMessage(news, actor) : undefined;
+    for await (const messages of deps.slotFeed.watch({ signal: call.signal, quietMs: heartbeatMs, take }))
+      yield* messages.length === 0 ? [{ heartbeat: {} }] : messages;
   };
 }
 
-async function interest(
-  app: BookingApp,
+async function filterOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { search }: WatchSlotsRequest,
-  call: Call,
-): Promise<(change: SlotChange) => boolean> {
+  { id }: Actor,
+): Promise<(news: BookingNews) => boolean> {
   if (!search) throw refuse('MALFORMED');
-  const windows = searchWindows(toSearch(search), app.clock.now());
-  const isMock = await app.queries.isMockStudent(actorOf(call).id);
+  const windows = searchWindows(searchOf(search), clock.now());
+  const isMock = await isMockStudent(db, id);
   return ({ kind, booking: { when, tutor } }) => {
     const at = fromTimestamp(when);
     if (!at || !tutor || !isWithin(windows, at)) return false;
@@ -40,7 +42,7 @@ async function interest(
   };
 }
 
-function messageOf({ kind, booking }: SlotChange, { role }: Actor): WatchSlotsResponseInput {
+function responseMessage({ kind, booking }: BookingNews, { role }: Actor): WatchSlotsResponseInput {
   if (kind === 'taken') return { taken: booking.id };
   return { opened: role === 'student' ? bookingForStudent(booking) : booking };
 }

@@ -1,7 +1,7 @@
 /** Identity, asked only about people of whom no fact has come yet. */
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
-import { toPerson } from '../../wire/person-mapping.ts';
+import { personFromMessage } from '../../wire/person-mapping.ts';
 import type { PeopleDirectory } from '../../usecases/ports.ts';
 import type { PeerOptions } from './media-client.ts';
 
@@ -13,7 +13,7 @@ export function makeIdentityClient({ address, token }: PeerOptions): PeopleDirec
     async find(uid) {
       const { people } = await identity.getPeople({ uids: [uid] }, { deadlineMs });
       const [person] = people;
-      return person && toPerson(person);
+      return person && personFromMessage(person);
     },
     close: () => identity.close(),
   };

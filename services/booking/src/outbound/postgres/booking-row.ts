@@ -13,7 +13,7 @@ export type BookingRow = Omit<ViewRow, `tutor_${'name'}` | `student_${'name'}` |
   tutor_was_present: boolean;
 };
 
-export function toBooking(row: BookingRow): Booking {
+export function bookingOf(row: BookingRow): Booking {
   const place = {
     id: row.id,
     tutorUid: row.tutor_uid,

@@ -7,7 +7,7 @@ import { selectView, viewOf, type ViewRow } from '../../queries/booking-rows.ts'
 import { ofTopic } from '../../queries/group-rows.ts';
 import type { BookingView } from '../../domain/booking-view.ts';
 import type { BookingStore } from '../../usecases/ports.ts';
-import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
+import { rowColumns, bookingOf, type BookingRow } from './booking-row.ts';
 
 /** One-on-one only: a group lesson is not known by this door. */
 const selectRow = `select ${rowColumns} from bookings b where b.id = $1 and b.group_session_id is null`;
@@ -16,7 +16,7 @@ async function one(tx: Tx, sql: string, id: string): Promise<Booking | undefined
   if (!isUuid(id)) return undefined;
   const { rows } = await tx.query<BookingRow>(sql, [id]);
   const [row] = rows;
-  return row && toBooking(row);
+  return row && bookingOf(row);
 }
 
 /** A student whom nobody has written down yet cannot be held either. */
@@ -31,7 +31,7 @@ const lockFreeSql = `
 
 async function lockFree(tx: Tx, ids: readonly string[]): Promise<Booking[]> {
   const { rows } = await tx.query<BookingRow>(lockFreeSql, [ids]);
-  return rows.map(toBooking);
+  return rows.map(bookingOf);
 }
 
 /** Whoever updates has locked the row, so one that is not there is a fault of ours and not a race. */
@@ -90,7 +90,7 @@ export function makeBookingStore(tx: Tx): BookingStore {
     async noteFirstJoin(id, at) {
       await tx.query('update bookings set first_joined_at = $2 where id = $1 and first_joined_at is null', [id, at]);
     },
-    async notePaid(id, isPaid, version) {
+    async keepPaid(id, isPaid, version) {
       if (!isUuid(id)) return;
       const sql = 'update bookings set is_paid = $2, paid_version = $3 where id = $1 and paid_version < $3';
       await tx.query(sql, [id, isPaid, version]);

@@ -2,11 +2,10 @@
 import { makeOutbox, outboxRow, type Sending, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { theSchool, type Actor } from '../../domain/actor.ts';
-import { balanceMessages, bookingMessage, lineMessage, statusMessage } from '../../wire/booking-mapping.ts';
+import { balanceMessages, wholeBookingMessage, ledgerLineMessage, statusMessage } from '../../wire/booking-mapping.ts';
 import type { BookingView } from '../../domain/booking-view.ts';
-import type { Facts, Reservation } from '../../usecases/ports.ts';
+import type { Facts, Reservation, SlotChange } from '../../usecases/ports.ts';
 import type { LedgerLine } from '../../domain/token-move.ts';
-import type { SlotChange } from '../../usecases/slot-hub.ts';
 
 const by = ({ id, role }: Actor) => ({ id, role });
 
@@ -22,33 +21,33 @@ export const walletEntry = (line: LedgerLine) => ({
   version: line.seq,
   occurredAt: line.at,
   actor: by(line.actor),
-  body: { line: lineMessage(line), balances: balanceMessages(line.balances) },
+  body: { line: ledgerLineMessage(line), balances: balanceMessages(line.balances) },
 });
 
 /** The facts of a booking as rows, for the statement that writes them with everything else. */
 export function factsOfReservation({ move, line, view }: Reservation, { topicFor }: Sending): OutboxRow[] {
   const options = { producer, ...(topicFor && { topicFor }) };
-  const booked = { ...about(view, move.at, move.actor), body: { booking: bookingMessage(view) } };
+  const booked = { ...about(view, move.at, move.actor), body: { booking: wholeBookingMessage(view) } };
   return [
     outboxRow('parlance.booking.v1.LessonBooked', booked, options),
     outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options),
   ];
 }
 
-export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: Sending = {}): Facts {
+export function makeFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}): Facts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   type Change = 'BookingInfoUpdated' | 'FeedbackSubmitted' | 'FeedbackViewed';
   const changed = (fact: Change) => async (view: BookingView, actor: Actor) => {
-    const body = { booking: bookingMessage(view) };
+    const body = { booking: wholeBookingMessage(view) };
     await outbox.add(`parlance.booking.v1.${fact}`, { ...about(view, view.updatedAt, actor), body });
   };
   return {
     async moved({ from, cause, at, actor, tokens }, view) {
-      const booking = bookingMessage(view);
+      const booking = wholeBookingMessage(view);
       const entry = about(view, at, actor);
       if (cause === 'open') {
         await outbox.add('parlance.booking.v1.SlotOpened', { ...entry, body: { booking } });
-        tell({ kind: 'opened', booking });
+        publish({ kind: 'opened', view });
       } else {
         const refunded = tokens?.reason === 'lesson-refunded';
         const body = { booking, from: statusMessage(from), cause, refunded };
@@ -56,15 +55,15 @@ export function makeFacts(tx: Tx, tell: (change: SlotChange) => void, options: S
       }
     },
     async slotClosed(view, at, actor) {
-      const booking = bookingMessage(view);
+      const booking = wholeBookingMessage(view);
       await outbox.add('parlance.booking.v1.SlotClosed', { ...about(view, at, actor), body: { booking } });
-      tell({ kind: 'taken', booking });
+      publish({ kind: 'taken', view });
     },
     infoUpdated: changed('BookingInfoUpdated'),
     feedbackSubmitted: changed('FeedbackSubmitted'),
     feedbackViewed: changed('FeedbackViewed'),
     async reminderDue(view, at) {
-      const body = { booking: bookingMessage(view), lesson: null };
+      const body = { booking: wholeBookingMessage(view), lesson: null };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...about(view, at, theSchool), body });
     },
     async preferenceSubmitted({ id: preferenceId, studentUid, at }, actor) {

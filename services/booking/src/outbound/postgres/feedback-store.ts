@@ -1,11 +1,8 @@
 /** One feedback a booking. */
 import { excluded, insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { ofFeedback } from '../../queries/booking-rows.ts';
 import type { FeedbackStore } from '../../usecases/ports.ts';
-
-/** Of feedback and of group_feedback. */
-export const ofFeedback = `pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completedAssigned, isPte,
-  givenAt as when`;
 
 export function makeFeedbackStore(tx: Tx): FeedbackStore {
   return {

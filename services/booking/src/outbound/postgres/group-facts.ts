@@ -5,41 +5,15 @@ import { theSchool } from '../../domain/actor.ts';
 import type { GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupLessonView } from '../../domain/group-view.ts';
 import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
-import { statusMessage } from '../../wire/booking-mapping.ts';
-import { groupLessonFact, groupSessionFact } from '../../wire/group-mapping.ts';
-import { seatChange } from '../../wire/seat-change.ts';
-import type { SeatChange } from '../../usecases/slot-hub.ts';
+import type { SlotChange } from '../../usecases/ports.ts';
+import { groupLessonChangedMessage, groupLessonFact, groupSessionFact } from '../../wire/group-mapping.ts';
 import { walletEntry } from './facts.ts';
 
-/** The body of the fact. */
-function changedOf({ from, cause, seats }: GroupMove, view: GroupLessonView) {
-  const moved = seats.map(({ seat, from: before, tokens }) => ({
-    seatId: seat.id,
-    studentUid: seat.studentUid,
-    from: statusMessage(before),
-    to: statusMessage(seat.status),
-    refunded: tokens?.reason === 'lesson-refunded',
-  }));
-  return { lesson: groupLessonFact(view, seats), from: statusMessage(from), cause, moved };
-}
-
-function lessonEntry(move: GroupMove, { lesson }: GroupLessonView, body: ReturnType<typeof changedOf>) {
+function lessonEntry(move: GroupMove, view: GroupLessonView) {
+  const { id: subject, version } = view.lesson;
   const { at: occurredAt, actor } = move;
-  return {
-    subject: lesson.id,
-    version: lesson.version,
-    occurredAt,
-    actor: { id: actor.id, role: actor.role },
-    body,
-  };
-}
-
-/** What the watchers of this process are told of seats that were taken. */
-export function seatChangesOf({ moves, views }: TakenSeats): SeatChange[] {
-  return moves.flatMap((move, index) => {
-    const view = views[index];
-    return view ? [seatChange(changedOf(move, view))] : [];
-  });
+  const body = groupLessonChangedMessage(move, view);
+  return { subject, version, occurredAt, actor: { id: actor.id, role: actor.role }, body };
 }
 
 /** The facts of seats that were taken, as rows for the statement that writes everything else. */
@@ -48,20 +22,18 @@ export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: 
   const lessons = moves.flatMap((move, index) => {
     const view = views[index];
     if (!view) return [];
-    const entry = lessonEntry(move, view, changedOf(move, view));
-    return [outboxRow('parlance.booking.v1.GroupLessonChanged', entry, options)];
+    return [outboxRow('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view), options)];
   });
   const wallets = lines.map((line) => outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options));
   return [...lessons, ...wallets];
 }
 
-export function makeGroupFacts(tx: Tx, tell: (change: SeatChange) => void, options: Sending = {}): GroupFacts {
+export function makeGroupFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}): GroupFacts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   return {
     async lessonChanged(move, view) {
-      const body = changedOf(move, view);
-      await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view, body));
-      tell(seatChange(body));
+      await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view));
+      publish({ kind: 'seats', move, view });
     },
     async reminderDue(view, at) {
       const { id: subject, version } = view.lesson;

@@ -6,9 +6,9 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { groupEndsAt, seatsTaken, type GroupLesson, type GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupSession } from '../../domain/group-session.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { groupLessons, ofSession, ofTopic, sessionFields } from '../../queries/group-rows.ts';
+import { listGroupLessons, ofSession, ofTopic, sessionFields } from '../../queries/group-rows.ts';
 import type { GroupStore } from '../../usecases/group-ports.ts';
-import { ofFeedback } from './feedback-store.ts';
+import { ofFeedback } from '../../queries/booking-rows.ts';
 
 const lessonTypes = `id uuid, groupSessionId uuid, tutorUid text, startsAt timestamptz, endsAt timestamptz, status text, isPte boolean,
   topicMaterial text, topicCourse text, topicLesson text, topicCode text, topicName text, rate numeric, currency text,
@@ -59,7 +59,7 @@ async function lockLessons(tx: Tx, ids: readonly string[], sql: string) {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
   const { rows } = await tx.query<{ id: string }>(sql, [known]);
-  return groupLessons(
+  return listGroupLessons(
     tx,
     rows.map(({ id }) => id),
   );
@@ -104,7 +104,7 @@ function makeSessions(tx: Tx) {
 
 function makeLessons(tx: Tx) {
   return {
-    read: (ids) => groupLessons(tx, ids.filter(isUuid)),
+    read: (ids) => listGroupLessons(tx, ids.filter(isUuid)),
     lock: (ids) => lockLessons(tx, ids, holdLessons),
     async lockWithStudents(ids) {
       await tx.query(holdStudents, [ids.filter(isUuid)]);

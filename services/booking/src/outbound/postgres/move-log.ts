@@ -3,7 +3,7 @@ import { currentContext } from '@parlance/runtime/context/request-context';
 import { insertRows, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { MoveLog, NewId } from '../../usecases/ports.ts';
-import { ofActor } from './wallet-store.ts';
+import { ofActor } from '../../queries/wallets.ts';
 
 const types = `id uuid, bookingId uuid, version int8, fromStatus text, toStatus text, cause text, note text, actorId text, actorRole text,
   actorName text, at timestamptz, requestId text`;

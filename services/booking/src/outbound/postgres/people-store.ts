@@ -10,13 +10,13 @@ export const personFields = fieldsOf('people', fields);
 /** An exact number is text in a row, and a number in JSON. */
 export type PersonRow = Omit<Person, 'lessonRate'> & { lessonRate: string | number };
 
-export function toPerson(row: PersonRow): Person {
+export function personOf(row: PersonRow): Person {
   return { ...withoutNulls(row), lessonRate: Number(row.lessonRate) };
 }
 
 async function one(tx: Tx, uid: string, lock: '' | ' for share'): Promise<Person | undefined> {
   const { rows } = await tx.query<PersonRow>(`select ${personFields} from people where uid = $1${lock}`, [uid]);
-  return rows[0] && toPerson(rows[0]);
+  return rows[0] && personOf(rows[0]);
 }
 
 export function makePeopleStore(tx: Tx): PeopleStore {

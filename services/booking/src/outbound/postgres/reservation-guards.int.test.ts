@@ -69,7 +69,7 @@ function bookAll(school: School, orders: readonly Order[], change: string): Prom
       return seen;
     },
   };
-  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, freeSlotsOf: async () => [] });
+  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, listFreeSlots: async () => [] });
   return Promise.all(
     orders.map(({ tutorUid, bookingId, studentUid }) => {
       const actor = { id: studentUid, role: 'student', name: 'Student' } as const;

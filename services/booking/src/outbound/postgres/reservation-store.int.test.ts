@@ -133,7 +133,7 @@ test('BOOK-12 the same request that won between the read and the statement gives
       return before;
     },
   };
-  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, freeSlotsOf: async () => [] });
+  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, listFreeSlots: async () => [] });
   expect(await reserveSlot(order)).toEqual(won[0]);
   await school.db.drop();
 });
@@ -151,8 +151,8 @@ test('EP-38 who loses the slot while waiting behind the own other moves gets the
       return seen;
     },
   };
-  const freeSlotsOf = async () => [await findBooking(school.pool, free)].filter((slot) => slot !== undefined);
-  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, freeSlotsOf });
+  const listFreeSlots = async () => [await findBooking(school.pool, free)].filter((slot) => slot !== undefined);
+  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, listFreeSlots });
   const order = {
     tutorUid: tutor.id,
     bookingId,

@@ -27,8 +27,8 @@ import type {
   Reserved,
   Situation,
 } from '../../usecases/ports.ts';
-import { rowColumns, toBooking, type BookingRow } from './booking-row.ts';
-import { personFields, toPerson, type PersonRow } from './people-store.ts';
+import { rowColumns, bookingOf, type BookingRow } from './booking-row.ts';
+import { personFields, personOf, type PersonRow } from './people-store.ts';
 import { refusedCode, reserveSql, type MissingStep } from './reservation-statement.ts';
 import { factColumns, inOrder } from './reservation-values.ts';
 
@@ -79,9 +79,9 @@ function toSituation(row: SituationRow): Situation | undefined {
   const { trial, teacher } = row;
   if (teacher === null) return undefined;
   return {
-    booking: toBooking(row),
-    teacher: toPerson(teacher),
-    student: row.student === null ? undefined : toPerson(row.student),
+    booking: bookingOf(row),
+    teacher: personOf(teacher),
+    student: row.student === null ? undefined : personOf(row.student),
     entitlement: {
       categories: row.categories.map(({ price_id: priceId, wallet, expires_at: at }) => {
         return { priceId, wallet, expiresAt: new Date(at) };

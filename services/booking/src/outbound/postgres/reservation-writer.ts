@@ -6,9 +6,7 @@ import { counter } from '@parlance/runtime/telemetry/metrics';
 import { answerOf, makeBatcher, type Answers, type AsAsked } from '@parlance/runtime/waiting/batcher';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { atMost } from '@parlance/runtime/waiting/waiting';
-import type { NewId, Reservation } from '../../usecases/ports.ts';
-import { bookingMessage } from '../../wire/booking-mapping.ts';
-import type { SlotHub } from '../../usecases/slot-hub.ts';
+import type { NewId, Reservation, SlotChange } from '../../usecases/ports.ts';
 import { factsOfReservation } from './facts.ts';
 import { reserveAllSql, type BatchRow } from './reservation-batch.ts';
 import { alonesAtOnce, factValues, lossOf, mostAtOnce, reservationValues, writeOne } from './reservation-store.ts';
@@ -16,7 +14,7 @@ import { alonesAtOnce, factValues, lossOf, mostAtOnce, reservationValues, writeO
 export type ReservationWriterOptions = Sending & {
   pool: Pool;
   newId: NewId;
-  hub: SlotHub;
+  publish: (changes: readonly SlotChange[]) => void;
   onCommit?: (() => void) | undefined;
 };
 
@@ -34,7 +32,7 @@ type Units = { one: UnitOfWork<Tx>; many: UnitOfWork<Tx> };
 
 /** Throws what `ReservationStore.write` throws. */
 export function makeReservationWriter(options: ReservationWriterOptions): (reservation: Reservation) => Promise<void> {
-  const { pool, newId, hub, onCommit, topicFor } = options;
+  const { pool, newId, publish, onCommit, topicFor } = options;
   const bind = (tx: Tx) => tx;
   const units: Units = {
     one: makeUnitOfWork({ pool, bind, onCommit }),
@@ -47,7 +45,7 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
   return async (reservation) => {
     const facts = factsOfReservation(reservation, { topicFor });
     await write({ values: reservationValues(reservation, newId()), facts });
-    hub.publish([{ kind: 'taken', booking: bookingMessage(reservation.view) }]);
+    publish([{ kind: 'taken', view: reservation.view }]);
   };
 }
 

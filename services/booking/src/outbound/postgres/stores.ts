@@ -1,16 +1,14 @@
 /** Hands out the stores bound to one transaction; what watchers may see is published only after the commit. */
 import type { Sending } from '@parlance/runtime/events/outbox';
-import { runOnce } from '@parlance/runtime/idempotency/store';
+import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { GroupStore } from '../../usecases/group-ports.ts';
-import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases/ports.ts';
-import type { HubChange, SlotHub } from '../../usecases/slot-hub.ts';
+import type { NewId, ReservationStore, SlotChange, Stores, UnitOfWork } from '../../usecases/ports.ts';
 import { makeBookingStore } from './booking-store.ts';
-import { bookingMessage } from '../../wire/booking-mapping.ts';
 import { factsOfReservation, makeFacts } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
-import { factsOfSeats, makeGroupFacts, seatChangesOf } from './group-facts.ts';
+import { factsOfSeats, makeGroupFacts } from './group-facts.ts';
 import { makeTakeSeats } from './group-reservation.ts';
 import { makeGroupStore } from './group-store.ts';
 import { makeMoveLog } from './move-log.ts';
@@ -18,46 +16,48 @@ import { makePeopleStore } from './people-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
 import { makeReservationStore } from './reservation-store.ts';
-import { makeReservationWriter } from './reservation-writer.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
-export function bindStores(tx: Tx, newId: NewId, tell: (change: HubChange) => void, options?: Sending): Stores {
+export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) => void, options?: Sending): Stores {
   return {
     bookings: makeBookingStore(tx),
     log: makeMoveLog(tx, newId),
     wallets: makeWalletStore(tx, newId),
     people: makePeopleStore(tx),
-    reservations: reservationsOf(tx, newId, { tell, ...options }),
+    reservations: reservationsOf(tx, newId, { publish, ...options }),
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
     reminders: makeReminderStore(tx),
-    facts: makeFacts(tx, tell, options),
-    groups: groupsOf(tx, newId, { tell, ...options }),
-    groupFacts: makeGroupFacts(tx, tell, options),
-    once: (command, work) => runOnce({ tx, ...command }, work),
+    facts: makeFacts(tx, publish, options),
+    groups: groupsOf(tx, newId, { publish, ...options }),
+    groupFacts: makeGroupFacts(tx, publish, options),
+    once: makeOnce(tx),
   };
 }
 
-type Telling = Sending & { tell: (change: HubChange) => void };
+type Publishing = Sending & { publish: (change: SlotChange) => void };
 
-function groupsOf(tx: Tx, newId: NewId, { tell, ...options }: Telling): GroupStore {
+function groupsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): GroupStore {
   const take = makeTakeSeats({ db: tx, newId, factsOf: (made) => factsOfSeats(made, options) });
   return {
     ...makeGroupStore(tx),
     async take(made) {
       await take(made);
-      for (const change of seatChangesOf(made)) tell(change);
+      made.moves.forEach((move, index) => {
+        const view = made.views[index];
+        if (view) publish({ kind: 'seats', move, view });
+      });
     },
   };
 }
 
-function reservationsOf(tx: Tx, newId: NewId, { tell, ...options }: Telling): ReservationStore {
+function reservationsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): ReservationStore {
   const store = makeReservationStore({ db: tx, newId, factsOf: (made) => factsOfReservation(made, options) });
   return {
     ...store,
     async write(reservation) {
       await store.write(reservation);
-      tell({ kind: 'taken', booking: bookingMessage(reservation.view) });
+      publish({ kind: 'taken', view: reservation.view });
     },
   };
 }
@@ -65,26 +65,27 @@ function reservationsOf(tx: Tx, newId: NewId, { tell, ...options }: Telling): Re
 export type BookingUnitOfWorkOptions = Sending & {
   pool: Pool;
   newId: NewId;
-  hub: SlotHub;
+  publish: (changes: readonly SlotChange[]) => void;
   /** Wakes the outbox relay. */
   onCommit?: (() => void) | undefined;
 };
 
 export function makeBookingUnitOfWork(options: BookingUnitOfWorkOptions): UnitOfWork {
-  const { pool, newId, hub, onCommit, topicFor } = options;
+  const { pool, newId, publish, onCommit, topicFor } = options;
+  async function publishing<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+    let committed: SlotChange[] = [];
+    const bind = (tx: Tx) => {
+      // A repeated try starts with nothing to publish.
+      const changes: SlotChange[] = [];
+      committed = changes;
+      return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
+    };
+    const result = await work(makeUnitOfWork({ pool, bind, onCommit }));
+    publish(committed);
+    return result;
+  }
   return {
-    async run(work) {
-      let published: HubChange[] = [];
-      const bind = (tx: Tx) => {
-        // A repeated try starts with nothing to publish.
-        const changes: HubChange[] = [];
-        published = changes;
-        return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
-      };
-      const result = await makeUnitOfWork({ pool, bind, onCommit }).run(work);
-      hub.publish(published);
-      return result;
-    },
-    reserve: makeReservationWriter(options),
+    run: (work) => publishing((unit) => unit.run(work)),
+    alone: (work) => publishing((unit) => unit.alone(work)),
   };
 }

@@ -2,43 +2,11 @@
 import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
 import { excluded, insertReturning, insertRow, insertRows, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { WalletName, Balances, TokenMove, LedgerLine } from '../../domain/token-move.ts';
 import type { Entitlement } from '../../domain/entitlement.ts';
 import { refuse } from '../../domain/refusals.ts';
+import type { LedgerLine, TokenMove, WalletName } from '../../domain/token-move.ts';
+import { findBalances, findWallet, ofActor, ofMove } from '../../queries/wallets.ts';
 import type { NewId, WalletStore } from '../../usecases/ports.ts';
-
-export async function readBalances(db: Pick<Tx, 'query'>, uid: string): Promise<Balances> {
-  const { rows } = await db.query<{ wallet: WalletName; balance: number }>(
-    'select wallet, balance from wallets where student_uid = $1',
-    [uid],
-  );
-  return Object.fromEntries(rows.map(({ wallet, balance }) => [wallet, balance]));
-}
-
-type EntitlementRow = {
-  free_trial_activated: boolean;
-  free_trial_expires_at: Date | null;
-  price_id: string | null;
-  wallet: WalletName;
-  expires_at: Date;
-};
-
-export async function readEntitlement(db: Pick<Tx, 'query'>, uid: string): Promise<Entitlement> {
-  const { rows } = await db.query<EntitlementRow>(
-    `select s.free_trial_activated, s.free_trial_expires_at, c.price_id, c.wallet, c.expires_at
-     from students s left join entitlement_categories c on c.student_uid = s.uid
-     where s.uid = $1 order by c.expires_at, c.price_id`,
-    [uid],
-  );
-  const categories = rows.flatMap(({ price_id, wallet, expires_at }) =>
-    price_id === null ? [] : [{ priceId: price_id, wallet, expiresAt: expires_at }],
-  );
-  return {
-    categories,
-    freeTrialActivated: rows[0]?.free_trial_activated ?? false,
-    freeTrialExpiresAt: rows[0]?.free_trial_expires_at ?? undefined,
-  };
-}
 
 async function makeSureOfWallet(tx: Tx, uid: string, wallet: WalletName): Promise<void> {
   await tx.query('insert into wallets (student_uid, wallet) values ($1, $2) on conflict do nothing', [uid, wallet]);
@@ -52,10 +20,6 @@ async function moveBalance(tx: Tx, { studentUid, wallet, delta }: TokenMove): Pr
   );
   return rows[0]?.balance;
 }
-
-export const ofMove =
-  'studentUid, wallet, delta, reason, reasonKey as key, at, note, bookingId, invoiceId, lessonWhen, lessonName';
-export const ofActor = 'actorId as id, actorRole as role, actorName as name';
 
 async function addLine(tx: Tx, id: string, move: TokenMove, balanceAfter: number): Promise<number> {
   const row = { id, balanceAfter, ...rowOf(ofMove, move), ...rowOf(ofActor, move.actor) };
@@ -82,7 +46,7 @@ async function apply(tx: Tx, newId: NewId, move: TokenMove): Promise<LedgerLine 
   if (balanceAfter === undefined) throw refuse(move.reason === 'lesson-booked' ? 'NO_TOKENS' : 'BALANCE_NEGATIVE');
   const id = newId();
   const seq = await addLine(tx, id, move, balanceAfter);
-  return { ...move, id, seq, balanceAfter, balances: await readBalances(tx, move.studentUid) };
+  return { ...move, id, seq, balanceAfter, balances: await findBalances(tx, move.studentUid) };
 }
 
 async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, version: number): Promise<void> {
@@ -114,9 +78,7 @@ export function makeWalletStore(tx: Tx, newId: NewId): WalletStore {
       await lock();
     },
     outdate: (uid) => countMove(tx, uid),
-    async read(uid) {
-      return { entitlement: await readEntitlement(tx, uid), balances: await readBalances(tx, uid) };
-    },
+    find: (uid) => findWallet(tx, uid),
     async apply(move) {
       // A purchase may be told of twice; a lesson's key is written under the lesson's lock and cannot be there.
       if (move.reason === 'purchase-credited' && (await wasWritten(tx, move))) return undefined;

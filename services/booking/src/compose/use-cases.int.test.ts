@@ -1,7 +1,7 @@
 /** How many connections booking takes at once, whatever is asked of it. */
 import { at, hour, info, wishes } from '../../test/builders.ts';
 import { aSlot, command, enrol, openSchool } from '../../test/school.ts';
-import { makeBookingApp } from './booking-app.ts';
+import { makeUseCases } from './use-cases.ts';
 import type { UnitOfWork } from '../usecases/ports.ts';
 
 test('Thirty bookings of one student at once are all made, and at most eight of them hold a transaction', async () => {
@@ -18,11 +18,11 @@ test('Thirty bookings of one student at once are all made, and at most eight of 
     mostHeld = Math.max(mostHeld, held);
     return school.uow.run(work).finally(() => (held -= 1));
   };
-  const app = makeBookingApp({ ...school, uow: { ...school.uow, run } });
+  const { reserveSlot } = makeUseCases({ ...school, uow: { ...school.uow, run } });
   const booked = await Promise.all(
     slots.map((bookingId) => {
       const once = command(student, 'BookSlot', bookingId, { bookingId });
-      return app.reserveSlot({ tutorUid: tutor.id, bookingId, topic: info.topic, wishes, actor: student, once });
+      return reserveSlot({ tutorUid: tutor.id, bookingId, topic: info.topic, wishes, actor: student, once });
     }),
   );
   await school.db.drop();

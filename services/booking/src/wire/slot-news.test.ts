@@ -1,5 +1,5 @@
 import type { BookingStatus, GroupLesson } from '@parlance/proto/booking/v1';
-import { seatChange, stateForOthers } from './seat-change.ts';
+import { seatNewsMessage, stateForOthers } from './slot-news.ts';
 
 const status = (word: string) => `BOOKING_STATUS_${word}` as BookingStatus;
 const lesson = (word: string, seatsTaken: number) =>
@@ -22,7 +22,7 @@ test.each([
   ['the lesson begins', 'OPEN', 'IN_PROGRESS', 2, [], true],
   ['the lesson is made', 'UNSPECIFIED', 'PENDING', 0, [], true],
 ])('PERM-47, CON-14 whoever has no seat is told when %s: %s to %s with %i', (_what, from, to, taken, moved, turned) => {
-  expect(seatChange({ lesson: lesson(to, taken), from: status(from), moved }).turned).toBe(turned);
+  expect(seatNewsMessage({ lesson: lesson(to, taken), from: status(from), moved }).turned).toBe(turned);
 });
 
 test('CON-14 to others a lesson ahead is selectable or taken, one that is not ahead is what it is', () => {

@@ -1,14 +1,11 @@
-/** Everything that can be asked of booking, put together once: use cases and queries by name. */
+/** Everything that booking does when it is asked, with how much of it goes on at once. */
 import { bookingJson } from '@parlance/proto/json/booking';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
-import { withCoalescedOrders } from '../usecases/coalesce-orders.ts';
-import type { SlotHub } from '../usecases/slot-hub.ts';
-import { withSlotQueue } from '../usecases/slot-queue.ts';
+import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import type { BookingView } from '../domain/booking-view.ts';
-import { makeQueries } from './queries.ts';
-import { freeSlotsOf } from '../queries/search-slots.ts';
+import { reservationReads } from '../outbound/postgres/reservation-store.ts';
+import { listFreeSlots } from '../queries/search-slots.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';
 import { makeBookGroupLessons } from '../usecases/book-group-lessons.ts';
 import { makeCancelByStudent } from '../usecases/cancel-by-student.ts';
@@ -16,6 +13,7 @@ import { makeCancelByTutor } from '../usecases/cancel-by-tutor.ts';
 import { makeCancelGroupLesson } from '../usecases/cancel-group-lesson.ts';
 import { makeCancelGroupSession } from '../usecases/cancel-group-session.ts';
 import { makeCloseSlot } from '../usecases/close-slot.ts';
+import { withCoalescedOrders } from '../usecases/coalesce-orders.ts';
 import { makeCommenceLesson } from '../usecases/commence-lesson.ts';
 import { makeCancelByAdmin, makeCorrectOutcome } from '../usecases/correct-by-admin.ts';
 import { makeCreateGroupSession } from '../usecases/create-group-session.ts';
@@ -24,23 +22,32 @@ import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from '../usecase
 import { makeJoinLesson } from '../usecases/join-lesson.ts';
 import { makeMarkFeedbackViewed } from '../usecases/mark-feedback-viewed.ts';
 import { makeOpenSlots } from '../usecases/open-slots.ts';
-import type { Clock, Library, MediaServer, NewId, PeopleDirectory, UnitOfWork } from '../usecases/ports.ts';
-import { reservationReads } from '../outbound/postgres/reservation-store.ts';
-import { makeReserveSlot, type ReserveSlotUseCase } from '../usecases/reserve-slot.ts';
-import { makeSaveFeedbackDraft } from '../usecases/save-feedback-draft.ts';
+import type {
+  Clock,
+  Library,
+  MediaServer,
+  NewId,
+  PeopleDirectory,
+  Reservation,
+  UnitOfWork,
+} from '../usecases/ports.ts';
+import { makeReserveSlot, type ReserveSlot } from '../usecases/reserve-slot.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../usecases/run-group-lesson.ts';
+import { makeSaveFeedbackDraft } from '../usecases/save-feedback-draft.ts';
+import { withSlotQueue } from '../usecases/slot-queue.ts';
 import { makeSubmitFeedback } from '../usecases/submit-feedback.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
-import { makeUpdateGroupTopic } from '../usecases/update-group-topic.ts';
 import { makeUpdateBookingInfo } from '../usecases/update-booking-info.ts';
-import { bookingFor } from '../wire/booking-mapping.ts';
+import { makeUpdateGroupTopic } from '../usecases/update-group-topic.ts';
+import { bookingMessage } from '../wire/booking-mapping.ts';
 
-export type BookingAppDeps = {
+export type UseCaseParts = {
   pool: Pool;
   uow: UnitOfWork;
   clock: Clock;
   newId: NewId;
-  hub: SlotHub;
+  /** A reservation as a transaction by itself. */
+  reserve: (reservation: Reservation) => Promise<void>;
   directory: PeopleDirectory;
   media: MediaServer;
   library: Library;
@@ -55,37 +62,33 @@ const bookingTransactionsAtOnce = 8;
 const groupBookingsAtOnce = 6;
 const mostWaitingToBook = 2_000;
 
-export function makeBookingApp(deps: BookingAppDeps) {
-  const { pool, clock, hub } = deps;
+export function makeUseCases(parts: UseCaseParts) {
   return {
-    clock,
-    hub,
-    openSlots: makeOpenSlots(deps),
-    closeSlot: makeCloseSlot(deps),
-    reserveSlot: reservingSomeAtOnce(deps),
-    cancelByStudent: makeCancelByStudent(deps),
-    cancelByTutor: makeCancelByTutor(deps),
-    cancelByAdmin: makeCancelByAdmin(deps),
-    correctOutcome: makeCorrectOutcome(deps),
-    commenceLesson: makeCommenceLesson(deps),
-    joinLesson: makeJoinLesson(deps),
-    submitFeedback: makeSubmitFeedback(deps),
-    updateBookingInfo: makeUpdateBookingInfo(deps),
-    saveFeedbackDraft: makeSaveFeedbackDraft(deps),
-    submitPreference: makeSubmitPreference(deps),
-    markFeedbackViewed: makeMarkFeedbackViewed(deps),
-    adjustTokens: makeAdjustTokens(deps),
-    createGroupSession: makeCreateGroupSession(deps),
-    cancelGroupSession: makeCancelGroupSession(deps),
-    bookGroupLessons: someAtOnce(makeBookGroupLessons(deps)),
-    cancelGroupLesson: makeCancelGroupLesson(deps),
-    commenceGroupLesson: makeCommenceGroupLesson(deps),
-    joinGroupLesson: makeJoinGroupLesson(deps),
-    submitGroupFeedback: makeSubmitGroupFeedback(deps),
-    updateGroupTopic: makeUpdateGroupTopic(deps),
-    saveGroupFeedbackDraft: makeSaveGroupFeedbackDraft(deps),
-    markGroupFeedbackViewed: makeMarkGroupFeedbackViewed(deps),
-    queries: makeQueries(pool),
+    openSlots: makeOpenSlots(parts),
+    closeSlot: makeCloseSlot(parts),
+    reserveSlot: reservingSomeAtOnce(parts),
+    cancelByStudent: makeCancelByStudent(parts),
+    cancelByTutor: makeCancelByTutor(parts),
+    cancelByAdmin: makeCancelByAdmin(parts),
+    correctOutcome: makeCorrectOutcome(parts),
+    commenceLesson: makeCommenceLesson(parts),
+    joinLesson: makeJoinLesson(parts),
+    submitFeedback: makeSubmitFeedback(parts),
+    updateBookingInfo: makeUpdateBookingInfo(parts),
+    saveFeedbackDraft: makeSaveFeedbackDraft(parts),
+    submitPreference: makeSubmitPreference(parts),
+    markFeedbackViewed: makeMarkFeedbackViewed(parts),
+    adjustTokens: makeAdjustTokens(parts),
+    createGroupSession: makeCreateGroupSession(parts),
+    cancelGroupSession: makeCancelGroupSession(parts),
+    bookGroupLessons: someAtOnce(makeBookGroupLessons(parts)),
+    cancelGroupLesson: makeCancelGroupLesson(parts),
+    commenceGroupLesson: makeCommenceGroupLesson(parts),
+    joinGroupLesson: makeJoinGroupLesson(parts),
+    submitGroupFeedback: makeSubmitGroupFeedback(parts),
+    updateGroupTopic: makeUpdateGroupTopic(parts),
+    saveGroupFeedbackDraft: makeSaveGroupFeedbackDraft(parts),
+    markGroupFeedbackViewed: makeMarkGroupFeedbackViewed(parts),
   };
 }
 
@@ -95,18 +98,19 @@ function someAtOnce<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => P
   return (question) => semaphore(() => work(question));
 }
 
-function reservingSomeAtOnce(deps: BookingAppDeps): ReserveSlotUseCase {
-  const { pool, clock, uow } = deps;
+function reservingSomeAtOnce(parts: UseCaseParts): ReserveSlot {
+  const { pool, clock, uow, reserve: write } = parts;
   const semaphore = makeSemaphore({ atOnce: bookingsAtOnce, mostWaiting: mostWaitingToBook });
   const transactions = makeSemaphore({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
   const singleFlight = makeSingleFlight<{ id: string }[]>();
   const reserve = makeReserveSlot({
-    ...deps,
+    ...parts,
     ...reservationReads(pool),
+    write,
     uow: { ...uow, run: (work) => transactions(() => uow.run(work)) },
-    freeSlotsOf: (tutorUid, { isMock }) =>
+    listFreeSlots: (tutorUid, { isMock }) =>
       singleFlight(`${tutorUid} ${isMock}`, () =>
-        offered(freeSlotsOf(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
+        offered(listFreeSlots(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
       ),
   });
   return withCoalescedOrders(withSlotQueue((command) => semaphore(() => reserve(command))));
@@ -114,7 +118,7 @@ function reservingSomeAtOnce(deps: BookingAppDeps): ReserveSlotUseCase {
 
 /** Details of a refusal go out as they are: only students book, and bookings look there as they do everywhere in the API. */
 async function offered(slots: Promise<BookingView[]>) {
-  return (await slots).map((slot) => bookingJson(bookingFor(slot, { role: 'student' })));
+  return (await slots).map((slot) => bookingJson(bookingMessage(slot, { role: 'student' })));
 }
 
-export type BookingApp = ReturnType<typeof makeBookingApp>;
+export type UseCases = ReturnType<typeof makeUseCases>;

@@ -1,0 +1,46 @@
+/** What booking does by itself when its time has come. */
+import type { Job } from '@parlance/runtime/jobs/job';
+import { startJob } from '@parlance/runtime/jobs/job';
+import type { Life } from '@parlance/runtime/lifecycle/life';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { observeMove, sweep } from '../inbound/jobs/sweep.ts';
+import { makeDueLessons } from '../outbound/postgres/due-lessons.ts';
+import type { Clock, MediaServer, UnitOfWork } from '../usecases/ports.ts';
+import { makeRemindOfLessons } from '../usecases/remind-of-lessons.ts';
+import { makeSweepDueLessons, untilNextDueMs } from '../usecases/sweep-due-lessons.ts';
+
+type JobParts = {
+  pool: Pool;
+  uow: UnitOfWork;
+  clock: Clock;
+  realTime: Clock;
+  media: MediaServer;
+  life: Life;
+  /** Between two looks for what is due, at most; earlier when the next lesson is. Several replicas may run it. */
+  sweepEveryMs: number;
+};
+
+export function startJobs({ pool, uow, clock, realTime, media, life, sweepEveryMs: everyMs }: JobParts): {
+  sweeper: Job;
+} {
+  const { log } = life;
+  const times = { clock, realTime, due: makeDueLessons(pool) };
+  const move = makeSweepDueLessons({
+    ...times,
+    uow,
+    media,
+    onFault: (error, item) => log.warn({ err: error, ...item }, 'a due lesson could not be moved, tries again'),
+    onMove: observeMove,
+  });
+  const remind = makeRemindOfLessons({ uow, clock });
+  const sweeper = startJob({
+    name: 'sweeper',
+    everyMs,
+    round: () => sweep({ remind, move, log }),
+    nextInMs: () => untilNextDueMs(times, everyMs),
+    longestBackOffMs: everyMs,
+    log,
+  });
+  life.onStop('sweeper', () => sweeper.stop());
+  return { sweeper };
+}
