@@ -13,6 +13,7 @@ import { makeMediaInternalService } from './inbound/grpc/media-internal-service.
 import { makeMediaService } from './inbound/grpc/media-service.ts';
 import { makeBookingClient } from './outbound/grpc/booking-client.ts';
 import { makeCachedLessons } from './outbound/grpc/lessons.ts';
+import { bindStores } from './outbound/postgres/stores.ts';
 import type { Lessons } from './usecases/ports.ts';
 
 export type Parts = ComposeOptions<MediaConfig> & {
@@ -39,14 +40,14 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
 
   const http = await media.serveHttp();
   http.server.on('upgrade', (request, socket, head) => {
-    if ([room.sink, room.nodeDoor, room.door].some((door) => door.takes(request, socket, head))) return;
+    if (room.doors.some((door) => door.takes(request, socket, head))) return;
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });
   life.onStop('room', () => room.stop()); // before the HTTP door, which would wait for the sockets on it
   const jobs = room.startJobs();
   life.onStop('jobs', () => jobs.stop());
 
-  media.readFacts(makeFactHandlers(lessons));
+  media.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, sending), lessons }));
   const services = [makeMediaService({ ...room, lessons }), makeMediaInternalService(room)];
   const extra = extraServices?.({ ...room, lessons, clock }) ?? [];
   const { port } = await media.serveCalls([...services, ...extra], revocations);

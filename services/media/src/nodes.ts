@@ -5,7 +5,7 @@ import { loadConfig } from '@parlance/runtime/config/load-config';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { makeNodeStore } from './outbound/postgres/node-store.ts';
-import { makeListNodes } from './queries/list-nodes.ts';
+import { listNodes } from './queries/list-nodes.ts';
 
 const usage = 'Say what to do: list | drain <node> | undrain <node>';
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -19,7 +19,7 @@ try {
     const known = await makeNodeStore(pool).setDraining(name, action === 'drain');
     if (!known) throw new Error(`No node is called ${name}; \`list\` says which there are.`);
   }
-  for (const node of await makeListNodes(pool)()) {
+  for (const node of await listNodes(pool)) {
     const { state, draining, leaving, people, runningRooms } = node;
     const words = [
       node.name,

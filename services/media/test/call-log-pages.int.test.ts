@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../migrations/index.ts';
-import { makeListCallLog } from '../src/queries/list-call-log.ts';
+import { listCallLog } from '../src/queries/list-call-log.ts';
 
 let db: FreshDatabase;
 const bookingId = randomUUID();
@@ -21,11 +21,10 @@ beforeAll(async () => {
 afterAll(() => db?.drop());
 
 async function readAll(isAdmin: boolean) {
-  const list = makeListCallLog(db.pool);
   const pages: { participant: string; atSchool: Date }[][] = [];
   let pageToken = '';
   do {
-    const { entries, next } = await list({ bookingId, isAdmin, pageToken });
+    const { entries, next } = await listCallLog(db.pool, { bookingId, isAdmin, pageToken });
     pages.push(entries);
     pageToken = next;
   } while (pageToken !== '' && pages.length < 10);
@@ -47,7 +46,8 @@ test('NS-21 whoever is no administrator reads whole pages too, in which nobody w
 });
 
 test('a place in the list that was made up is refused', async () => {
-  const list = makeListCallLog(db.pool);
   for (const pageToken of ['nonsense', Buffer.from('["x","y"]').toString('base64url')])
-    await expect(list({ bookingId, isAdmin: true, pageToken })).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+    await expect(listCallLog(db.pool, { bookingId, isAdmin: true, pageToken })).rejects.toMatchObject({
+      reason: 'PAGE_TOKEN_INVALID',
+    });
 });

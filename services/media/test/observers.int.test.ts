@@ -116,7 +116,7 @@ test('NS-21 NS-37 whoever watches is told of pages at once, and of no chat', asy
   const watcher = await seat(lesson, admin);
   await eventually(async () => (await logged(lesson)).length === 1 || false, { withinMs: 10_000 });
   const stop = new AbortController();
-  const told = harness.room.watchers.watch({ uid: admin, after: new Map(), resumed: false, signal: stop.signal });
+  const told = harness.room.roomFeed.watch({ uid: admin, after: new Map(), resumed: false }, stop.signal);
   await told.next();
   const id = randomUUID();
   await harness.room.sendChat({ bookingId: lesson.bookingId, id, content: 'hi', sender: { uid: student, name: 'S' } });

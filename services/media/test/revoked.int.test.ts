@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   // So rarely that only the news of a revocation puts anybody out in time.
-  ({ harness, browser } = await openRoom({ basePort: 31_310, putOutEveryMs: 3_600_000 }));
+  ({ harness, browser } = await openRoom({ basePort: 31_310, removeMs: 3_600_000 }));
 });
 afterAll(() => closeRoom({ harness, browser }));
 beforeEach(() => harness.revoked.clear());

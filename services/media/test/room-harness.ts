@@ -12,6 +12,7 @@ import { composeRoom, type ComposedRoom } from '../src/compose/room.ts';
 import type { MediaConfig } from '../src/config.ts';
 import { schoolTimeFrom, type OffsetChange } from '../src/domain/school-time.ts';
 import type { Bearer } from '../src/domain/seat.ts';
+import { listCallLog } from '../src/queries/list-call-log.ts';
 import type { CreateTicket } from '../src/usecases/create-ticket.ts';
 import type { LessonAccess } from '../src/usecases/ports.ts';
 import { makeTestJanus, secrets, type TestJanus } from './janus.ts';
@@ -58,7 +59,7 @@ async function listen(server: Server): Promise<number> {
 async function openDoor(room: ComposedRoom) {
   const door = createServer();
   door.on('upgrade', (request, socket, head) => {
-    if (!room.door.takes(request, socket, head)) socket.destroy();
+    if (!room.doors.some((one) => one.takes(request, socket, head))) socket.destroy();
   });
   const port = await listen(door);
   return {
@@ -98,7 +99,7 @@ export async function startHarness({
   rtpPorts = 50,
   signallingLimit = 100,
   listMs = 1_000,
-  putOutEveryMs,
+  removeMs,
   relay,
 }: {
   basePort: number;
@@ -108,7 +109,7 @@ export async function startHarness({
   signallingLimit?: number;
   /** Between two looks at all rooms of a node, and at those that are over: tests do not wait for the product's half minute. */
   listMs?: number;
-  putOutEveryMs?: number;
+  removeMs?: number;
   relay?: { urls: string[]; secret: string };
 }): Promise<Harness> {
   const server = createServer((_request, response) =>
@@ -160,11 +161,10 @@ export async function startHarness({
   const nodeLines = linesOfNodes();
   server.on('upgrade', (request, socket, head) => {
     if (!nodeLines.takes(request, socket)) return;
-    const doors = [room.sink, room.nodeDoor, room.door];
-    if (!doors.some((door) => door.takes(request, socket, head))) socket.destroy();
+    if (!room.doors.some((door) => door.takes(request, socket, head))) socket.destroy();
   });
   await Promise.all(nodes.map((node) => node.start()));
-  const paces = { listMs, clearMs: listMs, putOutEveryMs };
+  const paces = { listMs, clearMs: listMs, removeMs };
   let jobs = room.startJobs(paces);
   return {
     get room() {
@@ -213,5 +213,5 @@ export async function startHarness({
 
 /** The first page of a lesson's call log, as an administrator reads it unless said otherwise. */
 export async function callLog({ room }: Harness, bookingId: string, { isAdmin } = { isAdmin: true }) {
-  return (await room.listCallLog({ bookingId, isAdmin, pageToken: '' })).entries;
+  return (await listCallLog(room.db, { bookingId, isAdmin, pageToken: '' })).entries;
 }

@@ -5,7 +5,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { listEveryMs } from '@parlance/media/jobs/watch-nodes';
+import { listEveryMs } from '@parlance/media/compose/jobs';
 import { startHarness } from '@parlance/media/test/room-harness';
 import { readArguments } from '../arguments.ts';
 import { percentile, printFigure } from '../figure.ts';

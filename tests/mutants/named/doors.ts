@@ -28,7 +28,7 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'whoever lost the socket to the room goes on talking until the next look, though the news is there',
     file: 'services/media/src/compose/jobs.ts',
-    from: '  onRevoked(out.wake);\n',
+    from: '  onRevoked(removals.wake);\n',
     to: '',
     caughtBy: { suite: 'int', test: revoked, title: 'somebody without a socket is put out too' },
   },

@@ -1,45 +1,57 @@
-/** What the room does again and again: ping its nodes, list them, put out whoever may not be there, forget old chat. */
+/** What is done again and again: ping the nodes, list their rooms, remove whoever may not be there, forget what is old. */
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
-import type { Logger } from '@parlance/runtime/logging/logger';
-import { watchNodes, type WatchNodesDeps } from '../inbound/jobs/watch-nodes.ts';
-import type { ForgetChat } from '../usecases/forget-chat.ts';
+import { makePingNode } from '../inbound/jobs/ping-node.ts';
+import { listRoomsOf, noteProgress } from '../inbound/jobs/watch-nodes.ts';
+import type { MediaServer } from '../usecases/ports.ts';
+import type { NodeDoors } from './node-doors.ts';
+import type { RoomCore } from './room-core.ts';
+import type { UseCases } from './use-cases.ts';
 
-export type RoomJobs = Omit<WatchNodesDeps, 'onFailure' | 'log'> & {
-  startPings: () => Pick<Job, 'stop'>;
-  putOut: () => Promise<void>;
-  /** Real time between two looks at who may not be in a room. */
-  putOutEveryMs?: number | undefined;
-  /** Somebody's right to be here may just have ended. */
-  onRevoked: (listener: () => void) => void;
-  forgetChat: ForgetChat;
-  log: Logger;
-};
-
+const pingEveryMs = 1_000;
+export const listEveryMs = 30_000;
+const noteEveryMs = 2_000;
+const clearEveryMs = 10_000;
+const removeEveryMs = 500;
+const forgetSignallingEveryMs = 600_000;
 const forgetChatEveryMs = 3_600_000;
-const usualPutOutEveryMs = 500;
 
-export function startRoomJobs({
-  startPings,
-  putOut,
-  putOutEveryMs = usualPutOutEveryMs,
-  onRevoked,
-  forgetChat,
-  log,
-  ...nodes
-}: RoomJobs): Pick<Job, 'stop'> {
+/** Tests do not wait for the product's. */
+export type Paces = { listMs?: number; clearMs?: number; removeMs?: number | undefined };
+
+export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors }, paces: Paces): Pick<Job, 'stop'> {
+  const { servers, signalling, realTime, log, onRevoked, nodeDoors } = parts;
   const regular = (name: string, everyMs: number, round: () => Promise<unknown>) =>
     startJob({ name, everyMs, firstInMs: everyMs, longestBackOffMs: everyMs, log, round });
-  const out = regular('putting out', putOutEveryMs, putOut);
-  onRevoked(out.wake);
+
+  /** A node that is away keeps the others from nothing. */
+  const onFailure = parts.warnThat('a Janus node could not be looked after');
+  const eachNode = (work: (server: MediaServer) => Promise<void>) => () =>
+    Promise.all(servers.all().map((server) => work(server).catch(onFailure)));
+
+  const pingNode = makePingNode(parts);
+  const pings = new Map(
+    servers.all().map((one) => [one.name, regular('ping of a Janus node', pingEveryMs, () => pingNode(one))]),
+  );
+  // A node whose stream of events broke may be dead.
+  nodeDoors.events.onClosed((node) => pings.get(node)?.wake());
+  const removals = regular('removal of people', paces.removeMs ?? removeEveryMs, parts.removePeople);
+  onRevoked(removals.wake);
   const jobs = [
-    startPings(),
-    regular('old chat', forgetChatEveryMs, forgetChat),
-    out,
-    watchNodes({
-      ...nodes,
-      log,
-      onFailure: (error) => log.warn({ err: error }, 'a Janus node could not be looked after'),
-    }),
+    ...pings.values(),
+    removals,
+    regular(
+      'listing of rooms',
+      paces.listMs ?? listEveryMs,
+      eachNode((server) => listRoomsOf(server, parts)),
+    ),
+    regular('progress of events', noteEveryMs, () => noteProgress(parts, nodeDoors.eventsThroughHere)),
+    regular(
+      'clearing of rooms',
+      paces.clearMs ?? clearEveryMs,
+      eachNode(({ name }) => parts.clearEnded(name)),
+    ),
+    regular('old signalling', forgetSignallingEveryMs, () => signalling.forgetOld(realTime.now())),
+    regular('old chat', forgetChatEveryMs, parts.forgetChat),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
 }

@@ -3,7 +3,7 @@ import { lesson } from '@parlance/proto/limits';
 import { refuse } from './refusals.ts';
 
 /** People may stay and come back for this long after the end. */
-export const graceMs = 10 * 60_000;
+const graceMs = 10 * 60_000;
 
 export function lessonEnd(lessonStart: Date): Date {
   return new Date(lessonStart.getTime() + lesson.lengthMs);
@@ -16,6 +16,11 @@ export function doorsClose(end: Date): Date {
 
 export function isOver(end: Date, schoolNow: Date): boolean {
   return schoolNow.getTime() >= doorsClose(end).getTime();
+}
+
+/** Of lessons that ended by this instant the doors are closed. */
+export function doorsClosedBefore(schoolNow: Date): Date {
+  return new Date(schoolNow.getTime() - graceMs);
 }
 
 export type Doors = { lessonStart: Date; lessonEnd: Date; closedAt?: Date | undefined };

@@ -4,6 +4,13 @@ export type SchoolTime = {
   at(real: Date): Date;
 };
 
+/** An instant of real time with the school's time as it stood then. */
+export type Moment = { real: Date; school: Date };
+
+export function momentOf({ at }: SchoolTime, real: Date): Moment {
+  return { real, school: at(real) };
+}
+
 /** A build without a movable clock: the two times are one. */
 export const realSchoolTime: SchoolTime = { at: (real) => new Date(real) };
 

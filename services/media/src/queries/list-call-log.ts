@@ -15,27 +15,24 @@ export type CallLogRow = {
   detail: string;
 };
 /** Who watched silently is for administrators alone. */
-type AskedCallLog = { bookingId: string; isAdmin: boolean; pageToken: string };
-export type ListCallLog = (asked: AskedCallLog) => Promise<{ entries: CallLogRow[]; next: string }>;
+type CallLogQuery = { bookingId: string; isAdmin: boolean; pageToken: string };
 
 /** By time. */
-export function makeListCallLog(db: Queryable): ListCallLog {
-  return async ({ bookingId, isAdmin, pageToken }) => {
-    const lines = statements
-      .from('call_log as l')
-      .select(
-        statements.raw(
-          'l.id, l.event, l.participant, l.track_kind as "trackKind", l.at_school as "atSchool", l.at_real as "atReal", l.source, l.detail',
-        ),
-      )
-      .where('l.booking_id', bookingId);
-    if (!isAdmin) lines.whereNotIn('l.event', observerEvents);
-    const { items, next } = await keysetPage<CallLogRow>(db, lines, {
-      columns: { 'l.at_school': 'instant', 'l.id': 'id' },
-      keyOf: (row) => [row.atSchool, row.id],
-      limit: lists.callLogPage,
-      pageToken,
-    });
-    return { entries: items, next };
-  };
+export async function listCallLog(db: Queryable, { bookingId, isAdmin, pageToken }: CallLogQuery) {
+  const lines = statements
+    .from('call_log as l')
+    .select(
+      statements.raw(
+        'l.id, l.event, l.participant, l.track_kind as "trackKind", l.at_school as "atSchool", l.at_real as "atReal", l.source, l.detail',
+      ),
+    )
+    .where('l.booking_id', bookingId);
+  if (!isAdmin) lines.whereNotIn('l.event', observerEvents);
+  const { items, next } = await keysetPage<CallLogRow>(db, lines, {
+    columns: { 'l.at_school': 'instant', 'l.id': 'id' },
+    keyOf: (row) => [row.atSchool, row.id],
+    limit: lists.callLogPage,
+    pageToken,
+  });
+  return { entries: items, next };
 }

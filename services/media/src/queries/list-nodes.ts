@@ -1,8 +1,8 @@
 /** The Janus nodes as an operator wants to see them. */
-import { isLeaving } from '../outbound/postgres/node-store.ts';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { isLeaving } from '../outbound/postgres/node-store.ts';
 
-export type NodeOverview = {
+export type NodeView = {
   name: string;
   state: 'up' | 'down';
   draining: boolean;
@@ -14,15 +14,13 @@ export type NodeOverview = {
   answeredAt: Date | null;
 };
 
-export function makeListNodes(db: Queryable): () => Promise<NodeOverview[]> {
-  return async () => {
-    const { rows } = await db.query<NodeOverview>(
-      `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining, ${isLeaving('n')} as leaving,
+export async function listNodes(db: Queryable): Promise<NodeView[]> {
+  const { rows } = await db.query<NodeView>(
+    `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining, ${isLeaving('n')} as leaving,
          (select count(distinct (s.booking_id, s.uid))::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as people,
          (select count(distinct s.booking_id)::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as "runningRooms",
          n.answered_at as "answeredAt"
        from janus_nodes n order by n.name`,
-    );
-    return rows;
-  };
+  );
+  return rows;
 }

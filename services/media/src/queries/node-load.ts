@@ -3,13 +3,11 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 
 export type NodeLoad = { people: number; rooms: number };
 
-export function makeNodeLoad(db: Queryable): (node: string) => Promise<NodeLoad> {
-  return async (node) => {
-    const { rows } = await db.query<NodeLoad>(
-      `select count(distinct (s.booking_id, s.uid))::int as people, count(distinct s.booking_id)::int as rooms
+export async function findNodeLoad(db: Queryable, node: string): Promise<NodeLoad> {
+  const { rows } = await db.query<NodeLoad>(
+    `select count(distinct (s.booking_id, s.uid))::int as people, count(distinct s.booking_id)::int as rooms
        from stays s where s.node = $1 and s.down_real is null`,
-      [node],
-    );
-    return rows[0] ?? { people: 0, rooms: 0 };
-  };
+    [node],
+  );
+  return rows[0] ?? { people: 0, rooms: 0 };
 }

@@ -1,7 +1,7 @@
 /** Everybody who is in a room now by what the media servers said, observers too, and what they were signed in with. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { observerId } from '../domain/observer.ts';
-import type { PersonInRoom } from '../usecases/put-out.ts';
+import type { PersonInRoom } from '../usecases/remove-people.ts';
 
 type Row = Record<'node' | 'name' | 'secret' | 'uid', string> & { observes: boolean; removed: boolean } & {
   issuedAt: Date;
@@ -21,14 +21,13 @@ const sql = `
   join rooms r on r.booking_id = p.booking_id
   left join signalling_sessions g on g.node = p.node and g.session_id = p.session_id`;
 
-export function makePeopleInRooms(db: Queryable): () => Promise<PersonInRoom[]> {
-  return async () =>
-    (await db.query<Row>(sql)).rows.map(({ node, name, secret, uid, observes, removed, session, issuedAt }) => ({
-      node,
-      uid,
-      removed,
-      bearer: { issuedAt, session: session ?? undefined },
-      room: { name, secret },
-      seat: observes ? observerId(uid) : uid,
-    }));
+export async function listPeopleInRooms(db: Queryable): Promise<PersonInRoom[]> {
+  return (await db.query<Row>(sql)).rows.map(({ node, name, secret, uid, observes, removed, session, issuedAt }) => ({
+    node,
+    uid,
+    removed,
+    bearer: { issuedAt, session: session ?? undefined },
+    room: { name, secret },
+    seat: observes ? observerId(uid) : uid,
+  }));
 }

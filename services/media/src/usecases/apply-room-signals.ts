@@ -1,8 +1,8 @@
 /** Turns what Janus said into stays, log lines and facts. A group of signals is one transaction, so a retry repeats all of it or nothing. */
-import type { SchoolTime } from '../domain/school-time.ts';
+import { momentOf, type Moment, type SchoolTime } from '../domain/school-time.ts';
 import { applyToObservations } from './apply-to-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
-import type { Closing, Moment, Stores, UnitOfWork } from './ports.ts';
+import type { Closing, Stores, UnitOfWork } from './ports.ts';
 import { bookingOf, type RoomSignal } from './room-signal.ts';
 
 export type ApplyRoomSignals = (signals: readonly RoomSignal[]) => Promise<void>;
@@ -84,7 +84,7 @@ export function makeApplyRoomSignals(deps: { uow: UnitOfWork; schoolTime: School
   return (signals) =>
     deps.uow.run(async (stores) => {
       for (const signal of signals) {
-        const at = { real: signal.at, school: deps.schoolTime.at(signal.at) };
+        const at = momentOf(deps.schoolTime, signal.at);
         await applyOne(stores, signal, at);
         await applyToObservations(stores, signal, at);
       }

@@ -1,7 +1,8 @@
 /** What a signal means for those who watch silently. */
 import { observerUid } from '../domain/observer.ts';
 import { noteObserved, noteObserving } from './note-observations.ts';
-import type { Moment, ObservationRule, StayCause, Stores } from './ports.ts';
+import type { Moment } from '../domain/school-time.ts';
+import type { ObservationRule, StayCause, Stores } from './ports.ts';
 import { bookingOf, type RoomSignal } from './room-signal.ts';
 
 type Observing = Pick<Stores, 'observations' | 'callLog'>;

@@ -1,6 +1,6 @@
 /** Rooms whose doors are closed leave their node, until none of them is there any more. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { graceMs } from '../domain/call-window.ts';
+import { doorsClosedBefore } from '../domain/call-window.ts';
 import type { NodeProgress, MediaServers } from './ports.ts';
 import { eachRoom } from './each-room.ts';
 
@@ -20,7 +20,7 @@ export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure
   return async (node) => {
     const server = servers.named(node);
     if (!server) return;
-    const endedBefore = new Date(clock.now().getTime() - graceMs);
+    const endedBefore = doorsClosedBefore(clock.now());
     const clear = async (room: { bookingId: string; name: string; secret: string }): Promise<boolean> => {
       try {
         await server.destroyRoom(room);

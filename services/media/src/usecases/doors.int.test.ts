@@ -7,8 +7,8 @@ import { migrations } from '../../migrations/index.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { roomName } from '../domain/room-name.ts';
 import type { StageChange } from '../domain/stage.ts';
-import { makeListChat } from '../queries/list-chat.ts';
-import { makeRoomFeed } from '../queries/room-feed.ts';
+import { listChat } from '../queries/list-chat.ts';
+import { listRoomChanges } from '../queries/room-changes.ts';
 import { makeChangeStage } from './change-stage.ts';
 import { makeReadChat } from './read-chat.ts';
 import { makeSendChat } from './send-chat.ts';
@@ -49,7 +49,7 @@ function aLesson(at: string) {
     onFailure: nothing,
     realTime: systemClock,
   });
-  const read = makeReadChat({ uow, lessons, listChat: makeListChat(db.pool) });
+  const read = makeReadChat({ uow, lessons, listChat: (page) => listChat(db.pool, page) });
   return {
     bookingId,
     onChange,
@@ -60,7 +60,7 @@ function aLesson(at: string) {
     muteAll: (muteAll: boolean) => mute({ room, muteAll, actor: teacher }),
     change: (change: StageChange, actor = teacher) => stage({ room, change, actor }),
     read: async (uid = student) => (await read({ bookingId, uid, after: 0, limit: 10 })).lines.map(({ seq }) => seq),
-    told: async (uid: string) => (await makeRoomFeed(db.pool).after(bookingId, 0, uid))?.map(({ seq }) => seq),
+    told: async (uid: string) => (await listRoomChanges(db.pool, { bookingId, after: 0, uid }))?.map(({ seq }) => seq),
     close: (by: string) => uow.run(({ rooms }) => rooms.close(bookingId, new Date(by))),
     find: () => uow.run(({ rooms }) => rooms.find(bookingId)),
   };

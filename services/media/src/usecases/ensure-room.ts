@@ -1,6 +1,6 @@
 /** Makes sure that a room of ours stands on a Janus node that answers, and remembers which. Two who come at once get one node. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { graceMs } from '../domain/call-window.ts';
+import { doorsClosedBefore } from '../domain/call-window.ts';
 import { chooseNode } from '../domain/choose-node.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Room } from '../domain/room.ts';
@@ -22,7 +22,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Ens
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
     const states = await nodes.states(names);
     if (states.some((node) => node.up && node.name === current)) return current;
-    const people = await nodes.people(new Date(clock.now().getTime() - graceMs));
+    const people = await nodes.countPeople(doorsClosedBefore(clock.now()));
     return chooseNode(
       current,
       states.map((node) => ({ ...node, people: people.get(node.name) ?? 0 })),
@@ -45,7 +45,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Ens
     const back = answers.filter(({ answer }) => answer === 'answered');
     if (back.length === 0) throw refuse('MEDIA_UNAVAILABLE');
     await uow.run(async ({ nodes }) => {
-      for (const { server } of back) await nodes.answered(server.name, realTime.now());
+      for (const { server } of back) await nodes.markUp(server.name, realTime.now());
     });
   }
 

@@ -11,7 +11,7 @@ export type FindPresence = (question: { bookingId: string; window: Window }) => 
 
 export type FindPresenceDeps = {
   uow: UnitOfWork;
-  spans: (bookingId: string, window: Window) => Promise<StayRow[]>;
+  listSpans: (bookingId: string, window: Window) => Promise<StayRow[]>;
   reconcileRoom: ReconcileRoom;
   /** Real instant up to which this node's events are in the database. */
   eventsThrough: (node: string) => Promise<Date | undefined>;
@@ -32,7 +32,7 @@ export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
   return async ({ bookingId, window }) => {
     const room = await deps.uow.run(({ rooms }) => rooms.find(bookingId));
     const complete = await completeThrough(room);
-    const spans = await deps.spans(bookingId, window);
+    const spans = await deps.listSpans(bookingId, window);
     const asOf = deps.schoolTime.at(deps.realTime.now());
     return { spans, presentUids: presentUids(spans, window, asOf), completeUntil: deps.schoolTime.at(complete) };
   };

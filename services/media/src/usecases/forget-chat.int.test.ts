@@ -3,7 +3,7 @@ import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
-import { makeListChat } from '../queries/list-chat.ts';
+import { listChat } from '../queries/list-chat.ts';
 import { makeForgetChat } from './forget-chat.ts';
 
 let db: FreshDatabase;
@@ -23,7 +23,7 @@ async function say(bookingId: string, times: readonly Date[]): Promise<void> {
 }
 const forget = () =>
   makeForgetChat({ uow: makeUnitOfWork({ pool: db.pool, bind: (tx) => bindStores(tx) }), clock: { now: () => now } })();
-const left = async (bookingId: string) => (await makeListChat(db.pool)({ bookingId, after: 0, limit: 500 })).lines;
+const left = async (bookingId: string) => (await listChat(db.pool, { bookingId, after: 0, limit: 500 })).lines;
 
 test('NS-37 a line is kept to the millisecond of its twelve months, and gone after it', async () => {
   const [bookingId, other] = [randomUUID(), randomUUID()];
@@ -51,10 +51,9 @@ test('FB-03 of 5,000 lines no answer holds more than 500, and the pages are all 
     bookingId,
     Array.from({ length: 5_000 }, (_, at) => new Date(now.getTime() + at)),
   );
-  const list = makeListChat(db.pool);
   const seen: number[] = [];
   for (let more = true; more;) {
-    const page = await list({ bookingId, after: seen.at(-1) ?? 0, limit: 100_000 });
+    const page = await listChat(db.pool, { bookingId, after: seen.at(-1) ?? 0, limit: 100_000 });
     expect(page.lines.length).toBeLessThanOrEqual(500);
     seen.push(...page.lines.map(({ seq }) => seq));
     more = page.more;

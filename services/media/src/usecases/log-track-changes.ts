@@ -1,7 +1,7 @@
 /** Logs that somebody switched a track on or off: their own browser says so, so it decides nothing. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import type { SchoolTime } from '../domain/school-time.ts';
+import { momentOf, type SchoolTime } from '../domain/school-time.ts';
 import type { UnitOfWork } from './ports.ts';
 
 export type TrackChange = { track: string; kind: 'audio' | 'video'; on: boolean };
@@ -15,8 +15,7 @@ export type LogTrackChangesDeps = { uow: UnitOfWork; schoolTime: SchoolTime; rea
 export function makeLogTrackChanges({ uow, schoolTime, realTime }: LogTrackChangesDeps): LogTrackChanges {
   return ({ bookingId, uid: participant }, changes) =>
     uow.run(async ({ callLog }) => {
-      const real = realTime.now();
-      const at = { real, school: schoolTime.at(real) };
+      const at = momentOf(schoolTime, realTime.now());
       for (const { track: detail, kind: trackKind, on } of changes) {
         const event = on ? 'track-added' : 'track-removed';
         const key = randomUUID();

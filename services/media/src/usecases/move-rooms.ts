@@ -1,27 +1,30 @@
 /** Puts the open rooms of a dead node on others before anybody asks for them, a few at a time. */
-import type { Room } from '../domain/room.ts';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import { doorsClosedBefore } from '../domain/call-window.ts';
 import type { EnsureRoom } from './ensure-room.ts';
+import type { NodeProgress, UnitOfWork } from './ports.ts';
 
 /** Answers how many rooms were moved. */
 export type MoveRooms = (node: string) => Promise<number>;
 
 export type MoveRoomsDeps = {
-  openRooms: (node: string) => Promise<readonly { bookingId: string }[]>;
-  find: (bookingId: string) => Promise<Room | undefined>;
+  uow: UnitOfWork;
+  progress: Pick<NodeProgress, 'openRooms'>;
+  clock: Clock;
   ensureRoom: EnsureRoom;
   onFailure: (error: unknown) => void;
 };
 
 const atOnce = 10;
 
-export function makeMoveRooms({ openRooms, find, ensureRoom, onFailure }: MoveRoomsDeps): MoveRooms {
+export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: MoveRoomsDeps): MoveRooms {
   async function move(bookingId: string): Promise<void> {
-    const room = await find(bookingId);
+    const room = await uow.run(({ rooms }) => rooms.find(bookingId));
     if (room) await ensureRoom(room);
   }
 
   return async (node) => {
-    const rooms = await openRooms(node);
+    const rooms = await progress.openRooms(node, doorsClosedBefore(clock.now()));
     let moved = 0;
     for (let from = 0; from < rooms.length; from += atOnce) {
       const group = rooms.slice(from, from + atOnce);

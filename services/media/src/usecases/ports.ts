@@ -1,10 +1,12 @@
 /** What the use cases need of the world outside, and nothing more. */
+import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { NodeChoice } from '../domain/choose-node.ts';
 import type { LineCheck } from '../domain/line-check.ts';
 import type { CallRole, Member } from '../domain/member.ts';
 import type { NodeAnswer } from '../domain/node-health.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
+import type { Moment } from '../domain/school-time.ts';
 import type { Bearer } from '../domain/seat.ts';
 import type { Stage } from '../domain/stage.ts';
 
@@ -57,8 +59,6 @@ type StaySource = 'janus-event' | 'room-listing' | 'dev';
 /** `room`: what was decided at the room's own doors. */
 type CallLogSource = StaySource | 'room' | 'signalling';
 export type HandleKey = { node: string; sessionId: number; handleId: number };
-/** An instant of real time with the school's time as it stood then. */
-export type Moment = { real: Date; school: Date };
 export type StayRow = {
   id: string;
   bookingId: string;
@@ -151,13 +151,13 @@ export type CallLogStore = { add(line: CallLogLine): Promise<void> };
 export type NodeStore = {
   states(names: readonly string[]): Promise<Omit<NodeChoice, 'people'>[]>;
   /** People on each node and about to come to it, in rooms that end after a school instant. */
-  people(endsAfter: Date): Promise<Map<string, number>>;
-  answered(name: string, at: Date): Promise<void>;
+  countPeople(endsAfter: Date): Promise<Map<string, number>>;
+  markUp(name: string, at: Date): Promise<void>;
   /** Nothing: it was down already. */
   markDown(name: string, at: Date): Promise<'news' | 'expected' | undefined>;
-  /** False: nobody has ever heard of this node. */
   /** `at`: since when it empties itself to end; undefined: it stays. */
   setLeaving(name: string, at: Date | undefined): Promise<void>;
+  /** False: nobody has ever heard of this node. */
   setDraining(name: string, draining: boolean): Promise<boolean>;
 };
 
@@ -178,11 +178,7 @@ export type Stores = {
   facts: Facts;
 };
 
-export type UnitOfWork = {
-  run<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-  /** For work that is one statement. */
-  alone<T>(work: (stores: Stores) => Promise<T>): Promise<T>;
-};
+export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 
 /** One SFU node. Every call answers or throws MEDIA_UNAVAILABLE within two seconds. */
 export type MediaServer = {
@@ -241,7 +237,7 @@ export type SignallingStore = {
   isMuteAll(bookingId: string): Promise<boolean>;
   isRemoved(owner: SessionOwner): Promise<boolean>;
   /** Of these lessons, who was sent out of them. */
-  removedFrom(bookingIds: readonly string[]): Promise<SessionOwner[]>;
+  listRemoved(bookingIds: readonly string[]): Promise<SessionOwner[]>;
   /** Forgets sessions nobody can claim any more and tickets that ran out. */
   forgetOld(realNow: Date): Promise<void>;
 };

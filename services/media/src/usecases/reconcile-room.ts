@@ -2,7 +2,7 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { observerUid } from '../domain/observer.ts';
 import type { Room } from '../domain/room.ts';
-import type { SchoolTime } from '../domain/school-time.ts';
+import { momentOf, type SchoolTime } from '../domain/school-time.ts';
 import { noteObserved, noteObserving } from './note-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
 import type { MediaServers, UnitOfWork } from './ports.ts';
@@ -31,7 +31,7 @@ export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
       const people = (await server.listParticipants({ name })) ?? [];
       const uids = people.filter((person) => person.publishing).map((person) => person.id);
       const observers = people.map((person) => observerUid(person.id)).filter((uid) => uid !== undefined);
-      const at = { real: asked, school: schoolTime.at(asked) };
+      const at = momentOf(schoolTime, asked);
       return await uow.run(async (stores) => {
         const listing = { node: server.name, bookingId, at };
         const { opened, closed, unknownFrom } = await stores.stays.reconcile({ ...listing, uids, eventsThrough });

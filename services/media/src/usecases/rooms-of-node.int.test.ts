@@ -112,8 +112,9 @@ test('Of the rooms of a dead node all are moved but the one that cannot be, and 
   const moving = (cannot: (bookingId: string) => boolean) => {
     const [tried, failures] = [[] as string[], [] as unknown[]];
     const move = makeMoveRooms({
-      openRooms: async () => rooms,
-      find: (bookingId) => uow.run((stores) => stores.rooms.find(bookingId)),
+      uow,
+      progress: { openRooms: async () => rooms.map((room) => ({ ...room, node: '' })) },
+      clock: { now: () => now },
       async ensureRoom({ bookingId }) {
         tried.push(bookingId);
         if (cannot(bookingId)) throw new Error('no place');

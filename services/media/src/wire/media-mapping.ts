@@ -33,7 +33,7 @@ const maxTitle = 200;
 const maxAudioMs = 24 * 60 * 60_000;
 const isWithin = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most;
 
-function audioChange({ title, playing, positionMs, durationMs }: NonNullable<ChangeStageRequest['audio']>) {
+function audioChangeFromMessage({ title, playing, positionMs, durationMs }: NonNullable<ChangeStageRequest['audio']>) {
   if (title === '') return { kind: 'audio', audio: undefined } as const;
   if (title.length > maxTitle || !isWithin(positionMs, maxAudioMs) || !isWithin(durationMs, maxAudioMs))
     return undefined;
@@ -41,13 +41,13 @@ function audioChange({ title, playing, positionMs, durationMs }: NonNullable<Cha
 }
 
 /** Undefined when it says nothing that could be meant. */
-export function stageChange(request: ChangeStageRequest): StageChange | undefined {
+export function stageChangeFromMessage(request: ChangeStageRequest): StageChange | undefined {
   const { page, audio, hand, removal } = request;
   if (page) {
     const fits = page.lesson !== '' && page.lesson.length <= 64 && page.number >= 1 && page.number <= maxPage;
     return fits ? { kind: 'page', page: { lesson: page.lesson, number: page.number } } : undefined;
   }
-  if (audio) return audioChange(audio);
+  if (audio) return audioChangeFromMessage(audio);
   if (hand) return { kind: 'hand', uid: hand.uid, raised: hand.raised };
   if (removal) return { kind: 'removal', uid: removal.uid, removed: removal.removed };
   if (request.change === 'heard') return { kind: 'heard', heard: request.heard === true };
@@ -73,12 +73,12 @@ export function chatMessage(line: ChatLine): ChatMessageInput {
   return { id, uid, name, content, bookingId, seq, when: toTimestamp(line.when) };
 }
 
-export function presenceSpan(stay: StayRow): PresenceSpanInput {
+export function presenceSpanMessage(stay: StayRow): PresenceSpanInput {
   const { uid, source } = stay;
   return { uid, source, from: toTimestamp(stay.from), ...(stay.to ? { to: toTimestamp(stay.to) } : {}) };
 }
 
-export function callLogEntry(row: CallLogRow): CallLogEntryInput {
+export function callLogEntryMessage(row: CallLogRow): CallLogEntryInput {
   return {
     id: row.id,
     statusCallbackEvent: row.event,
@@ -91,7 +91,7 @@ export function callLogEntry(row: CallLogRow): CallLogEntryInput {
   };
 }
 
-export function lineFigures(figures: LineFiguresMessage | null): LineFigures {
+export function lineFiguresFromMessage(figures: LineFiguresMessage | null): LineFigures {
   return {
     relayOffered: figures?.relayOffered ?? false,
     signallingMs: figures?.signallingMs,

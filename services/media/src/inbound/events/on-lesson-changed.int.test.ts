@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { BookingStatus, type Booking, type GroupLesson } from '@parlance/proto/booking/v1';
 import { bookingMessage, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
 import { applyOnce } from '@parlance/runtime/events/inbox';
-import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { inTransaction, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
 import { makeRoomStore } from '../../outbound/postgres/room-store.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
 import { membersOf } from '../../usecases/issue-call-token.ts';
 import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
 
@@ -40,7 +41,7 @@ const given = (lesson: GroupLesson, uid: string): GroupLesson['seats'] =>
 function tell(lesson: GroupLesson, id: string = randomUUID()) {
   const type = 'parlance.booking.v1.GroupLessonChanged';
   const envelope = { id, type, subject: lesson.id } as Parameters<typeof applyOnce>[0]['envelope'];
-  const effect = (tx: Parameters<typeof onGroupLessonChanged>[2]) => onGroupLessonChanged(lesson, happened, tx);
+  const effect = (tx: Tx) => onGroupLessonChanged(bindStores(tx), lesson, happened);
   return applyOnce({ pool: db.pool, consumer: 'media', envelope, effect });
 }
 
@@ -80,7 +81,7 @@ test('a lesson without a room stays without one', async () => {
 test('a one-on-one lesson is followed alike: an older state after a newer one changes nothing', async () => {
   const lesson: Booking = bookingMessage({ id: randomUUID(), student: cardMessage({ uid: 'a' }), version: 2 });
   await aRoom(lesson.id, ['a']);
-  const hear = (booking: Booking) => inTransaction(db.pool, (tx) => onLessonChanged(booking, happened, tx));
+  const hear = (booking: Booking) => inTransaction(db.pool, (tx) => onLessonChanged(bindStores(tx), booking, happened));
   await hear({ ...lesson, student: null, status: BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED, version: 3 });
   await hear(lesson);
   expect(await inRoom(lesson.id)).toEqual(['t1']);

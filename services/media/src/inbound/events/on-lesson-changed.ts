@@ -1,9 +1,8 @@
 /** Booking's facts keep the list of who belongs to a room: live streams and mute-all read it from here. */
 import { BookingStatus, type Booking, type GroupLesson } from '@parlance/proto/booking/v1';
 import { required } from '@parlance/runtime/events/required';
-import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { makeRoomStore } from '../../outbound/postgres/room-store.ts';
 import { membersOf } from '../../usecases/issue-call-token.ts';
+import type { Stores } from '../../usecases/ports.ts';
 
 const calledOff: readonly unknown[] = [
   BookingStatus.BOOKING_STATUS_TUTOR_CANCELLED,
@@ -12,10 +11,11 @@ const calledOff: readonly unknown[] = [
   BookingStatus.BOOKING_STATUS_TUTOR_ABSENT,
 ];
 
+type Rooms = Pick<Stores, 'rooms'>;
+
 /** Only rooms that exist are touched: a room is made when the first person is let in. */
-export async function onLessonChanged(booking: Booking, occurredAt: Date, tx: Tx): Promise<void> {
+export async function onLessonChanged({ rooms }: Rooms, booking: Booking, occurredAt: Date): Promise<void> {
   const { uid: tutorUid } = required(booking.tutor);
-  const rooms = makeRoomStore(tx);
   if (!(await rooms.followLesson(booking.id, booking.version))) return;
   const studentUids = booking.student ? [booking.student.uid] : [];
   await rooms.setMembers(booking.id, membersOf({ tutorUid, studentUids }));
@@ -23,9 +23,8 @@ export async function onLessonChanged(booking: Booking, occurredAt: Date, tx: Tx
 }
 
 /** Whoever gave the seat back is no member of the room any more. */
-export async function onGroupLessonChanged(lesson: GroupLesson, occurredAt: Date, tx: Tx): Promise<void> {
+export async function onGroupLessonChanged({ rooms }: Rooms, lesson: GroupLesson, occurredAt: Date): Promise<void> {
   const { uid: tutorUid } = required(lesson.tutor);
-  const rooms = makeRoomStore(tx);
   if (!(await rooms.followLesson(lesson.id, lesson.version))) return;
   const seats = lesson.seats.filter(({ status }) => status !== BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED);
   const studentUids = seats.flatMap(({ student }) => student?.uid ?? []);

@@ -2,19 +2,19 @@
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { presenceSpan } from '../../wire/media-mapping.ts';
 import { isCallRole } from '../../domain/member.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { FindPresence } from '../../usecases/find-presence.ts';
 import type { IssueCallToken } from '../../usecases/issue-call-token.ts';
+import { presenceSpanMessage } from '../../wire/media-mapping.ts';
 
-export type MediaInternalServiceDeps = { issueCallToken: IssueCallToken; findPresence: FindPresence };
+type Deps = { issueCallToken: IssueCallToken; findPresence: FindPresence };
 
 function malformed(what: string) {
   return refuse('FIELD_MISSING', { fill: [what] });
 }
 
-export function makeMediaInternalService({ issueCallToken, findPresence }: MediaInternalServiceDeps) {
+export function makeMediaInternalService({ issueCallToken, findPresence }: Deps) {
   return defineService(MediaInternalService, {
     issueCallToken: async (request) => {
       const lessonStart = fromTimestamp(request.lessonStart);
@@ -30,7 +30,7 @@ export function makeMediaInternalService({ issueCallToken, findPresence }: Media
       if (!from || !to || to < from) throw malformed('The window');
       const presence = await findPresence({ bookingId: request.bookingId, window: { from, to } });
       return {
-        spans: presence.spans.map(presenceSpan),
+        spans: presence.spans.map(presenceSpanMessage),
         presentUids: presence.presentUids,
         completeUntil: toTimestamp(presence.completeUntil),
       };

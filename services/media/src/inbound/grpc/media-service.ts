@@ -2,17 +2,18 @@
 import { MediaService, type WatchRoomsResponseInput } from '@parlance/proto/media/v1';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import {
-  callLogEntry,
+  callLogEntryMessage,
   chatMessage,
   lineCheckMessage,
-  lineFigures,
+  lineFiguresFromMessage,
   roomMessage,
-  stageChange,
+  stageChangeFromMessage,
 } from '../../wire/media-mapping.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { ListCallLog } from '../../queries/list-call-log.ts';
-import type { ListLineChecks } from '../../queries/list-line-checks.ts';
+import { listCallLog } from '../../queries/list-call-log.ts';
+import { listLineChecks } from '../../queries/list-line-checks.ts';
 import type { ChangeStage } from '../../usecases/change-stage.ts';
 import type { CreateTicket } from '../../usecases/create-ticket.ts';
 import type { FindRoom } from '../../usecases/find-room.ts';
@@ -21,26 +22,25 @@ import type { Lessons } from '../../usecases/ports.ts';
 import type { ReadChat } from '../../usecases/read-chat.ts';
 import type { SendChat } from '../../usecases/send-chat.ts';
 import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
-import type { RoomWatchers, WatchItem } from './room-watchers.ts';
 import { signallingPath } from '../http/signalling/signalling-door.ts';
+import type { RoomFeed, RoomNews } from './room-feed.ts';
 
-export type MediaServiceDeps = {
+type Deps = {
+  db: Queryable;
   findRoom: FindRoom;
   setMuteAll: SetMuteAll;
   changeStage: ChangeStage;
   createTicket: CreateTicket;
   sendChat: SendChat;
   readChat: ReadChat;
-  listCallLog: ListCallLog;
   keepLineCheck: KeepLineCheck;
-  listLineChecks: ListLineChecks;
   lessons: Lessons;
-  watchers: RoomWatchers;
+  roomFeed: RoomFeed;
 };
 
 const maxCursors = 500;
 
-function watchResponse(item: WatchItem): WatchRoomsResponseInput {
+function roomNewsMessage(item: RoomNews): WatchRoomsResponseInput {
   if ('heartbeat' in item) return { heartbeat: {} };
   if ('resync' in item) return { resync: item.resync };
   if ('standing' in item) return { standing: { rooms: item.standing } };
@@ -52,7 +52,7 @@ function watchResponse(item: WatchItem): WatchRoomsResponseInput {
   };
 }
 
-export function makeMediaService(deps: MediaServiceDeps) {
+export function makeMediaService(deps: Deps) {
   return defineService(MediaService, {
     getRoom: async (request, call) => ({
       room: roomMessage(await deps.findRoom({ room: request.room, actor: requireActor(call) })),
@@ -61,14 +61,14 @@ export function makeMediaService(deps: MediaServiceDeps) {
       room: roomMessage(await deps.setMuteAll({ room, muteAll, actor: requireActor(call) })),
     }),
     changeStage: async (request, call) => {
-      const change = stageChange(request);
+      const change = stageChangeFromMessage(request);
       if (!change) throw refuse('STAGE_CHANGE_MALFORMED');
       return { room: roomMessage(await deps.changeStage({ room: request.room, change, actor: requireActor(call) })) };
     },
     createTicket: async ({ room, callToken }, call) => {
       const { uid, role, issuedAt, session } = requireActor(call);
-      const asked = { uid, role, room, callToken, bearer: { issuedAt, session } };
-      const { ticket, expiresAt, iceServers } = await deps.createTicket(asked);
+      const command = { uid, role, room, callToken, bearer: { issuedAt, session } };
+      const { ticket, expiresAt, iceServers } = await deps.createTicket(command);
       return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers };
     },
     sendChat: async ({ bookingId, id, content }, call) => {
@@ -84,12 +84,12 @@ export function makeMediaService(deps: MediaServiceDeps) {
       if (after.length > maxCursors) throw refuse('CURSORS_TOO_MANY');
       const cursors = new Map(after.map(({ bookingId, seq }) => [bookingId, seq]));
       const { uid } = requireActor(call);
-      for await (const item of deps.watchers.watch({ uid, after: cursors, resumed, signal: call.signal }))
-        yield watchResponse(item);
+      for await (const item of deps.roomFeed.watch({ uid, after: cursors, resumed }, call.signal))
+        yield roomNewsMessage(item);
     },
     keepLineCheck: async ({ room, id, light, figures }, call) => {
       const { uid } = requireActor(call);
-      const kept = await deps.keepLineCheck({ room, id, light, figures: lineFigures(figures), uid });
+      const kept = await deps.keepLineCheck({ room, id, light, figures: lineFiguresFromMessage(figures), uid });
       return { check: lineCheckMessage(kept) };
     },
     listCallLog: async ({ bookingId, pageToken }, call) => {
@@ -98,11 +98,11 @@ export function makeMediaService(deps: MediaServiceDeps) {
       const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
       if (!lesson || !mayRead) throw refuse('BOOKING_NOT_FOUND');
       const [{ entries, next }, checks] = await Promise.all([
-        deps.listCallLog({ bookingId, isAdmin: actor.role === 'admin', pageToken }),
-        pageToken === '' ? deps.listLineChecks(bookingId) : [],
+        listCallLog(deps.db, { bookingId, isAdmin: actor.role === 'admin', pageToken }),
+        pageToken === '' ? listLineChecks(deps.db, bookingId) : [],
       ]);
       return {
-        entries: entries.map(callLogEntry),
+        entries: entries.map(callLogEntryMessage),
         checks: checks.map(lineCheckMessage),
         nextPageToken: next,
       };

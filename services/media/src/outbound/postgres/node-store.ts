@@ -18,7 +18,7 @@ export function makeNodeStore(db: Queryable): NodeStore {
       );
       return rows;
     },
-    async people(endsAfter) {
+    async countPeople(endsAfter) {
       // A room that nobody has entered yet counts as two people: they are about to come.
       const { rows } = await db.query<{ node: string; people: number }>(
         `select r.node, sum(greatest(2, (select count(*) from stays s
@@ -28,7 +28,7 @@ export function makeNodeStore(db: Queryable): NodeStore {
       );
       return new Map(rows.map(({ node, people }) => [node, people]));
     },
-    async answered(name, at) {
+    async markUp(name, at) {
       await db.query(
         `insert into janus_nodes (name, answered_at) values ($1, $2) on conflict on constraint janus_nodes_pkey
          do update set answered_at = greatest(janus_nodes.answered_at, excluded.answered_at), down_at = null`,

@@ -77,7 +77,7 @@ function makePermissions(db: Queryable): Omit<SignallingStore, keyof Sessions> {
       const sql = `select r.stage -> 'removed' ? $2 as removed from rooms r where r.booking_id = $1`;
       return (await db.query<{ removed: boolean | null }>(sql, [bookingId, uid])).rows[0]?.removed ?? false;
     },
-    async removedFrom(bookingIds) {
+    async listRemoved(bookingIds) {
       const sql = `select r.booking_id as "bookingId", removed.uid from rooms r,
         jsonb_array_elements_text(coalesce(r.stage -> 'removed', '[]')) as removed (uid) where r.booking_id = any ($1)`;
       return (await db.query<SessionOwner>(sql, [bookingIds])).rows;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
-import { makePresenceSpans } from '../../queries/presence-spans.ts';
+import { listPresenceSpans } from '../../queries/presence-spans.ts';
 import { makeStayStore } from './stay-store.ts';
 
 let db: FreshDatabase;
@@ -38,7 +38,7 @@ function aRoom() {
       return this.listed(second, [], eventsThrough);
     },
     async stays() {
-      const spans = await makePresenceSpans(db.pool)(room.bookingId, whole);
+      const spans = await listPresenceSpans(db.pool, room.bookingId, whole);
       return spans.map(({ source, from, to, cause }) => [source, since(from), since(to), cause]);
     },
   };

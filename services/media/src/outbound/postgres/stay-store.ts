@@ -1,7 +1,8 @@
 /** Stays: one row for each time a person's peer connection was up. Every statement may see the same event again. */
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { Closing, HandleKey, Moment, StayRow, StayStore } from '../../usecases/ports.ts';
+import type { Moment } from '../../domain/school-time.ts';
+import type { Closing, HandleKey, StayRow, StayStore } from '../../usecases/ports.ts';
 import { reconcileStays } from './stay-reconcile.ts';
 import { stayFields, stayOf } from './stay-row.ts';
 

@@ -10,26 +10,25 @@ import type { AdmitsNode } from './node-key.ts';
 
 const maxEventBytes = 4 * 1024 * 1024;
 const pathStart = '/janus-events/';
-/** Whoever comes back tells first what it kept meanwhile. */
-const keptIsToldWithinMs = 2_000;
+/** A node that comes back sends first what it kept meanwhile. */
+const backlogWithinMs = 2_000;
 
 export type EventSinkDeps = {
   admits: AdmitsNode;
   /** What a node said, in words of ours; throws when it is no JSON. */
   interpret: (text: string) => RoomSignal[];
   queue: EventQueue;
-  /** The event stream of a node broke: the node may be dead. */
-  onClosed: (node: string) => void;
   log: Logger;
 };
 
-export function makeEventSink({ admits, interpret, queue, onClosed, log }: EventSinkDeps) {
+export function makeEventSink({ admits, interpret, queue, log }: EventSinkDeps) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
     handleProtocols: (offered) => (offered.has('janus-events') ? 'janus-events' : false),
   });
-  const lines = new Map<WebSocket, { node: string; since: number }>();
+  const streams = new Map<WebSocket, { node: string; since: number }>();
+  let onClosed = (_node: string): void => undefined;
 
   function receive(text: string): void {
     let signals: RoomSignal[];
@@ -43,11 +42,11 @@ export function makeEventSink({ admits, interpret, queue, onClosed, log }: Event
 
   server.on('connection', (socket: WebSocket, node: string) => {
     log.info({ node }, 'Janus event stream connected');
-    lines.set(socket, { node, since: performance.now() });
+    streams.set(socket, { node, since: performance.now() });
     socket.on('message', (data) => receive((data as Buffer).toString('utf8')));
     socket.on('error', (error) => log.warn({ err: error, node }, 'Janus event stream failed'));
     socket.on('close', () => {
-      lines.delete(socket);
+      streams.delete(socket);
       log.warn({ node }, 'Janus event stream closed');
       onClosed(node);
     });
@@ -66,10 +65,14 @@ export function makeEventSink({ admits, interpret, queue, onClosed, log }: Event
       server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, node));
       return true;
     },
-    /** Whether what this node tells comes to this process, and nothing older is still to come. */
+    /** Calls when the event stream of a node broke: the node may be dead. */
+    onClosed(listener: (node: string) => void): void {
+      onClosed = listener;
+    },
+    /** Whether what this node sends comes to this process, and nothing older is still to come. */
     hears(node: string): boolean {
-      const toldBy = performance.now() - keptIsToldWithinMs;
-      return [...lines.values()].some((line) => line.node === node && line.since <= toldBy);
+      const caughtUpSince = performance.now() - backlogWithinMs;
+      return [...streams.values()].some((stream) => stream.node === node && stream.since <= caughtUpSince);
     },
     stop: () => closeSockets(server),
   };

@@ -32,7 +32,7 @@ export type SignallingDoorDeps = {
   /** Anybody's right to be here may end in the middle of the lesson. */
   isRevoked: IsRevoked;
   /** Who was sent out of these lessons, also by way of another process. */
-  removedFrom: (bookingIds: readonly string[]) => Promise<SessionOwner[]>;
+  listRemoved: (bookingIds: readonly string[]) => Promise<SessionOwner[]>;
   maxConnections: number;
   maxPerPerson: number;
   log: Logger;
@@ -51,7 +51,7 @@ function refusalOf({ headers }: IncomingMessage, ticket: string, { publicOrigin,
 }
 
 /** Everybody whose signalling comes through this door. */
-function makeConnections({ clock, isRevoked, removedFrom }: SignallingDoorDeps) {
+function makeConnections({ clock, isRevoked, listRemoved }: SignallingDoorDeps) {
   const open = new Map<WebSocket, Connection>();
   const lastHeard = new WeakMap<WebSocket, number>();
 
@@ -83,7 +83,7 @@ function makeConnections({ clock, isRevoked, removedFrom }: SignallingDoorDeps) 
     async sendOutRemoved(): Promise<void> {
       const lessons = new Set([...open.values()].map(({ seat }) => seat.bookingId));
       if (lessons.size === 0) return;
-      for (const person of await removedFrom([...lessons])) sendOut(person);
+      for (const person of await listRemoved([...lessons])) sendOut(person);
     },
     /** Looks now who may not be here any more, instead of a little later. */
     look(): void {

@@ -1,5 +1,5 @@
 /**
- * Ends the stay of whoever is in a room by the media server's word and may not be there: sockets are closed at the door, but sound and picture
+ * Removes whoever is in a room by the media server's word and may not be there: sockets are closed at the door, but sound and picture
  * go on without one until the session is forgotten, and the process that had the socket may be gone.
  */
 import type { Bearer } from '../domain/seat.ts';
@@ -16,7 +16,9 @@ export type PersonInRoom = {
   removed: boolean;
 };
 
-export type PutOutDeps = {
+export type RemovePeople = () => Promise<void>;
+
+export type RemovePeopleDeps = {
   people: () => Promise<PersonInRoom[]>;
   servers: MediaServers;
   isRevoked: IsRevoked;
@@ -34,7 +36,7 @@ function newestOfEachSeat(people: readonly PersonInRoom[]): PersonInRoom[] {
   return [...seats.values()];
 }
 
-export function makePutOut({ people, servers, isRevoked, onFailure }: PutOutDeps): () => Promise<void> {
+export function makeRemovePeople({ people, servers, isRevoked, onFailure }: RemovePeopleDeps): RemovePeople {
   return async () => {
     const mayNot = newestOfEachSeat(await people()).filter(
       ({ uid, bearer, removed }) => removed || isRevoked({ uid, ...bearer }),

@@ -1,0 +1,24 @@
+/** Asks a Janus node whether it answers: what is dead is given up, what is back is used again. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { isDown, silencesAfter } from '../../domain/node-health.ts';
+import type { GiveUpNode } from '../../usecases/give-up-node.ts';
+import type { MoveRooms } from '../../usecases/move-rooms.ts';
+import type { MediaServer, UnitOfWork } from '../../usecases/ports.ts';
+
+type Deps = { uow: UnitOfWork; realTime: Clock; giveUpNode: GiveUpNode; moveRooms: MoveRooms; log: Logger };
+
+export function makePingNode({ uow, realTime, giveUpNode, moveRooms, log }: Deps) {
+  const silences = new Map<string, number>();
+  return async (server: MediaServer): Promise<void> => {
+    const { name: node } = server;
+    const count = silencesAfter(silences.get(node) ?? 0, await server.ping());
+    silences.set(node, count);
+    if (count === 0) await uow.run(({ nodes }) => nodes.markUp(node, realTime.now()));
+    if (!isDown(count)) return;
+    // At every ping as long as it is down: a room that found no place is tried again.
+    await giveUpNode(node);
+    const moved = await moveRooms(node);
+    if (moved > 0) log.warn({ node, moved }, 'rooms were moved off a Janus node that is down');
+  };
+}
