@@ -40,6 +40,17 @@ export const tokenLabels: Readonly<Record<TokenWord, string>> = {
 
 export const tokenWord = (type: TokenType): TokenWord | null => wordOf(tokenWords, type);
 export const tokenTypeOf = (word: TokenWord): TokenName => nameOf(tokenWords, word);
+/** What students buy, as prices and rows name it. */
+const boughtWords = {
+  TOKEN_TYPE_LESSON: 'lesson',
+  TOKEN_TYPE_GROUP_LESSON: 'group-lesson',
+  TOKEN_TYPE_PTE_LESSON: 'pte-lesson',
+  TOKEN_TYPE_PTE_GROUP_LESSON: 'pte-group-lesson',
+} as const;
+export type BoughtWord = (typeof boughtWords)[keyof typeof boughtWords];
+export const boughtWord = (type: TokenType): BoughtWord | null => wordOf(boughtWords, type);
+export const boughtTokenType = (word: BoughtWord): TokenName => nameOf(boughtWords, word);
+
 const roleWords = { ROLE_STUDENT: 'student', ROLE_TUTOR: 'tutor', ROLE_ADMIN: 'admin' } as const;
 export type RoleName = keyof typeof roleWords;
 export type RoleWord = (typeof roleWords)[RoleName];

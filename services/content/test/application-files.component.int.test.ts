@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
-import { runContent } from './running-content.ts';
+import { startContent } from './running-content.ts';
 
-let running: Awaited<ReturnType<typeof runContent>>;
+let running: Awaited<ReturnType<typeof startContent>>;
 beforeAll(async () => {
-  running = await runContent();
+  running = await startContent();
 }, 60_000);
 afterAll(() => running.stop());
 
@@ -15,8 +15,8 @@ const uid = () => randomUUID().replaceAll('-', '');
 const identity = { service: 'identity' };
 
 async function uploaded(): Promise<string> {
-  const wanted = { kind: 'cv', size: pdf.length, contentType: 'application/pdf' };
-  const { url, link } = await running.content('nobody').createApplicationUpload(wanted, soon);
+  const file = { kind: 'cv', size: pdf.length, contentType: 'application/pdf' };
+  const { url, link } = await running.content('nobody').createApplicationUpload(file, soon);
   const headers = { 'content-type': 'application/pdf' };
   const sent = await fetch(`${running.origin}${url}`, { method: 'PUT', headers, body: Uint8Array.from(pdf) });
   expect(sent.status).toBe(204);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { BookingStatus } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
-import { runContent } from './running-content.ts';
+import { startContent } from './running-content.ts';
 
-let running: Awaited<ReturnType<typeof runContent>>;
+let running: Awaited<ReturnType<typeof startContent>>;
 type Topic = { material: string; course: string; lesson: string };
 let shelf: Topic & { bare: string; pteMaterial: string; hidden: Topic };
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 1)]);
@@ -15,7 +15,7 @@ const tutor = { uid: 'd'.repeat(32), role: 'tutor' };
 const student = () => ({ uid: randomUUID().replaceAll('-', ''), role: 'student' });
 
 beforeAll(async () => {
-  running = await runContent();
+  running = await startContent();
   shelf = await fillShelf();
 }, 60_000);
 afterAll(() => running.stop());
@@ -157,8 +157,8 @@ describe('NS-49 the PDF of a lesson', () => {
     await lessonIs({ ...booking, version: 2, status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
     for (const as of [student(), subscriber, reader]) {
       await expect(document(as, shelf.hidden)).rejects.toMatchObject(refusal('not-found', 'Course not found'));
-      for (const ask of [courses, topic])
-        await expect(ask(as)).rejects.toMatchObject(refusal('not-found', 'Material or course not found'));
+      for (const call of [courses, topic])
+        await expect(call(as)).rejects.toMatchObject(refusal('not-found', 'Material or course not found'));
     }
   }, 60_000);
 

@@ -9,7 +9,7 @@ import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
 import { composeForTest } from './compose-for-test.ts';
 
-export async function runContent() {
+export async function startContent() {
   const harness = await startServiceHarness({ name: 'content', migrations });
   const { config, life } = harness;
   const { channel, publish } = await startTestChannel(harness);

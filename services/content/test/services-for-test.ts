@@ -28,5 +28,5 @@ export async function contentForTest(harness: ServiceHarness): Promise<ServiceBi
     pictures: makePictures(),
     signer: makeLinkSigner(new Secret('a secret of this test')),
   });
-  return [makeContentService({ db, clock: systemClock, usecases }), makeContentInternalService({ db, usecases })];
+  return [makeContentService({ db, clock: systemClock, ...usecases }), makeContentInternalService({ db, ...usecases })];
 }

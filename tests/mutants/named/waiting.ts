@@ -64,7 +64,7 @@ export const WAITING: readonly Mutant[] = [
   {
     name: 'a teacher begins an upload in the library',
     file: 'services/content/src/usecases/create-upload.ts',
-    from: '    demandPath({ uid: ask.actorUid, role }, command.path);\n',
+    from: '    demandPath({ uid: actorUid, role }, file.path);\n',
     to: '',
     caughtBy: files('a teacher uploads to the own folder, and to no other, nor to the library'),
   },
@@ -78,7 +78,7 @@ export const WAITING: readonly Mutant[] = [
   {
     name: 'one person uploads as many files a day as they like',
     file: 'services/content/src/usecases/create-upload.ts',
-    from: '        checkQuota(role, before, command.size);\n',
+    from: '        checkQuota(role, before, file.size);\n',
     to: '',
     caughtBy: files('fifty files a day are one person’s'),
   },

@@ -1,10 +1,10 @@
 /** content's use cases, put together. */
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { makeNewId } from '@parlance/runtime/ids/new-id';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Signer } from '../domain/signed-link.ts';
 import { findApplicationFiles, findAudio } from '../queries/file.ts';
-import { findSubscription, takesPartIn } from '../queries/reader.ts';
+import { findReader } from '../queries/reader.ts';
 import { findTopic } from '../queries/topic.ts';
 import { makeCompleteUpload } from '../usecases/complete-upload.ts';
 import { makeCreateApplicationUpload } from '../usecases/create-application-upload.ts';
@@ -13,7 +13,7 @@ import { makeCreateLesson } from '../usecases/create-lesson.ts';
 import { makeCreateMaterial } from '../usecases/create-material.ts';
 import { makeCreateUpload } from '../usecases/create-upload.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
-import type { ContentUnitOfWork, Pictures, Storage } from '../usecases/ports.ts';
+import type { Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
 import { makeReceiveUpload } from '../usecases/receive-upload.ts';
 import { makeRemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 import { makeSettleApplicationUpload } from '../usecases/settle-application-upload.ts';
@@ -21,8 +21,8 @@ import { makeSignApplicationFiles } from '../usecases/sign-application-files.ts'
 import { makeSignAudio } from '../usecases/sign-audio.ts';
 import { makeSignDocument } from '../usecases/sign-document.ts';
 
-export type UseCaseParts = {
-  uow: ContentUnitOfWork;
+type Parts = {
+  uow: UnitOfWork;
   db: Queryable;
   /** The school's time. */
   clock: Clock;
@@ -33,17 +33,8 @@ export type UseCaseParts = {
   signer: Signer;
 };
 
-export type ContentUseCases = ReturnType<typeof makeUseCases>;
-
-export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, pictures, signer }: UseCaseParts) {
-  const deps = { uow, clock, realTime, storage, pictures, signer, ids: { next: () => uuidv7(clock.now()) } };
-  const lookups = {
-    findLesson: (address: Parameters<typeof findTopic>[1]) => findTopic(db, address),
-    findReader: async (uid: string, lessonId: string) => ({
-      subscription: await findSubscription(db, uid),
-      takesPart: await takesPartIn(db, uid, lessonId),
-    }),
-  };
+export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, pictures, signer }: Parts) {
+  const deps = { uow, clock, realTime, storage, pictures, signer, newId: makeNewId(clock) };
   return {
     createMaterial: makeCreateMaterial(deps),
     createCourse: makeCreateCourse(deps),
@@ -55,7 +46,11 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
     completeUpload: makeCompleteUpload(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
-    signAudio: makeSignAudio({ findAudio: (asked) => findAudio(db, asked), realTime, signer }),
-    signDocument: makeSignDocument({ lookups, clock, realTime, signer }),
+    signAudio: makeSignAudio({ findAudio: (query) => findAudio(db, query), ...deps }),
+    signDocument: makeSignDocument({
+      findLesson: (address) => findTopic(db, address),
+      findReader: (uid, lessonId) => findReader(db, uid, lessonId),
+      ...deps,
+    }),
   };
 }

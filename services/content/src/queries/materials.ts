@@ -16,10 +16,10 @@ export async function listMaterials(
   db: Queryable,
   { sight, pageToken }: { sight: Sight; pageToken: string },
 ): Promise<{ materials: Material[]; next: string }> {
-  const wanted = statements.from('materials').select(statements.raw(materialFields));
-  if (!sight.hidden) wanted.whereRaw('visible');
-  if (!sight.pte) wanted.whereRaw('not is_pte');
-  const { items: materials, next } = await keysetPage<Material>(db, wanted, {
+  const query = statements.from('materials').select(statements.raw(materialFields));
+  if (!sight.hidden) query.whereRaw('visible');
+  if (!sight.pte) query.whereRaw('not is_pte');
+  const { items: materials, next } = await keysetPage<Material>(db, query, {
     columns: { [rank]: 'number', name: 'text' },
     keyOf: (row) => [rankOf(row), row.name],
     limit: lists.materialsPage,

@@ -4,7 +4,7 @@ import { lists } from '@parlance/proto/limits';
 import { pageToken } from '@parlance/runtime/paging/page-token';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
-import { listCourses } from './courses-of-material.ts';
+import { listCourses } from './courses.ts';
 import { findAudio } from './file.ts';
 import { listMaterials } from './materials.ts';
 
@@ -77,7 +77,7 @@ describe('FB-30 materials', () => {
     ]);
   });
 
-  test('of which one comes and one goes between two pages are neither lost nor told twice', async () => {
+  test('of which one comes and one goes between two pages are neither lost nor listed twice', async () => {
     const between = async () => {
       await run(`delete from materials where name in ('General 1198', 'PTE 1249')`); // the last of the page that was read
       await addMaterial('A new one before');
@@ -88,11 +88,11 @@ describe('FB-30 materials', () => {
     expect(pages.flat()).toEqual(expected);
   });
 
-  test('one that stops being the default in between is told at its place as well, and none is left out', async () => {
+  test('one that stops being the default in between is listed at its place as well, and none is left out', async () => {
     const between = () => run(`update materials set is_default = false where name = 'Welcome'`);
-    const told = (await allOf(names(), between)).flat();
-    expect(told.filter((name) => name === 'Welcome')).toHaveLength(2);
-    expect(new Set(told)).toEqual(new Set((await allOf(names())).flat()));
+    const listed = (await allOf(names(), between)).flat();
+    expect(listed.filter((name) => name === 'Welcome')).toHaveLength(2);
+    expect(new Set(listed)).toEqual(new Set((await allOf(names())).flat()));
   });
 
   test.each(['x', pageToken(['1']), pageToken(['1', 'a\0b']), pageToken(['-1', 'a'])])(
@@ -151,7 +151,7 @@ describe('FB-30 courses of a material', () => {
     expect(new Set(pages.flat().map(({ lessons }) => lessons))).toEqual(new Set([lessonsOfEach]));
   });
 
-  test('of which one comes and one goes between two pages are neither lost nor told twice', async () => {
+  test('of which one comes and one goes between two pages are neither lost nor listed twice', async () => {
     const { material, ids } = await shelf(150, 0);
     const newest = 'ffffffff-ffff-7fff-bfff-ffffffffffff';
     const between = async () => {
@@ -201,7 +201,7 @@ describe('FB-33 recordings of a lesson', () => {
     expect([sizes(pages), pages.flat()]).toEqual([[lists.recordingsPage, lists.recordingsPage, 50], all]);
   });
 
-  test('of which one comes, one goes and one is recorded again between two pages are told once each', async () => {
+  test('of which one comes, one goes and one is recorded again between two pages are listed once each', async () => {
     const between = async () => {
       await run('delete from files where path = any($1)', [[`${folder}/1099.mp3`, `${folder}/1249.mp3`]]);
       await Promise.all(['0999.mp3', '1120.mp3', '1300.mp3'].map(addRecording));

@@ -21,7 +21,7 @@ export async function findSubscription(db: Queryable, uid: string): Promise<Subs
 }
 
 /** Lessons of a material that this student may read for a booking's sake. */
-export async function lessonsTaken(db: Queryable, uid: string, materialId: string): Promise<ReadonlySet<string>> {
+export async function listLessonsTaken(db: Queryable, uid: string, materialId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string; status: string }>(
     `select distinct p.lesson_id as id, p.status from lesson_participants p
        join lessons l on l.id::text = p.lesson_id
@@ -39,3 +39,8 @@ export async function takesPartIn(db: Queryable, uid: string, lessonId: string):
   );
   return rows.some((row) => opensMaterial(row.status));
 }
+
+export const findReader = async (db: Queryable, uid: string, lessonId: string) => ({
+  subscription: await findSubscription(db, uid),
+  takesPart: await takesPartIn(db, uid, lessonId),
+});

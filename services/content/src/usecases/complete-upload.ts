@@ -1,25 +1,27 @@
-/** Publishes an uploaded file after a look at what really arrived. Asking again answers the same file. */
+/** Publishes an uploaded file after a check of what really arrived. Asking again answers the same file. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import type { NewId } from '@parlance/runtime/ids/new-id';
 import { refuse } from '../domain/refusals.ts';
 import { isImage } from '../domain/file-type.ts';
 import { profilesFolder } from '../domain/application-file.ts';
 import { demandPath } from '../domain/upload-paths.ts';
 import { filePath } from '../domain/upload.ts';
-import type { ContentUnitOfWork, Ids, Pictures, Storage, StoredFile, Upload } from './ports.ts';
+import type { Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
-export type CompleteUpload = { id: string; actorUid: string; role: string };
-export type CompletedUpload = { fileId: string; path: string };
+export type CompleteUpload = ReturnType<typeof makeCompleteUpload>;
+type CompleteUploadCommand = { id: string; actorUid: string; role: string };
+type CompletedUpload = { fileId: string; path: string };
 type Deps = {
-  uow: ContentUnitOfWork;
+  uow: UnitOfWork;
   clock: Clock;
   realTime: Clock;
-  ids: Ids;
+  newId: NewId;
   storage: Storage;
   pictures: Pictures;
 };
 
-export function makeCompleteUpload({ uow, clock, realTime, ids, storage, pictures }: Deps) {
+export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictures }: Deps) {
   /** Nothing when somebody completed it meanwhile, who has taken the bytes from where they arrived. */
   const settle = async (upload: Upload) => {
     try {
@@ -29,7 +31,7 @@ export function makeCompleteUpload({ uow, clock, realTime, ids, storage, picture
       throw fault;
     }
   };
-  return async function completeUpload({ id, actorUid, role }: CompleteUpload): Promise<CompletedUpload> {
+  return async function completeUpload({ id, actorUid, role }: CompleteUploadCommand): Promise<CompletedUpload> {
     const started = own(await uow.run(({ uploads }) => uploads.find(id)), actorUid);
     if (started.fileId !== undefined) return { fileId: started.fileId, path: filePath(started) };
     // Whoever was an administrator when they began may be none any more.
@@ -37,9 +39,9 @@ export function makeCompleteUpload({ uow, clock, realTime, ids, storage, picture
     const settled = await settle(started);
     if (settled === undefined) return completeUpload({ id, actorUid, role });
     const done = await uow.run(async ({ uploads, files, facts }) => {
-      const upload = own(await uploads.findForUpdate(id), actorUid);
+      const upload = own(await uploads.lock(id), actorUid);
       if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
-      const file = { ...fileOf(upload, role), ...settled, id: ids.next(), uploadedAt: realTime.now() };
+      const file = { ...fileOf(upload, role), ...settled, id: newId(), uploadedAt: realTime.now() };
       await files.insert(file);
       await uploads.markComplete(id, file.id);
       await facts.fileUploaded(file, clock.now());

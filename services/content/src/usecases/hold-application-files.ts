@@ -2,20 +2,21 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { heldLifeMs, isApplicationLink } from '../domain/application-file.ts';
 import { refuse } from '../domain/refusals.ts';
-import type { ContentUnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
-export type HoldApplicationFiles = { holder: string; links: readonly string[] };
+export type HoldApplicationFiles = ReturnType<typeof makeHoldApplicationFiles>;
+type HoldApplicationFilesCommand = { holder: string; links: readonly string[] };
 
 const mostLinks = 10;
 
-export function makeHoldApplicationFiles({ uow, realTime }: { uow: ContentUnitOfWork; realTime: Clock }) {
-  return async ({ holder, links }: HoldApplicationFiles): Promise<void> => {
+export function makeHoldApplicationFiles({ uow, realTime }: { uow: UnitOfWork; realTime: Clock }) {
+  return async ({ holder, links }: HoldApplicationFilesCommand): Promise<void> => {
     if (holder === '' || links.length > mostLinks) throw refuse('FILES_MALFORMED');
     const now = realTime.now();
     const until = new Date(now.getTime() + heldLifeMs);
     await uow.run(async ({ files }) => {
-      const wanted = [...new Set(links)].filter(isApplicationLink);
-      const held = new Set(await files.hold(wanted, { holder, now, until }));
+      const known = [...new Set(links)].filter(isApplicationLink);
+      const held = new Set(await files.hold(known, { holder, now, until }));
       const missing = links.filter((link) => !held.has(link));
       if (missing.length > 0) throw refuse('APPLICATION_FILE_MISSING', { details: { links: missing } });
     });

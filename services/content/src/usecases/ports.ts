@@ -1,8 +1,9 @@
 /** What the use cases need of the world; the unit of work hands the stores out bound to its transaction. */
 import type { Once } from '@parlance/runtime/idempotency/store';
-import type { UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Readable } from 'node:stream';
 import type { Course, Lesson, Material } from '../domain/library.ts';
+import type { Subscription } from '../domain/study-area.ts';
 import type { DaysUploads } from '../domain/upload.ts';
 
 export type MaterialStore = {
@@ -14,7 +15,7 @@ export type MaterialStore = {
 };
 
 export type CourseStore = {
-  findForUpdate(id: string): Promise<Course | undefined>;
+  lock(id: string): Promise<Course | undefined>;
   /** Fails with NAME_TAKEN. */
   insert(course: Course): Promise<void>;
   /** Fails with POSITION_TAKEN and FILE_NOT_FOUND. */
@@ -38,7 +39,7 @@ export type UploadStore = {
   /** What this person began whose links end after an instant; nobody else counts for them before this transaction ends. */
   begunSince(uid: string, linkEndsAfter: Date): Promise<DaysUploads>;
   find(id: string): Promise<Upload | undefined>;
-  findForUpdate(id: string): Promise<Upload | undefined>;
+  lock(id: string): Promise<Upload | undefined>;
   /** True for one caller at a time. A claim is known by the moment that it holds until. */
   claim(id: string, claim: { now: Date; until: Date }): Promise<boolean>;
   /** False when somebody else has claimed it since. */
@@ -75,13 +76,20 @@ export type FileStore = {
   insert(file: StoredFile): Promise<void>;
   /** Keeps those of the links that are there and nobody else's; answers them. */
   hold(links: readonly string[], hold: { holder: string; now: Date; until: Date }): Promise<string[]>;
-  /** Exactly these belong to the application from now on; what belonged to it before goes at the next look. */
+  /** Exactly these belong to the application from now on; what belonged to it before goes at the next removal. */
   claim(applicationId: string, claim: FileClaim): Promise<void>;
   /** Some of them, by id, from after one on. */
-  expired(now: Date, after: string | undefined): Promise<{ id: string; storageKey: string }[]>;
+  listExpired(now: Date, after: string | undefined): Promise<{ id: string; storageKey: string }[]>;
   removeExpired(id: string, now: Date): Promise<void>;
 };
 type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };
+
+/** What payments says that students have bought; an older version never overwrites a newer one. So with the next. */
+export type SubscriptionStore = { keep(subscription: Subscription & { uid: string; version: number }): Promise<void> };
+
+type Participation = { bookingId: string; studentUid: string; lessonId: string; status: string; version: number };
+/** Who takes which lesson, as booking says. */
+export type ParticipationStore = { keep(participation: Participation): Promise<void> };
 
 /** Pictures as they may be shown. */
 export type Pictures = {
@@ -107,17 +115,15 @@ export type Facts = {
   fileUploaded(file: StoredFile, at: Date): Promise<void>;
 };
 
-/** Who asks, and the key under which the reply is kept. */
-export type Ask = { readonly actorUid: string; readonly key: string | undefined };
-
 export type Stores = {
   materials: MaterialStore;
   courses: CourseStore;
   uploads: UploadStore;
   files: FileStore;
+  subscriptions: SubscriptionStore;
+  participations: ParticipationStore;
   facts: Facts;
   once: Once;
 };
 
-export type ContentUnitOfWork = UnitOfWork<Stores>;
-export type Ids = { next(): string };
+export type UnitOfWork = RuntimeUnitOfWork<Stores>;

@@ -4,13 +4,14 @@ import { Readable } from 'node:stream';
 import { refuse } from '../domain/refusals.ts';
 import { checkLink, type PresentedLink, type Signer } from '../domain/signed-link.ts';
 import { isApplicants, storageKey } from '../domain/upload.ts';
-import type { ContentUnitOfWork, Storage, Upload } from './ports.ts';
+import type { Storage, UnitOfWork, Upload } from './ports.ts';
 
 /** A sender of whom nothing has come for so long is gone, or the process that listened is: the address is free for the next try. */
 const claimMs = 30_000;
 const renewedAfterMs = 10_000;
 
-export type ReceiveUpload = {
+export type ReceiveUpload = ReturnType<typeof makeReceiveUpload>;
+type ReceiveUploadCommand = {
   link: Omit<PresentedLink, 'method'>;
   contentType: string | undefined;
   /** As announced; undefined when the sender did not say. */
@@ -19,7 +20,7 @@ export type ReceiveUpload = {
 };
 
 type Deps = {
-  uow: ContentUnitOfWork;
+  uow: UnitOfWork;
   realTime: Clock;
   signer: Signer;
   storage: Storage;
@@ -28,7 +29,7 @@ type Deps = {
 };
 
 export function makeReceiveUpload({ uow, realTime, signer, storage, settleApplicationUpload }: Deps) {
-  return async ({ link, contentType, contentLength, body }: ReceiveUpload): Promise<void> => {
+  return async ({ link, contentType, contentLength, body }: ReceiveUploadCommand): Promise<void> => {
     checkLink({ ...link, method: 'PUT' }, signer, realTime.now());
     const upload = await uow.run(({ uploads }) => uploads.find(link.id));
     if (upload === undefined) throw refuse('UPLOAD_NOT_FOUND');
@@ -50,7 +51,7 @@ export function makeReceiveUpload({ uow, realTime, signer, storage, settleApplic
   };
 }
 
-function checkAnnounced(upload: Upload, announced: Pick<ReceiveUpload, 'contentType' | 'contentLength'>): void {
+function checkAnnounced(upload: Upload, announced: Pick<ReceiveUploadCommand, 'contentType' | 'contentLength'>): void {
   if (announced.contentType !== upload.contentType) throw refuse('UPLOAD_TYPE');
   if (announced.contentLength === undefined) return;
   if (announced.contentLength > upload.size) throw refuse('UPLOAD_TOO_LARGE');
@@ -60,7 +61,7 @@ function checkAnnounced(upload: Upload, announced: Pick<ReceiveUpload, 'contentT
 async function takeClaim(id: string, { uow, realTime }: Pick<Deps, 'uow' | 'realTime'>) {
   let [from, until] = fromNow();
   const upload = await uow.run(async ({ uploads }) => {
-    const found = await uploads.findForUpdate(id);
+    const found = await uploads.lock(id);
     if (found === undefined) throw refuse('UPLOAD_NOT_FOUND');
     if (found.fileId !== undefined || (found.received && !isApplicants(found))) throw refuse('UPLOAD_USED');
     if (!(await uploads.claim(id, { now: from, until }))) throw refuse('UPLOAD_UNDER_WAY');

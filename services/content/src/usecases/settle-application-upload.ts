@@ -2,10 +2,10 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { unclaimedLifeMs } from '../domain/application-file.ts';
 import { filePath, isApplicants } from '../domain/upload.ts';
-import type { ContentUnitOfWork, Pictures, Storage } from './ports.ts';
+import type { Pictures, Storage, UnitOfWork } from './ports.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
-type Deps = { uow: ContentUnitOfWork; clock: Clock; realTime: Clock; storage: Storage; pictures: Pictures };
+type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; storage: Storage; pictures: Pictures };
 
 export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pictures }: Deps) {
   return async (id: string): Promise<void> => {
@@ -15,7 +15,7 @@ export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pic
     const uploadedAt = realTime.now();
     const keepUntil = new Date(uploadedAt.getTime() + unclaimedLifeMs);
     const { filename } = upload;
-    // The file's id is the upload's: the link was told before the bytes came.
+    // The file's id is the upload's: the link was given out before the bytes came.
     const file = {
       ...settled,
       id,
@@ -28,7 +28,7 @@ export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pic
       isPublic: false,
     };
     await uow.run(async ({ uploads, files, facts }) => {
-      if ((await uploads.findForUpdate(id))?.fileId !== undefined) return;
+      if ((await uploads.lock(id))?.fileId !== undefined) return;
       await files.insert(file);
       await uploads.markComplete(id, file.id);
       await facts.fileUploaded(file, clock.now());

@@ -4,7 +4,8 @@ import { isApplicationLink } from '../domain/application-file.ts';
 import { documentLinkLifeMs, linkPath, type Signer } from '../domain/signed-link.ts';
 
 export type KnownFile = { id: string; link: string; contentType: string; size: number };
-export type SignedFile = Omit<KnownFile, 'id'> & { url: string; expiresAt: Date };
+export type SignApplicationFiles = ReturnType<typeof makeSignApplicationFiles>;
+type SignedFile = Omit<KnownFile, 'id'> & { url: string; expiresAt: Date };
 
 type Deps = { findFiles: (links: readonly string[]) => Promise<KnownFile[]>; realTime: Clock; signer: Signer };
 

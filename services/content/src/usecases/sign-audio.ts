@@ -5,10 +5,11 @@ import { refuse } from '../domain/refusals.ts';
 import { audioLinkLifeMs, linkPath, type Signer } from '../domain/signed-link.ts';
 
 export type KnownAudio = { id: string; path: string; filename: string; contentType: string; size: number };
-export type SignedAudio = Omit<KnownAudio, 'id'> & { url: string; expiresAt: Date };
-type Asked = { paths: readonly string[]; pageToken: string };
+export type SignAudio = ReturnType<typeof makeSignAudio>;
+type SignedAudio = Omit<KnownAudio, 'id'> & { url: string; expiresAt: Date };
+type AudioQuery = { paths: readonly string[]; pageToken: string };
 type Deps = {
-  findAudio: (asked: Asked) => Promise<{ recordings: KnownAudio[]; next: string }>;
+  findAudio: (query: AudioQuery) => Promise<{ recordings: KnownAudio[]; next: string }>;
   realTime: Clock;
   signer: Signer;
 };
@@ -18,7 +19,7 @@ export function makeSignAudio({ findAudio, realTime, signer }: Deps) {
     paths,
     pageToken,
     role,
-  }: Asked & { role: string }): Promise<{ items: SignedAudio[]; next: string }> => {
+  }: AudioQuery & { role: string }): Promise<{ items: SignedAudio[]; next: string }> => {
     if (role !== 'tutor') throw refuse('AUDIO_NOT_ALLOWED');
     if (paths.length > lists.recordingPaths) throw refuse('PATHS_TOO_MANY', { fill: [lists.recordingPaths] });
     const { recordings, next } = await findAudio({ paths: paths.filter((path) => path !== ''), pageToken });

@@ -12,22 +12,24 @@ export type FoundLesson = {
   lesson: { id: string; isPte: boolean; isHidden: boolean; documentFileId: string | undefined } | undefined;
 };
 
-type Lookups = {
-  findLesson(address: LessonAddress): Promise<FoundLesson>;
-  findReader(uid: string, lessonId: string): Promise<Omit<Reader, 'role'>>;
+type Deps = {
+  findLesson: (address: LessonAddress) => Promise<FoundLesson>;
+  findReader: (uid: string, lessonId: string) => Promise<Omit<Reader, 'role'>>;
+  clock: Clock;
+  realTime: Clock;
+  signer: Signer;
 };
+export type SignDocument = ReturnType<typeof makeSignDocument>;
+type SignDocumentCommand = LessonAddress & { reader: { uid: string; role: Reader['role'] } };
 
-type Deps = { lookups: Lookups; clock: Clock; realTime: Clock; signer: Signer };
-export type SignDocument = LessonAddress & { reader: { uid: string; role: Reader['role'] } };
-
-export function makeSignDocument({ lookups, clock, realTime, signer }: Deps) {
-  return async ({ reader, ...address }: SignDocument): Promise<{ url: string; expiresAt: Date }> => {
-    const { courseFound, lesson } = await lookups.findLesson(address);
+export function makeSignDocument({ findLesson, findReader, clock, realTime, signer }: Deps) {
+  return async ({ reader, ...address }: SignDocumentCommand): Promise<{ url: string; expiresAt: Date }> => {
+    const { courseFound, lesson } = await findLesson(address);
     if (!courseFound) throw refuse('COURSE_NOT_FOUND');
     if (lesson === undefined) throw refuse('LESSON_NOT_FOUND');
-    const known = await lookups.findReader(reader.uid, lesson.id);
+    const known = await findReader(reader.uid, lesson.id);
     if (!mayReadDocument({ ...known, role: reader.role }, lesson, clock.now())) {
-      // What is hidden is not told apart from what is not there.
+      // What is hidden is answered as what is not there.
       throw lesson.isHidden ? refuse('COURSE_NOT_FOUND') : refuse('DOCUMENT_NOT_ALLOWED');
     }
     if (lesson.documentFileId === undefined) throw refuse('DOCUMENT_NOT_FOUND');

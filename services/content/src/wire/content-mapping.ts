@@ -1,8 +1,14 @@
 /** Domain to proto shapes of content, for replies and facts alike. */
 import type { CourseInput, LessonInput, MaterialInput } from '@parlance/proto/content/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { courseUnits, skillSections } from '../domain/course-outline.ts';
 import { lessonOrder } from '../domain/lesson-code.ts';
 import type { Course, Lesson, Material } from '../domain/library.ts';
+
+/** An address that works until a while from now, with what it is of. */
+export function linkMessage<Link extends { expiresAt: Date }>(link: Link) {
+  return { ...link, expiresAt: toTimestamp(link.expiresAt) };
+}
 
 export function materialMessage(material: Material): MaterialInput {
   return { ...material };

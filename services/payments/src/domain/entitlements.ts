@@ -1,7 +1,8 @@
 /** What a student has bought, and until when. */
-import { tokenTypeOf, type BoughtTokenType, type PriceList } from './price-list.ts';
+import type { BoughtWord } from '@parlance/proto/json/words';
+import { tokenTypeOf, type PriceList } from './price-list.ts';
 
-export type Category = { readonly priceId: string; readonly tokenType: BoughtTokenType; readonly expiredAt: Date };
+export type Category = { readonly priceId: string; readonly tokenType: BoughtWord; readonly expiredAt: Date };
 
 export type Entitlements = {
   readonly uid: string;

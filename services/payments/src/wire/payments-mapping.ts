@@ -1,27 +1,19 @@
 /** Domain and proto shapes of payments, for replies and facts alike. */
-import type { TokenType } from '@parlance/proto/common/v1';
+import { boughtTokenType } from '@parlance/proto/json/words';
 import type { EntitlementsInput, PayLineInput, PeriodInput } from '@parlance/proto/payments/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Entitlements } from '../domain/entitlements.ts';
 import { shownRate } from '../domain/earnings.ts';
 import type { PayLine } from '../domain/pay-line.ts';
 import type { PayPeriod } from '../domain/pay-period.ts';
-import type { BoughtTokenType } from '../domain/price-list.ts';
 import { majorUnits } from '../domain/tutor-rate.ts';
-
-const tokenTypes: Record<BoughtTokenType, TokenType> = {
-  lesson: 'TOKEN_TYPE_LESSON',
-  'group-lesson': 'TOKEN_TYPE_GROUP_LESSON',
-  'pte-lesson': 'TOKEN_TYPE_PTE_LESSON',
-  'pte-group-lesson': 'TOKEN_TYPE_PTE_GROUP_LESSON',
-};
 
 export function entitlementsMessage({ uid, categories, freeTrial, version }: Entitlements): EntitlementsInput {
   return {
     uid,
     categories: categories.map(({ priceId, tokenType, expiredAt }) => ({
       priceId,
-      tokenType: tokenTypes[tokenType],
+      tokenType: boughtTokenType(tokenType),
       expiredAt: toTimestamp(expiredAt),
     })),
     freeTrialActivated: freeTrial !== undefined,

@@ -1,12 +1,16 @@
 /** A fact that lacks its subject is refused, and so goes to the dead letters. */
 import { decodeMessage } from '@parlance/proto/codec';
 import { systemClock } from '@parlance/runtime/clock/clock';
+import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeFactHandlers } from './handlers.ts';
 
 const envelope = { occurredAt: new Date(), actor: undefined };
 
-test.each(Object.entries(makeFactHandlers(systemClock)))('%s without its subject is refused', async (name, handler) => {
-  const apply = handler as (fact: object, about: object, tx: object) => Promise<void>;
-  const handled = (async () => apply(decodeMessage(name, new Uint8Array()), envelope, {}))();
-  await expect(handled).rejects.toThrow('The fact does not carry what it is about.');
-});
+test.each(Object.entries(makeFactHandlers({ bindStores, realTime: systemClock })))(
+  '%s without its subject is refused',
+  async (name, handler) => {
+    const apply = handler as (fact: object, about: object, tx: object) => Promise<void>;
+    const handled = (async () => apply(decodeMessage(name, new Uint8Array()), envelope, {}))();
+    await expect(handled).rejects.toThrow('The fact does not carry what it is about.');
+  },
+);

@@ -1,22 +1,37 @@
-/** Every fact that content reacts to. */
+/** Every fact that content reads. */
+import type { Booking } from '@parlance/proto/booking/v1';
+import type { ApplicationFact } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
-import { onApplicationFacts } from './on-application-facts.ts';
+import { required } from '@parlance/runtime/events/required';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Stores } from '../../usecases/ports.ts';
+import { onApplicationChanged } from './on-application-changed.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';
-import {
-  onBookingInfoUpdated,
-  onGroupLessonChanged,
-  onLessonBooked,
-  onLessonStatusChanged,
-} from './on-lesson-changed.ts';
+import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
 
-export function makeFactHandlers(realTime: Clock): FactHandlers {
+type Deps = { bindStores: (tx: Tx) => Stores; realTime: Clock };
+
+export function makeFactHandlers({ bindStores, realTime }: Deps): FactHandlers {
+  const lessonChanged = async ({ booking }: { booking: Booking | null }, _envelope: Envelope, tx: Tx) =>
+    onLessonChanged(bindStores(tx), required(booking));
+  const applicationChanged = async (
+    { application }: { application: ApplicationFact | null },
+    _envelope: Envelope,
+    tx: Tx,
+  ) => onApplicationChanged(bindStores(tx), required(application), realTime.now());
   return {
-    'parlance.payments.v1.EntitlementChanged': onEntitlementChanged,
-    'parlance.booking.v1.LessonBooked': onLessonBooked,
-    'parlance.booking.v1.LessonStatusChanged': onLessonStatusChanged,
-    'parlance.booking.v1.BookingInfoUpdated': onBookingInfoUpdated,
-    'parlance.booking.v1.GroupLessonChanged': onGroupLessonChanged,
-    ...onApplicationFacts(realTime),
+    'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
+      onEntitlementChanged(bindStores(tx), required(entitlements)),
+    'parlance.booking.v1.LessonBooked': lessonChanged,
+    'parlance.booking.v1.LessonStatusChanged': lessonChanged,
+    'parlance.booking.v1.BookingInfoUpdated': lessonChanged,
+    'parlance.booking.v1.GroupLessonChanged': async ({ lesson }, _envelope, tx) =>
+      onGroupLessonChanged(bindStores(tx), required(lesson)),
+    'parlance.identity.v1.ApplicationSubmitted': applicationChanged,
+    'parlance.identity.v1.ApplicationStatusChanged': applicationChanged,
+    'parlance.identity.v1.ApplicationFilesChanged': applicationChanged,
+    'parlance.identity.v1.ApplicationRemoved': applicationChanged,
   };
 }

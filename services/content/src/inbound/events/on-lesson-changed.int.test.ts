@@ -1,11 +1,15 @@
-/** Who takes which lesson, as booking tells it, on the real database. */
+/** Who takes which lesson, as booking's facts say, on the real database. */
 import { randomUUID } from 'node:crypto';
 import type { GroupLesson } from '@parlance/proto/booking/v1';
 import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import type { Envelope } from '@parlance/runtime/events/envelope';
+import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import { applyOnce } from '@parlance/runtime/events/inbox';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
-import { onGroupLessonChanged } from './on-lesson-changed.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
+import { makeFactHandlers } from './handlers.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -13,15 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const tell = (lesson: GroupLesson | null, id: string = randomUUID()) => {
+const handler = makeFactHandlers({ bindStores, realTime: systemClock })[
+  'parlance.booking.v1.GroupLessonChanged'
+] as FactHandler<'parlance.booking.v1.GroupLessonChanged'>;
+const take = (lesson: GroupLesson | null, id: string = randomUUID()) => {
   const type = 'parlance.booking.v1.GroupLessonChanged';
-  const envelope = { id, type, subject: lesson?.id ?? '' } as Parameters<typeof onGroupLessonChanged>[1];
+  const envelope = { id, type, subject: lesson?.id ?? '' } as Envelope;
   const fact = { lesson, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [] };
   return applyOnce({
     pool: db.pool,
     consumer: 'content',
     envelope,
-    effect: (tx) => onGroupLessonChanged(fact, envelope, tx),
+    effect: (tx) => handler(fact, envelope, tx),
   });
 };
 async function taken(lesson: GroupLesson) {
@@ -38,7 +45,7 @@ const anotherTopic = { material: 'm1', course: 'c1', lesson: 'x2', code: 'HL305'
 test('NS-49 everybody with a seat takes the lesson, once, however often the fact comes', async () => {
   const lesson = aLesson();
   const id = randomUUID();
-  expect([await tell(lesson, id), await tell(lesson, id)]).toEqual(['applied', 'duplicate']);
+  expect([await take(lesson, id), await take(lesson, id)]).toEqual(['applied', 'duplicate']);
   expect(await taken(lesson)).toEqual([
     ['a', 'x1', 'booked'],
     ['b', 'x1', 'booked'],
@@ -47,8 +54,8 @@ test('NS-49 everybody with a seat takes the lesson, once, however often the fact
 
 test('NS-49, FB-07 another topic is everybody’s who sits there, although no seat moved', async () => {
   const lesson = aLesson();
-  await tell(lesson);
-  await tell({ ...lesson, topic: anotherTopic, version: 4 });
+  await take(lesson);
+  await take({ ...lesson, topic: anotherTopic, version: 4 });
   expect(await taken(lesson)).toEqual([
     ['a', 'x2', 'booked'],
     ['b', 'x2', 'booked'],
@@ -59,8 +66,8 @@ test('NS-49 who leaves is known to have left, and a fact that comes after a late
   const lesson = aLesson();
   const [first, second] = lesson.seats;
   const left = { ...first!, status: 'BOOKING_STATUS_STUDENT_CANCELLED' as const, version: 2 };
-  await tell({ ...lesson, seats: [left, second!], topic: anotherTopic, version: 5 });
-  await tell(lesson);
+  await take({ ...lesson, seats: [left, second!], topic: anotherTopic, version: 5 });
+  await take(lesson);
   expect(await taken(lesson)).toEqual([
     ['a', 'x2', 'student-cancelled'],
     ['b', 'x2', 'booked'],
@@ -70,7 +77,7 @@ test('NS-49 who leaves is known to have left, and a fact that comes after a late
 test('a fact without its lesson is refused, and neither it nor one of an empty lesson leaves anything behind', async () => {
   const empty = { ...aLesson(), seats: [] };
   const { rows: before } = await db.pool.query('select count(*) from lesson_participants');
-  await expect(tell(null)).rejects.toThrow('does not carry what it is about');
-  expect(await tell(empty)).toBe('applied');
+  await expect(take(null)).rejects.toThrow('does not carry what it is about');
+  expect(await take(empty)).toBe('applied');
   expect((await db.pool.query('select count(*) from lesson_participants')).rows).toEqual(before);
 });

@@ -4,11 +4,11 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import { takesPartIn } from '../../queries/reader.ts';
 import { findTopic } from '../../queries/topic.ts';
-import type { ContentUseCases } from '../../compose/use-cases.ts';
+import type { HoldApplicationFiles } from '../../usecases/hold-application-files.ts';
 
-type Deps = { db: Queryable; usecases: Pick<ContentUseCases, 'holdApplicationFiles'> };
+type Deps = { db: Queryable; holdApplicationFiles: HoldApplicationFiles };
 
-export function makeContentInternalService({ db, usecases }: Deps) {
+export function makeContentInternalService({ db, holdApplicationFiles }: Deps) {
   return defineService(ContentInternalService, {
     resolveTopic: async ({ material, course, lesson }, call) => {
       const { uid, role } = requireActor(call);
@@ -20,7 +20,7 @@ export function makeContentInternalService({ db, usecases }: Deps) {
       return { ...rest, courseAbbreviation };
     },
     holdApplicationFiles: async (request) => {
-      await usecases.holdApplicationFiles(request);
+      await holdApplicationFiles(request);
       return {};
     },
   });

@@ -2,16 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { png } from '../../../test/png.ts';
-import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
+import { makeUseCasesForTest, type UseCasesForTest } from '../../../test/use-cases-for-test.ts';
 import { linkPath } from '../../domain/signed-link.ts';
-import { onApplicationFacts } from '../events/on-application-facts.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
+import { makeFactHandlers } from '../events/handlers.ts';
 
-let bench: Workbench;
+let content: UseCasesForTest;
 beforeAll(async () => {
-  bench = await makeWorkbench();
+  content = await makeUseCasesForTest();
 });
-afterAll(() => bench.close());
-afterEach(() => bench.realTime.set('2026-05-01T08:00:00.000Z'));
+afterAll(() => content.close());
+afterEach(() => content.realTime.set('2026-05-01T08:00:00.000Z'));
 
 const hour = 3_600_000;
 const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)]);
@@ -19,11 +20,11 @@ const uid = () => randomUUID().replaceAll('-', '');
 
 type Start = { kind?: string; contentType?: string; size?: number };
 const start = (bytes: Buffer, { kind = 'cv', contentType = 'application/pdf', size = bytes.length }: Start = {}) =>
-  bench.createApplicationUpload({ kind, contentType, size });
+  content.createApplicationUpload({ kind, contentType, size });
 
 function put(url: string, body: Buffer, contentType = 'application/pdf') {
   const headers = { 'content-type': contentType };
-  return fetch(`${bench.origin}${url}`, { method: 'PUT', body: Uint8Array.from(body), headers });
+  return fetch(`${content.origin}${url}`, { method: 'PUT', body: Uint8Array.from(body), headers });
 }
 const failure = async (answer: Response) => {
   const { error } = (await answer.json()) as { error: { code: string; message: string } };
@@ -37,25 +38,28 @@ async function uploaded(bytes = pdfOf(100), how: Start = {}) {
 }
 const fileId = (link: string) => link.split('/')[1] ?? '';
 const signedUrl = (id: string) => {
-  const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
-  return `${bench.origin}${linkPath({ method: 'GET', id, expiresAt }, bench.signer)}`;
+  const expiresAt = new Date(content.realTime.now().getTime() + 600_000);
+  return `${content.origin}${linkPath({ method: 'GET', id, expiresAt }, content.signer)}`;
 };
 
-async function tell(fact: 'ApplicationSubmitted' | 'ApplicationStatusChanged' | 'ApplicationRemoved', told: Told) {
-  const files = { image: '', cv: '', degree: '', ecl: '', ...told.files };
+async function apply(
+  fact: 'ApplicationSubmitted' | 'ApplicationStatusChanged' | 'ApplicationRemoved',
+  of: Application,
+) {
+  const files = { image: '', cv: '', degree: '', ecl: '', ...of.files };
   const application = {
-    id: told.id,
-    uid: told.uid,
+    id: of.id,
+    uid: of.uid,
     files,
     version: 1,
-    status: told.status ?? 'APPLICATION_STATUS_SUBMITTED',
+    status: of.status ?? 'APPLICATION_STATUS_SUBMITTED',
   };
-  const handler = onApplicationFacts(bench.realTime)[`parlance.identity.v1.${fact}`];
-  await inTransaction(bench.database.pool, async (tx) => {
+  const handler = makeFactHandlers({ bindStores, realTime: content.realTime })[`parlance.identity.v1.${fact}`];
+  await inTransaction(content.database.pool, async (tx) => {
     await handler?.({ application, from: 'APPLICATION_STATUS_UNSPECIFIED' } as never, {} as never, tx);
   });
 }
-type Told = {
+type Application = {
   id: string;
   uid: string;
   files?: Partial<Record<'image' | 'cv' | 'degree' | 'ecl', string>>;
@@ -70,13 +74,13 @@ describe('FB-36 a file of an applicant', () => {
     ['degree', 'degree', 'application/pdf', pdfOf(50)],
     ['ecl', 'ecl', 'application/pdf', pdfOf(50)],
   ])(
-    'APP-31 of kind %s stands under %s/{uuid} once it has arrived, and is told',
+    'APP-31 of kind %s stands under %s/{uuid} once it has arrived, and is published',
     async (kind, path, contentType, bytes) => {
       const { link, id } = await uploaded(bytes, { kind, contentType });
       expect(link).toBe(`${path}/${id}`);
-      expect(await bench.storage.head(link, 1)).toBeDefined();
-      expect(await bench.storage.head(`received/${id}`, 1)).toBeUndefined();
-      expect((await bench.facts('FileUploaded')).filter(({ key }) => key === id)).toHaveLength(1);
+      expect(await content.storage.head(link, 1)).toBeDefined();
+      expect(await content.storage.head(`received/${id}`, 1)).toBeUndefined();
+      expect((await content.facts('FileUploaded')).filter(({ key }) => key === id)).toHaveLength(1);
     },
   );
 
@@ -124,8 +128,8 @@ describe('FB-36 a file of an applicant', () => {
       'UPLOAD_TYPE',
       'This type of file cannot be uploaded.',
     ]);
-    expect(await bench.signApplicationFiles([link])).toEqual([]);
-    await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+    expect(await content.signApplicationFiles([link])).toEqual([]);
+    await expect(content.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
       reason: 'APPLICATION_FILE_MISSING',
     });
   });
@@ -169,17 +173,17 @@ describe('FB-36 a file of an applicant', () => {
   test('whose bytes had all come when content ended is taken on from there, and the sender hears that they are there', async () => {
     const bytes = pdfOf(1_000);
     const { url, id, link } = await start(bytes);
-    await bench.storage.put(`received/${id}`, Readable.from([bytes]), { maxBytes: 1_000 });
-    const claimed = new Date(bench.realTime.now().getTime() + 30_000);
-    await bench.database.pool.query(
+    await content.storage.put(`received/${id}`, Readable.from([bytes]), { maxBytes: 1_000 });
+    const claimed = new Date(content.realTime.now().getTime() + 30_000);
+    await content.database.pool.query(
       'update uploads set received_at = $2, sha256 = $3, claimed_until = $4 where id = $1',
-      [id, bench.realTime.now(), createHash('sha256').update(bytes).digest('hex'), claimed],
+      [id, content.realTime.now(), createHash('sha256').update(bytes).digest('hex'), claimed],
     );
     expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_UNDER_WAY');
-    expect(await bench.signApplicationFiles([link])).toEqual([]);
-    bench.realTime.advance(30_000);
+    expect(await content.signApplicationFiles([link])).toEqual([]);
+    content.realTime.advance(30_000);
     expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_USED');
-    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
+    expect(await content.signApplicationFiles([link])).toHaveLength(1);
     expect((await failure(await put(url, bytes)))[1]).toBe('UPLOAD_USED');
   });
 });
@@ -187,14 +191,14 @@ describe('FB-36 a file of an applicant', () => {
 describe('FB-36 what nobody claims', () => {
   test('is there for 24 hours of real time and gone after them, bytes and all', async () => {
     const { link } = await uploaded();
-    bench.realTime.advance(24 * hour - 1);
-    await bench.removeUnfinishedUploads();
-    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
-    bench.realTime.advance(1);
-    expect(await bench.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
-    expect(await bench.signApplicationFiles([link])).toEqual([]);
-    expect(await bench.storage.head(link, 1)).toBeUndefined();
-    await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+    content.realTime.advance(24 * hour - 1);
+    await content.removeUnfinishedUploads();
+    expect(await content.signApplicationFiles([link])).toHaveLength(1);
+    content.realTime.advance(1);
+    expect(await content.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
+    expect(await content.signApplicationFiles([link])).toEqual([]);
+    expect(await content.storage.head(link, 1)).toBeUndefined();
+    await expect(content.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
       reason: 'APPLICATION_FILE_MISSING',
       details: { links: [link] },
     });
@@ -202,9 +206,9 @@ describe('FB-36 what nobody claims', () => {
 
   test('goes with all others of a busy day, and one whose bytes cannot go holds up none of them', async () => {
     const { link } = await uploaded();
-    await bench.removeUnfinishedUploads();
-    const over = new Date(bench.realTime.now().getTime() - 1);
-    const { rows } = await bench.database.pool.query<{ id: string }>(
+    await content.removeUnfinishedUploads();
+    const over = new Date(content.realTime.now().getTime() - 1);
+    const { rows } = await content.database.pool.query<{ id: string }>(
       `insert into files (id, path, filename, storage_key, size, content_type, sha256, uploaded_by, uploaded_at, is_public, keep_until)
        select gen_random_uuid(), 'cv/' || n, 'Old.pdf', 'cv/old/' || n, 1, 'application/pdf', 'x', '', now(), false, $1
          from generate_series(1, 250) n returning id`,
@@ -212,40 +216,40 @@ describe('FB-36 what nobody claims', () => {
     );
     const [stuck] = rows.map(({ id }) => id).sort();
     const old = `select id, storage_key as key from files where filename = 'Old.pdf' order by id`;
-    const left = async () => (await bench.database.pool.query<{ id: string; key: string }>(old)).rows;
+    const left = async () => (await content.database.pool.query<{ id: string; key: string }>(old)).rows;
     const bad = (await left())[0]?.key;
-    const remove = bench.storage.remove.bind(bench.storage);
-    const refusing = jest.spyOn(bench.storage, 'remove').mockImplementation(async (key) => {
+    const remove = content.storage.remove.bind(content.storage);
+    const refusing = jest.spyOn(content.storage, 'remove').mockImplementation(async (key) => {
       if (key === bad) throw new Error('the disk says no');
       await remove(key);
     });
-    await expect(bench.removeUnfinishedUploads()).rejects.toThrow('1 could not be removed');
+    await expect(content.removeUnfinishedUploads()).rejects.toThrow('1 could not be removed');
     expect(await left()).toEqual([{ id: stuck, key: bad }]);
     refusing.mockRestore();
-    expect(await bench.removeUnfinishedUploads()).toBe(1);
-    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
+    expect(await content.removeUnfinishedUploads()).toBe(1);
+    expect(await content.signApplicationFiles([link])).toHaveLength(1);
   });
 
   test('is nobody else’s once somebody holds it, and waits a week for the fact that claims it', async () => {
     const { link } = await uploaded();
     const holder = uid();
-    await bench.holdApplicationFiles({ holder, links: [link] });
-    await bench.holdApplicationFiles({ holder, links: [link] });
-    await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+    await content.holdApplicationFiles({ holder, links: [link] });
+    await content.holdApplicationFiles({ holder, links: [link] });
+    await expect(content.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
       reason: 'APPLICATION_FILE_MISSING',
     });
-    bench.realTime.advance(7 * 24 * hour - 1);
-    await bench.removeUnfinishedUploads();
-    expect(await bench.signApplicationFiles([link])).toHaveLength(1);
-    bench.realTime.advance(1);
-    await bench.removeUnfinishedUploads();
-    expect(await bench.signApplicationFiles([link])).toEqual([]);
+    content.realTime.advance(7 * 24 * hour - 1);
+    await content.removeUnfinishedUploads();
+    expect(await content.signApplicationFiles([link])).toHaveLength(1);
+    content.realTime.advance(1);
+    await content.removeUnfinishedUploads();
+    expect(await content.signApplicationFiles([link])).toEqual([]);
   });
 
   test.each(['cv/../../etc', 'cv/x', 'materials/health/a.pdf', '', `cv/${'0'.repeat(36)}`])(
     'the link %j names no file of an applicant',
     async (link) => {
-      await expect(bench.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
+      await expect(content.holdApplicationFiles({ holder: uid(), links: [link] })).rejects.toMatchObject({
         reason: 'APPLICATION_FILE_MISSING',
       });
     },
@@ -257,36 +261,36 @@ describe('a file that an application claims', () => {
     const applicant = { id: randomUUID(), uid: uid() };
     const { link: cv } = await uploaded();
     const { link: image } = await uploaded(png(8, 8), { kind: 'image', contentType: 'image/png' });
-    await bench.holdApplicationFiles({ holder: applicant.uid, links: [cv, image] });
-    await tell('ApplicationSubmitted', { ...applicant, files: { cv, image } });
+    await content.holdApplicationFiles({ holder: applicant.uid, links: [cv, image] });
+    await apply('ApplicationSubmitted', { ...applicant, files: { cv, image } });
     return { ...applicant, files: { cv, image } };
   }
-  const there = async (link: string) => (await bench.signApplicationFiles([link])).length === 1;
+  const there = async (link: string) => (await content.signApplicationFiles([link])).length === 1;
   const muchLater = async () => {
-    bench.realTime.advance(400 * 24 * hour);
-    await bench.removeUnfinishedUploads();
+    content.realTime.advance(400 * 24 * hour);
+    await content.removeUnfinishedUploads();
   };
 
   test('stays; what the application has no more goes', async () => {
     const { id, uid: holder, files } = await claimed();
     const { link: other } = await uploaded();
-    await bench.holdApplicationFiles({ holder, links: [other] });
-    await tell('ApplicationSubmitted', { id, uid: holder, files: { ...files, cv: other } });
+    await content.holdApplicationFiles({ holder, links: [other] });
+    await apply('ApplicationSubmitted', { id, uid: holder, files: { ...files, cv: other } });
     await muchLater();
     expect([await there(files.cv), await there(files.image), await there(other)]).toEqual([false, true, true]);
   });
 
   test('goes with the application', async () => {
     const { files, ...applicant } = await claimed();
-    await tell('ApplicationRemoved', applicant);
-    await bench.removeUnfinishedUploads();
+    await apply('ApplicationRemoved', applicant);
+    await content.removeUnfinishedUploads();
     expect([await there(files.cv), await there(files.image)]).toEqual([false, false]);
   });
 
   test('is not claimed for an applicant who does not hold it', async () => {
     const { link } = await uploaded();
-    await bench.holdApplicationFiles({ holder: uid(), links: [link] });
-    await tell('ApplicationSubmitted', { id: randomUUID(), uid: uid(), files: { cv: link } });
+    await content.holdApplicationFiles({ holder: uid(), links: [link] });
+    await apply('ApplicationSubmitted', { id: randomUUID(), uid: uid(), files: { cv: link } });
     await muchLater();
     expect(await there(link)).toBe(false);
   });
@@ -294,9 +298,9 @@ describe('a file that an application claims', () => {
   test('is public when it is the picture of a tutor, and only then', async () => {
     const application = await claimed();
     const open = (link: string) =>
-      fetch(`${bench.origin}/files/public/${fileId(link)}`, { headers: { 'sec-fetch-dest': 'image' } });
+      fetch(`${content.origin}/files/public/${fileId(link)}`, { headers: { 'sec-fetch-dest': 'image' } });
     expect((await open(application.files.image)).status).toBe(404);
-    await tell('ApplicationStatusChanged', { ...application, status: inTraining });
+    await apply('ApplicationStatusChanged', { ...application, status: inTraining });
     const shown = await open(application.files.image);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(shown.headers.get('content-disposition')).toMatch(/^inline;/);
@@ -307,11 +311,11 @@ describe('a file that an application claims', () => {
 
   test('APP-41 is opened by a signed address of ten minutes; files of others are not', async () => {
     const { files } = await claimed();
-    const [signed] = await bench.signApplicationFiles([files.cv]);
-    expect(signed?.expiresAt.getTime()).toBe(bench.realTime.now().getTime() + 600_000);
-    expect((await fetch(`${bench.origin}${signed?.url}`)).status).toBe(200);
-    bench.realTime.advance(600_000);
-    expect((await fetch(`${bench.origin}${signed?.url}`)).status).toBe(403);
+    const [signed] = await content.signApplicationFiles([files.cv]);
+    expect(signed?.expiresAt.getTime()).toBe(content.realTime.now().getTime() + 600_000);
+    expect((await fetch(`${content.origin}${signed?.url}`)).status).toBe(200);
+    content.realTime.advance(600_000);
+    expect((await fetch(`${content.origin}${signed?.url}`)).status).toBe(403);
   });
 });
 
@@ -338,7 +342,7 @@ describe('Addresses that nobody handed out', () => {
 
   test.each(named)('are refused, and nothing breaks: %s %s', async (method, _shown, path, status) => {
     const body = method === 'PUT' || method === 'POST' ? 'x' : undefined;
-    const answer = await fetch(`${bench.origin}${path}`, {
+    const answer = await fetch(`${content.origin}${path}`, {
       method,
       body: body ?? null,
       headers: { range: 'bytes=9-1,x' },

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { linkPath } from '../../domain/signed-link.ts';
 import { png } from '../../../test/png.ts';
-import { makeWorkbench, type Workbench } from '../../../test/workbench.ts';
+import { makeUseCasesForTest, type UseCasesForTest } from '../../../test/use-cases-for-test.ts';
 import { makeCompleteUpload } from '../../usecases/complete-upload.ts';
 
-let bench: Workbench;
+let content: UseCasesForTest;
 beforeAll(async () => {
-  bench = await makeWorkbench();
+  content = await makeUseCasesForTest();
 });
-afterAll(() => bench.close());
+afterAll(() => content.close());
 
 const actorUid = 'a'.repeat(32);
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1991, 7)]);
@@ -22,11 +22,12 @@ const request = {
   contentType: 'application/pdf',
 };
 const role = 'admin';
-const ask = { actorUid, role, key: undefined };
-const start = (changes: Partial<typeof request> = {}) => bench.createUpload({ ...request, ...changes }, ask);
+const createUpload = (file: typeof request, { uid, role: as } = { uid: actorUid, role }) =>
+  content.createUpload({ ...file, role: as, once: { actorUid: uid, rpc: '', key: undefined, body: file } });
+const start = (changes: Partial<typeof request> = {}) => createUpload({ ...request, ...changes });
 
 function put(url: string, body: Buffer = pdf, headers: Record<string, string> = {}) {
-  return fetch(`${bench.origin}${url}`, {
+  return fetch(`${content.origin}${url}`, {
     method: 'PUT',
     body: Uint8Array.from(body),
     headers: { 'content-type': 'application/pdf', ...headers },
@@ -40,27 +41,27 @@ const failure = async (answer: Response) => {
 async function uploaded(): Promise<{ fileId: string; url: string }> {
   const { id, url } = await start();
   expect((await put(url)).status).toBe(204);
-  const { fileId } = await bench.completeUpload({ id, actorUid, role });
-  const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
-  return { fileId, url: linkPath({ method: 'GET', id: fileId, expiresAt }, bench.signer) };
+  const { fileId } = await content.completeUpload({ id, actorUid, role });
+  const expiresAt = new Date(content.realTime.now().getTime() + 600_000);
+  return { fileId, url: linkPath({ method: 'GET', id: fileId, expiresAt }, content.signer) };
 }
-const partial = () => readdir(join(bench.folder, '.incoming')).catch(() => []);
+const partial = () => readdir(join(content.folder, '.incoming')).catch(() => []);
 
 describe('FB-35 an upload', () => {
-  test('is stored, published under {path}/{filename} (MAT-37) and told once; asking again answers the same file', async () => {
+  test('is stored, published under {path}/{filename} (MAT-37) and published once; asking again answers the same file', async () => {
     const { id, url } = await start();
     expect((await put(url)).status).toBe(204);
-    const done = await bench.completeUpload({ id, actorUid, role });
+    const done = await content.completeUpload({ id, actorUid, role });
     expect(done.path).toBe('materials/health/First visit.pdf');
-    expect(await bench.completeUpload({ id, actorUid, role })).toEqual(done);
-    expect((await bench.facts('FileUploaded')).filter((fact) => fact.key === done.fileId)).toHaveLength(1);
+    expect(await content.completeUpload({ id, actorUid, role })).toEqual(done);
+    expect((await content.facts('FileUploaded')).filter((fact) => fact.key === done.fileId)).toHaveLength(1);
     expect(await partial()).toEqual([]);
   });
 
   test('is completed once by five requests at the same time', async () => {
     const { id, url } = await start();
     await put(url);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => bench.completeUpload({ id, actorUid, role })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => content.completeUpload({ id, actorUid, role })));
     expect(new Set(answers.map((answer) => answer.fileId)).size).toBe(1);
   });
 
@@ -74,7 +75,7 @@ describe('FB-35 an upload', () => {
     const { id, url } = await start();
     const answers = await Promise.all([put(url), put(url), put(url)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409, 409]);
-    expect((await bench.completeUpload({ id, actorUid, role })).fileId).toBeTruthy();
+    expect((await content.completeUpload({ id, actorUid, role })).fileId).toBeTruthy();
   });
 
   test('that is under way says so to others, until nothing has come for half a minute; who lost the address is refused', async () => {
@@ -84,17 +85,17 @@ describe('FB-35 an upload', () => {
     await eventually(async () => (await partial()).length === 1);
     const busy = [409, 'UPLOAD_UNDER_WAY', 'The file is being sent already. Please try again in half a minute.'];
     expect(await failure(await put(url))).toEqual(busy);
-    bench.realTime.advance(29_999);
+    content.realTime.advance(29_999);
     expect(await failure(await put(url))).toEqual(busy);
-    bench.realTime.advance(1);
+    content.realTime.advance(1);
     const newer = Buffer.concat([pdf.subarray(0, -1), Buffer.from('!')]);
     expect((await put(url, newer)).status).toBe(204);
     first.send(pdf.subarray(100));
     expect(await first.end()).toBe(409);
-    const { fileId } = await bench.completeUpload({ id, actorUid, role });
-    const expiresAt = new Date(bench.realTime.now().getTime() + 600_000);
-    const published = linkPath({ method: 'GET', id: fileId, expiresAt }, bench.signer);
-    const stored = await (await fetch(`${bench.origin}${published}`)).arrayBuffer();
+    const { fileId } = await content.completeUpload({ id, actorUid, role });
+    const expiresAt = new Date(content.realTime.now().getTime() + 600_000);
+    const published = linkPath({ method: 'GET', id: fileId, expiresAt }, content.signer);
+    const stored = await (await fetch(`${content.origin}${published}`)).arrayBuffer();
     expect(Buffer.from(stored).equals(newer)).toBe(true);
     expect(await partial()).toEqual([]);
   });
@@ -104,13 +105,13 @@ describe('FB-35 an upload', () => {
     const slow = openSender(url);
     const claimedUntil = async () => {
       const sql = 'select claimed_until from uploads where id = $1';
-      const { rows } = await bench.database.pool.query<{ claimed_until: Date | null }>(sql, [id]);
+      const { rows } = await content.database.pool.query<{ claimed_until: Date | null }>(sql, [id]);
       return rows[0]?.claimed_until?.getTime() ?? 0;
     };
     for (let sent = 0; sent < pdf.length; sent += 500) {
       slow.send(pdf.subarray(sent, sent + 500));
-      await eventually(async () => (await claimedUntil()) === bench.realTime.now().getTime() + 30_000);
-      bench.realTime.advance(20_000);
+      await eventually(async () => (await claimedUntil()) === content.realTime.now().getTime() + 30_000);
+      content.realTime.advance(20_000);
       expect((await failure(await put(url)))[1]).toBe('UPLOAD_UNDER_WAY');
     }
     expect(await slow.end()).toBe(204);
@@ -119,7 +120,7 @@ describe('FB-35 an upload', () => {
   test('MAT-33 larger than announced is refused before a byte is read', async () => {
     const { id, url } = await start({ size: 100 });
     expect(await failure(await put(url))).toEqual([413, 'UPLOAD_TOO_LARGE', 'File is too large']);
-    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
+    await expect(content.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
   });
 
   test('MAT-33 larger than announced without saying so is cut off and leaves nothing; the address works again', async () => {
@@ -132,14 +133,14 @@ describe('FB-35 an upload', () => {
   test('shorter than announced is incomplete and may start again', async () => {
     const { id, url } = await start();
     expect(await chunked(url, [pdf.subarray(0, 100)])).toBe(409);
-    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
+    await expect(content.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_INCOMPLETE' });
     expect((await put(url)).status).toBe(204);
   });
 
   test('with the wrong first bytes is refused when completed', async () => {
     const { id, url } = await start();
     expect((await put(url, Buffer.alloc(pdf.length, 60))).status).toBe(204);
-    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
+    await expect(content.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
   });
 
   test('with another content type is refused', async () => {
@@ -150,14 +151,14 @@ describe('FB-35 an upload', () => {
   test('belongs to who started it', async () => {
     const { id, url } = await start();
     await put(url);
-    await expect(bench.completeUpload({ id, actorUid: 'b'.repeat(32), role })).rejects.toMatchObject({
+    await expect(content.completeUpload({ id, actorUid: 'b'.repeat(32), role })).rejects.toMatchObject({
       reason: 'UPLOAD_NOT_FOUND',
     });
   });
 
   test('after 15 minutes of real time the address is closed', async () => {
     const { url } = await start();
-    bench.realTime.advance(15 * 60_000);
+    content.realTime.advance(15 * 60_000);
     expect(await failure(await put(url))).toEqual([403, 'LINK_EXPIRED', 'This link has expired.']);
   });
 
@@ -177,31 +178,31 @@ describe('FB-35 an upload', () => {
   test('that nobody completed within a day goes, bytes and all', async () => {
     const { id, url } = await start();
     await put(url);
-    bench.realTime.advance(24 * 3_600_000 + 15 * 60_000 + 1);
-    expect(await bench.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
-    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
-    expect(await bench.storage.head(`materials/health/${id}/First visit.pdf`, 1)).toBeUndefined();
+    content.realTime.advance(24 * 3_600_000 + 15 * 60_000 + 1);
+    expect(await content.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
+    await expect(content.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
+    expect(await content.storage.head(`materials/health/${id}/First visit.pdf`, 1)).toBeUndefined();
   });
 
   test('goes with all others of a busy day, and one whose bytes cannot go holds up none of them', async () => {
-    await bench.removeUnfinishedUploads();
-    const { rows } = await bench.database.pool.query<{ id: string }>(
+    await content.removeUnfinishedUploads();
+    const { rows } = await content.database.pool.query<{ id: string }>(
       `insert into uploads (id, path, filename, size, content_type, created_by, expires_at)
        select gen_random_uuid(), 'materials', 'Old.pdf', 9, 'application/pdf', $1, $2 from generate_series(1, 250) returning id`,
-      [actorUid, new Date(bench.realTime.now().getTime() - 25 * 3_600_000)],
+      [actorUid, new Date(content.realTime.now().getTime() - 25 * 3_600_000)],
     );
     const stuck = rows.map(({ id }) => id).sort()[0] ?? '';
     const left = async () =>
-      (await bench.database.pool.query('select id from uploads where filename = $1', ['Old.pdf'])).rows;
-    const remove = bench.storage.remove.bind(bench.storage);
-    const refusing = jest.spyOn(bench.storage, 'remove').mockImplementation(async (key) => {
+      (await content.database.pool.query('select id from uploads where filename = $1', ['Old.pdf'])).rows;
+    const remove = content.storage.remove.bind(content.storage);
+    const refusing = jest.spyOn(content.storage, 'remove').mockImplementation(async (key) => {
       if (key.includes(stuck)) throw new Error('the disk says no');
       await remove(key);
     });
-    await expect(bench.removeUnfinishedUploads()).rejects.toThrow('1 could not be removed');
+    await expect(content.removeUnfinishedUploads()).rejects.toThrow('1 could not be removed');
     expect(await left()).toEqual([{ id: stuck }]);
     refusing.mockRestore();
-    expect(await bench.removeUnfinishedUploads()).toBe(1);
+    expect(await content.removeUnfinishedUploads()).toBe(1);
     expect(await left()).toEqual([]);
   });
 });
@@ -210,7 +211,7 @@ describe('FB-35 a picture', () => {
   const picture = png(20, 10);
   const of = (path: string, size = picture.length) =>
     start({ path, filename: 'me.png', size, contentType: 'image/png' });
-  const publicly = (fileId: string) => fetch(`${bench.origin}/files/public/${fileId}`);
+  const publicly = (fileId: string) => fetch(`${content.origin}/files/public/${fileId}`);
 
   test.each([
     ['profiles/tilda', 200],
@@ -218,25 +219,25 @@ describe('FB-35 a picture', () => {
   ])('under %s is drawn anew, and open to everybody: %i', async (path, status) => {
     const { id, url } = await of(path);
     expect((await put(url, picture, { 'content-type': 'image/png' })).status).toBe(204);
-    const { fileId } = await bench.completeUpload({ id, actorUid, role });
-    expect(await bench.completeUpload({ id, actorUid, role })).toMatchObject({ fileId });
+    const { fileId } = await content.completeUpload({ id, actorUid, role });
+    expect(await content.completeUpload({ id, actorUid, role })).toMatchObject({ fileId });
     const answer = await publicly(fileId);
     expect(answer.status).toBe(status);
     if (status !== 200) return;
     expect(answer.headers.get('content-type')).toBe('image/webp');
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).not.toContain('script');
-    expect(await bench.storage.head(`${path}/${id}/me.png`, 1)).toBeUndefined();
+    expect(await content.storage.head(`${path}/${id}/me.png`, 1)).toBeUndefined();
   });
 
   test('completed by two requests at once is one file, also for the one that finds its bytes drawn and gone', async () => {
     const { id, url } = await of('profiles/tilda');
     await put(url, picture, { 'content-type': 'image/png' });
     let first: object | undefined;
-    const head: typeof bench.storage.head = async (key, bytes) => {
-      first = await bench.completeUpload({ id, actorUid, role });
-      return bench.storage.head(key, bytes);
+    const head: typeof content.storage.head = async (key, bytes) => {
+      first = await content.completeUpload({ id, actorUid, role });
+      return content.storage.head(key, bytes);
     };
-    const beside = makeCompleteUpload({ ...bench, storage: { ...bench.storage, head }, ids: { next: () => id } });
+    const beside = makeCompleteUpload({ ...content, storage: { ...content.storage, head }, newId: () => id });
     expect(await beside({ id, actorUid, role })).toEqual(first);
   });
 
@@ -247,7 +248,7 @@ describe('FB-35 a picture', () => {
   test('that is none is refused when completed', async () => {
     const { id, url } = await of('profiles/tilda');
     await put(url, Buffer.alloc(picture.length, 60), { 'content-type': 'image/png' });
-    await expect(bench.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
+    await expect(content.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
   });
 });
 
@@ -256,7 +257,7 @@ describe('FB-32 a file', () => {
   beforeAll(async () => {
     file = await uploaded();
   });
-  const get = (headers: Record<string, string> = {}, url = file.url) => fetch(`${bench.origin}${url}`, { headers });
+  const get = (headers: Record<string, string> = {}, url = file.url) => fetch(`${content.origin}${url}`, { headers });
 
   test('comes whole, with headers that keep it from acting in the portal', async () => {
     const answer = await get({ 'sec-fetch-dest': 'document' });
@@ -295,20 +296,20 @@ describe('FB-32 a file', () => {
   });
 
   test('HEAD says the same without the bytes', async () => {
-    const answer = await fetch(`${bench.origin}${file.url}`, { method: 'HEAD' });
+    const answer = await fetch(`${content.origin}${file.url}`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '2000']);
   });
 
   test('needs a link that is whole and in time', async () => {
     const cut = await get({}, file.url.slice(0, -1));
     expect(await failure(cut)).toEqual([403, 'LINK_INVALID', 'This link is not valid.']);
-    const past = linkPath({ method: 'GET', id: file.fileId, expiresAt: bench.realTime.now() }, bench.signer);
+    const past = linkPath({ method: 'GET', id: file.fileId, expiresAt: content.realTime.now() }, content.signer);
     expect(await failure(await get({}, past))).toEqual([403, 'LINK_EXPIRED', 'This link has expired.']);
   });
 
   test('a link to a file that is not there, or to no file at all, is 404', async () => {
-    const expiresAt = new Date(bench.realTime.now().getTime() + 1);
-    const nowhere = linkPath({ method: 'GET', id: 'no-such-file', expiresAt }, bench.signer);
+    const expiresAt = new Date(content.realTime.now().getTime() + 1);
+    const nowhere = linkPath({ method: 'GET', id: 'no-such-file', expiresAt }, content.signer);
     expect((await failure(await get({}, nowhere))).slice(0, 2)).toEqual([404, 'FILE_NOT_FOUND']);
     for (const path of ['/files', '/files/a/b', '/files/..%2f..%2fetc%2fpasswd/x']) {
       expect((await failure(await get({}, path)))[0]).toBe(404);
@@ -320,7 +321,7 @@ describe('FB-32 a file', () => {
 /** Without a length; answers the status, or undefined when the door was shut in the sender's face. */
 function openSender(url: string) {
   const headers = { 'content-type': 'application/pdf', 'transfer-encoding': 'chunked' };
-  const sent = httpRequest(`${bench.origin}${url}`, { method: 'PUT', headers });
+  const sent = httpRequest(`${content.origin}${url}`, { method: 'PUT', headers });
   const status = new Promise<number | undefined>((resolve) => {
     sent.on('response', (answer) => {
       answer.resume();
@@ -346,16 +347,16 @@ function chunked(url: string, chunks: Buffer[]): Promise<number | undefined> {
 describe('Whose paths are whose', () => {
   const mine = 'c'.repeat(32);
   const asTutor = (changes: Partial<typeof request>, uid = mine) =>
-    bench.createUpload({ ...request, ...changes }, { actorUid: uid, role: 'tutor', key: undefined });
+    createUpload({ ...request, ...changes }, { uid, role: 'tutor' });
   async function recorded(as: { uid: string; role: string }, path: string, mark: number): Promise<string> {
     const wav = Buffer.concat([Buffer.from('RIFF1234WAVE'), Buffer.alloc(40, mark)]);
-    const wanted = { path, filename: '01 Talk.wav', size: wav.length, contentType: 'audio/wav' };
-    const { id, url } = await bench.createUpload(wanted, { actorUid: as.uid, role: as.role, key: undefined });
+    const file = { path, filename: '01 Talk.wav', size: wav.length, contentType: 'audio/wav' };
+    const { id, url } = await createUpload(file, as);
     await put(url, wav, { 'content-type': 'audio/wav' });
-    return (await bench.completeUpload({ id, actorUid: as.uid, role: as.role })).fileId;
+    return (await content.completeUpload({ id, actorUid: as.uid, role: as.role })).fileId;
   }
   const playing = async (path: string) =>
-    (await bench.signAudio({ paths: [path], role: 'tutor', pageToken: '' })).items.map(({ url }) => url);
+    (await content.signAudio({ paths: [path], role: 'tutor', pageToken: '' })).items.map(({ url }) => url);
 
   test('a teacher uploads to the own folder, and to no other, nor to the library', async () => {
     expect((await asTutor({ path: `people/${mine}/notes` })).url).toContain('/files/uploads/');
@@ -366,7 +367,7 @@ describe('Whose paths are whose', () => {
   test('what an administrator began to upload to the library is not published by somebody who is none any more', async () => {
     const { id, url } = await start();
     await put(url);
-    await expect(bench.completeUpload({ id, actorUid, role: 'tutor' })).rejects.toMatchObject({
+    await expect(content.completeUpload({ id, actorUid, role: 'tutor' })).rejects.toMatchObject({
       reason: 'UPLOAD_PATH_FORBIDDEN',
     });
   });
@@ -374,10 +375,10 @@ describe('Whose paths are whose', () => {
   test('the newest recording of any administrator plays; what a teacher once put there does not, whenever it came', async () => {
     const path = 'materials/whose';
     const first = await recorded({ uid: actorUid, role }, path, 1);
-    await bench.database.pool.query('update files set uploaded_as = null where id = $1', [first]);
+    await content.database.pool.query('update files set uploaded_as = null where id = $1', [first]);
     const planted = await recorded({ uid: actorUid, role }, path, 2);
     const asPlanted = `update files set uploaded_as = null, uploaded_by = $2, uploaded_at = now() + interval '1 day' where id = $1`;
-    await bench.database.pool.query(asPlanted, [planted, mine]);
+    await content.database.pool.query(asPlanted, [planted, mine]);
     expect(await playing(path)).toEqual([expect.stringContaining(first)]);
     const newest = await recorded({ uid: 'd'.repeat(32), role }, path, 3);
     expect(await playing(path)).toEqual([expect.stringContaining(newest)]);
@@ -391,9 +392,9 @@ describe('Whose paths are whose', () => {
     expect(refused.map(({ reason }) => (reason as { reason: string }).reason)).toEqual(Array(3).fill('UPLOADS_FULL'));
     const other = 'e'.repeat(32);
     await asTutor({ path: `people/${other}` }, other);
-    bench.realTime.advance(24 * 60 * 60_000 - 1_000);
+    content.realTime.advance(24 * 60 * 60_000 - 1_000);
     await expect(asTutor(mineToday)).rejects.toMatchObject({ reason: 'UPLOADS_FULL' });
-    bench.realTime.advance(1_000);
+    content.realTime.advance(1_000);
     await asTutor(mineToday);
   });
 });

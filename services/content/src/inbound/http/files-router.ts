@@ -4,28 +4,29 @@ import { asAppError } from '@parlance/runtime/errors/refusals';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import { refuse } from '../../domain/refusals.ts';
 import { checkLink, type Signer } from '../../domain/signed-link.ts';
-import type { ServedFile } from '../../queries/file.ts';
+import { findFile } from '../../queries/file.ts';
 import type { Storage } from '../../usecases/ports.ts';
-import type { makeReceiveUpload } from '../../usecases/receive-upload.ts';
+import type { ReceiveUpload } from '../../usecases/receive-upload.ts';
 import { serveFile } from './serve-file.ts';
 
-export type FilesRouterDeps = {
-  receiveUpload: ReturnType<typeof makeReceiveUpload>;
-  findFile: (id: string) => Promise<ServedFile | undefined>;
+type Deps = {
+  db: Queryable;
+  receiveUpload: ReceiveUpload;
   storage: Storage;
   signer: Signer;
   realTime: Clock;
   log: Logger;
 };
 
-export function makeFilesRouter(deps: FilesRouterDeps): Router {
+export function makeFilesRouter(deps: Deps): Router {
   const router = Router();
-  router.put('/files/uploads/:id', (request, response) => takeUpload(request, response, deps));
-  router.get('/files/public/:id', (request, response) => givePublicFile(request, response, deps));
-  router.get('/files/:id', (request, response) => giveFile(request, response, deps));
+  router.put('/files/uploads/:id', (request, response) => putUpload(request, response, deps));
+  router.get('/files/public/:id', (request, response) => getPublicFile(request, response, deps));
+  router.get('/files/:id', (request, response) => getFile(request, response, deps));
   router.use('/files', () => {
     throw refuse('FILE_NOT_FOUND');
   });
@@ -35,7 +36,7 @@ export function makeFilesRouter(deps: FilesRouterDeps): Router {
   return router;
 }
 
-async function takeUpload(request: Request<{ id: string }>, response: Response, deps: FilesRouterDeps): Promise<void> {
+async function putUpload(request: Request<{ id: string }>, response: Response, deps: Deps): Promise<void> {
   const { expires, signature } = request.query;
   const announced = request.headers['content-length'];
   await deps.receiveUpload({
@@ -47,18 +48,18 @@ async function takeUpload(request: Request<{ id: string }>, response: Response, 
   response.status(204).end();
 }
 
-async function giveFile(request: Request<{ id: string }>, response: Response, deps: FilesRouterDeps): Promise<void> {
+async function getFile(request: Request<{ id: string }>, response: Response, deps: Deps): Promise<void> {
   const { id } = request.params;
   const { expires, signature } = request.query;
   checkLink({ method: 'GET', id, expires, signature }, deps.signer, deps.realTime.now());
-  const file = await deps.findFile(id);
+  const file = await findFile(deps.db, id);
   if (file === undefined) throw refuse('FILE_NOT_FOUND');
   await serveFile(file, { request, response, storage: deps.storage });
 }
 
-/** Pictures of profiles: whoever has the id may look. What is not public is not there. */
-async function givePublicFile(request: Request<{ id: string }>, response: Response, deps: FilesRouterDeps) {
-  const file = await deps.findFile(request.params.id);
+/** Pictures of profiles: whoever has the id may see them. What is not public is not there. */
+async function getPublicFile(request: Request<{ id: string }>, response: Response, deps: Deps) {
+  const file = await findFile(deps.db, request.params.id);
   if (file === undefined || !file.isPublic) throw refuse('FILE_NOT_FOUND');
   await serveFile(file, { request, response, storage: deps.storage });
 }

@@ -2,17 +2,17 @@ import { isForeignKeyViolation, isUniqueViolation } from '@parlance/runtime/post
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { refuse } from '../../domain/refusals.ts';
-import { lessonsOf } from '../../queries/courses-of-material.ts';
+import { listLessons } from '../../queries/courses.ts';
 import type { CourseStore } from '../../usecases/ports.ts';
 import { courseFields, ofCourse, ofLesson, type CourseRow } from './library-row.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 export function makeCourseStore(tx: Tx): CourseStore {
   return {
-    async findForUpdate(id) {
+    async lock(id) {
       if (!isUuid(id)) return undefined;
       const { rows } = await tx.query<CourseRow>(`select ${courseFields} from courses where id = $1 for update`, [id]);
-      return rows[0] && { ...rows[0], lessons: await lessonsOf(tx, [id]) };
+      return rows[0] && { ...rows[0], lessons: await listLessons(tx, [id]) };
     },
     async insert(course) {
       try {

@@ -4,7 +4,7 @@ import type { FileStore } from '../../usecases/ports.ts';
 
 const fields = `id, path, filename, storageKey, size, contentType, sha256, uploadedBy, uploadedAt, keepUntil, isPublic, uploadedAs`;
 
-/** Looked at together. */
+/** Removed together. */
 const batch = 100;
 
 export function makeFileStore(tx: Tx): FileStore {
@@ -34,7 +34,7 @@ export function makeFileStore(tx: Tx): FileStore {
         [applicationId, links, now],
       );
     },
-    async expired(now, after) {
+    async listExpired(now, after) {
       const { rows } = await tx.query<{ id: string; storageKey: string }>(
         `select id, storage_key as "storageKey" from files
           where keep_until <= $1 and ($2::uuid is null or id > $2) order by id limit ${batch}`,

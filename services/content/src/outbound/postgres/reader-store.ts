@@ -1,26 +1,18 @@
-/** The projections that tell who may read what. A fact that is older than what is known changes nothing. */
+/** Copies of what payments and booking say of who may read what. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { Subscription } from '../../domain/study-area.ts';
+import type { ParticipationStore, SubscriptionStore } from '../../usecases/ports.ts';
 
-export async function saveSubscription(
-  tx: Tx,
-  uid: string,
-  { version, categories, freeTrialActivated }: Subscription & { version: number },
-): Promise<void> {
-  const row = { freeTrialActivated, categories: JSON.stringify(categories), version };
-  const update = `do update set ${excluded(row)} where known.version < excluded.version`;
-  await insertRow(tx, 'student_subscriptions as known', { uid, ...row }, `on conflict (uid) ${update}`);
+export function makeSubscriptionStore(tx: Tx): SubscriptionStore {
+  return {
+    async keep({ uid, version, categories, freeTrialActivated }) {
+      const row = { freeTrialActivated, categories: JSON.stringify(categories), version };
+      const update = `do update set ${excluded(row)} where known.version < excluded.version`;
+      await insertRow(tx, 'student_subscriptions as known', { uid, ...row }, `on conflict (uid) ${update}`);
+    },
+  };
 }
-
-export type Participation = {
-  bookingId: string;
-  studentUid: string;
-  lessonId: string;
-  status: string;
-  version: number;
-};
 
 const participationSql = prepared(
   'save_participation',
@@ -34,7 +26,10 @@ const participationSql = prepared(
      where known.version < excluded.version`,
 );
 
-export async function saveParticipation(tx: Tx, participation: Participation): Promise<void> {
-  const { bookingId, studentUid, lessonId, status, version } = participation;
-  await tx.query(participationSql, [bookingId, studentUid, lessonId, status, version]);
+export function makeParticipationStore(tx: Tx): ParticipationStore {
+  return {
+    async keep({ bookingId, studentUid, lessonId, status, version }) {
+      await tx.query(participationSql, [bookingId, studentUid, lessonId, status, version]);
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { makeCourseStore } from './course-store.ts';
 import { makeFacts } from './facts.ts';
 import { makeFileStore } from './file-store.ts';
 import { makeMaterialStore } from './material-store.ts';
+import { makeParticipationStore, makeSubscriptionStore } from './reader-store.ts';
 import { makeUploadStore } from './upload-store.ts';
 
 export function bindStores(tx: Tx, sending: Sending = {}): Stores {
@@ -14,6 +15,8 @@ export function bindStores(tx: Tx, sending: Sending = {}): Stores {
     courses: makeCourseStore(tx),
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
+    subscriptions: makeSubscriptionStore(tx),
+    participations: makeParticipationStore(tx),
     facts: makeFacts(tx, sending),
     once: makeOnce(tx),
   };

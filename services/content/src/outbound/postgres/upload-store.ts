@@ -25,7 +25,7 @@ export function makeUploadStore(tx: Tx): UploadStore {
       return { files: rows[0]?.files ?? 0, bytes: Number(rows[0]?.bytes ?? 0) };
     },
     find: (id) => find(tx, id, ''),
-    findForUpdate: (id) => find(tx, id, ' for update'),
+    lock: (id) => find(tx, id, ' for update'),
     async claim(id, { now, until }) {
       const { rowCount } = await tx.query(
         'update uploads set claimed_until = $3 where id = $1 and (claimed_until is null or claimed_until <= $2)',
@@ -61,9 +61,9 @@ export function makeUploadStore(tx: Tx): UploadStore {
   };
 }
 
-async function find(tx: Tx, id: string, lock: '' | ' for update'): Promise<Upload | undefined> {
+async function find(tx: Tx, id: string, locking: '' | ' for update'): Promise<Upload | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await tx.query<Row>(`select ${fields} from uploads where id = $1${lock}`, [id]);
+  const { rows } = await tx.query<Row>(`select ${fields} from uploads where id = $1${locking}`, [id]);
   return rows[0] && uploadOf(rows[0]);
 }
 

@@ -7,7 +7,7 @@ import { statements } from '@parlance/runtime/postgres/statements';
 import type { Course, Lesson } from '../domain/library.ts';
 import { courseFields, lessonFields, type CourseRow } from '../outbound/postgres/library-row.ts';
 
-export type CoursesAsked = {
+export type CourseQuery = {
   materialId: string;
   pageToken: string;
   /** Courses with one of these lessons only. */
@@ -17,7 +17,7 @@ export type CoursesAsked = {
 /** Oldest first; as many as a reply can carry with their lessons, one at least. */
 export async function listCourses(
   db: Queryable,
-  { materialId, pageToken, withLessons }: CoursesAsked,
+  { materialId, pageToken, withLessons }: CourseQuery,
 ): Promise<{ courses: Course[]; next: string }> {
   const keyOf = ({ id }: CourseRow) => [id];
   const count = '(select count(*)::int from lessons where course_id = courses.id) as lessons';
@@ -37,7 +37,7 @@ export async function listCourses(
     pageToken,
   });
   const { items, next } = cutByWeight(page, { keyOf, weightOf: (row) => row.lessons, most: lists.coursesPageLessons });
-  const lessons = await lessonsOf(
+  const lessons = await listLessons(
     db,
     items.map(({ id }) => id),
   );
@@ -45,7 +45,7 @@ export async function listCourses(
   return { courses: items.map((course) => ({ ...course, lessons: byCourse.get(course.id) ?? [] })), next };
 }
 
-export async function lessonsOf(db: Queryable, courseIds: readonly string[]): Promise<Lesson[]> {
+export async function listLessons(db: Queryable, courseIds: readonly string[]): Promise<Lesson[]> {
   const { rows } = await db.query<Lesson>(
     `select ${lessonFields} from lessons where course_id = any($1::uuid[]) order by level * 100 + pos`,
     [courseIds],

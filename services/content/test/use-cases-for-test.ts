@@ -4,23 +4,22 @@ import { Secret } from '@parlance/runtime/config/secret';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase } from '@parlance/runtime/testing/postgres';
-import express from 'express';
+import express, { type Router } from 'express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../migrations/index.ts';
-import { makeFilesRouter, type FilesRouterDeps } from '../src/inbound/http/files-router.ts';
+import { makeFilesRouter } from '../src/inbound/http/files-router.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
 import { makePictures } from '../src/outbound/pictures.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
-import { findFile } from '../src/queries/file.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 
-export type Workbench = Awaited<ReturnType<typeof makeWorkbench>>;
+export type UseCasesForTest = Awaited<ReturnType<typeof makeUseCasesForTest>>;
 
-export async function makeWorkbench() {
+export async function makeUseCasesForTest() {
   const database = await freshDatabase('content', migrations);
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   const clock = makeFakeClock();
@@ -38,9 +37,9 @@ export async function makeWorkbench() {
     signer,
     pictures,
   });
-  const { receiveUpload } = usecases;
-  const findServed = (id: string) => findFile(database.pool, id);
-  const door = await openDoor({ receiveUpload, findFile: findServed, storage, signer, realTime });
+  const log = makeLogger({ name: 'test', level: 'silent' });
+  const router = makeFilesRouter({ db: database.pool, ...usecases, storage, signer, realTime, log });
+  const http = await serve(router);
   return {
     ...usecases,
     database,
@@ -51,23 +50,21 @@ export async function makeWorkbench() {
     pictures,
     uow,
     signer,
-    origin: door.origin,
+    origin: http.origin,
     facts: async (type: string) => {
       const sql = 'select key, version from outbox where type = $1 order by seq';
       return (await database.pool.query<{ key: string; version: number }>(sql, [`parlance.content.v1.${type}`])).rows;
     },
     async close() {
-      await door.close();
+      await http.close();
       await database.drop();
       await rm(folder, { recursive: true });
     },
   };
 }
 
-async function openDoor(deps: Omit<FilesRouterDeps, 'log'>) {
-  const log = makeLogger({ name: 'test', level: 'silent' });
-  const app = express().use(makeFilesRouter({ ...deps, log }));
-  const server = app.listen(0, '127.0.0.1');
+async function serve(router: Router) {
+  const server = express().use(router).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
