@@ -29,7 +29,7 @@ export function makeClients(peers: Peers) {
   };
 }
 
-/** The same few topics are booked again and again; a topic that gets another name is told by the old one for a minute. */
+/** The same few topics are booked again and again; a topic that gets another name keeps the old one for a minute. */
 function withKnownTopics(content: ClientOf<typeof ContentInternalService>): typeof content {
   const cache = makeCache<Awaited<ReturnType<typeof content.resolveTopic>>>({ forMs: 60_000, most: 2_000 });
   return {

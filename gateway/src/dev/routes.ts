@@ -60,8 +60,8 @@ function lessonStartRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
     body: lessonCallBody,
     response: affectedAnswer,
     handle: async ({ body, call }) => {
-      const wanted = { bookingId: body.bookingId, presentUids: body.present };
-      return { ...done, ...(await dev.lessons.startLesson(wanted, call())) };
+      const request = { bookingId: body.bookingId, presentUids: body.present };
+      return { ...done, ...(await dev.lessons.startLesson(request, call())) };
     },
   });
 }
@@ -119,8 +119,8 @@ function entitlementRoute({ dev }: DevDeps): Route {
     body: entitlementBody,
     response: entitlementAnswer,
     handle: async ({ body, call }) => {
-      const wanted = { uid: body.uid, priceId: body.priceId, expiredAt: wireTimestamp(body.expiredAt) };
-      const { entitlements } = await dev.payments.grantEntitlement(wanted, call());
+      const request = { uid: body.uid, priceId: body.priceId, expiredAt: wireTimestamp(body.expiredAt) };
+      const { entitlements } = await dev.payments.grantEntitlement(request, call());
       return entitlementJson(present(entitlements));
     },
   });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 export type Cursor = {
-  /** Position in the user's notices; undefined until notification has told it. */
+  /** Position in the user's notices; undefined until notification has sent it. */
   notices: number | undefined;
   /** Sequence of each room, least recently moved first. */
   rooms: Map<string, number>;

@@ -36,7 +36,7 @@ type Entry = { actor: Actor; stream: EventStream };
 export function makeHub(options: HubOptions): Hub {
   const { isRevoked, checkMs = 250, maxPerUser = 20, leavesASecond = 200, longestDrainMs = LONGEST_DRAIN_MS } = options;
   const entries = new Set<Entry>();
-  /** Whoever comes looks at their own streams only: the others are thousands. */
+  /** Whoever comes is compared with their own streams only: the others are thousands. */
   const byUser = new Map<string, Set<Entry>>();
   let leaving = false;
   const timer = setInterval(closeRevoked, checkMs);

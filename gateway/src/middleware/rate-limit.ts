@@ -21,7 +21,7 @@ function whoIs(limit: Limit, request: Request, uid: string | undefined): string 
   return limit.who === 'caller' && uid !== undefined ? `uid:${uid}` : `address:${request.ip ?? 'unknown'}`;
 }
 
-/** Addresses are counted before the token is looked at, callers after. */
+/** Addresses are counted before the token is checked, callers after. */
 export function rateLimit(route: Route, when: Limit['who'], deps: RateLimitDeps): RequestHandler {
   const limit = limitOf(route, deps.limits);
   if (limit.who !== when) return (_request, _response, next) => next();

@@ -64,7 +64,7 @@ const header = (name: string, description: string): Json => ({
 });
 /** What middleware/idempotency-key.ts and middleware/if-match.ts read. */
 const headers = {
-  IdempotencyKey: header('Idempotency-Key', 'The same for the same wish: at most 255 visible characters'),
+  IdempotencyKey: header('Idempotency-Key', 'The same for the same command: at most 255 visible characters'),
   IfMatch: header('If-Match', 'The ETag of the version that was read'),
 };
 

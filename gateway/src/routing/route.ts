@@ -1,4 +1,4 @@
-/** One public call, told in one object: who may make it, what it takes, what it answers and what it does. */
+/** One public call, described in one object: who may make it, what it takes, what it answers and what it does. */
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { ErrorCode } from '@parlance/proto/json/error-code';

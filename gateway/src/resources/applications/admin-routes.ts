@@ -12,7 +12,7 @@ import { done, noToken } from '../../routing/fields.ts';
 import { versionTag } from '../../middleware/if-match.ts';
 import { admins, command, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { applicationDetail, changed } from './presenter.ts';
+import { applicationDetailJson, changedJson } from './presenter.ts';
 import {
   application,
   detail,
@@ -39,11 +39,11 @@ function everyCount(counts: readonly { status: Parameters<typeof applicationWord
   >;
 }
 
-function wantedOf({ status, order, q, ...page }: z.output<typeof listQuery>) {
+function listRequest({ status, order, q, ...page }: z.output<typeof listQuery>) {
   return { ...page, status: status && applicationStatusOf(status), ascending: order === 'asc', query: q };
 }
 
-function listed({ applications, counts, nextPageToken }: ListApplicationsResponse) {
+function applicationsPage({ applications, counts, nextPageToken }: ListApplicationsResponse) {
   const items = applications.map(applicationJson);
   return { items, nextPageToken: noToken(nextPageToken), counts: everyCount(counts) };
 }
@@ -59,7 +59,7 @@ export const applicationRoutes: Route[] = [
     query: listQuery,
     response: listAnswer,
     handle: async ({ clients, query, call }) => {
-      return listed(await clients.applications.listApplications(wantedOf(query), call()));
+      return applicationsPage(await clients.applications.listApplications(listRequest(query), call()));
     },
   }),
   route({
@@ -71,7 +71,7 @@ export const applicationRoutes: Route[] = [
     response: detail,
     handle: async ({ clients, params, call }) => {
       const found = present((await clients.applications.getApplication(params, call())).application);
-      return withHeaders(await applicationDetail(found, { clients, call }), versionTag(found.version));
+      return withHeaders(await applicationDetailJson(found, { clients, call }), versionTag(found.version));
     },
   }),
   route({
@@ -79,8 +79,8 @@ export const applicationRoutes: Route[] = [
     method: 'put',
     path: '/applications/:id/accept',
     summary: 'submitted → accepted',
-    handle: ({ clients, params, expectedVersion, call }) =>
-      changed(clients.applications.acceptApplication({ ...params, expectedVersion }, call())),
+    handle: async ({ clients, params, expectedVersion, call }) =>
+      changedJson(await clients.applications.acceptApplication({ ...params, expectedVersion }, call())),
   }),
   route({
     ...move,
@@ -88,24 +88,24 @@ export const applicationRoutes: Route[] = [
     path: '/applications/:id/reject',
     summary: 'submitted → rejected; the reason is mailed',
     body: rejectBody,
-    handle: ({ clients, params, body: { reason }, expectedVersion, call }) =>
-      changed(clients.applications.rejectApplication({ ...params, reason, expectedVersion }, call())),
+    handle: async ({ clients, params, body: { reason }, expectedVersion, call }) =>
+      changedJson(await clients.applications.rejectApplication({ ...params, reason, expectedVersion }, call())),
   }),
   route({
     ...move,
     method: 'put',
     path: '/applications/:id/training',
     summary: 'accepted → training: the applicant becomes a tutor and can sign in',
-    handle: ({ clients, params, expectedVersion, call }) =>
-      changed(clients.applications.trainApplicant({ ...params, expectedVersion }, call())),
+    handle: async ({ clients, params, expectedVersion, call }) =>
+      changedJson(await clients.applications.trainApplicant({ ...params, expectedVersion }, call())),
   }),
   route({
     ...move,
     method: 'put',
     path: '/applications/:id/confirm',
     summary: 'training → confirmed: the tutor is listed',
-    handle: ({ clients, params, expectedVersion, call }) =>
-      changed(clients.applications.confirmApplication({ ...params, expectedVersion }, call())),
+    handle: async ({ clients, params, expectedVersion, call }) =>
+      changedJson(await clients.applications.confirmApplication({ ...params, expectedVersion }, call())),
   }),
   route({
     ...move,
@@ -113,8 +113,10 @@ export const applicationRoutes: Route[] = [
     path: '/applications/:id/rejectserviceortraining',
     summary: 'accepted → rejected-service, training → rejected-training; the account is closed',
     body: rejectStageBody,
-    handle: ({ clients, params, body: { reason, tutorId: tutorUid }, expectedVersion, call }) =>
-      changed(clients.applications.rejectServiceOrTraining({ ...params, reason, tutorUid, expectedVersion }, call())),
+    handle: async ({ clients, params, body: { reason, tutorId: tutorUid }, expectedVersion, call }) =>
+      changedJson(
+        await clients.applications.rejectServiceOrTraining({ ...params, reason, tutorUid, expectedVersion }, call()),
+      ),
   }),
   command({
     ...move,

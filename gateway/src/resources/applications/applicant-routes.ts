@@ -80,8 +80,8 @@ export const applicantRoutes: Route[] = [
     body: replaceBody,
     response: state,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { ...params, ...body, kind: applicationFileOf(body.kind) };
-      return applicationStateJson(present((await clients.applications.replaceApplicationFile(wanted, call())).state));
+      const request = { ...params, ...body, kind: applicationFileOf(body.kind) };
+      return applicationStateJson(present((await clients.applications.replaceApplicationFile(request, call())).state));
     },
   }),
 ];

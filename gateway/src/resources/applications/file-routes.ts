@@ -1,6 +1,6 @@
 /** What administrators change in an application: documents and video (EP-18..EP-20, EP-23..EP-26). */
 import { admins, route, type Route } from '../../routing/route.ts';
-import { changed } from './presenter.ts';
+import { changedJson } from './presenter.ts';
 import { application, cvBody, degreeBody, eclBody, takeOutBody, videoBody } from './schemas.ts';
 
 const common = { access: admins, response: application } as const;
@@ -29,9 +29,11 @@ export const applicationFileRoutes: Route[] = [
       path: `/applications/:id/update${name}`,
       summary: `Put another uploaded ${word} in its place`,
       body: named,
-      handle: ({ clients, params, body, expectedVersion, call }) => {
+      handle: async ({ clients, params, body, expectedVersion, call }) => {
         const [link] = Object.values<string>(body);
-        return changed(clients.applications.updateApplicationFile({ ...params, kind, link, expectedVersion }, call()));
+        return changedJson(
+          await clients.applications.updateApplicationFile({ ...params, kind, link, expectedVersion }, call()),
+        );
       },
     }),
   ),
@@ -40,8 +42,8 @@ export const applicationFileRoutes: Route[] = [
       ...takeOut,
       path: `/applications/:id/delete${name}`,
       summary: `Take the ${word} out and ask the applicant for it again`,
-      handle: ({ clients, params, body, call }) =>
-        changed(clients.applications.deleteApplicationFile({ ...params, ...body, kind }, call())),
+      handle: async ({ clients, params, body, call }) =>
+        changedJson(await clients.applications.deleteApplicationFile({ ...params, ...body, kind }, call())),
     }),
   ),
   route({
@@ -51,7 +53,7 @@ export const applicationFileRoutes: Route[] = [
     summary: 'Change the introduction video',
     refusals: ['APPLICATION_NOT_FOUND', 'STALE_VERSION'],
     body: videoBody,
-    handle: ({ clients, params, body, expectedVersion, call }) =>
-      changed(clients.applications.updateApplicationVideo({ ...params, ...body, expectedVersion }, call())),
+    handle: async ({ clients, params, body, expectedVersion, call }) =>
+      changedJson(await clients.applications.updateApplicationVideo({ ...params, ...body, expectedVersion }, call())),
   }),
 ];

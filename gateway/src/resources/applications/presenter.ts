@@ -9,22 +9,22 @@ import type { detail } from './schemas.ts';
 
 type Documents = z.input<typeof detail>['documents'];
 
-export async function changed(answer: Promise<{ application: Application | null }>) {
-  return applicationJson(present((await answer).application));
+export function changedJson({ application }: { application: Application | null }) {
+  return applicationJson(present(application));
 }
 
-export async function applicationDetail(
+export async function applicationDetailJson(
   application: Application,
   deps: { clients: Clients; call: () => CallOptions },
 ): Promise<z.input<typeof detail>> {
   return {
     ...applicationJson(application),
     timeline: application.timeline.map(applicationMoveJson),
-    documents: await documentsOf(present(application.files), deps),
+    documents: await documentsJson(present(application.files), deps),
   };
 }
 
-async function documentsOf(
+async function documentsJson(
   files: ApplicationFiles,
   { clients, call }: { clients: Clients; call: () => CallOptions },
 ): Promise<Documents> {

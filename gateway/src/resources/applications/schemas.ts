@@ -165,9 +165,9 @@ export const detail = z
   .meta({ id: 'ApplicationDetail' });
 
 /** EP-14, EP-17, EP-22: e-mail and name are those on the administrator's screen; the mail goes to the stored address. */
-const told = { email: email().optional(), name: z.string().max(120).optional() };
-export const rejectBody = z.strictObject({ ...told, reason: reason() });
-export const rejectStageBody = z.strictObject({ ...told, reason: reason(), tutorId: id().optional() });
+const notified = { email: email().optional(), name: z.string().max(120).optional() };
+export const rejectBody = z.strictObject({ ...notified, reason: reason() });
+export const rejectStageBody = z.strictObject({ ...notified, reason: reason(), tutorId: id().optional() });
 export const removeBody = rejectStageBody;
 export const cvBody = z.strictObject({ cvLink: link() });
 export const degreeBody = z.strictObject({ degreeLink: link() });

@@ -15,7 +15,7 @@ const outcomeBody = z.strictObject({
 /** One of the two; of a seat, its lesson. */
 const correctedAnswer = z.object({ booking: booking.nullable(), groupLesson: groupLesson.nullable() });
 
-const answer = ({ booking, lesson }: { booking: Booking | null; lesson: GroupLesson | null }) => {
+const correctedJson = ({ booking, lesson }: { booking: Booking | null; lesson: GroupLesson | null }) => {
   return { booking: booking && bookingJson(booking), groupLesson: lesson && groupLessonJson(lesson) };
 };
 
@@ -30,7 +30,7 @@ export const correctionRoutes: Route[] = [
     body: reasonBody,
     response: correctedAnswer,
     handle: async ({ clients, params, body, call }) =>
-      answer(await clients.booking.cancelByAdmin({ bookingId: params.id, reason: body.reason }, call())),
+      correctedJson(await clients.booking.cancelByAdmin({ bookingId: params.id, reason: body.reason }, call())),
   }),
   route({
     method: 'put',
@@ -42,8 +42,8 @@ export const correctionRoutes: Route[] = [
     body: outcomeBody,
     response: correctedAnswer,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { bookingId: params.id, status: statusOf(body.status), reason: body.reason };
-      return answer(await clients.booking.correctOutcome(wanted, call()));
+      const request = { bookingId: params.id, status: statusOf(body.status), reason: body.reason };
+      return correctedJson(await clients.booking.correctOutcome(request, call()));
     },
   }),
 ];

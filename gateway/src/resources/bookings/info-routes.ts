@@ -40,8 +40,8 @@ export const infoRoutes: Route[] = [
     response: booking,
     handle: async ({ clients, params: { id: bookingId }, body: { tutor, info }, expectedVersion, call }) => {
       const known = await withKnownTopic({ clients, call }, info);
-      const wanted = { ...known, bookingId, tutor, expectedVersion };
-      return tagged((await clients.booking.updateBookingInfo(wanted, call())).booking);
+      const request = { ...known, bookingId, tutor, expectedVersion };
+      return tagged((await clients.booking.updateBookingInfo(request, call())).booking);
     },
   }),
   route({
@@ -65,8 +65,8 @@ export const infoRoutes: Route[] = [
     body: feedbackBody,
     response: draftSaved,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { bookingId: params.id, draft: body };
-      return { savedAt: epochMsOrNull((await clients.booking.saveFeedbackDraft(wanted, call())).savedAt) };
+      const request = { bookingId: params.id, draft: body };
+      return { savedAt: epochMsOrNull((await clients.booking.saveFeedbackDraft(request, call())).savedAt) };
     },
   }),
   route({
@@ -78,8 +78,8 @@ export const infoRoutes: Route[] = [
     query: historyOfStudentQuery,
     response: feedbackHistoryAnswer,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { student: params.studentId, isPte: query.isPte === 'true', limit: query.limit };
-      return { items: (await clients.booking.listFeedbackHistory(wanted, call())).items.map(historyItemJson) };
+      const request = { student: params.studentId, isPte: query.isPte === 'true', limit: query.limit };
+      return { items: (await clients.booking.listFeedbackHistory(request, call())).items.map(historyItemJson) };
     },
   }),
 ];

@@ -70,8 +70,8 @@ export const lessonRoutes: Route[] = [
     body: feedbackBody,
     response: booking,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { bookingId: params.id, feedback: body };
-      return bookingJson(present((await clients.booking.submitFeedback(wanted, call())).booking));
+      const request = { bookingId: params.id, feedback: body };
+      return bookingJson(present((await clients.booking.submitFeedback(request, call())).booking));
     },
   }),
   route({
@@ -104,8 +104,8 @@ export const lessonRoutes: Route[] = [
     query: pageQuery,
     response: callLogAnswer,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { bookingId: params.id, pageToken: query.pageToken };
-      return callLogPage(await clients.media.listCallLog(wanted, call()));
+      const request = { bookingId: params.id, pageToken: query.pageToken };
+      return callLogPage(await clients.media.listCallLog(request, call()));
     },
   }),
 ];

@@ -70,8 +70,8 @@ export function feedbackJson(feedback: Feedback, seesBehaviour: boolean) {
 
 /** Who may read a history may read behaviour too (FEED-14, FEED-28). */
 export function historyItemJson({ id, when, tutorName, topic, feedback }: FeedbackHistoryItem) {
-  const told = feedbackJson(present(feedback), true);
-  return { id, when: when ? epochMs(when) : 0, tutor: tutorName, topic, feedback: told };
+  const words = feedbackJson(present(feedback), true);
+  return { id, when: when ? epochMs(when) : 0, tutor: tutorName, topic, feedback: words };
 }
 
 export function preferenceJson({ id, student, timeZone, schedule, submittedAt }: SchedulePreference) {

@@ -59,8 +59,8 @@ export const recordRoutes: Route[] = [
     query: pageQuery,
     response: logAnswer,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { bookingId: params.id, pageToken: query.pageToken };
-      const { entries, nextPageToken } = await clients.booking.listBookingLog(wanted, call());
+      const request = { bookingId: params.id, pageToken: query.pageToken };
+      const { entries, nextPageToken } = await clients.booking.listBookingLog(request, call());
       return { items: entries.map(logEntryJson), nextPageToken: noToken(nextPageToken) };
     },
   }),

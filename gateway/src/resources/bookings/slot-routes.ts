@@ -70,8 +70,8 @@ export const slotRoutes: Route[] = [
     refusals: ['BOOKING_NOT_FOUND'],
     response: booking,
     handle: async ({ clients, params, call }) => {
-      const wanted = { tutor: params.tutorId, bookingId: params.bookingId };
-      return bookingJson(present((await clients.booking.getBooking(wanted, call())).booking));
+      const request = { tutor: params.tutorId, bookingId: params.bookingId };
+      return bookingJson(present((await clients.booking.getBooking(request, call())).booking));
     },
   }),
   route({
@@ -83,9 +83,9 @@ export const slotRoutes: Route[] = [
     refusals: bookRefusals,
     body: bookBody,
     response: bookAnswer,
-    handle: async ({ clients, params: { tutorId: tutor, bookingId }, body: { is_mock: isMock, ...wish }, call }) => {
-      const wanted = { ...(await withKnownTopic({ clients, call }, wish)), isMock, tutor, bookingId };
-      const booked = await clients.booking.bookSlot(wanted, call());
+    handle: async ({ clients, params: { tutorId: tutor, bookingId }, body: { is_mock: isMock, ...info }, call }) => {
+      const request = { ...(await withKnownTopic({ clients, call }, info)), isMock, tutor, bookingId };
+      const booked = await clients.booking.bookSlot(request, call());
       return { booking: bookingJson(present(booked.booking)), wallet: walletJson(present(booked.wallet)) };
     },
   }),
@@ -98,8 +98,8 @@ export const slotRoutes: Route[] = [
     refusals: ['TOO_LATE_TO_CANCEL', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
     response: booking,
     handle: async ({ clients, params, call }) => {
-      const wanted = { tutor: params.tutorId, bookingId: params.bookingId };
-      return bookingJson(present((await clients.booking.cancelByStudent(wanted, call())).booking));
+      const request = { tutor: params.tutorId, bookingId: params.bookingId };
+      return bookingJson(present((await clients.booking.cancelByStudent(request, call())).booking));
     },
   }),
   route({
@@ -112,8 +112,8 @@ export const slotRoutes: Route[] = [
     body: reasonBody,
     response: booking,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { tutor: params.tutorId, bookingId: params.bookingId, reason: body.reason };
-      return bookingJson(present((await clients.booking.cancelByTutor(wanted, call())).booking));
+      const request = { tutor: params.tutorId, bookingId: params.bookingId, reason: body.reason };
+      return bookingJson(present((await clients.booking.cancelByTutor(request, call())).booking));
     },
   }),
   route({
@@ -126,8 +126,8 @@ export const slotRoutes: Route[] = [
     body: openBody,
     response: openAnswer,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { tutor: params.tutorUid, when: body.when.map(wireTimestamp), isPte: body.isPte };
-      return { items: (await clients.booking.openSlots(wanted, call())).results.map(openedJson) };
+      const request = { tutor: params.tutorUid, when: body.when.map(wireTimestamp), isPte: body.isPte };
+      return { items: (await clients.booking.openSlots(request, call())).results.map(openedJson) };
     },
   }),
   command({

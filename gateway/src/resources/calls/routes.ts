@@ -30,8 +30,8 @@ export const callRoutes: Route[] = [
     body: z.strictObject({ muteAll: z.boolean() }),
     response: room,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { room: params.room, muteAll: body.muteAll };
-      return roomJson(present((await clients.media.setMuteAll(wanted, call())).room));
+      const request = { room: params.room, muteAll: body.muteAll };
+      return roomJson(present((await clients.media.setMuteAll(request, call())).room));
     },
   }),
   ...stageRoutes,
@@ -45,8 +45,8 @@ export const callRoutes: Route[] = [
     body: lineCheckBody,
     response: lineCheck,
     handle: async ({ clients, params, body: { id, light, figures }, call }) => {
-      const wanted = { room: params.room, id, light, figures: figuresRequest(figures) };
-      return lineCheckJson(present((await clients.media.keepLineCheck(wanted, call())).check));
+      const request = { room: params.room, id, light, figures: figuresRequest(figures) };
+      return lineCheckJson(present((await clients.media.keepLineCheck(request, call())).check));
     },
   }),
   route({

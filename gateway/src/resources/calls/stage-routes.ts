@@ -1,4 +1,4 @@
-/** What everybody in a lesson room has before them: page, audio, hands, who looks around, who was sent out. Every call says a wanted state, so it may be repeated. */
+/** What everybody in a lesson room has before them: page, audio, hands, who looks around, who was sent out. Every call says the state to be, so it may be repeated. */
 import { z } from 'zod';
 import type { ChangeStageRequestInput } from '@parlance/proto/media/v1';
 import { roomJson } from '@parlance/proto/json/room';

@@ -15,8 +15,8 @@ export const earningsRoutes: Route[] = [
     query: z.strictObject({ group: flagInQuery().optional() }),
     response: periodsAnswer,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { tutor: params.tutorId, group: query.group };
-      return { items: (await clients.payments.listPeriods(wanted, call())).periods.map(periodJson) };
+      const request = { tutor: params.tutorId, group: query.group };
+      return { items: (await clients.payments.listPeriods(request, call())).periods.map(periodJson) };
     },
   }),
   route({
@@ -28,8 +28,8 @@ export const earningsRoutes: Route[] = [
     query: earningsQuery,
     response: earningsAnswer,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { tutor: params.tutorId, ...query };
-      return earningsJson(await clients.payments.getEarnings(wanted, call()));
+      const request = { tutor: params.tutorId, ...query };
+      return earningsJson(await clients.payments.getEarnings(request, call()));
     },
   }),
   route({
@@ -42,8 +42,8 @@ export const earningsRoutes: Route[] = [
     response: z.object({ ok: z.literal(true), affected: z.int() }),
     handle: async ({ clients, params, body, call }) => {
       const { paidStatus: paid, ...rest } = body;
-      const wanted = { tutor: params.id, paid, ...rest };
-      return { ...done, affected: (await clients.payments.updatePaidStatus(wanted, call())).affected };
+      const request = { tutor: params.id, paid, ...rest };
+      return { ...done, affected: (await clients.payments.updatePaidStatus(request, call())).affected };
     },
   }),
 ];

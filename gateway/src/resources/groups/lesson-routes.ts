@@ -57,12 +57,11 @@ const infoRefusals = [
   'MATERIAL_OR_COURSE_NOT_FOUND',
   'LESSON_NOT_FOUND',
 ] as const;
-const wordsOf = ({ students: given }: GroupFeedbackBody) =>
+const feedbackRequest = ({ students: given }: GroupFeedbackBody) =>
   given.map(({ id: studentUid, ...feedback }) => ({ studentUid, feedback }));
-const studentsWords =
+const studentFeedbackJson =
   (behaviour: boolean) =>
   ({ studentUid: id, feedback }: StudentFeedback) => ({ id, feedback: feedbackJson(present(feedback), behaviour) });
-const shown = (lesson: GroupLesson | null) => groupLessonJson(present(lesson));
 const tagged = (lesson: GroupLesson) => withHeaders(groupLessonJson(lesson), versionTag(Number(lesson.version)));
 const address = ({ id, bookingId }: { id: string; bookingId: string }) => ({ groupSessionId: id, bookingId });
 
@@ -127,8 +126,8 @@ export const groupLessonRoutes: Route[] = [
     body: groupFeedbackBody,
     response: groupLesson,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { ...address(params), students: wordsOf(body) };
-      return groupLessonJson(present((await clients.groups.submitGroupFeedback(wanted, call())).lesson));
+      const request = { ...address(params), students: feedbackRequest(body) };
+      return groupLessonJson(present((await clients.groups.submitGroupFeedback(request, call())).lesson));
     },
   }),
   route({
@@ -140,7 +139,10 @@ export const groupLessonRoutes: Route[] = [
     response: groupFeedbackAnswer,
     handle: async ({ clients, params, actor, call }) => {
       const found = await clients.groups.getGroupFeedback(address(params), call());
-      return { students: found.students.map(studentsWords(seesBehaviour(actor))), booking: shown(found.lesson) };
+      return {
+        students: found.students.map(studentFeedbackJson(seesBehaviour(actor))),
+        booking: groupLessonJson(present(found.lesson)),
+      };
     },
   }),
   route({
@@ -152,7 +154,7 @@ export const groupLessonRoutes: Route[] = [
     response: groupDraftAnswer,
     handle: async ({ clients, params, call }) => {
       const { students: drafts, savedAt } = await clients.groups.getGroupFeedbackDraft(address(params), call());
-      return { students: drafts.map(studentsWords(true)), savedAt: epochMsOrNull(savedAt) };
+      return { students: drafts.map(studentFeedbackJson(true)), savedAt: epochMsOrNull(savedAt) };
     },
   }),
   route({
@@ -164,8 +166,8 @@ export const groupLessonRoutes: Route[] = [
     body: groupDraftBody,
     response: draftSaved,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { ...address(params), students: wordsOf(body) };
-      return { savedAt: epochMsOrNull((await clients.groups.saveGroupFeedbackDraft(wanted, call())).savedAt) };
+      const request = { ...address(params), students: feedbackRequest(body) };
+      return { savedAt: epochMsOrNull((await clients.groups.saveGroupFeedbackDraft(request, call())).savedAt) };
     },
   }),
   route({
@@ -178,8 +180,8 @@ export const groupLessonRoutes: Route[] = [
     body: groupInfoBody,
     response: groupLesson,
     handle: async ({ clients, params, body, expectedVersion, call }) => {
-      const wanted = { ...(await withKnownTopic({ clients, call }, body.info)), ...address(params), expectedVersion };
-      return tagged(present((await clients.groups.updateGroupTopic(wanted, call())).lesson));
+      const request = { ...(await withKnownTopic({ clients, call }, body.info)), ...address(params), expectedVersion };
+      return tagged(present((await clients.groups.updateGroupTopic(request, call())).lesson));
     },
   }),
   command({

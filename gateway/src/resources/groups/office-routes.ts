@@ -43,8 +43,8 @@ export const groupOfficeRoutes: Route[] = [
     body: reasonBody,
     response: groupSession,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { groupSessionId: params.id, reason: body.reason };
-      return groupSessionJson(present((await clients.groups.cancelGroupSession(wanted, call())).session));
+      const request = { groupSessionId: params.id, reason: body.reason };
+      return groupSessionJson(present((await clients.groups.cancelGroupSession(request, call())).session));
     },
   }),
 ];

@@ -34,7 +34,7 @@ export const groupLesson = z
     lessonCount: z.int(),
     maxStudentCount: z.int(),
     minStudentCount: z.int(),
-    studentCount: z.int().describe('Seats that nobody gave back; a student is told of the own one only'),
+    studentCount: z.int().describe('Seats that nobody gave back; a student sees the own one only'),
     studentIds: z.array(z.string()).describe('Everybody for tutors and administrators, oneself for a student'),
     students: z.array(student),
     payment,

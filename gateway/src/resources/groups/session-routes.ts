@@ -42,8 +42,8 @@ export const groupSessionRoutes: Route[] = [
     body: bookBody,
     response: bookAnswer,
     handle: async ({ clients, body, call }) => {
-      const wanted = { groupSessionId: body.booking, bookingIds: body.selectedLessons };
-      const { lessons, wallets } = await clients.groups.bookGroupLessons(wanted, call());
+      const request = { groupSessionId: body.booking, bookingIds: body.selectedLessons };
+      const { lessons, wallets } = await clients.groups.bookGroupLessons(request, call());
       return { lessons: lessons.map(groupLessonJson), wallets: wallets.map(walletJson) };
     },
   }),
@@ -57,8 +57,8 @@ export const groupSessionRoutes: Route[] = [
     body: z.strictObject({ reason: z.string().max(4000).optional() }),
     response: groupLesson,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { groupSessionId: params.id, bookingId: params.bookingId, reason: body.reason };
-      return groupLessonJson(present((await clients.groups.cancelGroupLesson(wanted, call())).lesson));
+      const request = { groupSessionId: params.id, bookingId: params.bookingId, reason: body.reason };
+      return groupLessonJson(present((await clients.groups.cancelGroupLesson(request, call())).lesson));
     },
   }),
   route({
@@ -70,8 +70,8 @@ export const groupSessionRoutes: Route[] = [
     query: pageQuery,
     response: groupSessionPage,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { tutor: params.tutorId, pageToken: query.pageToken };
-      const { sessions, nextPageToken } = await clients.groups.listTutorGroupSessions(wanted, call());
+      const request = { tutor: params.tutorId, pageToken: query.pageToken };
+      const { sessions, nextPageToken } = await clients.groups.listTutorGroupSessions(request, call());
       return { items: sessions.map(groupSessionJson), nextPageToken: noToken(nextPageToken) };
     },
   }),

@@ -16,11 +16,11 @@ export async function sessionWithTopics(
     ),
   );
   const [first] = topics;
-  const wishes = inOrder.map(({ when, material, course, lesson }, index) => {
+  const withTopics = inOrder.map(({ when, material, course, lesson }, index) => {
     const { code = '', name = '' } = topics[index] ?? {};
     return { when: wireTimestamp(when), topic: { material, course, lesson, code, name } };
   });
   const about = { isPte: first?.isPte, courseName: first?.courseName, level: first?.level };
-  const wanted = { title, tutor, maxStudentCount, minStudentCount, ...about, lessons: wishes };
-  return present((await clients.groups.createGroupSession(wanted, call())).session);
+  const request = { title, tutor, maxStudentCount, minStudentCount, ...about, lessons: withTopics };
+  return present((await clients.groups.createGroupSession(request, call())).session);
 }

@@ -31,8 +31,8 @@ export const materialRoutes: Route[] = [
     query: pageQuery,
     response: page(course),
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { materialId: params.id, pageToken: query.pageToken };
-      const { courses, nextPageToken } = await clients.content.listCourses(wanted, call());
+      const request = { materialId: params.id, pageToken: query.pageToken };
+      const { courses, nextPageToken } = await clients.content.listCourses(request, call());
       return { items: courses.map(courseJson), nextPageToken: noToken(nextPageToken) };
     },
   }),
@@ -46,8 +46,8 @@ export const materialRoutes: Route[] = [
     query: z.strictObject({ material: id(), course: id(), lesson: id() }),
     response: z.object({ url: z.string(), expiresAt: z.int() }),
     handle: async ({ clients, query, call }) => {
-      const wanted = { materialId: query.material, courseId: query.course, lessonId: query.lesson };
-      const { url, expiresAt } = await clients.content.getLessonDocument(wanted, call());
+      const request = { materialId: query.material, courseId: query.course, lessonId: query.lesson };
+      const { url, expiresAt } = await clients.content.getLessonDocument(request, call());
       return { url, expiresAt: epochMs(present(expiresAt)) };
     },
   }),
@@ -96,8 +96,8 @@ export const materialRoutes: Route[] = [
     body: lessonBody,
     response: lesson,
     handle: async ({ clients, params, body, call }) => {
-      const wanted = { materialId: params.id, courseId: params.courseId, ...body };
-      return lessonJson(present((await clients.content.createLesson(wanted, call())).lesson));
+      const request = { materialId: params.id, courseId: params.courseId, ...body };
+      return lessonJson(present((await clients.content.createLesson(request, call())).lesson));
     },
   }),
 ];

@@ -17,8 +17,8 @@ export const reportRoutes: Route[] = [
     refusals: ['PAGE_TOKEN_INVALID'],
     query: ratingsQuery,
     response: ratingsAnswer,
-    handle: async ({ clients, query: { tutorId, ...wanted }, call }) => {
-      const found = await clients.identity.listRatings({ ...wanted, tutorUid: tutorId }, call());
+    handle: async ({ clients, query: { tutorId, ...request }, call }) => {
+      const found = await clients.identity.listRatings({ ...request, tutorUid: tutorId }, call());
       const items = found.ratings.map(({ rating, ...people }) => adminRatingJson(present(rating), people));
       return { items, nextPageToken: noToken(found.nextPageToken) };
     },
@@ -34,7 +34,7 @@ export const reportRoutes: Route[] = [
     response: reportsAnswer,
     handle: async ({ clients, query, call }) => {
       const { reports, nextPageToken } = await clients.identity.listReports(query, call());
-      return { items: reports.map(shown), nextPageToken: noToken(nextPageToken) };
+      return { items: reports.map(shownReportJson), nextPageToken: noToken(nextPageToken) };
     },
   }),
   route({
@@ -45,20 +45,19 @@ export const reportRoutes: Route[] = [
     refusals: ['REPORT_NOT_FOUND', 'STALE_VERSION'],
     body: decideBody,
     response: decideAnswer,
-    handle: ({ clients, params, body: { action, resolved }, expectedVersion, call }) => {
-      const decision = { reportId: params.id, action: reportActionOf(action), resolved, expectedVersion };
-      return decided(clients.identity.resolveReport(decision, call()));
+    handle: async ({ clients, params, body: { action, resolved }, expectedVersion, call }) => {
+      const request = { reportId: params.id, action: reportActionOf(action), resolved, expectedVersion };
+      return decidedReport(await clients.identity.resolveReport(request, call()));
     },
   }),
 ];
 
-function shown({ report, student, tutor }: ShownReport) {
+function shownReportJson({ report, student, tutor }: ShownReport) {
   return reportJson(present(report), { student, tutor });
 }
 
-async function decided(answer: Promise<ResolveReportResponse>) {
-  const { report, effect: told } = await answer;
-  const effect = reportEffects.find((known) => known === told) ?? 'none';
-  const json = shown(present(report));
+function decidedReport({ report, effect: word }: ResolveReportResponse) {
+  const effect = reportEffects.find((known) => known === word) ?? 'none';
+  const json = shownReportJson(present(report));
   return withHeaders({ report: json, effect }, versionTag(json.version));
 }

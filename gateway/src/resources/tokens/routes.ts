@@ -30,8 +30,8 @@ export const tokenRoutes: Route[] = [
     query: ledgerQuery,
     response: ledgerAnswer,
     handle: async ({ clients, params, query, call }) => {
-      const wanted = { uid: params.uid, limit: query.limit, pageToken: query.cursor };
-      const { lines, nextPageToken } = await clients.booking.listLedger(wanted, call());
+      const request = { uid: params.uid, limit: query.limit, pageToken: query.cursor };
+      const { lines, nextPageToken } = await clients.booking.listLedger(request, call());
       return { items: lines.map(ledgerLineJson), nextPageToken: noToken(nextPageToken) };
     },
   }),

@@ -1,6 +1,6 @@
 /** A student's own lists of tutors: recommended, favourite, used (FB-39, NS-33). */
 import { command, route, students, type Route } from '../../routing/route.ts';
-import { listedTutors } from './presenter.ts';
+import { listedTutorsJson } from './presenter.ts';
 import { listAnswer, listQuery, usedAnswer, usedQuery } from './schemas.ts';
 
 const shortLists = [
@@ -23,7 +23,7 @@ export const tutorListRoutes: Route[] = [
       query: listQuery,
       response: listAnswer,
       handle: async ({ clients, query, call }) => {
-        return { items: listedTutors(await clients.identity.listTutors({ list, studentUid: query.uid }, call())) };
+        return { items: listedTutorsJson(await clients.identity.listTutors({ list, studentUid: query.uid }, call())) };
       },
     }),
   ),
@@ -37,7 +37,7 @@ export const tutorListRoutes: Route[] = [
     response: usedAnswer,
     handle: async ({ clients, query: { page = 1, uid }, call }) => {
       const found = await clients.identity.listTutors({ list: 'LIST_USED', page, studentUid: uid }, call());
-      return { items: listedTutors(found), page, hasMore: found.hasMore };
+      return { items: listedTutorsJson(found), page, hasMore: found.hasMore };
     },
   }),
   command({

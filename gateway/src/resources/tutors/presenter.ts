@@ -4,11 +4,11 @@ import { listedTutorJson, tutorCardJson, tutorOwnJson } from '@parlance/proto/js
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { present } from '../present.ts';
 
-export function tutorFor({ role }: Actor, person: Person, isFavourite: boolean) {
+export function tutorJson({ role }: Actor, person: Person, isFavourite: boolean) {
   const card = tutorCardJson(person, isFavourite);
   return role === 'student' ? card : { ...card, ...tutorOwnJson(person) };
 }
 
-export function listedTutors({ tutors }: ListTutorsResponse) {
+export function listedTutorsJson({ tutors }: ListTutorsResponse) {
   return tutors.map(({ person, ...listed }) => listedTutorJson(present(person), listed));
 }

@@ -5,7 +5,7 @@ import { tutorCardJson, tutorOwnJson } from '@parlance/proto/json/tutor';
 import { versionTag } from '../../middleware/if-match.ts';
 import { admins, command, route, students, studentsAndTutors, withHeaders, type Route } from '../../routing/route.ts';
 import { present, requireActor } from '../present.ts';
-import { tutorFor } from './presenter.ts';
+import { tutorJson } from './presenter.ts';
 import {
   ownRatingsAnswer,
   ownRatingsQuery,
@@ -28,7 +28,7 @@ export const tutorRoutes: Route[] = [
     response: tutor,
     handle: async ({ clients, params, actor, call }) => {
       const { person, isFavourite } = await clients.identity.getTutor({ uid: params.id }, call());
-      return tutorFor(requireActor(actor), present(person), isFavourite);
+      return tutorJson(requireActor(actor), present(person), isFavourite);
     },
   }),
   route({
@@ -65,8 +65,8 @@ export const tutorRoutes: Route[] = [
     refusals: ['TUTOR_NOT_FOUND', 'RATING_NOT_ALLOWED', 'ALREADY_RATED'],
     body: rateBody,
     response: rateAnswer,
-    handle: ({ clients, params, body: { uid, ...given }, call }) =>
-      rated(clients.identity.rateTutor({ ...given, tutorUid: params.id, studentUid: uid }, call())),
+    handle: async ({ clients, params, body: { uid, ...given }, call }) =>
+      ratedJson(await clients.identity.rateTutor({ ...given, tutorUid: params.id, studentUid: uid }, call())),
   }),
   command({
     method: 'post',
@@ -86,23 +86,22 @@ export const tutorRoutes: Route[] = [
     refusals: ['TUTOR_NOT_FOUND', 'STALE_VERSION'],
     body: tutorBody,
     response: tutor,
-    handle: ({ clients, params, body: { profile, ...listing }, expectedVersion, call }) => {
+    handle: async ({ clients, params, body: { profile, ...listing }, expectedVersion, call }) => {
       const { image: imageUrl, ...rest } = profile ?? {};
-      const change = { uid: params.id, expectedVersion, ...listing, ...rest, imageUrl };
-      return edited(clients.identity.updateTutor(change, call()));
+      const request = { uid: params.id, expectedVersion, ...listing, ...rest, imageUrl };
+      return editedTutor(await clients.identity.updateTutor(request, call()));
     },
   }),
 ];
 
-async function rated(answer: Promise<RateTutorResponse>) {
-  const { rating, ratingAvg: avg, ratingCount: count } = await answer;
+function ratedJson({ rating, ratingAvg: avg, ratingCount: count }: RateTutorResponse) {
   return {
     rating: ratingJson(present(rating), { uid: present(rating).studentUid, name: '', imageUrl: '' }),
     tutor: { avg, count },
   };
 }
 
-async function edited(answer: Promise<UpdateTutorResponse>) {
-  const person = present((await answer).person);
+function editedTutor(response: UpdateTutorResponse) {
+  const person = present(response.person);
   return withHeaders({ ...tutorCardJson(person, false), ...tutorOwnJson(person) }, versionTag(person.version));
 }

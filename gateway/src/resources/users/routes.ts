@@ -31,8 +31,8 @@ export const userRoutes: Route[] = [
     query: usersQuery,
     response: usersAnswer,
     handle: async ({ clients, query: { role, ...search }, call }) => {
-      const wanted = { ...searchOf(search), role: role && roleOf(role) };
-      return peoplePage(await clients.identity.listUsers(wanted, call()));
+      const request = { ...searchRequest(search), role: role && roleOf(role) };
+      return peoplePage(await clients.identity.listUsers(request, call()));
     },
   }),
   route({
@@ -45,8 +45,8 @@ export const userRoutes: Route[] = [
     query: studentsQuery,
     response: usersAnswer,
     handle: async ({ clients, query, call }) => {
-      const wanted = { ...searchOf(query), role: 'ROLE_STUDENT' } as const;
-      return peoplePage(await clients.identity.listUsers(wanted, call()));
+      const request = { ...searchRequest(query), role: 'ROLE_STUDENT' } as const;
+      return peoplePage(await clients.identity.listUsers(request, call()));
     },
   }),
   route({
@@ -86,8 +86,8 @@ export const userRoutes: Route[] = [
     body: updateUserBody,
     response: person,
     handle: async ({ clients, params, body: { role, ...change }, expectedVersion, call }) => {
-      const wanted = { ...change, uid: params.id, expectedVersion, role: role && roleOf(role) };
-      const changed = present((await clients.identity.updateUser(wanted, call())).person);
+      const request = { ...change, uid: params.id, expectedVersion, role: role && roleOf(role) };
+      const changed = present((await clients.identity.updateUser(request, call())).person);
       return withHeaders(personJson(changed), versionTag(changed.version));
     },
   }),
@@ -120,7 +120,7 @@ type Search = z.output<typeof studentsQuery>;
 
 const orders = { newest: 'ORDER_UNSPECIFIED', oldest: 'ORDER_OLDEST', name: 'ORDER_NAME' } as const;
 
-function searchOf({ amount, pageToken, q, order, enabled }: Search) {
+function searchRequest({ amount, pageToken, q, order, enabled }: Search) {
   return { amount, pageToken, query: q, order: order && orders[order], enabled };
 }
 
