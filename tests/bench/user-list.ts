@@ -38,7 +38,7 @@ useTestParts();
 const harness = await startServiceHarness({ name: 'user_list', migrations });
 const identity = await identityForTest(harness, systemClock);
 const url = await gatewayBefore(harness, { identityGrpc: await harness.serve(identity.services) });
-const { pool } = identity.home.database;
+const { pool } = identity;
 
 async function walk(query: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${await harness.issuer.mint({ role: 'admin' })}` };
@@ -57,7 +57,7 @@ async function walk(query: string): Promise<number[]> {
   return times;
 }
 
-/** The conditions and orders of services/identity/src/queries/list-people.ts, and what the planner makes of them. */
+/** The conditions and orders of services/identity/src/queries/people-page.ts, and what the planner makes of them. */
 async function explain(pool: Pool): Promise<Map<string, string>> {
   const page = 'from people left join tutors on tutors.uid = people.uid where';
   const statements: Record<string, string> = {

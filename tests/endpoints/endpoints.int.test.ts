@@ -373,7 +373,7 @@ describe('applications', () => {
   ] as const)(
     'EP-24..EP-26 DELETE applications/{id}/%s takes the document out by its link, which is the body',
     async (path, kind, field) => {
-      const { id: application, files } = await anApplication(school.identity.home.database.pool, school.booking.clock);
+      const { id: application, files } = await anApplication(school.identity.pool, school.booking.clock);
       const at = `applications/${application}`;
       expect(await ask('admin', 'DELETE', `${at}/${path}`, { link: files.image })).toEqual([409, expect.any(String)]);
       const [status, body] = await ask('admin', 'DELETE', `${at}/${path}`, { link: files[kind] });
@@ -384,7 +384,7 @@ describe('applications', () => {
   );
 
   test('EP-23, EP-25, EP-26, NS-42 a body on DELETE works, and a fixed segment wins over an id', async () => {
-    const { id: application } = await anApplication(school.identity.home.database.pool, school.booking.clock);
+    const { id: application } = await anApplication(school.identity.pool, school.booking.clock);
     const video = 'https://youtu.be/dQw4w9WgXcQ';
     const fixed = await ask('admin', 'PUT', `applications/updateVideo/${application}`, { video });
     expect(fixed).toEqual([200, expect.objectContaining({ id: application, video: 'dQw4w9WgXcQ' })]);

@@ -20,8 +20,8 @@ export async function mailsTo(address: string, count: number): Promise<Mail[]> {
 export async function mailedLink({ identity }: School, uid: string) {
   const type = 'parlance.identity.v1.EmailRequested';
   const newest = 'select body from outbox where key = $1 and type = $2 order by seq desc limit 1';
-  const { rows } = await identity.home.database.pool.query<{ body: Buffer }>(newest, [uid, type]);
+  const { rows } = await identity.pool.query<{ body: Buffer }>(newest, [uid, type]);
   const told = decodeMessage(type, rows[0]?.body ?? Buffer.alloc(0)) as Facts[typeof type]['output'];
   const { kind, reference } = told;
-  return { kind, link: new URL((await identity.cases.mailLink(reference))?.link ?? '') };
+  return { kind, link: new URL((await identity.mailLink(reference))?.link ?? '') };
 }

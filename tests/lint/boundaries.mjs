@@ -91,7 +91,7 @@ function packageRules(all) {
 
 const service = '^services/(?!runtime/)([^/]+)/src';
 /** Until their inbound/ knows use cases, queries and ports only. */
-const oldInbound = ['identity', 'booking'];
+const oldInbound = ['booking'];
 
 const layers = [
   rule(

@@ -1,19 +1,20 @@
 /** Everything that runs in identity, top to bottom. */
-import { ContentInternalService } from '@parlance/proto/content/v1';
-import { makeClient } from '@parlance/runtime/grpc/client';
+import { makeNewId } from '@parlance/runtime/ids/new-id';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
-import { startAccountJobs } from './compose/account-jobs.ts';
 import { makeAccounts } from './compose/accounts.ts';
-import { makeApplicationCases } from './compose/application-cases.ts';
+import { startJobs } from './compose/jobs.ts';
+import { makeUseCases } from './compose/use-cases.ts';
 import type { IdentityConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeApplicationService } from './inbound/grpc/application-service.ts';
 import { makeIdentityInternalService } from './inbound/grpc/identity-internal-service.ts';
 import { makeIdentityService } from './inbound/grpc/identity-service.ts';
 import { startRevocationFeed } from './inbound/grpc/revocation-feed.ts';
-import { makeApplicationFiles } from './outbound/grpc/application-files.ts';
+import { makeContentClient } from './outbound/grpc/content-client.ts';
+import { makeLinkTokens } from './outbound/link-tokens.ts';
 import { makeRevocationReader } from './outbound/postgres/account-watch.ts';
-import { makeUseCases } from './compose/use-cases.ts';
+import { bindStores } from './outbound/postgres/stores.ts';
 
 export type Parts = ComposeOptions<IdentityConfig> & {
   /** Development builds let an administrator choose a new person's password. */
@@ -27,31 +28,22 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
   const { pool, onCommit, sending, realTime } = identity;
   await identity.serveHttp();
 
-  const parts = {
-    pool,
-    clock,
-    realTime,
-    onCommit,
-    sending,
-    accounts: makeAccounts(config),
-    linkSecret: config.linkSecret.reveal(),
-    publicUrl: config.publicUrl,
-  };
-  const cases = makeUseCases({ ...parts, takesPasswords });
-  const content = makeClient(ContentInternalService, {
-    address: config.peers.contentGrpc,
-    token: identity.token,
-  });
-  life.onStop('content', () => content.close());
-  const applications = makeApplicationCases({ ...parts, files: makeApplicationFiles(content), log });
-
-  identity.readFacts(makeFactHandlers());
-  const linkOfEither = async (reference: string) =>
-    (await cases.mailLink(reference)) ?? (await applications.letterLink(reference));
+  const files = makeContentClient({ address: config.peers.contentGrpc, token: identity.token });
+  life.onStop('content', () => files.close());
+  const linkSecret = config.linkSecret.reveal();
+  const base = { pool, clock, realTime, linkSecret, onCommit, sending };
+  const cases = makeUseCases({ ...base, accounts: makeAccounts(config), files, log, takesPasswords });
+  const storeParts = { newId: makeNewId(realTime), sending };
+  identity.readFacts(makeFactHandlers({ bindStores: (tx: Tx) => bindStores(tx, storeParts) }));
   const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realTime, log });
   life.onStop('revocations', () => revocations.stop());
-  startAccountJobs({ life, cases, applications, lookNow: revocations.lookNow });
+  startJobs({ life, cases, readRevocations: revocations.readNow });
 
-  const own = makeIdentityInternalService({ people: cases.people, mailLink: linkOfEither, revocations });
-  return identity.serveCalls([makeIdentityService(cases), makeApplicationService(applications), own], revocations);
+  const reads = { db: pool, tokens: makeLinkTokens(linkSecret), publicUrl: config.publicUrl, realTime };
+  const services = [
+    makeIdentityService({ ...cases, db: pool }),
+    makeApplicationService({ ...cases.applications, ...reads }),
+    makeIdentityInternalService({ ...reads, revocations }),
+  ];
+  return identity.serveCalls(services, revocations);
 }

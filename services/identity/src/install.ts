@@ -4,9 +4,9 @@ import { loadConfig } from '@parlance/runtime/config/load-config';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { makeAccounts } from './compose/accounts.ts';
+import { makeFirstAdmin } from './compose/first-admin.ts';
 import { installConfig } from './config.ts';
 import { splitDisplayName } from './domain/names.ts';
-import { makeUseCases } from './compose/use-cases.ts';
 
 /** Nobody waits for an answer here, and a server that has only just started is slow at first. */
 const keycloakMs = 60_000;
@@ -18,15 +18,13 @@ if (config.firstAdminEmail === undefined) {
   log.info('no address for a first administrator, nothing to do');
 } else {
   const pool = makePool({ url: config.databaseUrl, log });
-  const cases = makeUseCases({
+  const installFirstAdmin = makeFirstAdmin({
     pool,
     accounts: makeAccounts(config, keycloakMs),
     clock: systemClock,
     linkSecret: config.linkSecret.reveal(),
-    publicUrl: config.publicUrl,
-    takesPasswords: false,
   });
-  const outcome = await cases.installFirstAdmin({
+  const outcome = await installFirstAdmin({
     ...splitDisplayName(config.firstAdminName),
     email: config.firstAdminEmail,
     timeZone: config.firstAdminTimeZone,

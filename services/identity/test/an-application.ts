@@ -5,12 +5,11 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { checkedForm } from '../src/domain/application-fields.ts';
 import type { Application } from '../src/domain/application.ts';
-import { bindApplicationStores } from '../src/outbound/postgres/stores.ts';
+import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { anApplicationForm } from './application-form.ts';
 
 export async function anApplication(pool: Pool, clock: Clock): Promise<Application> {
-  const parts = { clock, ids: { next: () => randomUUID() } };
-  const uow = makeUnitOfWork({ pool, bind: (tx) => bindApplicationStores(tx, parts) });
+  const uow = makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, { newId: randomUUID }) });
   const form = anApplicationForm(`${randomUUID()}@example.com`);
   const application: Application = {
     ...checkedForm({ ...form, files: { ...form.files, ecl: `ecl/${randomUUID()}` } }, systemClock.now()),

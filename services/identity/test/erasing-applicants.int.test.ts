@@ -1,21 +1,21 @@
 /** A teacher's account is closed: what was given when applying goes with it. */
-import { byAdmin, type ApplicationHarness } from './application-harness.ts';
-import { applicationSuite } from './application-suite.ts';
+import { countSchool } from '../src/queries/school-counts.ts';
+import { applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 import { officer } from './people.ts';
 
-let school: ApplicationHarness;
+let identity: RunningApplications;
 
-applicationSuite((suite) => ({ school } = suite));
+applicationSuite((suite) => ({ identity } = suite));
 
 test('EP-08 NS-14 the application, its letters and its files go with the account; until it was decided the dashboard counted it', async () => {
-  const before = await school.cases.schoolCounts();
-  const { id, uid, email } = await school.submitted();
-  expect((await school.cases.schoolCounts()).pendingApplications).toBe(before.pendingApplications + 1);
-  await school.applications.accept({ id }, byAdmin());
-  await school.applications.train({ id }, byAdmin());
-  expect((await school.cases.schoolCounts()).pendingApplications).toBe(before.pendingApplications);
-  await school.cases.deleteUser({ uid, reason: '' }, { actorUid: officer.uid });
-  const { pool } = school.database;
+  const before = await countSchool(identity.pool);
+  const { id, uid, email } = await identity.submitted();
+  expect((await countSchool(identity.pool)).pendingApplications).toBe(before.pendingApplications + 1);
+  await identity.applications.accept(byAdmin({ id }));
+  await identity.applications.train(byAdmin({ id }));
+  expect((await countSchool(identity.pool)).pendingApplications).toBe(before.pendingApplications);
+  await identity.cases.deleteUser({ uid, reason: '', actorUid: officer.uid });
+  const { pool } = identity;
   const { rows: tables } = await pool.query<{ dump: string }>(
     `select (select coalesce(jsonb_agg(a), '[]') from applications a where uid = $1)::text ||
        (select coalesce(jsonb_agg(l), '[]') from application_letters l where uid = $1)::text ||

@@ -1,11 +1,11 @@
 import { refuse } from '../src/domain/refusals.ts';
 import { uidOf } from '../src/domain/uid.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
-import { schoolNow, startHarness, type Harness } from './harness.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
+import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 const down: { is: boolean } = { is: false };
 
 /** The real accounts, with a switch that takes Keycloak away. */
@@ -16,10 +16,10 @@ function withSwitch(accounts: Accounts): Accounts {
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(withSwitch(keycloak.accounts));
+  identity = await startIdentity(withSwitch(keycloak.accounts));
 }, 60_000);
 beforeEach(() => void (down.is = false));
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
 const student = (sub: string, emailVerified = false) => ({ uid: uidOf(sub), role: 'student' as const, emailVerified });
 
@@ -31,7 +31,7 @@ test('AUTH-13 AUTH-26 the hosted page signs the new student in with the one role
 test('FB-10 the first request makes the profile, the fact and the verification mail', async () => {
   const email = uniqueEmail();
   const { sub } = await keycloak.signUp({ email, waits: true });
-  const me = await harness.cases.getMe(student(sub));
+  const me = await identity.cases.getMe(student(sub));
   expect(me).toMatchObject({
     uid: uidOf(sub),
     role: 'student',
@@ -44,39 +44,39 @@ test('FB-10 the first request makes the profile, the fact and the verification m
     createdAt: schoolNow,
     version: 1,
   });
-  expect(await harness.facts(me.uid)).toEqual(['UserRegistered', 'EmailRequested']);
-  expect(await harness.cases.getMe(student(sub))).toEqual(me);
-  expect(await harness.facts(me.uid)).toHaveLength(2);
+  expect(await identity.facts(me.uid)).toEqual(['UserRegistered', 'EmailRequested']);
+  expect(await identity.cases.getMe(student(sub))).toEqual(me);
+  expect(await identity.facts(me.uid)).toHaveLength(2);
 });
 
 test('eight first requests at once make one person and tell it once', async () => {
   const { sub } = await keycloak.signUp();
-  const all = await Promise.all(Array.from({ length: 8 }, () => harness.cases.getMe(student(sub))));
+  const all = await Promise.all(Array.from({ length: 8 }, () => identity.cases.getMe(student(sub))));
   expect(new Set(all.map(({ version }) => version))).toEqual(new Set([1]));
-  expect(await harness.facts(uidOf(sub))).toEqual(['UserRegistered', 'EmailRequested']);
+  expect(await identity.facts(uidOf(sub))).toEqual(['UserRegistered', 'EmailRequested']);
 });
 
 test('who signed up and never came back is met through the accounts log, once', async () => {
   const { sub } = await keycloak.signUp();
-  await harness.cases.followAccountEvents();
-  expect(await harness.facts(uidOf(sub))).toEqual(['UserRegistered', 'EmailRequested']);
-  await harness.cases.followAccountEvents();
-  await harness.cases.getMe(student(sub));
-  expect(await harness.facts(uidOf(sub))).toHaveLength(2);
+  await identity.cases.followAccountEvents();
+  expect(await identity.facts(uidOf(sub))).toEqual(['UserRegistered', 'EmailRequested']);
+  await identity.cases.followAccountEvents();
+  await identity.cases.getMe(student(sub));
+  expect(await identity.facts(uidOf(sub))).toHaveLength(2);
 });
 
 test('without Keycloak known people go on and a new account has to wait', async () => {
   const known = await keycloak.signUp();
   const fresh = await keycloak.signUp();
-  await harness.cases.getMe(student(known.sub));
+  await identity.cases.getMe(student(known.sub));
   down.is = true;
-  await expect(harness.cases.getMe(student(known.sub))).resolves.toMatchObject({ uid: uidOf(known.sub) });
-  await expect(harness.cases.getMe(student(fresh.sub))).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
+  await expect(identity.cases.getMe(student(known.sub))).resolves.toMatchObject({ uid: uidOf(known.sub) });
+  await expect(identity.cases.getMe(student(fresh.sub))).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
 });
 
 test('an account that is gone is nobody', async () => {
   await expect(
-    harness.cases.getMe({ uid: 'f'.repeat(32), role: 'student', emailVerified: false }),
+    identity.cases.getMe({ uid: 'f'.repeat(32), role: 'student', emailVerified: false }),
   ).rejects.toMatchObject({
     reason: 'ACCOUNT_GONE',
   });
@@ -84,13 +84,13 @@ test('an account that is gone is nobody', async () => {
 
 test('an address that was proved elsewhere is believed when the token says so', async () => {
   const { sub } = await keycloak.signUp();
-  await harness.cases.getMe(student(sub));
+  await identity.cases.getMe(student(sub));
   const [one, two] = await Promise.all([
-    harness.cases.getMe(student(sub, true)),
-    harness.cases.getMe(student(sub, true)),
+    identity.cases.getMe(student(sub, true)),
+    identity.cases.getMe(student(sub, true)),
   ]);
   expect([one.emailVerified, two.emailVerified]).toEqual([true, true]);
-  expect(await harness.facts(uidOf(sub))).toEqual([
+  expect(await identity.facts(uidOf(sub))).toEqual([
     'UserRegistered',
     'EmailRequested',
     'UserVerified',

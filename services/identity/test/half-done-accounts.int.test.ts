@@ -1,19 +1,21 @@
 /** Changes of accounts that break off: the process dies at any step, or Keycloak refuses in the middle. A job brings each to an end. */
 import type { PersonEdit } from '../src/domain/edit-person.ts';
-import { startHarness, type Harness } from './harness.ts';
+import { findPerson } from '../src/queries/people.ts';
+import { listAdminActs } from '../src/queries/admin-acts.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { mortalAccounts } from './mortal-accounts.ts';
-import { calling, officer } from './people.ts';
+import { faultyAccounts } from './faulty-accounts.ts';
+import { commandBy, officer } from './people.ts';
 
 let keycloak: TestKeycloak;
-let harness: Harness;
-const { mortal, faults, until } = mortalAccounts();
+let identity: RunningIdentity;
+const { withFaults, faults, until } = faultyAccounts();
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(mortal(keycloak.accounts));
+  identity = await startIdentity(withFaults(keycloak.accounts));
 }, 60_000);
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 afterEach(() => faults.clear());
 
 async function aStudent() {
@@ -30,21 +32,21 @@ async function aStudent() {
     madeBy: undefined,
   });
   if (uid === undefined) throw new Error(`${email} has an account already`);
-  await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+  await identity.cases.getMe({ uid, role: 'student', emailVerified: false });
   return { uid, email };
 }
 const update = (
   uid: string,
   edit: PersonEdit,
   { expectedVersion = 0, key }: { expectedVersion?: number; key?: string } = {},
-) => harness.cases.updateUser({ uid, edit, expectedVersion }, calling(officer, key, 'UpdateUser'));
+) => identity.cases.updateUser(commandBy(officer, { uid, edit, expectedVersion }, 'UpdateUser', key));
 const rolesOf = async (email: string) =>
   (await keycloak.signIn(email))?.realm_access?.roles.filter((role) => ['student', 'tutor', 'admin'].includes(role));
-const openChanges = async () => (await harness.database.pool.query('select uid from account_changes')).rows;
+const openChanges = async () => (await identity.pool.query('select uid from account_changes')).rows;
 
 /** The one who worked on it is gone: half a minute later its place is free. */
 async function halfAMinuteLater(): Promise<void> {
-  await harness.database.pool.query('update account_changes set leased_until = now(), next_try_at = now()');
+  await identity.pool.query('update account_changes set leased_until = now(), next_try_at = now()');
 }
 
 const steps = ['disable', 'endSessions', 'setOnlyRole', 'update', 'enable'] as const;
@@ -58,14 +60,14 @@ test.each(deaths)(
     const key = uniqueEmail('key');
     const wanted = { role: 'tutor', email } as const;
     await until(step, fault, () => update(uid, wanted, { expectedVersion: 1, key }));
-    expect(await harness.cases.finishAccountChanges()).toBe(0);
+    expect(await identity.cases.finishAccountChanges()).toBe(0);
     await halfAMinuteLater();
-    expect(await harness.cases.finishAccountChanges()).toBe(1);
-    expect(await harness.cases.people.byUid(uid)).toMatchObject({ role: 'tutor', email, enabled: true, version: 2 });
+    expect(await identity.cases.finishAccountChanges()).toBe(1);
+    expect(await findPerson(identity.pool, uid)).toMatchObject({ role: 'tutor', email, enabled: true, version: 2 });
     expect(await rolesOf(email)).toEqual(['tutor']);
     // Whoever asked and heard nothing asks again.
     expect(await update(uid, wanted, { expectedVersion: 1, key })).toMatchObject({ role: 'tutor', version: 2 });
-    const { acts } = await harness.cases.adminActs({ uid, amount: 0, pageToken: '' });
+    const { acts } = await listAdminActs(identity.pool, { uid, amount: 0, pageToken: '' });
     expect([acts.length, await openChanges()]).toEqual([1, []]);
   },
 );
@@ -74,17 +76,17 @@ test('EP-07 Keycloak is away in the middle: asked is answered 503, and the job d
   const { uid, email } = await aStudent();
   faults.set('endSessions', 'away');
   await expect(update(uid, { enabled: false })).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ enabled: true });
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ enabled: true });
   await halfAMinuteLater();
-  await harness.cases.finishAccountChanges();
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ enabled: false });
+  await identity.cases.finishAccountChanges();
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ enabled: false });
   expect(await keycloak.signIn(email)).toBeUndefined();
 });
 
 test('EP-07 an address that is taken is refused after the account was closed for its new role: everything is as before', async () => {
   const [{ uid, email }, other] = [await aStudent(), await aStudent()];
   await expect(update(uid, { role: 'tutor', email: other.email })).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ role: 'student', email, version: 1 });
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ role: 'student', email, version: 1 });
   expect(await rolesOf(email)).toEqual(['student']);
   expect(await openChanges()).toEqual([]);
 });
@@ -92,10 +94,10 @@ test('EP-07 an address that is taken is refused after the account was closed for
 test('EP-07 what was decided on an older version is taken back when the job comes to it', async () => {
   const { uid, email } = await aStudent();
   await until('setOnlyRole', 'dies after', () => update(uid, { role: 'tutor' }, { expectedVersion: 1 }));
-  await harness.database.pool.query('update people set version = version + 1 where uid = $1', [uid]);
+  await identity.pool.query('update people set version = version + 1 where uid = $1', [uid]);
   await halfAMinuteLater();
-  await harness.cases.finishAccountChanges();
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ role: 'student', version: 2 });
+  await identity.cases.finishAccountChanges();
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ role: 'student', version: 2 });
   expect(await rolesOf(email)).toEqual(['student']);
   expect(await openChanges()).toEqual([]);
 });
@@ -104,7 +106,7 @@ test('EP-07 while one administrator’s change is under way, another’s is stal
   const { uid, email } = await aStudent();
   await until('setOnlyRole', 'dies before', () => update(uid, { role: 'tutor' }));
   await expect(update(uid, { enabled: false })).rejects.toMatchObject({ reason: 'STALE_VERSION' });
-  await expect(harness.cases.deleteUser({ uid, reason: '' }, { actorUid: officer.uid })).rejects.toMatchObject({
+  await expect(identity.cases.deleteUser({ uid, reason: '', actorUid: officer.uid })).rejects.toMatchObject({
     reason: 'STALE_VERSION',
   });
   expect(await openChanges()).toEqual([{ uid }]);
@@ -120,12 +122,12 @@ const ends = (['disable', 'endSessions', 'remove'] as const).flatMap((step) =>
 
 test.each(ends)('EP-08 %s: the process %s it; the job closes the account for good', async (step, fault) => {
   const { uid } = await aStudent();
-  const remove = () => harness.cases.deleteUser({ uid, reason: 'Asked for it' }, { actorUid: officer.uid });
+  const remove = () => identity.cases.deleteUser({ uid, reason: 'Asked for it', actorUid: officer.uid });
   await until(step, fault, remove);
   await halfAMinuteLater();
-  await harness.cases.finishAccountChanges();
+  await identity.cases.finishAccountChanges();
   expect(await keycloak.accounts.read(uid)).toBeUndefined();
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ status: 'deleted', email: '' });
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ status: 'deleted', email: '' });
   expect(await openChanges()).toEqual([]);
   await remove();
 });
@@ -145,11 +147,9 @@ test('EP-06 the process dies before it opens a new account: the job opens it', a
     country: '',
     introduction: '',
   };
-  await until('enable', 'dies before', () =>
-    harness.cases.createUser(wanted, calling(officer, undefined, 'CreateUser')),
-  );
+  await until('enable', 'dies before', () => identity.cases.createUser(commandBy(officer, wanted, 'CreateUser')));
   expect(await keycloak.signIn(email)).toBeUndefined();
   await halfAMinuteLater();
-  await harness.cases.finishAccountChanges();
+  await identity.cases.finishAccountChanges();
   expect(await rolesOf(email)).toEqual(['tutor']);
 });

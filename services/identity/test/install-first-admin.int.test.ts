@@ -1,23 +1,29 @@
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { uidOf } from '../src/domain/uid.ts';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
-import type { FirstAdmin } from '../src/usecases/install-first-admin.ts';
-import { startHarness, type Harness } from './harness.ts';
+import { makeFirstAdmin } from '../src/compose/first-admin.ts';
+import type { FirstAdmin, InstallFirstAdmin } from '../src/usecases/install-first-admin.ts';
+import { commandBy } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { mortalAccounts } from './mortal-accounts.ts';
+import { faultyAccounts } from './faulty-accounts.ts';
 
-const { mortal, until } = mortalAccounts();
+const { withFaults, until } = faultyAccounts();
 const other = 'a'.repeat(32);
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
+let installFirstAdmin: InstallFirstAdmin;
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(mortal(keycloak.accounts));
+  const accounts = withFaults(keycloak.accounts);
+  identity = await startIdentity(accounts);
+  installFirstAdmin = makeFirstAdmin({ pool: identity.pool, accounts, clock: systemClock, linkSecret: 'of this test' });
 }, 60_000);
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 // Each test is an installation of its own: what is asked is whether it ever held an administrator.
 beforeEach(() =>
-  harness.database.pool.query(
+  identity.pool.query(
     `alter table admin_acts disable trigger all; truncate people, admin_acts cascade;
      alter table admin_acts enable trigger all`,
   ),
@@ -37,40 +43,40 @@ const uidByEmail = async (email: string) => (await accountOf(email))?.uid ?? '';
 
 async function installed(): Promise<FirstAdmin & { uid: string }> {
   const first = administrator();
-  expect(await harness.cases.installFirstAdmin(first)).toBe('made');
+  expect(await installFirstAdmin(first)).toBe('made');
   return { ...first, uid: await uidByEmail(first.email) };
 }
 
 const edited = (uid: string, edit: PersonEdit) =>
-  harness.cases.updateUser({ uid, edit, expectedVersion: 0 }, { actorUid: other, rpc: 'UpdateUser', key: undefined });
+  identity.cases.updateUser(commandBy({ uid: other }, { uid, edit, expectedVersion: 0 }));
 
 async function linksTo(email: string): Promise<number> {
-  const { rows } = await harness.database.pool.query('select 1 from password_link_wishes where email = $1', [email]);
+  const { rows } = await identity.pool.query('select 1 from password_link_wishes where email = $1', [email]);
   return rows.length;
 }
 
 /** A later release, when links are not held back any more by the limit of one a minute. */
 async function releaseAgain(first: FirstAdmin): Promise<void> {
-  await harness.database.pool.query('delete from password_link_wishes');
-  expect(await harness.cases.installFirstAdmin(first)).toBe('there');
+  await identity.pool.query('delete from password_link_wishes');
+  expect(await installFirstAdmin(first)).toBe('there');
   expect(await linksTo(first.email)).toBe(0);
 }
 
 test('the first administrator is made once, also when the step runs again', async () => {
   const first = administrator({ password: 'nine-tea-cups' });
-  expect(await harness.cases.installFirstAdmin(first)).toBe('made');
-  expect(await harness.cases.installFirstAdmin(first)).toBe('there');
+  expect(await installFirstAdmin(first)).toBe('made');
+  expect(await installFirstAdmin(first)).toBe('there');
   expect(await keycloak.signIn(first.email)).toMatchObject({ realm_access: { roles: ['admin'] } });
-  expect(await harness.facts(await uidByEmail(first.email))).toEqual(['UserRegistered']);
+  expect(await identity.facts(await uidByEmail(first.email))).toEqual(['UserRegistered']);
   expect(await linksTo(first.email)).toBe(0);
 });
 
 test('two runs of the step at once make one administrator and mail one link', async () => {
   const first = administrator();
-  await Promise.all([harness.cases.installFirstAdmin(first), harness.cases.installFirstAdmin(first)]);
+  await Promise.all([installFirstAdmin(first), installFirstAdmin(first)]);
   const uid = await uidByEmail(first.email);
   expect(await keycloak.accounts.rolesOf(uid)).toEqual(['admin']);
-  expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested']);
+  expect(await identity.facts(uid)).toEqual(['UserRegistered', 'EmailRequested']);
   expect(await linksTo(first.email)).toBe(1);
 });
 
@@ -94,7 +100,7 @@ test('a first administrator who was suspended since stays suspended', async () =
 
 test('a first administrator who was deleted since is not made anew', async () => {
   const first = await installed();
-  await harness.cases.deleteUser({ uid: first.uid, reason: '' }, { actorUid: other });
+  await identity.cases.deleteUser({ uid: first.uid, reason: '', actorUid: other });
   await releaseAgain(first);
   expect(await accountOf(first.email)).toBeUndefined();
 });
@@ -118,27 +124,27 @@ test.each(['create', 'setOnlyRole', 'enable'] as const)(
   'a step that died after %s is finished by the next one, which mails the link',
   async (step) => {
     const first = administrator();
-    await until(step, 'dies after', () => harness.cases.installFirstAdmin(first));
-    expect(await harness.cases.installFirstAdmin(first)).toBe('made');
+    await until(step, 'dies after', () => installFirstAdmin(first));
+    expect(await installFirstAdmin(first)).toBe('made');
     const uid = await uidByEmail(first.email);
     expect(await accountOf(first.email)).toMatchObject({ enabled: true });
     expect(await keycloak.accounts.rolesOf(uid)).toEqual(['admin']);
-    expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested']);
+    expect(await identity.facts(uid)).toEqual(['UserRegistered', 'EmailRequested']);
     expect(await linksTo(first.email)).toBe(1);
   },
 );
 
 test('an account that a step left half-done and that has a password gets no link to choose one', async () => {
   const first = administrator({ password: 'nine-tea-cups' });
-  await until('create', 'dies after', () => harness.cases.installFirstAdmin(first));
-  expect(await harness.cases.installFirstAdmin({ ...first, password: undefined })).toBe('made');
+  await until('create', 'dies after', () => installFirstAdmin(first));
+  expect(await installFirstAdmin({ ...first, password: undefined })).toBe('made');
   expect(await keycloak.signIn(first.email)).toMatchObject({ realm_access: { roles: ['admin'] } });
   expect(await linksTo(first.email)).toBe(0);
 });
 
 test('who signed up with the address of the first administrator is not made one', async () => {
   const { email, sub } = await keycloak.signUp();
-  const step = harness.cases.installFirstAdmin(administrator({ email }));
+  const step = installFirstAdmin(administrator({ email }));
   await expect(step).rejects.toThrow('belongs to an account of another role');
   expect(await keycloak.accounts.rolesOf(uidOf(sub))).toEqual(['student']);
 });
@@ -146,9 +152,9 @@ test('who signed up with the address of the first administrator is not made one'
 test('a disabled student with the address of the first administrator is not made one', async () => {
   const { email, sub } = await keycloak.signUp();
   const uid = uidOf(sub);
-  await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+  await identity.cases.getMe({ uid, role: 'student', emailVerified: false });
   await edited(uid, { enabled: false });
-  const step = harness.cases.installFirstAdmin(administrator({ email }));
+  const step = installFirstAdmin(administrator({ email }));
   await expect(step).rejects.toThrow('belongs to an account of another role');
   expect(await accountOf(email)).toMatchObject({ enabled: false });
   expect(await keycloak.accounts.rolesOf(uid)).toEqual(['student']);

@@ -8,7 +8,7 @@ import type { MailServer } from '@parlance/deploy/keycloak/realm/mail-server';
 import { uidOf } from '../src/domain/uid.ts';
 import { adminFault } from '../src/outbound/keycloak/admin-fault.ts';
 import { makeKeycloakAccounts } from '../src/outbound/keycloak/keycloak-accounts.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { signInBy, type Claims } from '@parlance/deploy/hosted-pages';
 
 const publicUrl = 'http://localhost:30999';

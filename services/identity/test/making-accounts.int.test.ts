@@ -1,19 +1,23 @@
 import { uidOf } from '../src/domain/uid.ts';
 import type { CreateUserCommand } from '../src/usecases/create-user.ts';
-import { startHarness, type Harness } from './harness.ts';
+import { findPerson } from '../src/queries/people.ts';
+import { commandBy, officer } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(keycloak.accounts);
+  identity = await startIdentity(keycloak.accounts);
 }, 60_000);
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
-const anonymous = (key?: string) => ({ actorUid: '', rpc: 'RegisterAccount', key });
-const admin = (key?: string) => ({ actorUid: 'a'.repeat(32), rpc: 'CreateUser', key });
+const register = (request: ReturnType<typeof registration>, key?: string) =>
+  identity.cases.registerAccount(commandBy({ uid: '' }, request, 'RegisterAccount', key));
+const create = (request: Omit<CreateUserCommand, 'once'>, key?: string) =>
+  identity.cases.createUser(commandBy(officer, request, 'CreateUser', key));
 const registration = (email = uniqueEmail()) => ({
   email,
   password: 'nine-tea-cups',
@@ -21,7 +25,7 @@ const registration = (email = uniqueEmail()) => ({
   about: '',
   country: 'DE',
 });
-const teacher = (change: Partial<CreateUserCommand> = {}): CreateUserCommand => ({
+const teacher = (change: Partial<CreateUserCommand> = {}): Omit<CreateUserCommand, 'once'> => ({
   role: 'tutor',
   email: uniqueEmail('teacher'),
   firstName: 'Grace',
@@ -36,40 +40,38 @@ const teacher = (change: Partial<CreateUserCommand> = {}): CreateUserCommand => 
 
 test('EP-01 an account made by the API is a student that can sign in', async () => {
   const wanted = registration(uniqueEmail().toUpperCase());
-  await harness.cases.registerAccount(wanted, anonymous());
+  await register(wanted);
   const claims = await keycloak.signIn(wanted.email);
   expect(claims).toMatchObject({ email_verified: false, realm_access: { roles: ['student'] } });
   const uid = uidOf(claims?.sub ?? '');
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({
+  expect(await findPerson(identity.pool, uid)).toMatchObject({
     firstName: 'Ana',
     lastName: 'María de la Cruz',
     timeZone: 'Europe/Berlin',
   });
-  expect(await harness.facts(uid)).toEqual(['UserRegistered', 'EmailRequested']);
+  expect(await identity.facts(uid)).toEqual(['UserRegistered', 'EmailRequested']);
 });
 
 test('EP-01, L8 an address is held once; the second caller is answered as the first, and nothing of the account changes', async () => {
   const wanted = registration();
-  const first = await harness.cases.registerAccount(wanted, anonymous());
+  const first = await register(wanted);
   const uid = (await keycloak.waiting(wanted.email))?.uid ?? '';
   await keycloak.accounts.update(uid, { email: wanted.email, emailVerified: true });
   const before = await keycloak.accounts.findByEmail(wanted.email);
   const stranger = { ...wanted, password: 'ten-other-cups', displayName: 'Somebody Else' };
-  expect(await harness.cases.registerAccount(stranger, anonymous(uniqueEmail('key')))).toEqual(first);
+  expect(await register(stranger, uniqueEmail('key'))).toEqual(first);
   expect(await keycloak.accounts.findByEmail(wanted.email)).toEqual(before);
   expect(before?.uid).toBe(uid);
   expect(uidOf((await keycloak.signIn(wanted.email, stranger.password))?.sub ?? '')).not.toBe(uid);
   expect(uidOf((await keycloak.signIn(wanted.email))?.sub ?? '')).toBe(uid);
-  expect(await harness.facts(uid)).toHaveLength(2);
+  expect(await identity.facts(uid)).toHaveLength(2);
 });
 
 test('AUTH-21, L8 a password that everybody tries first is refused, for a known address as for a new one', async () => {
   const wanted = registration();
-  await harness.cases.registerAccount(wanted, anonymous());
+  await register(wanted);
   for (const email of [wanted.email, uniqueEmail()])
-    await expect(
-      harness.cases.registerAccount({ ...wanted, email, password: 'Password123!' }, anonymous()),
-    ).rejects.toMatchObject({
+    await expect(register({ ...wanted, email, password: 'Password123!' })).rejects.toMatchObject({
       reason: 'MALFORMED',
       details: { password: 'This password is too common. Please choose another' },
     });
@@ -78,12 +80,12 @@ test('AUTH-21, L8 a password that everybody tries first is refused, for a known 
 test('EP-01 the same request five times with one key makes one account; another body under the key is refused', async () => {
   const wanted = registration();
   const key = uniqueEmail('key');
-  for (let time = 0; time < 5; time += 1) await harness.cases.registerAccount(wanted, anonymous(key));
-  expect(await harness.facts((await keycloak.waiting(wanted.email))?.uid ?? '')).toHaveLength(2);
-  const renamed = harness.cases.registerAccount({ ...wanted, displayName: 'Somebody Else' }, anonymous(key));
+  for (let time = 0; time < 5; time += 1) await register(wanted, key);
+  expect(await identity.facts((await keycloak.waiting(wanted.email))?.uid ?? '')).toHaveLength(2);
+  const renamed = register({ ...wanted, displayName: 'Somebody Else' }, key);
   await expect(renamed).rejects.toMatchObject({ reason: 'IDEMPOTENCY_KEY_REUSED' });
   const other = registration();
-  await expect(harness.cases.registerAccount(other, anonymous(key))).rejects.toMatchObject({
+  await expect(register(other, key)).rejects.toMatchObject({
     reason: 'IDEMPOTENCY_KEY_REUSED',
   });
   expect(await keycloak.waiting(other.email)).toBeUndefined();
@@ -91,7 +93,7 @@ test('EP-01 the same request five times with one key makes one account; another 
 
 test('EP-01 what is wrong is said field by field, and nothing is made', async () => {
   const wanted = { ...registration(), password: 'short', country: 'Germany', displayName: '' };
-  await expect(harness.cases.registerAccount(wanted, anonymous())).rejects.toMatchObject({
+  await expect(register(wanted)).rejects.toMatchObject({
     reason: 'MALFORMED',
     details: {
       password: 'At least 8 characters',
@@ -104,7 +106,7 @@ test('EP-01 what is wrong is said field by field, and nothing is made', async ()
 
 test('EP-06 a teacher made by an administrator is a tutor and nothing else, enabled and able to sign in', async () => {
   const wanted = teacher();
-  const person = await harness.cases.createUser(wanted, admin());
+  const person = await create(wanted);
   expect(person).toMatchObject({
     role: 'tutor',
     timeZone: 'Africa/Lagos',
@@ -115,46 +117,43 @@ test('EP-06 a teacher made by an administrator is a tutor and nothing else, enab
     realm_access: { roles: ['tutor'] },
   });
   expect(await keycloak.accounts.rolesOf(person.uid)).toEqual(['tutor']);
-  const { rows } = await harness.database.pool.query(
-    'select act, actor_uid, after from admin_acts where subject_uid = $1',
-    [person.uid],
-  );
+  const { rows } = await identity.pool.query('select act, actor_uid, after from admin_acts where subject_uid = $1', [
+    person.uid,
+  ]);
   expect(rows).toEqual([{ act: 'user.created', actor_uid: 'a'.repeat(32), after: { role: 'tutor' } }]);
 });
 
 test('EP-06 asked five times at once with one key, one teacher and one audit line', async () => {
   const wanted = teacher();
   const key = uniqueEmail('key');
-  const first = await harness.cases.createUser(wanted, admin(key));
-  const again = await Promise.all(Array.from({ length: 4 }, () => harness.cases.createUser(wanted, admin(key))));
+  const first = await create(wanted, key);
+  const again = await Promise.all(Array.from({ length: 4 }, () => create(wanted, key)));
   for (const person of again) expect(person).toEqual(first);
-  const { rows } = await harness.database.pool.query('select 1 from admin_acts where subject_uid = $1', [first.uid]);
+  const { rows } = await identity.pool.query('select 1 from admin_acts where subject_uid = $1', [first.uid]);
   expect(rows).toHaveLength(1);
 });
 
 test('CON-34 a name of 48 characters is kept whole here and shortened in Keycloak', async () => {
   const lastName = 'W'.repeat(48);
-  const person = await harness.cases.createUser(teacher({ lastName }), admin());
+  const person = await create(teacher({ lastName }));
   expect(person.lastName).toBe(lastName);
   expect((await keycloak.accounts.read(person.uid))?.lastName).toBe('W'.repeat(32));
 });
 
 test('EP-06 without a password the person is to prove the address and gets a link to choose one', async () => {
   const wanted = teacher({ password: '' });
-  const person = await harness.cases.createUser(wanted, admin());
+  const person = await create(wanted);
   expect(person.emailVerified).toBe(false);
-  const { rows } = await harness.database.pool.query('select 1 from password_link_wishes where email = $1', [
-    wanted.email,
-  ]);
+  const { rows } = await identity.pool.query('select 1 from password_link_wishes where email = $1', [wanted.email]);
   expect(rows).toHaveLength(1);
 });
 
 test('EP-06 a role is needed, and a taken address stays with its owner', async () => {
-  await expect(harness.cases.createUser(teacher({ role: undefined }), admin())).rejects.toMatchObject({
+  await expect(create(teacher({ role: undefined }))).rejects.toMatchObject({
     reason: 'MALFORMED',
     details: { role: 'is required' },
   });
   const wanted = teacher();
-  await harness.cases.createUser(wanted, admin());
-  await expect(harness.cases.createUser(wanted, admin('another key'))).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
+  await create(wanted);
+  await expect(create(wanted, 'another key')).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
 });

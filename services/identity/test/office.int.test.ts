@@ -1,36 +1,38 @@
 /** What administrators read and set about people, on the real database: tutors' terms, lists in several orders, numbers, the trail of acts. */
 import type { TutorEdit } from '../src/domain/edit-tutor.ts';
-import type { PeopleOrder } from '../src/queries/list-people.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
-import { startHarness, type Harness } from './harness.ts';
-import { calling, enrol, lessonOf, newUid, officer } from './people.ts';
+import type { PeopleOrder } from '../src/queries/people-page.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
+import { listAdminActs } from '../src/queries/admin-acts.ts';
+import { countSchool } from '../src/queries/school-counts.ts';
+import { listPeople } from '../src/queries/people-page.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
+import { commandBy, enrol, lessonOf, newUid, officer } from './people.ts';
 
-let harness: Harness;
+let identity: RunningIdentity;
 beforeAll(async () => {
-  harness = await startHarness({} as Accounts);
+  identity = await startIdentity({} as Accounts);
 });
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
 const edit = (uid: string, wanted: TutorEdit, over: { expectedVersion?: number; key?: string } = {}) =>
-  harness.cases.updateTutor(
-    { uid, expectedVersion: over.expectedVersion ?? 0, edit: wanted },
-    calling(officer, over.key, 'UpdateTutor'),
+  identity.cases.updateTutor(
+    commandBy(officer, { uid, expectedVersion: over.expectedVersion ?? 0, edit: wanted }, 'UpdateTutor', over.key),
   );
 
 describe('a tutor’s terms', () => {
   test('FB-57 ADM-02 rate, currency, stream, listing and profile; TutorChanged carries the whole person', async () => {
-    const { uid } = await enrol(harness, 'tutor');
+    const { uid } = await enrol(identity, 'tutor');
     const wanted = { lessonRate: 72.5, currency: 'PHP', isPte: true, status: 'training', introduction: 'Hello' };
     await edit(uid, wanted);
-    expect(await harness.facts(uid)).toEqual(['TutorChanged']);
-    expect(await harness.lastFact('parlance.identity.v1.TutorChanged', uid)).toMatchObject({
+    expect(await identity.facts(uid)).toEqual(['TutorChanged']);
+    expect(await identity.lastFact('parlance.identity.v1.TutorChanged', uid)).toMatchObject({
       person: {
         version: 2,
         status: 'training',
         tutor: { lessonRate: 72.5, currency: 'PHP', isPte: true, introduction: 'Hello' },
       },
     });
-    const { acts } = await harness.cases.adminActs({ uid, amount: 0, pageToken: '' });
+    const { acts } = await listAdminActs(identity.pool, { uid, amount: 0, pageToken: '' });
     expect(acts[0]).toMatchObject({
       act: 'tutor.updated',
       before: { status: 'completed', 'tutor.lessonRate': 65, 'tutor.isPte': false },
@@ -39,18 +41,18 @@ describe('a tutor’s terms', () => {
   });
 
   test('of 32 who read the same version one writes, the others look again; a repeated request is one write', async () => {
-    const { uid } = await enrol(harness, 'tutor');
+    const { uid } = await enrol(identity, 'tutor');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 32 }, (_, n) => edit(uid, { lessonRate: 70 + n }, { expectedVersion: 1 })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const done = await edit(uid, { lessonRate: 99 }, { expectedVersion: 2, key: 'k' });
     expect(await edit(uid, { lessonRate: 99 }, { expectedVersion: 2, key: 'k' })).toEqual(done);
-    expect(await harness.facts(uid)).toEqual(['TutorChanged', 'TutorChanged']);
+    expect(await identity.facts(uid)).toEqual(['TutorChanged', 'TutorChanged']);
   });
 
   test('who is no tutor has no terms', async () => {
-    const { uid } = await enrol(harness, 'student');
+    const { uid } = await enrol(identity, 'student');
     await expect(edit(uid, { lessonRate: 70 })).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
     await expect(edit(newUid(), { lessonRate: 70 })).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
   });
@@ -62,7 +64,7 @@ describe('the list of people', () => {
   beforeAll(async () => {
     for (const [n, firstName] of names.entries()) {
       const over = { firstName, lastName: marker, enabled: n !== 3, createdAt: new Date(Date.UTC(2026, 0, n + 1)) };
-      await enrol(harness, n === 0 ? 'tutor' : 'student', over);
+      await enrol(identity, n === 0 ? 'tutor' : 'student', over);
     }
   });
 
@@ -70,10 +72,10 @@ describe('the list of people', () => {
     const seen: string[] = [];
     let pageToken = '';
     do {
-      const wish = { amount: 2, pageToken, query: marker, role: undefined, order, ...over };
-      const page = await harness.cases.listPeople(wish);
+      const query = { amount: 2, pageToken, query: marker, role: undefined, order, ...over };
+      const page = await listPeople(identity.pool, query);
       seen.push(...page.people.map(({ firstName }) => firstName));
-      pageToken = page.nextPageToken;
+      pageToken = page.next;
     } while (pageToken !== '');
     return seen;
   }
@@ -93,44 +95,43 @@ describe('the list of people', () => {
   });
 
   test('a cursor of another order, or a forged one, is refused', async () => {
-    const wish = { amount: 2, query: marker, role: undefined };
-    const { nextPageToken } = await harness.cases.listPeople({ ...wish, pageToken: '', order: 'name' });
+    const query = { amount: 2, query: marker, role: undefined };
+    const { next } = await listPeople(identity.pool, { ...query, pageToken: '', order: 'name' });
     const refused = { reason: 'PAGE_TOKEN_INVALID' };
-    await expect(harness.cases.listPeople({ ...wish, pageToken: nextPageToken })).rejects.toMatchObject(refused);
+    await expect(listPeople(identity.pool, { ...query, pageToken: next })).rejects.toMatchObject(refused);
     for (const forged of [[], ['newest', 'x', 'y'], ['newest', '1', `' or 1=1`], { order: 'newest' }]) {
       const pageToken = Buffer.from(JSON.stringify(forged)).toString('base64url');
-      await expect(harness.cases.listPeople({ ...wish, pageToken })).rejects.toMatchObject(refused);
+      await expect(listPeople(identity.pool, { ...query, pageToken })).rejects.toMatchObject(refused);
     }
   });
 });
 
 test('NS-14 the dashboard counts people that are there, and reports that are open', async () => {
-  const before = await harness.cases.schoolCounts();
-  const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
-  await enrol(harness, 'student', { status: 'deleted', enabled: false });
-  await lessonOf(harness, { tutor, student });
-  await harness.cases.reportTutor(
-    { tutorUid: tutor.uid, bookingId: '', message: 'Came late.', studentUid: '' },
+  const before = await countSchool(identity.pool);
+  const [tutor, student] = [await enrol(identity, 'tutor'), await enrol(identity, 'student')];
+  await enrol(identity, 'student', { status: 'deleted', enabled: false });
+  await lessonOf(identity, { tutor, student });
+  await identity.cases.reportTutor(
+    commandBy(student, { tutorUid: tutor.uid, bookingId: '', message: 'Came late.', studentUid: '' }),
     student,
-    calling(student),
   );
-  expect(await harness.cases.schoolCounts()).toMatchObject({
+  expect(await countSchool(identity.pool)).toMatchObject({
     users: before.users + 2,
     openReports: before.openReports + 1,
   });
 });
 
 test('NS-44 the whole trail in pages, newest first', async () => {
-  const { uid } = await enrol(harness, 'tutor');
+  const { uid } = await enrol(identity, 'tutor');
   for (let n = 1; n <= 5; n += 1) await edit(uid, { lessonRate: 70 + n });
   const rates: unknown[] = [];
   let pageToken = '';
   do {
-    const page = await harness.cases.adminActs({ uid, amount: 2, pageToken });
+    const page = await listAdminActs(identity.pool, { uid, amount: 2, pageToken });
     rates.push(...page.acts.map(({ after }) => (after as Record<string, unknown>)['tutor.lessonRate']));
-    pageToken = page.nextPageToken;
+    pageToken = page.next;
   } while (pageToken !== '');
   expect(rates).toEqual([75, 74, 73, 72, 71]);
-  const everything = await harness.cases.adminActs({ uid: '', amount: 100, pageToken: '' });
+  const everything = await listAdminActs(identity.pool, { uid: '', amount: 100, pageToken: '' });
   expect(everything.acts.length).toBeGreaterThan(5);
 });

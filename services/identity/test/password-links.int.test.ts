@@ -1,7 +1,7 @@
 import { uidOf } from '../src/domain/uid.ts';
 import { makePasswordLinkQueue } from '../src/outbound/postgres/password-links.ts';
 import { makeSendPasswordLinks } from '../src/usecases/send-password-links.ts';
-import { startHarness, type Harness } from './harness.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { choosePassword, makeBrowser } from '@parlance/deploy/hosted-pages';
 import { mailServerFrom } from '@parlance/deploy/keycloak/realm/mail-server';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
@@ -9,16 +9,16 @@ import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
 let sink: SmtpSink;
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 
 beforeAll(async () => {
   sink = await startSmtpSink({ user: 'school', password: 'p@ss/word' });
   const mail = mailServerFrom(`smtp://school:p%40ss%2Fword@127.0.0.1:${sink.port}`, 'school@example.test');
   keycloak = await testKeycloak({ mail });
-  harness = await startHarness(keycloak.accounts);
+  identity = await startIdentity(keycloak.accounts);
 }, 60_000);
 afterAll(async () => {
-  await harness?.database.drop();
+  await identity?.database.drop();
   await sink?.stop();
 });
 
@@ -28,11 +28,11 @@ test('EP-03 FB-44 a known address gets one link of the hosted page, an unknown o
   const known = uniqueEmail();
   const unknown = uniqueEmail();
   await keycloak.signUp({ email: known });
-  expect(await harness.cases.requestPasswordReset(known.toUpperCase())).toBeUndefined();
-  expect(await harness.cases.requestPasswordReset(unknown)).toBeUndefined();
-  await harness.cases.requestPasswordReset(known);
-  expect(await harness.cases.sendPasswordLinks()).toBe(2);
-  expect(await harness.cases.sendPasswordLinks()).toBe(0);
+  expect(await identity.cases.requestPasswordReset(known.toUpperCase())).toBeUndefined();
+  expect(await identity.cases.requestPasswordReset(unknown)).toBeUndefined();
+  await identity.cases.requestPasswordReset(known);
+  expect(await identity.cases.sendPasswordLinks()).toBe(2);
+  expect(await identity.cases.sendPasswordLinks()).toBe(0);
   expect(mailsTo(known)).toHaveLength(1);
   expect(mailsTo(unknown)).toHaveLength(0);
   expect(mailsTo(known)[0]).toContain('/login-actions/action-token?key=');
@@ -40,9 +40,9 @@ test('EP-03 FB-44 a known address gets one link of the hosted page, an unknown o
 });
 
 test('a Keycloak that takes a minute for one link costs nobody a second one from another process', async () => {
-  const { pool } = harness.database;
+  const { pool } = identity;
   const asked = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
-  for (const email of asked) await harness.cases.requestPasswordReset(email);
+  for (const email of asked) await identity.cases.requestPasswordReset(email);
   const sent: string[] = [];
   let elsewhere: Promise<number> | undefined;
   const process = (slowly: (email: string) => Promise<void>) =>
@@ -71,7 +71,7 @@ test('a Keycloak that takes a minute for one link costs nobody a second one from
 });
 
 test('AUTH-29 what is no address is refused before anything else', async () => {
-  await expect(harness.cases.requestPasswordReset('nobody')).rejects.toMatchObject({
+  await expect(identity.cases.requestPasswordReset('nobody')).rejects.toMatchObject({
     reason: 'MALFORMED',
     details: { email: 'Please enter a valid email' },
   });
@@ -84,8 +84,8 @@ test('AUTH-31 the link leads to a new password, which proves the address and end
   const email = uniqueEmail();
   const { sub, iat } = await keycloak.signUp({ email });
   const uid = uidOf(sub);
-  await harness.cases.requestPasswordReset(email);
-  await harness.cases.sendPasswordLinks();
+  await identity.cases.requestPasswordReset(email);
+  await identity.cases.sendPasswordLinks();
   const { origin } = new URL(keycloak.url);
   const link = linkIn(mailsTo(email)[0]);
   expect(await choosePassword(link, origin, 'ten-tea-cups')).toContain('Your password is saved');
@@ -96,8 +96,8 @@ test('AUTH-31 the link leads to a new password, which proves the address and end
   expect(await keycloak.signIn(email)).toBeUndefined();
   expect(await keycloak.signIn(email, 'ten-tea-cups')).toMatchObject({ email_verified: true });
 
-  await harness.cases.followAccountEvents();
-  const { rows } = await harness.database.pool.query<{ not_before: Date }>(
+  await identity.cases.followAccountEvents();
+  const { rows } = await identity.pool.query<{ not_before: Date }>(
     'select not_before from revocations where uid = $1',
     [uid],
   );
@@ -109,32 +109,32 @@ test('L10 what two looks into the log have in common is done once', async () => 
   const { sub } = await keycloak.signUp();
   const { origin } = new URL(keycloak.url);
   const { email } = (await keycloak.accounts.read(uidOf(sub))) ?? { email: '' };
-  await harness.cases.requestPasswordReset(email);
-  await harness.cases.sendPasswordLinks();
+  await identity.cases.requestPasswordReset(email);
+  await identity.cases.sendPasswordLinks();
   await choosePassword(linkIn(mailsTo(email)[0]), origin, 'ten-tea-cups');
   const ended = async () =>
-    (await harness.database.pool.query('select 1 from revocations where uid = $1', [uidOf(sub)])).rowCount;
-  await harness.cases.followAccountEvents();
+    (await identity.pool.query('select 1 from revocations where uid = $1', [uidOf(sub)])).rowCount;
+  await identity.cases.followAccountEvents();
   expect(await ended()).toBe(1);
-  await harness.database.pool.query('delete from revocations where uid = $1', [uidOf(sub)]);
-  await harness.cases.followAccountEvents();
+  await identity.pool.query('delete from revocations where uid = $1', [uidOf(sub)]);
+  await identity.cases.followAccountEvents();
   expect(await ended()).toBe(0);
 });
 
 test('signing up is no password change: the first token stays good', async () => {
   const { sub } = await keycloak.signUp();
-  await harness.cases.followAccountEvents();
-  const { rows } = await harness.database.pool.query('select 1 from revocations where uid = $1', [uidOf(sub)]);
+  await identity.cases.followAccountEvents();
+  const { rows } = await identity.pool.query('select 1 from revocations where uid = $1', [uidOf(sub)]);
   expect(rows).toEqual([]);
 });
 
 test('when Keycloak cannot send, the wish stays and is tried again a minute later', async () => {
   const email = uniqueEmail();
   await keycloak.signUp({ email });
-  await harness.cases.requestPasswordReset(email);
+  await identity.cases.requestPasswordReset(email);
   await sink.stop();
-  await expect(harness.cases.sendPasswordLinks()).rejects.toBeDefined();
-  const { rows } = await harness.database.pool.query<{ tries: number; open: boolean; later: boolean }>(
+  await expect(identity.cases.sendPasswordLinks()).rejects.toBeDefined();
+  const { rows } = await identity.pool.query<{ tries: number; open: boolean; later: boolean }>(
     'select tries, done_at is null as open, next_try_at > now() as later from password_link_wishes where email = $1',
     [email],
   );
@@ -144,15 +144,15 @@ test('when Keycloak cannot send, the wish stays and is tried again a minute late
 test('EP-03 one address is mailed three links an hour at most, however often somebody asks, and asking is answered alike', async () => {
   const email = uniqueEmail();
   const wishes = async () =>
-    (await harness.database.pool.query('select 1 from password_link_wishes where email = $1', [email])).rowCount;
+    (await identity.pool.query('select 1 from password_link_wishes where email = $1', [email])).rowCount;
   const counts: (number | null)[] = [];
   for (let minute = 0; minute < 59; minute += 1) {
-    expect(await harness.cases.requestPasswordReset(email)).toBeUndefined();
-    harness.realTime.advance(60_000);
+    expect(await identity.cases.requestPasswordReset(email)).toBeUndefined();
+    identity.realTime.advance(60_000);
     counts.push(await wishes());
   }
   expect([...new Set(counts)]).toEqual([1, 2, 3]);
-  harness.realTime.advance(2 * 60_000);
-  await harness.cases.requestPasswordReset(email);
+  identity.realTime.advance(2 * 60_000);
+  await identity.cases.requestPasswordReset(email);
   expect(await wishes()).toBe(4);
 });

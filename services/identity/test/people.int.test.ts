@@ -1,9 +1,12 @@
 import { registerPerson, type Role } from '../src/domain/person.ts';
 import { makePersonStore } from '../src/outbound/postgres/person-store.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
-import { schoolNow, startHarness, type Harness } from './harness.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
+import { findPerson } from '../src/queries/people.ts';
+import { listPeopleByUid } from '../src/queries/people.ts';
+import { listPeople } from '../src/queries/people-page.ts';
+import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 
-let harness: Harness;
+let identity: RunningIdentity;
 // Nothing here may need Keycloak.
 const noAccounts = {} as Accounts;
 const uid = (n: number) => n.toString(16).padStart(32, '0');
@@ -33,25 +36,25 @@ async function insert(
     },
     at,
   );
-  await makePersonStore(harness.database.pool).insert(person);
+  await makePersonStore(identity.pool).insert(person);
 }
 
 beforeAll(async () => {
-  harness = await startHarness(noAccounts);
+  identity = await startIdentity(noAccounts);
   for (let n = 1; n <= 55; n += 1)
     await insert(n, n === 7 ? { firstName: '100%_sure' } : n === 9 ? { role: 'tutor' } : {});
 });
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
 const ask = (change: object = {}) =>
-  harness.cases.listPeople({ amount: 0, pageToken: '', query: '', role: undefined, ...change });
+  listPeople(identity.pool, { amount: 0, pageToken: '', query: '', role: undefined, ...change });
 
 test('NS-40 a page has 25 people unless asked for 1 to 100, newest first', async () => {
   const page = await ask();
   expect(page.people.map(({ uid: id }) => id)).toEqual(Array.from({ length: 25 }, (_, i) => uid(55 - i)));
   expect((await ask({ amount: 100 })).people).toHaveLength(55);
   expect(page.total).toEqual({ count: 55, isLeast: false });
-  expect((await ask({ pageToken: page.nextPageToken })).total).toBeUndefined();
+  expect((await ask({ pageToken: page.next })).total).toBeUndefined();
   expect((await ask({ role: 'tutor' })).total).toEqual({ count: 1, isLeast: false });
   for (const amount of [-1, 101]) await expect(ask({ amount })).rejects.toMatchObject({ reason: 'MALFORMED' });
 });
@@ -65,7 +68,7 @@ test('FB-42 pages neither skip nor repeat, also when somebody signs up in betwee
     const page = await ask({ amount: 8, pageToken });
     seen.push(...page.people.map((person) => person.uid));
     if (seen.length === 8) await insert(300, { at: new Date(schoolNow.getTime() + 9_000) });
-    pageToken = page.nextPageToken;
+    pageToken = page.next;
   } while (pageToken !== '');
   expect(new Set(seen).size).toBe(57);
   expect(seen).toHaveLength(57);
@@ -95,44 +98,44 @@ test.each(['x', 'bm90aGluZw', ''.padEnd(500, 'A')])(
 );
 
 test('AUTH-55 AUTH-57 PERM-06 FB-13 last-active is kept for students and tutors, not for administrators, and tells nobody', async () => {
-  expect(await harness.cases.touchLastActive({ uid: uid(1), role: 'student' })).toEqual(schoolNow);
-  expect((await harness.cases.people.byUid(uid(1)))?.lastActive).toEqual(schoolNow);
-  expect(await harness.cases.touchLastActive({ uid: uid(9), role: 'tutor' })).toEqual(schoolNow);
-  expect((await harness.cases.people.byUid(uid(9)))?.lastActive).toEqual(schoolNow);
-  expect(await harness.cases.touchLastActive({ uid: uid(2), role: 'admin' })).toBeUndefined();
-  expect((await harness.cases.people.byUid(uid(2)))?.lastActive).toBeUndefined();
-  expect(await harness.facts(uid(1))).toEqual([]);
+  expect(await identity.cases.touchLastActive({ uid: uid(1), role: 'student' })).toEqual(schoolNow);
+  expect((await findPerson(identity.pool, uid(1)))?.lastActive).toEqual(schoolNow);
+  expect(await identity.cases.touchLastActive({ uid: uid(9), role: 'tutor' })).toEqual(schoolNow);
+  expect((await findPerson(identity.pool, uid(9)))?.lastActive).toEqual(schoolNow);
+  expect(await identity.cases.touchLastActive({ uid: uid(2), role: 'admin' })).toBeUndefined();
+  expect((await findPerson(identity.pool, uid(2)))?.lastActive).toBeUndefined();
+  expect(await identity.facts(uid(1))).toEqual([]);
 });
 
 test('CON-08 FB-14 a passed speed test is stored and told; a student has none', async () => {
   const fast = { upMbps: 5, downMbps: 20, agreed: true };
-  expect(await harness.cases.recordSpeedTest(uid(9), { ...fast, agreed: false })).toEqual({ passed: false });
-  expect(await harness.cases.recordSpeedTest(uid(9), fast)).toEqual({ passed: true });
-  expect(await harness.facts(uid(9))).toEqual(['SpeedTestRecorded', 'SpeedTestRecorded', 'ProfileChanged']);
-  const told = await harness.lastFact('parlance.identity.v1.SpeedTestRecorded', uid(9));
+  expect(await identity.cases.recordSpeedTest(uid(9), { ...fast, agreed: false })).toEqual({ passed: false });
+  expect(await identity.cases.recordSpeedTest(uid(9), fast)).toEqual({ passed: true });
+  expect(await identity.facts(uid(9))).toEqual(['SpeedTestRecorded', 'SpeedTestRecorded', 'ProfileChanged']);
+  const told = await identity.lastFact('parlance.identity.v1.SpeedTestRecorded', uid(9));
   expect(told).toMatchObject({ upMbps: 5, downMbps: 20, person: { version: 3, tutor: { speedTestPassed: true } } });
-  await expect(harness.cases.recordSpeedTest(uid(1), fast)).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
-  await expect(harness.cases.recordSpeedTest(uid(9), { ...fast, upMbps: NaN })).rejects.toMatchObject({
+  await expect(identity.cases.recordSpeedTest(uid(1), fast)).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
+  await expect(identity.cases.recordSpeedTest(uid(9), { ...fast, upMbps: NaN })).rejects.toMatchObject({
     reason: 'MALFORMED',
   });
 });
 
 test('ten writers at once on one person lose nothing', async () => {
-  const before = (await harness.cases.people.byUid(uid(9)))?.version ?? 0;
+  const before = (await findPerson(identity.pool, uid(9)))?.version ?? 0;
   await Promise.all(
-    Array.from({ length: 10 }, () => harness.cases.recordSpeedTest(uid(9), { upMbps: 2, downMbps: 2, agreed: true })),
+    Array.from({ length: 10 }, () => identity.cases.recordSpeedTest(uid(9), { upMbps: 2, downMbps: 2, agreed: true })),
   );
-  expect((await harness.cases.people.byUid(uid(9)))?.version).toBe(before + 10);
+  expect((await findPerson(identity.pool, uid(9)))?.version).toBe(before + 10);
 });
 
 test('at most 200 people are read at once and unknown ones are left out', async () => {
-  const people = await harness.cases.people.byUids([uid(1), uid(2), 'f'.repeat(32)]);
+  const people = await listPeopleByUid(identity.pool, [uid(1), uid(2), 'f'.repeat(32)]);
   expect(people.map((person) => person.uid).sort()).toEqual([uid(1), uid(2)]);
 });
 
 test('EP-04 how many there are is counted to 10,000 and no further', async () => {
   const crowd = (from: number, to: number) =>
-    harness.database.pool.query(
+    identity.pool.query(
       `insert into people (uid, role, email, first_name, last_name, time_zone, country, about, image_url, status, enabled, email_verified, created_at, version)
        select md5('crowd' || n), 'student', 'crowd' || n || '@example.com', 'Crowd', 'Person', 'Australia/Darwin', '', '', '', '', true, true, now(), 1
        from generate_series($1::int, $2::int) as n`,

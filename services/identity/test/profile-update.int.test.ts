@@ -1,48 +1,52 @@
 /** A student changes the profile by a mailed link: on the real database and the real Keycloak. */
 import { uidOf } from '../src/domain/uid.ts';
-import type { ProfileWish } from '../src/domain/profile-change.ts';
-import { startHarness, type Harness } from './harness.ts';
+import type { ProfileEdit } from '../src/domain/profile-change.ts';
+import { findPerson } from '../src/queries/people.ts';
+import { listAdminActs } from '../src/queries/admin-acts.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { calling, officer } from './people.ts';
-import type { Asker } from '../src/usecases/on-behalf.ts';
+import { commandBy, officer } from './people.ts';
+import type { Actor } from '../src/domain/person.ts';
 
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 const day = 24 * 60 * 60_000;
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(keycloak.accounts);
+  identity = await startIdentity(keycloak.accounts);
 }, 60_000);
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
 async function aStudent() {
   const email = uniqueEmail('student');
   const uid = uidOf((await keycloak.signUp({ email })).sub);
-  await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+  await identity.cases.getMe({ uid, role: 'student', emailVerified: false });
   await keycloak.accounts.markEmailVerified(uid);
-  await harness.cases.getMe({ uid, role: 'student', emailVerified: true });
-  return { uid, email, self: { uid, role: 'student' } as Asker };
+  await identity.cases.getMe({ uid, role: 'student', emailVerified: true });
+  return { uid, email, self: { uid, role: 'student' } as Actor };
 }
-const ask = (who: Asker, wish: ProfileWish, over: { uid?: string; expectedVersion?: number; key?: string } = {}) =>
-  harness.cases.requestProfileUpdate(
-    { uid: over.uid ?? '', expectedVersion: over.expectedVersion ?? 0, wish },
+const ask = (who: Actor, edit: ProfileEdit, over: { uid?: string; expectedVersion?: number; key?: string } = {}) =>
+  identity.cases.requestProfileUpdate(
+    commandBy(
+      who,
+      { uid: over.uid ?? '', expectedVersion: over.expectedVersion ?? 0, edit },
+      'RequestProfileUpdate',
+      over.key,
+    ),
     who,
-    calling(who, over.key, 'RequestProfileUpdate'),
   );
-const confirm = (who: Asker, token: string, linkUid = '', key?: string) =>
-  harness.cases.confirmProfileUpdate({ token, linkUid }, calling(who, key, 'ConfirmProfileUpdate'));
+const confirm = (who: Actor, token: string, linkUid = '', key?: string) =>
+  identity.cases.confirmProfileUpdate(commandBy(who, { token, linkUid }, 'ConfirmProfileUpdate', key));
 
 type Mail = { kind: string; email: string; link: URL };
 /** The mails of one person that can still be sent, oldest first, as notification gets them. */
 async function mails(uid: string): Promise<Mail[]> {
-  const { rows } = await harness.database.pool.query<{ reference: string; origin: string }>(
+  const { rows } = await identity.pool.query<{ reference: string; origin: string }>(
     'select reference, origin from mail_links where uid = $1 order by reference',
     [uid],
   );
-  const views = await Promise.all(
-    rows.map(async (row) => ({ ...row, view: await harness.cases.mailLink(row.reference) })),
-  );
+  const views = await Promise.all(rows.map(async (row) => ({ ...row, view: await identity.mailLink(row.reference) })));
   return views.flatMap(({ origin, view }) =>
     view ? [{ kind: origin, email: view.email, link: new URL(view.link) }] : [],
   );
@@ -60,8 +64,8 @@ test('EP-55 EP-56 NS-34 AUTH-42 PROF-16 nothing changes until the link is opened
     about: 'Nurse',
     country: 'GH',
   });
-  expect(expiresAt.getTime()).toBe(harness.realTime.now().getTime() + day);
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ firstName: 'Kenji', version: 2 });
+  expect(expiresAt.getTime()).toBe(identity.realTime.now().getTime() + day);
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ firstName: 'Kenji', version: 2 });
   const mail = (await mails(uid)).find(({ kind }) => kind === 'profile-update');
   expect([mail?.email, mail?.link.pathname]).toEqual([email, '/updateProfile']);
   expect(Object.fromEntries(mail?.link.searchParams ?? [])).toEqual({
@@ -81,7 +85,7 @@ test('EP-55 EP-56 NS-34 AUTH-42 PROF-16 nothing changes until the link is opened
     version: 3,
   });
   expect(await keycloak.accounts.read(uid)).toMatchObject({ firstName: 'Ama', lastName: 'Serwaa Mensah' });
-  expect((await harness.facts(uid)).slice(-2)).toEqual(['EmailRequested', 'ProfileChanged']);
+  expect((await identity.facts(uid)).slice(-2)).toEqual(['EmailRequested', 'ProfileChanged']);
 });
 
 test('NS-34 another address: it gets the link, the old one a notice that opens nothing, and then it is the one that signs in', async () => {
@@ -92,10 +96,10 @@ test('NS-34 another address: it gets the link, the old one a notice that opens n
   expect(sent.get('profile-update')?.email).toBe(fresh);
   expect(sent.get('address-notice')?.email).toBe(email);
   expect(sent.get('address-notice')?.link.href).toBe('http://school.test/student/help');
-  const facts = await harness.lastFact('parlance.identity.v1.EmailRequested', uid);
+  const facts = await identity.lastFact('parlance.identity.v1.EmailRequested', uid);
   expect(facts).toMatchObject({ kind: 'KIND_ADDRESS_NOTICE', email });
   await confirm(self, await tokenFor(uid));
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ email: fresh, emailVerified: true });
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ email: fresh, emailVerified: true });
   expect(await keycloak.signIn(email)).toBeUndefined();
   expect(await keycloak.signIn(fresh)).toMatchObject({ email: fresh, email_verified: true });
 });
@@ -104,7 +108,7 @@ test('NS-34 the address was taken in the meantime: refused, and nothing has chan
   const [one, other] = [await aStudent(), await aStudent()];
   await ask(one.self, { email: other.email, name: 'New Name' });
   await expect(confirm(one.self, await tokenFor(one.uid))).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
-  expect(await harness.cases.people.byUid(one.uid)).toMatchObject({ email: one.email, firstName: 'Kenji' });
+  expect(await findPerson(identity.pool, one.uid)).toMatchObject({ email: one.email, firstName: 'Kenji' });
   expect(await keycloak.accounts.read(one.uid)).toMatchObject({ email: one.email, firstName: 'Kenji' });
 });
 
@@ -115,7 +119,7 @@ test.each([
   const { uid, self } = await aStudent();
   await ask(self, { about: 'Changed' });
   const token = await tokenFor(uid);
-  harness.realTime.advance(ms);
+  identity.realTime.advance(ms);
   const outcome = confirm(self, token);
   await (reason ? expect(outcome).rejects.toMatchObject({ reason }) : expect(outcome).resolves.toBeDefined());
 });
@@ -126,8 +130,8 @@ test('NS-34 single use: of eight at once one applies; the same request again is 
   const token = await tokenFor(uid);
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(self, token)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect((await harness.cases.people.byUid(uid))?.version).toBe(3);
-  harness.realTime.advance(60_000);
+  expect((await findPerson(identity.pool, uid))?.version).toBe(3);
+  identity.realTime.advance(60_000);
   await ask(self, { about: 'Once more' });
   const again = await tokenFor(uid);
   const applied = await confirm(self, again, uid, 'one-key');
@@ -153,17 +157,17 @@ test('AUTH-44 only the person it was mailed for; nothing forged, moved in time o
   ]) {
     await expect(confirm(one.self, forged)).rejects.toMatchObject(invalid);
   }
-  await expect(harness.cases.confirmVerification(token)).rejects.toMatchObject(invalid);
-  expect((await harness.cases.people.byUid(one.uid))?.version).toBe(2);
+  await expect(identity.cases.confirmVerification(token)).rejects.toMatchObject(invalid);
+  expect((await findPerson(identity.pool, one.uid))?.version).toBe(2);
 });
 
 test('NS-34 only the latest wish counts, and there is a mail a minute at most', async () => {
   const { uid, self } = await aStudent();
   await ask(self, { about: 'First' });
   const first = await tokenFor(uid);
-  harness.realTime.advance(59_999);
+  identity.realTime.advance(59_999);
   await expect(ask(self, { about: 'Second' })).rejects.toMatchObject({ reason: 'RESEND_COOLDOWN', retryAfterMs: 1 });
-  harness.realTime.advance(1);
+  identity.realTime.advance(1);
   await ask(self, { about: 'Second' });
   await expect(confirm(self, first)).rejects.toMatchObject({ reason: 'LINK_INVALID' });
   expect(await confirm(self, await tokenFor(uid))).toMatchObject({ about: 'Second' });
@@ -197,7 +201,7 @@ test('CON-18 PERM-35 an administrator asks for a named student, whose mail it is
   });
   await ask(officer, { about: 'X' }, { uid: one.uid });
   expect((await mails(one.uid)).at(-1)?.email).toBe(one.email);
-  const { acts } = await harness.cases.adminActs({ uid: one.uid, amount: 0, pageToken: '' });
+  const { acts } = await listAdminActs(identity.pool, { uid: one.uid, amount: 0, pageToken: '' });
   expect(acts[0]).toMatchObject({ act: 'profile.update-requested', details: { fields: ['about'] } });
 });
 
@@ -207,16 +211,16 @@ test('a person is mailed about changes five times a day, and so is an address wh
   const cooldown = { reason: 'RESEND_COOLDOWN' };
   for (let nth = 1; nth <= 5; nth += 1) {
     await ask(one.self, nth <= 3 ? { email: wanted } : { about: `Number ${nth}.` });
-    harness.realTime.advance(60_001);
+    identity.realTime.advance(60_001);
   }
   await expect(ask(one.self, { about: 'One too many.' })).rejects.toMatchObject(cooldown);
   for (let nth = 4; nth <= 5; nth += 1) {
     await ask(two.self, { email: wanted });
-    harness.realTime.advance(60_001);
+    identity.realTime.advance(60_001);
   }
   await expect(ask(two.self, { email: wanted })).rejects.toMatchObject(cooldown);
   await ask(two.self, { about: 'To my own address.' });
-  harness.realTime.advance(day);
+  identity.realTime.advance(day);
   await ask(one.self, { email: wanted });
   expect(await mails(one.uid)).toHaveLength(2);
 });

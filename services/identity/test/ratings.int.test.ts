@@ -1,11 +1,15 @@
 /** Ratings and reports on the real database. */
 import { hardValues } from '@parlance/proto/testing/hard-values';
-import type { Accounts } from '../src/usecases/ports.ts';
-import { schoolNow, startHarness, type Harness } from './harness.ts';
-import { calling, enrol, lessonOf, officer } from './people.ts';
-import type { Asker } from '../src/usecases/on-behalf.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
+import { findPerson } from '../src/queries/people.ts';
+import { listAdminActs } from '../src/queries/admin-acts.ts';
+import { listRatings, listRatingsByStudent, listRatingsOfTutor } from '../src/queries/ratings.ts';
+import { listReports } from '../src/queries/reports.ts';
+import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
+import { commandBy, enrol, lessonOf, officer } from './people.ts';
+import type { Actor } from '../src/domain/person.ts';
 
-let harness: Harness;
+let identity: RunningIdentity;
 const told: string[] = [];
 /** What the decisions ask of Keycloak. */
 const accounts = {
@@ -16,45 +20,46 @@ const accounts = {
 } as unknown as Accounts;
 
 beforeAll(async () => {
-  harness = await startHarness(accounts);
-  await enrol(harness, 'admin', { uid: officer.uid, firstName: 'Olive', lastName: 'Office' });
+  identity = await startIdentity(accounts);
+  await enrol(identity, 'admin', { uid: officer.uid, firstName: 'Olive', lastName: 'Office' });
 });
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
+const personOf = (uid: string) => findPerson(identity.pool, uid);
+const actsAbout = async (uid: string) => (await listAdminActs(identity.pool, { uid, amount: 0, pageToken: '' })).acts;
 /** They have had a lesson. */
 async function aPair() {
-  const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
-  await lessonOf(harness, { tutor, student });
+  const [tutor, student] = [await enrol(identity, 'tutor'), await enrol(identity, 'student')];
+  await lessonOf(identity, { tutor, student });
   return { tutor, student };
 }
-const rate = (who: Asker, tutor: Asker, over: object = {}, key?: string) =>
-  harness.cases.rateTutor(
-    { tutorUid: tutor.uid, bookingId: '', rating: 5, message: '', studentUid: '', ...over },
-    who,
-    calling(who, key, 'RateTutor'),
-  );
-const report = (who: Asker, tutor: Asker, over: object = {}) =>
-  harness.cases.reportTutor(
-    { tutorUid: tutor.uid, bookingId: '', message: 'Came late twice.', studentUid: '', ...over },
-    who,
-    calling(who, undefined, 'ReportTutor'),
-  );
+const rate = (who: Actor, tutor: Actor, over: object = {}, key?: string) => {
+  const rating = { tutorUid: tutor.uid, bookingId: '', rating: 5, message: '', studentUid: '', ...over };
+  return identity.cases.rateTutor(commandBy(who, rating, 'RateTutor', key), who);
+};
+const report = (who: Actor, tutor: Actor, over: object = {}) => {
+  const complaint = { tutorUid: tutor.uid, bookingId: '', message: 'Came late twice.', studentUid: '', ...over };
+  return identity.cases.reportTutor(commandBy(who, complaint), who);
+};
+const latest = (query: Parameters<typeof listRatingsOfTutor>[1]) => listRatingsOfTutor(identity.pool, query);
+const page = (tutorUid: string, amount: number, pageToken = '') =>
+  listRatings(identity.pool, { tutorUid, amount, pageToken });
 
 describe('ratings', () => {
   test('EP-52 PROF-05 PROF-08 NS-32 after completed lessons; the average stands on the tutor and everybody hears of it', async () => {
     const { tutor, student } = await aPair();
-    const other = await enrol(harness, 'student');
-    const first = await lessonOf(harness, { tutor, student });
-    const second = await lessonOf(harness, { tutor, student: other });
+    const other = await enrol(identity, 'student');
+    const first = await lessonOf(identity, { tutor, student });
+    const second = await lessonOf(identity, { tutor, student: other });
     expect(await rate(student, tutor, { bookingId: first, rating: 5, message: ' Clear and kind. ' })).toMatchObject({
       avg: 5,
       count: 1,
       rating: { rating: 5, message: 'Clear and kind.', when: schoolNow },
     });
     expect(await rate(other, tutor, { bookingId: second, rating: 2 })).toMatchObject({ avg: 3.5, count: 2 });
-    const person = await harness.cases.people.byUid(tutor.uid);
+    const person = await personOf(tutor.uid);
     expect(person?.tutor).toMatchObject({ ratingAvg: 3.5, ratingCount: 2 });
-    const fact = await harness.lastFact('parlance.identity.v1.RatingSubmitted', tutor.uid);
+    const fact = await identity.lastFact('parlance.identity.v1.RatingSubmitted', tutor.uid);
     expect(fact).toMatchObject({
       rating: { rating: 2, bookingId: second, studentUid: other.uid },
       person: { uid: tutor.uid, version: 3, tutor: { ratingAvg: 3.5, ratingCount: 2 } },
@@ -65,7 +70,7 @@ describe('ratings', () => {
     'NS-32 a lesson that is %s cannot be rated',
     async (status) => {
       const { tutor, student } = await aPair();
-      const bookingId = await lessonOf(harness, { tutor, student }, { status });
+      const bookingId = await lessonOf(identity, { tutor, student }, { status });
       await expect(rate(student, tutor, { bookingId })).rejects.toMatchObject({ reason: 'RATING_NOT_ALLOWED' });
     },
   );
@@ -73,7 +78,7 @@ describe('ratings', () => {
   test('NS-32 nobody rates somebody else’s lesson, another tutor for it, or a lesson that is none', async () => {
     const { tutor, student } = await aPair();
     const { tutor: another, student: stranger } = await aPair();
-    const bookingId = await lessonOf(harness, { tutor, student });
+    const bookingId = await lessonOf(identity, { tutor, student });
     const refused = { reason: 'RATING_NOT_ALLOWED' };
     await expect(rate(stranger, tutor, { bookingId })).rejects.toMatchObject(refused);
     await expect(rate(student, another, { bookingId })).rejects.toMatchObject(refused);
@@ -85,18 +90,18 @@ describe('ratings', () => {
 
   test('NS-32 one rating a booking: of sixteen at once one stands; the same request again answers the same', async () => {
     const { tutor, student } = await aPair();
-    const bookingId = await lessonOf(harness, { tutor, student });
+    const bookingId = await lessonOf(identity, { tutor, student });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 16 }, (_, n) => rate(student, tutor, { bookingId, rating: (n % 5) + 1 })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const lost = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.reason] : []));
     expect(new Set(lost)).toEqual(new Set(['ALREADY_RATED']));
-    expect((await harness.cases.people.byUid(tutor.uid))?.tutor?.ratingCount).toBe(1);
-    const second = await lessonOf(harness, { tutor, student });
+    expect((await personOf(tutor.uid))?.tutor?.ratingCount).toBe(1);
+    const second = await lessonOf(identity, { tutor, student });
     const once = await rate(student, tutor, { bookingId: second }, 'a-key');
     expect(await rate(student, tutor, { bookingId: second }, 'a-key')).toEqual(once);
-    expect((await harness.cases.people.byUid(tutor.uid))?.tutor?.ratingCount).toBe(2);
+    expect((await personOf(tutor.uid))?.tutor?.ratingCount).toBe(2);
   });
 
   test.each([
@@ -110,7 +115,7 @@ describe('ratings', () => {
     [{ message: '🙂'.repeat(400) }, true],
   ])('NS-32 %j is taken: %s', async (over, isTaken) => {
     const { tutor, student } = await aPair();
-    const bookingId = await lessonOf(harness, { tutor, student });
+    const bookingId = await lessonOf(identity, { tutor, student });
     const outcome = rate(student, tutor, { bookingId, ...over });
     await (isTaken
       ? expect(outcome).resolves.toBeDefined()
@@ -119,7 +124,7 @@ describe('ratings', () => {
 
   test.each(hardValues({ min: 0, max: 400 }))('NS-32 words of a rating: %s', async (_what, message, fits) => {
     const { tutor, student } = await aPair();
-    const outcome = rate(student, tutor, { bookingId: await lessonOf(harness, { tutor, student }), message });
+    const outcome = rate(student, tutor, { bookingId: await lessonOf(identity, { tutor, student }), message });
     await (fits
       ? expect(outcome).resolves.toBeDefined()
       : expect(outcome).rejects.toMatchObject({ reason: 'MALFORMED' }));
@@ -127,84 +132,90 @@ describe('ratings', () => {
 
   test('CON-18 an administrator rates for a named student only, and it is on record', async () => {
     const { tutor, student } = await aPair();
-    const bookingId = await lessonOf(harness, { tutor, student });
+    const bookingId = await lessonOf(identity, { tutor, student });
     await expect(rate(officer, tutor, { bookingId })).rejects.toMatchObject({ reason: 'STUDENT_NOT_NAMED' });
     expect((await rate(officer, tutor, { bookingId, studentUid: student.uid })).rating.studentUid).toBe(student.uid);
-    const { acts } = await harness.cases.adminActs({ uid: tutor.uid, amount: 0, pageToken: '' });
+    const acts = await actsAbout(tutor.uid);
     expect(acts[0]).toMatchObject({ act: 'tutor.rated', details: { studentUid: student.uid, rating: 5 } });
   });
 
   test('PROF-06 PROF-07 FB-38 LIM-13 a tutor’s ratings with a message: the latest five, newest first', async () => {
     const { tutor } = await aPair();
     for (let n = 0; n < 7; n += 1) {
-      harness.realTime.advance(1);
-      const student = await enrol(harness, 'student', { firstName: `Sam${n}` });
-      const bookingId = await lessonOf(harness, { tutor, student });
+      identity.realTime.advance(1);
+      const student = await enrol(identity, 'student', { firstName: `Sam${n}` });
+      const bookingId = await lessonOf(identity, { tutor, student });
       await rate(student, tutor, { bookingId, message: n === 6 ? '' : `Words ${n}` });
     }
-    const withWords = await harness.cases.ratings.ofTutor({ tutorUid: tutor.uid, hasMessage: true, limit: 0 });
+    const withWords = await latest({ tutorUid: tutor.uid, hasMessage: true, limit: 0 });
     expect(withWords.map(({ rating, student }) => [rating.message, student.firstName])).toEqual(
       [5, 4, 3, 2, 1].map((n) => [`Words ${n}`, `Sam${n}`]),
     );
-    expect(await harness.cases.ratings.ofTutor({ tutorUid: tutor.uid, hasMessage: false, limit: 2 })).toHaveLength(2);
-    await expect(
-      harness.cases.ratings.ofTutor({ tutorUid: tutor.uid, hasMessage: true, limit: 6 }),
-    ).rejects.toMatchObject({ reason: 'MALFORMED' });
+    expect(await latest({ tutorUid: tutor.uid, hasMessage: false, limit: 2 })).toHaveLength(2);
+    await expect(latest({ tutorUid: tutor.uid, hasMessage: true, limit: 6 })).rejects.toMatchObject({
+      reason: 'MALFORMED',
+    });
   });
 
   test('PROF-05 NS-32 a student reads back the own ratings of the lessons asked about, and nobody else’s', async () => {
     const { tutor, student } = await aPair();
-    const other = await enrol(harness, 'student');
-    const [rated, unrated] = [await lessonOf(harness, { tutor, student }), await lessonOf(harness, { tutor, student })];
-    const others = await lessonOf(harness, { tutor, student: other });
+    const other = await enrol(identity, 'student');
+    const [rated, unrated] = [
+      await lessonOf(identity, { tutor, student }),
+      await lessonOf(identity, { tutor, student }),
+    ];
+    const others = await lessonOf(identity, { tutor, student: other });
     await rate(student, tutor, { bookingId: rated, rating: 4, message: 'Clear' });
     await rate(other, tutor, { bookingId: others, rating: 1 });
-    const own = await harness.cases.ratings.bySelf(student.uid, [rated, unrated, others]);
+    const own = await listRatingsByStudent(identity.pool, student.uid, [rated, unrated, others]);
     expect(own).toMatchObject([{ bookingId: rated, rating: 4, message: 'Clear' }]);
     expect(own).toHaveLength(1);
     const many = (count: number) => Array.from({ length: count }, () => rated);
-    expect(await harness.cases.ratings.bySelf(student.uid, many(50))).toHaveLength(1);
+    expect(await listRatingsByStudent(identity.pool, student.uid, many(50))).toHaveLength(1);
     for (const asked of [many(51), ['not a lesson']])
-      await expect(harness.cases.ratings.bySelf(student.uid, asked)).rejects.toMatchObject({ reason: 'MALFORMED' });
+      await expect(listRatingsByStudent(identity.pool, student.uid, asked)).rejects.toMatchObject({
+        reason: 'MALFORMED',
+      });
   });
 
   test('ADM-11 administrators page through all ratings, or those of one tutor', async () => {
     const { tutor } = await aPair();
     for (let n = 0; n < 3; n += 1) {
-      harness.realTime.advance(1);
-      const student = await enrol(harness, 'student');
-      await rate(student, tutor, { bookingId: await lessonOf(harness, { tutor, student }), rating: n + 1 });
+      identity.realTime.advance(1);
+      const student = await enrol(identity, 'student');
+      await rate(student, tutor, { bookingId: await lessonOf(identity, { tutor, student }), rating: n + 1 });
     }
-    const first = await harness.cases.ratings.page({ tutorUid: tutor.uid, amount: 2, pageToken: '' });
-    const rest = await harness.cases.ratings.page({ tutorUid: tutor.uid, amount: 2, pageToken: first.nextPageToken });
+    const first = await page(tutor.uid, 2);
+    const rest = await page(tutor.uid, 2, first.next);
     const seen = [...first.ratings, ...rest.ratings].map(({ rating }) => rating.rating);
     expect(seen).toEqual([3, 2, 1]);
-    expect(rest.nextPageToken).toBe('');
-    expect(
-      (await harness.cases.ratings.page({ tutorUid: '', amount: 100, pageToken: '' })).ratings.length,
-    ).toBeGreaterThan(3);
+    expect(rest.next).toBe('');
+    expect((await page('', 100)).ratings.length).toBeGreaterThan(3);
   });
 });
 
 describe('reports', () => {
   const decide = (reportId: string, decision: object, over: { expectedVersion?: number; key?: string } = {}) =>
-    harness.cases.resolveReport(
-      {
-        reportId,
-        expectedVersion: over.expectedVersion ?? 0,
-        decision: { action: 'none', resolved: true, ...decision } as never,
-      },
-      calling(officer, over.key, 'ResolveReport'),
+    identity.cases.resolveReport(
+      commandBy(
+        officer,
+        {
+          reportId,
+          expectedVersion: over.expectedVersion ?? 0,
+          decision: { action: 'none', resolved: true, ...decision } as never,
+        },
+        'ResolveReport',
+        over.key,
+      ),
     );
-  const actsOn = async (uid: string) =>
-    (await harness.cases.adminActs({ uid, amount: 0, pageToken: '' })).acts.map(({ act }) => act);
+  const actsOn = async (uid: string) => (await actsAbout(uid)).map(({ act }) => act);
   beforeEach(() => void (told.length = 0));
 
   test('EP-53 PROF-09 PROF-10 NS-32 a report begins unresolved and without action; the lesson may be named', async () => {
     const { tutor, student } = await aPair();
-    const bookingId = await lessonOf(harness, { tutor, student }, { status: 'tutor-absent' });
+    const bookingId = await lessonOf(identity, { tutor, student }, { status: 'tutor-absent' });
     const { reportId } = await report(student, tutor, { bookingId });
-    const { reports } = await harness.cases.reports.page({ resolved: false, amount: 1, pageToken: '' });
+    const { reports } = await listReports(identity.pool, { resolved: false, amount: 1, pageToken: '' });
     expect(reports[0]).toMatchObject({
       report: { id: reportId, bookingId, action: 'none', resolved: false, message: 'Came late twice.', version: 1 },
       tutor: { uid: tutor.uid, name: 'Robin Vale' },
@@ -229,7 +240,7 @@ describe('reports', () => {
   test('NS-32 not about a lesson of others, not about somebody who is no teacher', async () => {
     const { tutor, student } = await aPair();
     const { tutor: another, student: stranger } = await aPair();
-    const bookingId = await lessonOf(harness, { tutor, student });
+    const bookingId = await lessonOf(identity, { tutor, student });
     await expect(report(stranger, tutor, { bookingId })).rejects.toMatchObject({ reason: 'LESSON_NOT_YOURS' });
     await expect(report(student, another, { bookingId })).rejects.toMatchObject({ reason: 'LESSON_NOT_YOURS' });
     await expect(report(student, stranger)).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
@@ -241,8 +252,8 @@ describe('reports', () => {
     ),
     ...['booked', 'student-cancelled', 'tutor-cancelled', 'cancelled'].map((status) => [status, false] as const),
   ])('NS-32 after a lesson that is %s a report is taken: %s', async (status, isTaken) => {
-    const [tutor, student] = [await enrol(harness, 'tutor'), await enrol(harness, 'student')];
-    const bookingId = await lessonOf(harness, { tutor, student }, { status });
+    const [tutor, student] = [await enrol(identity, 'tutor'), await enrol(identity, 'student')];
+    const bookingId = await lessonOf(identity, { tutor, student }, { status });
     for (const about of [{}, { bookingId }].slice(0, isTaken ? 1 : 2)) {
       const outcome = report(student, tutor, about);
       await (isTaken
@@ -264,11 +275,11 @@ describe('reports', () => {
   });
 
   test('a student is heard three times a day', async () => {
-    const student = await enrol(harness, 'student');
-    const tutors = await Promise.all([1, 2, 3, 4].map(() => enrol(harness, 'tutor')));
-    for (const tutor of tutors) await lessonOf(harness, { tutor, student });
+    const student = await enrol(identity, 'student');
+    const tutors = await Promise.all([1, 2, 3, 4].map(() => enrol(identity, 'tutor')));
+    for (const tutor of tutors) await lessonOf(identity, { tutor, student });
     for (const tutor of tutors.slice(0, 3)) await report(student, tutor);
-    await expect(report(student, tutors[3] as Asker)).rejects.toMatchObject({
+    await expect(report(student, tutors[3] as Actor)).rejects.toMatchObject({
       reason: 'REPORTS_A_DAY',
       retryAfterMs: 86_400_000,
     });
@@ -287,7 +298,7 @@ describe('reports', () => {
       resolvedBy: undefined,
     });
     expect(await actsOn(tutor.uid)).toEqual(['report.resolved', 'report.resolved']);
-    const { acts } = await harness.cases.adminActs({ uid: tutor.uid, amount: 0, pageToken: '' });
+    const acts = await actsAbout(tutor.uid);
     expect(acts.at(-1)).toMatchObject({
       changed: ['resolved'],
       before: { resolved: false },
@@ -301,10 +312,10 @@ describe('reports', () => {
     const { reportId } = await report(student, tutor);
     expect((await decide(reportId, { action: 'warning' })).effect).toBe('warned');
     expect((await decide(reportId, { action: 'warning', resolved: false })).effect).toBe('none');
-    const mail = await harness.lastFact('parlance.identity.v1.EmailRequested', tutor.uid);
+    const mail = await identity.lastFact('parlance.identity.v1.EmailRequested', tutor.uid);
     expect(mail).toMatchObject({ kind: 'KIND_WARNING', email: `${tutor.uid}@example.com` });
-    expect((await harness.facts(tutor.uid)).filter((fact) => fact === 'EmailRequested')).toHaveLength(1);
-    expect((await harness.cases.mailLink(mail?.reference ?? ''))?.link).toBe('http://school.test/tutor/dashboard');
+    expect((await identity.facts(tutor.uid)).filter((fact) => fact === 'EmailRequested')).toHaveLength(1);
+    expect((await identity.mailLink(mail?.reference ?? ''))?.link).toBe('http://school.test/tutor/dashboard');
   });
 
   test('NS-32 suspended disables the account and ends the sessions; removed closes and erases it; both say so', async () => {
@@ -312,19 +323,19 @@ describe('reports', () => {
     const { reportId } = await report(student, tutor);
     expect((await decide(reportId, { action: 'suspended' })).effect).toBe('disabled');
     expect(told).toEqual([`disable ${tutor.uid}`, `end sessions ${tutor.uid}`]);
-    expect(await harness.cases.people.byUid(tutor.uid)).toMatchObject({ enabled: false });
+    expect(await personOf(tutor.uid)).toMatchObject({ enabled: false });
     expect((await decide(reportId, { action: 'removed' })).effect).toBe('deleted');
     expect(told.at(-1)).toBe(`remove ${tutor.uid}`);
-    expect(await harness.cases.people.byUid(tutor.uid)).toMatchObject({ email: '', status: 'deleted' });
-    expect(await harness.facts(tutor.uid)).toEqual(['UserDisabled', 'UserDeleted']);
+    expect(await personOf(tutor.uid)).toMatchObject({ email: '', status: 'deleted' });
+    expect(await identity.facts(tutor.uid)).toEqual(['UserDisabled', 'UserDeleted']);
     expect(await actsOn(tutor.uid)).toEqual(['report.resolved', 'user.deleted', 'report.resolved', 'user.updated']);
-    const { reports } = await harness.cases.reports.page({ resolved: true, amount: 1, pageToken: '' });
+    const { reports } = await listReports(identity.pool, { resolved: true, amount: 1, pageToken: '' });
     expect(reports[0]?.tutor.name).toBe('Deleted user');
   });
 
-  const isOpen = async ({ uid }: { uid: string }) => (await harness.cases.people.byUid(uid))?.enabled;
+  const isOpen = async ({ uid }: { uid: string }) => (await personOf(uid))?.enabled;
   const byHand = (uid: string, enabled: boolean) =>
-    harness.cases.updateUser({ uid, expectedVersion: 0, edit: { enabled } }, calling(officer, undefined, 'UpdateUser'));
+    identity.cases.updateUser(commandBy(officer, { uid, expectedVersion: 0, edit: { enabled } }, 'UpdateUser'));
 
   test.each([
     ['none', 'enabled'],
@@ -337,13 +348,13 @@ describe('reports', () => {
     expect((await decide(reportId, { action })).effect).toBe(effect);
     expect(await isOpen(tutor)).toBe(true);
     expect(told.at(-1)).toBe(`enable ${tutor.uid}`);
-    expect((await harness.facts(tutor.uid)).slice(0, 2)).toEqual(['UserDisabled', 'UserEnabled']);
+    expect((await identity.facts(tutor.uid)).slice(0, 2)).toEqual(['UserDisabled', 'UserEnabled']);
   });
 
   test('NS-32 of two suspensions the last one that is taken back opens the account', async () => {
     const { tutor, student } = await aPair();
-    const other = await enrol(harness, 'student');
-    await lessonOf(harness, { tutor, student: other });
+    const other = await enrol(identity, 'student');
+    await lessonOf(identity, { tutor, student: other });
     const [first, second] = [await report(student, tutor), await report(other, tutor)];
     for (const { reportId } of [first, second]) await decide(reportId, { action: 'suspended' });
     expect((await decide(first.reportId, { action: 'none' })).effect).toBe('none');

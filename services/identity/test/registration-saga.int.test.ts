@@ -1,32 +1,36 @@
 /** An account that is made by the API while identity dies, its database fails or Keycloak is away, at each step of it: the same request again ends with one account, one profile, one mail. */
 import { uidOf } from '../src/domain/uid.ts';
-import { startHarness, type Harness } from './harness.ts';
+import { commandBy } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { mortalAccounts } from './mortal-accounts.ts';
+import { faultyAccounts } from './faulty-accounts.ts';
 
 let keycloak: TestKeycloak;
-let harness: Harness;
-const { mortal, faults, until } = mortalAccounts();
+let identity: RunningIdentity;
+const { withFaults, faults, until } = faultyAccounts();
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(mortal(keycloak.accounts));
+  identity = await startIdentity(withFaults(keycloak.accounts));
 }, 60_000);
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 afterEach(() => faults.clear());
 
 function aRegistration() {
   const email = uniqueEmail('saga');
-  const call = { actorUid: '', rpc: 'RegisterAccount', key: uniqueEmail('key') };
+  const key = uniqueEmail('key');
   const command = { email, password: 'nine-tea-cups', displayName: 'Ana Sample', about: '', country: 'DE' };
-  return { email, register: () => harness.cases.registerAccount(command, call) };
+  return {
+    email,
+    register: () => identity.cases.registerAccount(commandBy({ uid: '' }, command, 'RegisterAccount', key)),
+  };
 }
 
 async function expectOnce(email: string): Promise<void> {
   const account = await keycloak.waiting(email);
-  const { rows } = await harness.database.pool.query('select uid from people where email = $1', [email]);
+  const { rows } = await identity.pool.query('select uid from people where email = $1', [email]);
   expect(rows).toEqual([{ uid: account?.uid }]);
-  expect(await harness.facts(account?.uid ?? '')).toEqual(['UserRegistered', 'EmailRequested']);
+  expect(await identity.facts(account?.uid ?? '')).toEqual(['UserRegistered', 'EmailRequested']);
   const claims = await keycloak.signIn(email);
   expect([uidOf(claims?.sub ?? ''), claims?.realm_access?.roles]).toEqual([account?.uid, ['student']]);
 }
@@ -39,10 +43,7 @@ test.each(['dies before', 'dies after', 'away'] as const)(
       faults.set('create', fault);
       await expect(register()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
     } else await until('create', fault, register);
-    expect(await harness.database.pool.query('select 1 from people where email = $1', [email])).toHaveProperty(
-      'rowCount',
-      0,
-    );
+    expect(await identity.pool.query('select 1 from people where email = $1', [email])).toHaveProperty('rowCount', 0);
     await register();
     await register();
     await expectOnce(email);
@@ -51,7 +52,7 @@ test.each(['dies before', 'dies after', 'away'] as const)(
 
 /** Writing the profile fails as long as the facts have no place to go. */
 async function whileNothingIsWritten(work: () => Promise<unknown>): Promise<void> {
-  const { pool } = harness.database;
+  const { pool } = identity;
   await pool.query('alter table outbox rename to outbox_away');
   try {
     await work();
@@ -102,7 +103,7 @@ test('EP-01 the answer is lost: the same request again changes nothing and asks 
   await register();
   await expectOnce(email);
   const { uid } = (await keycloak.waiting(email)) ?? { uid: '' };
-  await harness.cases.confirmVerification(await harness.mailedToken(uid));
+  await identity.cases.confirmVerification(await identity.mailedToken(uid));
   await register();
   faults.clear();
   await register();

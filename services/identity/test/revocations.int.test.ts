@@ -8,10 +8,10 @@ import {
 } from '../src/inbound/grpc/revocation-feed.ts';
 import { makeRevocationReader, makeRevocationStore } from '../src/outbound/postgres/account-watch.ts';
 import { refuse } from '../src/domain/refusals.ts';
-import type { AccountEvent, Accounts } from '../src/usecases/ports.ts';
-import { startHarness, type Harness } from './harness.ts';
+import type { AccountEvent, Accounts } from '../src/usecases/account-ports.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
-let harness: Harness;
+let identity: RunningIdentity;
 let told: AccountEvent[] = [];
 /** Keycloak tells its log and nothing else. */
 const accountLog = {
@@ -24,25 +24,25 @@ const uid = (n: number) => n.toString(16).padStart(32, '0');
 const second = (offset: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + offset * 1000);
 
 const revoke = (n: number, notBefore: Date) =>
-  inTransaction(harness.database.pool, (tx) => makeRevocationStore(tx).put({ uid: uid(n), notBefore }));
+  inTransaction(identity.pool, (tx) => makeRevocationStore(tx).add({ uid: uid(n), notBefore }));
 
 beforeAll(async () => {
-  harness = await startHarness(accountLog as unknown as Accounts);
+  identity = await startIdentity(accountLog as unknown as Accounts);
   await revoke(1, second(-10));
   await revoke(2, second(-3 * 3600));
-  const reader = makeRevocationReader(harness.database.pool);
+  const reader = makeRevocationReader(identity.pool);
   feed = startRevocationFeed({ reader, realTime: { now: () => new Date() }, log, pollMs: 50, heartbeatMs: 200 });
 });
 afterAll(async () => {
   await feed?.stop();
-  await harness?.database.drop();
+  await identity?.database.drop();
 });
 
 async function follow(): Promise<{ messages: RevocationMessage[]; end: () => Promise<void> }> {
   const messages: RevocationMessage[] = [];
   const abort = new AbortController();
   const reading = (async () => {
-    for await (const message of feed.follow(abort.signal)) messages.push(message);
+    for await (const message of feed.watch(abort.signal)) messages.push(message);
   })();
   await eventually(() => messages.length > 0);
   return { messages, end: async () => (abort.abort(), reading) };
@@ -79,7 +79,7 @@ test('a token is refused when it is older than the revocation, and only then', a
 test('an older revocation does not bring back what a newer one refuses', async () => {
   await revoke(6, second(0));
   await revoke(6, second(-60));
-  const { rows } = await harness.database.pool.query<{ not_before: Date }>(
+  const { rows } = await identity.pool.query<{ not_before: Date }>(
     'select not_before from revocations where uid = $1',
     [uid(6)],
   );
@@ -92,7 +92,7 @@ test('a sign-up that cannot be followed does not keep back the end of a sign-in 
     { kind: 'registered', uid: uid(7), at: new Date(at.getTime() - 1) },
     { kind: 'tokens-ended', uid: uid(8), session: 'laptop', at },
   ];
-  await expect(harness.cases.followAccountEvents()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
+  await expect(identity.cases.followAccountEvents()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
   const token = { uid: uid(8), session: 'laptop', issuedAt: second(0) };
   await eventually(() => feed.isRevoked(token), { withinMs: 1_000 });
   expect(feed.isRevoked({ ...token, session: 'phone' })).toBe(false);

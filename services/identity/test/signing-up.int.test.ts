@@ -2,25 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { uidOf } from '../src/domain/uid.ts';
 import { isSignUpStandIn, signUpStandIn } from '../src/domain/unproven-address.ts';
-import { schoolNow, startHarness, type Harness } from './harness.ts';
+import { findPerson } from '../src/queries/people.ts';
+import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { commandBy } from './people.ts';
 
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 const made = new Set<string>();
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
   const { accounts } = keycloak;
   const ofThisTest = (waiting: string[]) => waiting.filter((uid) => made.has(uid));
-  harness = await startHarness({
+  identity = await startIdentity({
     ...accounts,
     // The realm keeps whom earlier runs have left there.
     waitingSince: async (instant) => ofThisTest(await accounts.waitingSince(instant)),
   });
 }, 90_000);
-afterAll(() => harness?.database.drop());
-afterEach(() => harness.realTime.set(new Date()));
+afterAll(() => identity?.database.drop());
+afterEach(() => identity.realTime.set(new Date()));
 
 const aDay = 24 * 60 * 60_000;
 /** Of those who wait; the accounts that hold an address have another. */
@@ -41,7 +43,7 @@ const doors: [string, Door][] = [
     'the API',
     async (email) => {
       const command = { email, password: secret, displayName: 'Kenji Watanabe', about: '', country: 'JP' };
-      await harness.cases.registerAccount(command, { actorUid: '', rpc: 'RegisterAccount', key: randomUUID() });
+      await identity.cases.registerAccount(commandBy({ uid: '' }, command, 'RegisterAccount', randomUUID()));
       return (await keycloak.waiting(email))?.uid ?? '';
     },
   ],
@@ -49,28 +51,26 @@ const doors: [string, Door][] = [
 const [[, byPage]] = doors as [[string, Door]];
 
 async function mailed(uid: string) {
-  const fact = await harness.lastFact('parlance.identity.v1.EmailRequested', uid);
-  const link = new URL((await harness.cases.mailLink(fact?.reference ?? ''))?.link ?? 'about:blank');
+  const fact = await identity.lastFact('parlance.identity.v1.EmailRequested', uid);
+  const link = new URL((await identity.mailLink(fact?.reference ?? ''))?.link ?? 'about:blank');
   return { kind: fact?.kind, email: fact?.email, leadsTo: link.pathname, token: link.searchParams.get('token') };
 }
 
 /** Everything that is told to whoever signed up, without what is each person's own. */
 async function told(signUp: Door, email: string, at: Date) {
-  harness.realTime.set(at);
+  identity.realTime.set(at);
   const uid = await signUp(email);
   const seen: unknown[] = [];
-  const me = await harness.cases.getMe(self(uid));
+  const me = await identity.cases.getMe(self(uid));
   seen.push({ ...me, uid: '', email: me.email === email });
-  seen.push(await harness.cases.verificationCooldown(uid));
-  harness.realTime.advance(60_000);
-  seen.push(
-    await harness.cases.requestVerification(self(uid), { actorUid: uid, rpc: 'RequestVerification', key: undefined }),
-  );
+  seen.push(await identity.cases.verificationCooldown(uid));
+  identity.realTime.advance(60_000);
+  seen.push(await identity.cases.requestVerification(commandBy({ uid: uid }, self(uid), 'RequestVerification')));
   const claims = await keycloak.signIn(email, secret);
   const { sub, email: claimed = '', bearer: _bearer, refreshToken: _refresh, ...rest } = claims ?? { sub: '' };
   seen.push(uidOf(sub) === uid, isSignUpStandIn(claimed), Object.keys(rest).toSorted());
   seen.push(await keycloak.signIn(email, 'not the password'));
-  seen.push((await harness.facts(uid)).slice(0, 3));
+  seen.push((await identity.facts(uid)).slice(0, 3));
   return seen;
 }
 
@@ -92,7 +92,7 @@ test.each(doors)(
     const owner = await keycloak.signUp({ email });
     const before = await keycloak.accounts.read(uidOf(owner.sub));
     const uid = await signUp(email);
-    await harness.cases.getMe(self(uid));
+    await identity.cases.getMe(self(uid));
     expect(await mailed(uid)).toEqual({ kind: 'KIND_ADDRESS_TAKEN', email, leadsTo: '/signin', token: null });
     expect(await keycloak.accounts.read(uidOf(owner.sub))).toEqual(before);
     expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid: uidOf(owner.sub) });
@@ -106,12 +106,12 @@ test.each(doors)(
   async (_door, signUp) => {
     const email = uniqueEmail();
     const [one, other] = [await signUp(email), await signUp(email)];
-    for (const uid of [one, other]) await harness.cases.getMe(self(uid));
+    for (const uid of [one, other]) await identity.cases.getMe(self(uid));
     expect(await keycloak.accounts.findByEmail(email)).toBeUndefined();
     const [first, second] = [await mailed(one), await mailed(other)];
     expect([first.kind, second.kind]).toEqual(['KIND_VERIFY', 'KIND_VERIFY']);
-    expect(await harness.cases.confirmVerification(first.token ?? '')).toEqual({ uid: one });
-    await expect(harness.cases.confirmVerification(second.token ?? '')).rejects.toMatchObject({
+    expect(await identity.cases.confirmVerification(first.token ?? '')).toEqual({ uid: one });
+    await expect(identity.cases.confirmVerification(second.token ?? '')).rejects.toMatchObject({
       reason: 'EMAIL_TAKEN',
     });
     expect(await keycloak.accounts.findByEmail(email)).toMatchObject({
@@ -122,12 +122,8 @@ test.each(doors)(
     const claims = await keycloak.signIn(email, secret);
     expect([uidOf(claims?.sub ?? ''), claims?.email, claims?.email_verified]).toEqual([one, email, true]);
     // Whoever was slower reads in the next mail why.
-    harness.realTime.advance(60_000);
-    await harness.cases.requestVerification(self(other), {
-      actorUid: other,
-      rpc: 'RequestVerification',
-      key: undefined,
-    });
+    identity.realTime.advance(60_000);
+    await identity.cases.requestVerification(commandBy({ uid: other }, self(other), 'RequestVerification'));
     expect(await mailed(other)).toMatchObject({ kind: 'KIND_ADDRESS_TAKEN', leadsTo: '/signin' });
   },
   60_000,
@@ -148,11 +144,11 @@ test('an address that strangers sign up with is mailed five times a day, taken o
   for (const email of [taken, free]) {
     const answers: unknown[] = [];
     for (let times = 0; times < 6; times += 1) {
-      const { version, emailVerified, createdAt } = await harness.cases.getMe(self(await byPage(email)));
+      const { version, emailVerified, createdAt } = await identity.cases.getMe(self(await byPage(email)));
       answers.push({ version, emailVerified, createdAt });
     }
     expect(answers).toEqual(Array(6).fill({ version: 1, emailVerified: false, createdAt: schoolNow }));
-    const mails = await harness.database.pool.query('select 1 from mail_links where email = $1', [email]);
+    const mails = await identity.pool.query('select 1 from mail_links where email = $1', [email]);
     expect([email, mails.rowCount]).toEqual([email, 5]);
   }
 }, 60_000);
@@ -164,37 +160,37 @@ test('who is signed in and waits for an address gets it by any link that was mai
   for (let times = 0; times < 5; times += 1) strangers.push(await byApi(email));
   const own = await byPage(email);
   const bystander = await byPage(elsewhere);
-  for (const uid of [own, bystander]) await harness.cases.getMe(self(uid));
-  expect(await harness.facts(own)).toEqual(['UserRegistered']);
+  for (const uid of [own, bystander]) await identity.cases.getMe(self(uid));
+  expect(await identity.facts(own)).toEqual(['UserRegistered']);
   const [first, second] = [await mailed(strangers[0] ?? ''), await mailed(strangers[1] ?? '')];
   for (const _again of [1, 2])
-    expect(await harness.cases.confirmVerification(first.token ?? '', own)).toEqual({ uid: own });
-  expect(await harness.facts(own)).toEqual(['UserRegistered', 'UserVerified', 'ProfileChanged']);
+    expect(await identity.cases.confirmVerification(first.token ?? '', own)).toEqual({ uid: own });
+  expect(await identity.facts(own)).toEqual(['UserRegistered', 'UserVerified', 'ProfileChanged']);
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid: own, emailVerified: true });
-  await expect(harness.cases.confirmVerification(first.token ?? '')).rejects.toMatchObject({ reason: 'LINK_INVALID' });
+  await expect(identity.cases.confirmVerification(first.token ?? '')).rejects.toMatchObject({ reason: 'LINK_INVALID' });
   // Signed in with another address, it is as if nobody were.
-  await expect(harness.cases.confirmVerification(second.token ?? '', bystander)).rejects.toMatchObject({
+  await expect(identity.cases.confirmVerification(second.token ?? '', bystander)).rejects.toMatchObject({
     reason: 'EMAIL_TAKEN',
   });
-  expect(await harness.cases.people.byUid(bystander)).toMatchObject({ email: elsewhere, emailVerified: false });
+  expect(await findPerson(identity.pool, bystander)).toMatchObject({ email: elsewhere, emailVerified: false });
 }, 60_000);
 
 test('a sign-up that nobody confirmed ends seven days after the last mail about it, with its account; a confirmed one does not', async () => {
   const [gone, kept, unmet] = [uniqueEmail('gone'), uniqueEmail('kept'), uniqueEmail('unmet')];
   const [late, confirmed, stranger] = [await byPage(gone), await byPage(kept), await byPage(unmet)];
-  for (const uid of [late, confirmed]) await harness.cases.getMe(self(uid));
-  await harness.cases.confirmVerification((await mailed(confirmed)).token ?? '');
-  harness.realTime.advance(6 * aDay);
-  await harness.cases.requestVerification(self(late), { actorUid: late, rpc: 'RequestVerification', key: undefined });
-  harness.realTime.advance(7 * aDay - 60_000);
-  await harness.cases.endUnconfirmedSignUps();
+  for (const uid of [late, confirmed]) await identity.cases.getMe(self(uid));
+  await identity.cases.confirmVerification((await mailed(confirmed)).token ?? '');
+  identity.realTime.advance(6 * aDay);
+  await identity.cases.requestVerification(commandBy({ uid: late }, self(late), 'RequestVerification'));
+  identity.realTime.advance(7 * aDay - 60_000);
+  await identity.cases.endUnconfirmedSignUps();
   expect(await keycloak.accounts.read(late)).toBeDefined();
   expect(await keycloak.accounts.read(stranger)).toBeUndefined();
-  harness.realTime.advance(2 * 60_000);
-  await harness.cases.endUnconfirmedSignUps();
+  identity.realTime.advance(2 * 60_000);
+  await identity.cases.endUnconfirmedSignUps();
   expect(await keycloak.accounts.read(late)).toBeUndefined();
-  expect(await harness.cases.people.byUid(late)).toMatchObject({ status: 'deleted', email: '' });
-  expect((await harness.facts(late)).at(-1)).toBe('UserDeleted');
+  expect(await findPerson(identity.pool, late)).toMatchObject({ status: 'deleted', email: '' });
+  expect((await identity.facts(late)).at(-1)).toBe('UserDeleted');
   expect(await keycloak.accounts.findByEmail(kept)).toMatchObject({ uid: confirmed });
   expect(await keycloak.signIn(gone, secret)).toBeUndefined();
 }, 60_000);
@@ -202,26 +198,26 @@ test('a sign-up that nobody confirmed ends seven days after the last mail about 
 test('whom a program of the release before met under what stands in for the address gets the address, and can be mailed', async () => {
   const email = uniqueEmail();
   const uid = await byPage(email);
-  await harness.cases.getMe(self(uid));
+  await identity.cases.getMe(self(uid));
   const standIn = signUpStandIn(randomUUID());
-  await harness.database.pool.query('update people set email = $2 where uid = $1', [uid, standIn]);
-  await harness.database.pool.query('update mail_links set email = $2 where uid = $1', [uid, standIn]);
-  harness.realTime.advance(60_000);
-  await harness.cases.requestVerification(self(uid), { actorUid: uid, rpc: 'RequestVerification', key: undefined });
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ email });
+  await identity.pool.query('update people set email = $2 where uid = $1', [uid, standIn]);
+  await identity.pool.query('update mail_links set email = $2 where uid = $1', [uid, standIn]);
+  identity.realTime.advance(60_000);
+  await identity.cases.requestVerification(commandBy({ uid: uid }, self(uid), 'RequestVerification'));
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ email });
   const { token } = await mailed(uid);
-  expect(await harness.cases.confirmVerification(token ?? '')).toEqual({ uid });
+  expect(await identity.cases.confirmVerification(token ?? '')).toEqual({ uid });
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, emailVerified: true });
 });
 
 test('whom a program of the release before confirmed gets the address with the next look at those who wait', async () => {
   const email = uniqueEmail();
   const uid = await byPage(email);
-  await harness.cases.getMe(self(uid));
+  await identity.cases.getMe(self(uid));
   await keycloak.accounts.markEmailVerified(uid);
-  await harness.cases.getMe({ ...self(uid), emailVerified: true });
-  harness.realTime.advance(8 * aDay);
-  await harness.cases.endUnconfirmedSignUps();
+  await identity.cases.getMe({ ...self(uid), emailVerified: true });
+  identity.realTime.advance(8 * aDay);
+  await identity.cases.endUnconfirmedSignUps();
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, emailVerified: true, isWaiting: false });
 });
 
@@ -229,7 +225,7 @@ test('an account that waits can be renamed, closed and opened by an administrato
   const email = uniqueEmail();
   await keycloak.signUp({ email });
   const uid = await byPage(email);
-  await harness.cases.getMe(self(uid));
+  await identity.cases.getMe(self(uid));
   await keycloak.accounts.disable(uid);
   expect(await keycloak.signIn(email, secret)).toBeUndefined();
   await keycloak.accounts.update(uid, { email, emailVerified: false, firstName: 'Ada' });

@@ -7,26 +7,26 @@ import type { PersonEdit } from '../src/domain/edit-person.ts';
 import { uidOf } from '../src/domain/uid.ts';
 import { startRevocationFeed, type RevocationFeed } from '../src/inbound/grpc/revocation-feed.ts';
 import { makeRevocationReader } from '../src/outbound/postgres/account-watch.ts';
-import { startHarness, type Harness } from './harness.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { calling, enrol, lessonOf, officer } from './people.ts';
+import { commandBy, enrol, lessonOf, officer } from './people.ts';
 
 const password = 'nine-tea-cups';
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 let feed: RevocationFeed;
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(keycloak.accounts);
+  identity = await startIdentity(keycloak.accounts);
   const log = makeLogger({ name: 'test', level: 'silent' });
-  const reader = makeRevocationReader(harness.database.pool);
+  const reader = makeRevocationReader(identity.pool);
   // So rarely that only being told brings the news in time.
   feed = startRevocationFeed({ reader, realTime: { now: () => new Date() }, log, pollMs: 600_000 });
 }, 60_000);
 afterAll(async () => {
   await feed?.stop();
-  await harness?.database.drop();
+  await identity?.database.drop();
 });
 
 type SignedIn = Claims & { sid: string };
@@ -45,8 +45,8 @@ async function onTwoDevices(): Promise<{ laptop: SignedIn; phone: SignedIn }> {
 }
 
 async function look(): Promise<void> {
-  await harness.cases.followAccountEvents();
-  feed.lookNow();
+  await identity.cases.followAccountEvents();
+  feed.readNow();
 }
 
 const ways: [string, (laptop: SignedIn) => Promise<unknown>][] = [
@@ -147,15 +147,15 @@ test('a new password ends the other sessions', async () => {
 });
 
 const edit = (uid: string, wanted: PersonEdit) =>
-  harness.cases.updateUser({ uid, edit: wanted, expectedVersion: 0 }, calling(officer, undefined, 'UpdateUser'));
+  identity.cases.updateUser(commandBy(officer, { uid, edit: wanted, expectedVersion: 0 }, 'UpdateUser'));
 
 /** Answers what was given in the second after the one that ended with the old role. */
 async function becomeTutor(uid: string, email: string): Promise<SignedIn> {
-  harness.realTime.set(new Date());
+  identity.realTime.set(new Date());
   await edit(uid, { role: 'tutor' });
   const terms = { uid, expectedVersion: 0, edit: { status: 'completed' as const } };
-  await harness.cases.updateTutor(terms, calling(officer, undefined, 'UpdateTutor'));
-  feed.lookNow();
+  await identity.cases.updateTutor(commandBy(officer, terms, 'UpdateTutor'));
+  feed.readNow();
   return eventually(async () => {
     const claims = (await keycloak.signIn(email)) as SignedIn;
     return !isRefused(claims) && claims;
@@ -163,12 +163,12 @@ async function becomeTutor(uid: string, email: string): Promise<SignedIn> {
 }
 
 async function decideOnReport(uid: string, action: 'suspended' | 'removed'): Promise<void> {
-  const student = await enrol(harness, 'student');
-  await lessonOf(harness, { tutor: { uid, role: 'tutor' }, student });
+  const student = await enrol(identity, 'student');
+  await lessonOf(identity, { tutor: { uid, role: 'tutor' }, student });
   const words = { tutorUid: uid, bookingId: '', message: 'Came late twice.', studentUid: '' };
-  const { reportId } = await harness.cases.reportTutor(words, student, calling(student));
+  const { reportId } = await identity.cases.reportTutor(commandBy(student, words), student);
   const decision = { action, resolved: true };
-  await harness.cases.resolveReport({ reportId, expectedVersion: 0, decision }, calling(officer));
+  await identity.cases.resolveReport(commandBy(officer, { reportId, expectedVersion: 0, decision }));
 }
 
 const acts: [what: string, role: 'student' | 'tutor', act: (uid: string) => Promise<unknown>][] = [
@@ -180,7 +180,7 @@ const acts: [what: string, role: 'student' | 'tutor', act: (uid: string) => Prom
   [
     'an account that is closed for good',
     'student',
-    (uid) => harness.cases.deleteUser({ uid, reason: '' }, { actorUid: officer.uid }),
+    (uid) => identity.cases.deleteUser({ uid, reason: '', actorUid: officer.uid }),
   ],
 ];
 test.each(acts)(
@@ -189,12 +189,12 @@ test.each(acts)(
     const email = uniqueEmail();
     const first = (await keycloak.signUp({ email })) as SignedIn;
     const uid = uidOf(first.sub);
-    await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+    await identity.cases.getMe({ uid, role: 'student', emailVerified: false });
     const claims = role === 'student' ? first : await becomeTutor(uid, email);
     expect(isRefused(claims)).toBe(false);
-    harness.realTime.set(new Date(claims.iat * 1_000 + 999));
+    identity.realTime.set(new Date(claims.iat * 1_000 + 999));
     await act(uid);
-    feed.lookNow();
+    feed.readNow();
     await eventually(() => isRefused(claims), { withinMs: 1_000 });
     const issuedAt = new Date(claims.iat * 1_000);
     expect(feed.isRevoked({ uid, session: 'another device', issuedAt })).toBe(true);

@@ -3,42 +3,41 @@ import { randomUUID } from 'node:crypto';
 import { uidOf } from '../src/domain/uid.ts';
 import { isUnproven } from '../src/domain/unproven-address.ts';
 import { anApplicationForm } from './application-form.ts';
-import { anonymous, byAdmin, type ApplicationHarness } from './application-harness.ts';
-import { applicationSuite } from './application-suite.ts';
+import { anonymously, applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
-let school: ApplicationHarness;
+let identity: RunningApplications;
 
-applicationSuite((suite) => ({ keycloak, school } = suite));
+applicationSuite((suite) => ({ keycloak, identity } = suite));
 
 const aDay = 24 * 60 * 60_000;
-const apply = (email: string) => school.applications.submit(anApplicationForm(email), anonymous(randomUUID()));
-const uidOfApplication = async (id: string) => (await school.stored(id)).uid;
-const tokenOf = async (uid: string) => (await school.mailed(uid)).query.get('token') ?? '';
+const apply = (email: string) => identity.applications.submit(anonymously(anApplicationForm(email), randomUUID()));
+const uidOfApplication = async (id: string) => (await identity.stored(id)).uid;
+const tokenOf = async (uid: string) => (await identity.mailed(uid)).query.get('token') ?? '';
 
 test('NS-59 a taken address is answered as a free one is, and only its owner reads that it is taken', async () => {
   const { email, sub } = await keycloak.signUp();
   const [taken, free] = [await apply(email), await apply(uniqueEmail('applicant'))];
   expect({ ...taken, id: 'one' }).toEqual({ ...free, id: 'one' });
   expect(taken.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-  const mail = await school.mailed(await uidOfApplication(taken.id));
+  const mail = await identity.mailed(await uidOfApplication(taken.id));
   expect([mail.kind, mail.email, mail.link]).toEqual([
     'KIND_APPLICATION_ADDRESS_TAKEN',
     email,
     'http://school.test/signin',
   ]);
-  expect((await school.mailed(await uidOfApplication(free.id))).kind).toBe('KIND_APPLICATION_CONFIRM');
+  expect((await identity.mailed(await uidOfApplication(free.id))).kind).toBe('KIND_APPLICATION_CONFIRM');
   expect(await keycloak.accounts.rolesOf(uidOf(sub))).toEqual(['student']);
   await expect(keycloak.signIn(email)).resolves.toMatchObject({ email });
 });
 
 test('NS-59 the answer waits for a second at least, whatever the address', async () => {
   const { email } = await keycloak.signUp();
-  const slow = school.casesWith({ timingStepMs: 1_000 });
+  const slow = identity.casesWith({ timingStepMs: 1_000 }).applications;
   const took = async (address: string) => {
     const since = performance.now();
-    await slow.submit(anApplicationForm(address), anonymous(randomUUID()));
+    await slow.submit(anonymously(anApplicationForm(address), randomUUID()));
     return performance.now() - since;
   };
   for (const ms of [await took(email), await took(uniqueEmail('applicant'))]) expect(ms).toBeGreaterThanOrEqual(990);
@@ -53,16 +52,18 @@ test('NS-59 until the link is confirmed the address is free: its owner signs up,
   expect([account?.email, isUnproven(account?.email ?? '')]).toEqual([`${id}@unproven.invalid`, true]);
   const { sub } = await keycloak.signUp({ email });
   const token = await tokenOf(uid);
-  await expect(school.applications.confirmEmail({ id, token })).rejects.toMatchObject({ reason: 'EMAIL_TAKEN' });
-  expect((await school.stored(id)).status).toBe('unverified');
+  await expect(identity.applications.confirmEmail(anonymously({ id, token }))).rejects.toMatchObject({
+    reason: 'EMAIL_TAKEN',
+  });
+  expect((await identity.stored(id)).status).toBe('unverified');
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid: uidOf(sub) });
 });
 
 test('NS-59 the account gets the address with the link, and the tutor signs in by it later', async () => {
-  const { id, uid, email } = await school.submitted();
+  const { id, uid, email } = await identity.submitted();
   expect(await keycloak.accounts.findByEmail(email)).toMatchObject({ uid, enabled: false, emailVerified: true });
-  await school.applications.accept({ id }, byAdmin());
-  await school.applications.train({ id }, byAdmin());
+  await identity.applications.accept(byAdmin({ id }));
+  await identity.applications.train(byAdmin({ id }));
   expect(await keycloak.signIn(email)).toMatchObject({ email, realm_access: { roles: ['tutor'] } });
 });
 
@@ -70,42 +71,43 @@ test('NS-59 of two applications with one address the one whose link is confirmed
   const email = uniqueEmail('applicant');
   const [one, other] = [await apply(email), await apply(email)];
   const tokens = [await tokenOf(await uidOfApplication(one.id)), await tokenOf(await uidOfApplication(other.id))];
-  const confirm = ({ id }: { id: string }, token = '') => school.applications.confirmEmail({ id, token });
+  const confirm = ({ id }: { id: string }, token = '') =>
+    identity.applications.confirmEmail(anonymously({ id, token }));
   const outcomes = await Promise.allSettled([confirm(one, tokens[0]), confirm(other, tokens[1])]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { reason: 'EMAIL_TAKEN' } });
 });
 
 test('a tutor whose application was confirmed by a program of the release before gets the address with the training', async () => {
-  const { id, uid, email } = await school.submit();
-  await school.database.pool.query(`update applications set status = 'accepted' where id = $1`, [id]);
-  await school.applications.train({ id }, byAdmin());
+  const { id, uid, email } = await identity.submit();
+  await identity.pool.query(`update applications set status = 'accepted' where id = $1`, [id]);
+  await identity.applications.train(byAdmin({ id }));
   expect(await keycloak.accounts.read(uid)).toMatchObject({ email, enabled: true });
   expect(await keycloak.signIn(email)).toMatchObject({ email });
 });
 
 test('NS-59 an unconfirmed application ends after seven days with its account and files; a confirmed one does not', async () => {
-  const [waiting, sent] = [await school.submit(), await school.submitted()];
-  school.realTime.advance(7 * aDay - 60_000);
-  await school.applications.endUnconfirmed();
-  expect((await school.stored(waiting.id)).status).toBe('unverified');
-  school.realTime.advance(2 * 60_000);
-  await school.applications.endUnconfirmed();
-  await expect(school.stored(waiting.id)).rejects.toMatchObject({ reason: 'APPLICATION_NOT_FOUND' });
+  const [waiting, sent] = [await identity.submit(), await identity.submitted()];
+  identity.realTime.advance(7 * aDay - 60_000);
+  await identity.applications.endUnconfirmed();
+  expect((await identity.stored(waiting.id)).status).toBe('unverified');
+  identity.realTime.advance(2 * 60_000);
+  await identity.applications.endUnconfirmed();
+  await expect(identity.stored(waiting.id)).rejects.toThrow('there is no such application');
   expect(await keycloak.accounts.read(waiting.uid)).toBeUndefined();
-  expect(await school.factsOf(waiting.id)).toEqual(['ApplicationSubmitted', 'ApplicationRemoved']);
-  expect(await school.mails(waiting.uid)).toBe(1);
-  expect((await school.stored(sent.id)).status).toBe('submitted');
+  expect(await identity.facts(waiting.id)).toEqual(['ApplicationSubmitted', 'ApplicationRemoved']);
+  expect(await identity.mails(waiting.uid)).toBe(1);
+  expect((await identity.stored(sent.id)).status).toBe('submitted');
   expect(await keycloak.accounts.read(sent.uid)).toBeDefined();
 });
 
 test('a link that was mailed again is waited for', async () => {
-  const { id, email } = await school.submit();
-  school.realTime.advance(6 * aDay);
-  await school.applications.resend(email, byAdmin());
-  school.realTime.advance(2 * aDay);
-  await school.applications.endUnconfirmed();
-  expect((await school.stored(id)).status).toBe('unverified');
+  const { id, email } = await identity.submit();
+  identity.realTime.advance(6 * aDay);
+  await identity.applications.resend(byAdmin({ email: email }));
+  identity.realTime.advance(2 * aDay);
+  await identity.applications.endUnconfirmed();
+  expect((await identity.stored(id)).status).toBe('unverified');
 });
 
 test('an address that strangers name is mailed five times a day, and every form is answered alike', async () => {
@@ -113,10 +115,10 @@ test('an address that strangers name is mailed five times a day, and every form 
   const made: { status: string }[] = [];
   for (let form = 0; form < 6; form += 1) made.push(await apply(email));
   const mailsTo = async () =>
-    (await school.database.pool.query('select 1 from application_letters where email = $1', [email])).rowCount;
+    (await identity.pool.query('select 1 from application_letters where email = $1', [email])).rowCount;
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['unverified']));
   expect(await mailsTo()).toBe(5);
-  school.realTime.advance(aDay + 1);
+  identity.realTime.advance(aDay + 1);
   await apply(email);
   expect(await mailsTo()).toBe(6);
 });

@@ -1,7 +1,8 @@
 /** Whether an address has an account is told neither by words nor by time (L8): signing up by the API, and asking for a password link. */
 import { largestLikelyDistance, sampleDistance } from '@parlance/deploy/keycloak/test/sample-distance';
-import type { Accounts } from '../src/usecases/ports.ts';
-import { startHarness, type Harness } from './harness.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
+import { commandBy } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 const stepMs = 1_000;
@@ -10,18 +11,21 @@ const samples = 200;
 const atOnce = 4;
 
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(keycloak.accounts, { timingStepMs: stepMs });
+  identity = await startIdentity(keycloak.accounts, { timingStepMs: stepMs });
 }, 60_000);
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
 const register = (email: string) =>
-  harness.cases.registerAccount(
-    { email, password: 'nine-tea-cups', displayName: 'Ana Sample', about: '', country: 'DE' },
-    { actorUid: '', rpc: 'RegisterAccount', key: undefined },
+  identity.cases.registerAccount(
+    commandBy(
+      { uid: '' },
+      { email, password: 'nine-tea-cups', displayName: 'Ana Sample', about: '', country: 'DE' },
+      'RegisterAccount',
+    ),
   );
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -40,7 +44,7 @@ test('L8 EP-01 no registration is answered before a second is over, of a new add
 test('L8 EP-03 asking for a password link looks at no account, so that it takes the same for each', async () => {
   const looked: string[] = [];
   const untouched = new Proxy({} as Accounts, { get: (_none, name) => void looked.push(String(name)) });
-  const blind = await startHarness(untouched);
+  const blind = await startIdentity(untouched);
   try {
     await blind.cases.requestPasswordReset(uniqueEmail());
     expect(looked).toEqual([]);
@@ -79,8 +83,8 @@ if (process.env.FULL) {
     const { email } = await keycloak.signUp();
     const stranger = uniqueEmail();
     const [known, unknown] = await inTurn(
-      () => harness.cases.requestPasswordReset(email),
-      () => harness.cases.requestPasswordReset(stranger),
+      () => identity.cases.requestPasswordReset(email),
+      () => identity.cases.requestPasswordReset(stranger),
     );
     expect(sampleDistance(known, unknown)).toBeLessThan(largestLikelyDistance(known, unknown));
   }, 120_000);

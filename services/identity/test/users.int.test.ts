@@ -3,14 +3,17 @@ import { notBeforeNextSecond } from '../src/domain/revocation.ts';
 import { uidOf } from '../src/domain/uid.ts';
 import { refuse } from '../src/domain/refusals.ts';
 import type { PersonEdit } from '../src/domain/edit-person.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { renew } from '@parlance/deploy/hosted-pages';
-import { startHarness, type Harness } from './harness.ts';
+import { findPerson } from '../src/queries/people.ts';
+import { listAdminActs } from '../src/queries/admin-acts.ts';
+import { listPeople } from '../src/queries/people-page.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { calling, officer } from './people.ts';
+import { commandBy, officer } from './people.ts';
 
 let keycloak: TestKeycloak;
-let harness: Harness;
+let identity: RunningIdentity;
 /** Names of calls to Keycloak that fail the next time. */
 const failing = new Set<keyof Accounts>();
 
@@ -25,25 +28,24 @@ function brittle(accounts: Accounts): Accounts {
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
-  harness = await startHarness(brittle(keycloak.accounts));
+  identity = await startIdentity(brittle(keycloak.accounts));
 }, 60_000);
-afterAll(() => harness?.database.drop());
+afterAll(() => identity?.database.drop());
 
 async function aStudent() {
   const email = uniqueEmail('student');
   const claims = await keycloak.signUp({ email });
   const uid = uidOf(claims.sub);
-  await harness.cases.getMe({ uid, role: 'student', emailVerified: false });
+  await identity.cases.getMe({ uid, role: 'student', emailVerified: false });
   return { uid, email, claims };
 }
 const update = (uid: string, edit: PersonEdit, over: { expectedVersion?: number; key?: string } = {}) =>
-  harness.cases.updateUser(
-    { uid, edit, expectedVersion: over.expectedVersion ?? 0 },
-    calling(officer, over.key, 'UpdateUser'),
+  identity.cases.updateUser(
+    commandBy(officer, { uid, edit, expectedVersion: over.expectedVersion ?? 0 }, 'UpdateUser', over.key),
   );
-const remove = (uid: string) => harness.cases.deleteUser({ uid, reason: 'Asked for it' }, { actorUid: officer.uid });
+const remove = (uid: string) => identity.cases.deleteUser({ uid, reason: 'Asked for it', actorUid: officer.uid });
 const revokedFrom = async (uid: string) => {
-  const { rows } = await harness.database.pool.query<{ not_before: Date }>(
+  const { rows } = await identity.pool.query<{ not_before: Date }>(
     'select not_before from revocations where uid = $1',
     [uid],
   );
@@ -51,7 +53,7 @@ const revokedFrom = async (uid: string) => {
 };
 const rolesIn = (claims: { realm_access?: { roles: string[] } } | undefined) =>
   claims?.realm_access?.roles.filter((role) => ['student', 'tutor', 'admin'].includes(role));
-const facts = async (uid: string) => (await harness.facts(uid)).slice(2);
+const facts = async (uid: string) => (await identity.facts(uid)).slice(2);
 
 test('EP-07 L10 a disabled person is out at once: no new sign-in, no refresh, older tokens refused; enabled, everything is as before', async () => {
   const { uid, email, claims } = await aStudent();
@@ -59,9 +61,9 @@ test('EP-07 L10 a disabled person is out at once: no new sign-in, no refresh, ol
   await expect(renew(keycloak.oidc, claims.refreshToken)).rejects.toThrow();
   expect(await keycloak.signIn(email)).toBeUndefined();
   // No token of the second of the act lives on.
-  expect(await revokedFrom(uid)).toEqual(notBeforeNextSecond(harness.realTime.now()));
+  expect(await revokedFrom(uid)).toEqual(notBeforeNextSecond(identity.realTime.now()));
   expect(await facts(uid)).toEqual(['UserDisabled']);
-  expect(await harness.lastFact('parlance.identity.v1.UserDisabled', uid)).toMatchObject({
+  expect(await identity.lastFact('parlance.identity.v1.UserDisabled', uid)).toMatchObject({
     person: { uid, enabled: false, version: 2 },
   });
   await update(uid, { enabled: false });
@@ -73,9 +75,9 @@ test('EP-07 L10 a disabled person is out at once: no new sign-in, no refresh, ol
 
 test('EP-07 L10 who signs in right after the account was opened again is not refused for the second in which it was closed', async () => {
   const { uid, email } = await aStudent();
-  harness.realTime.set(new Date());
+  identity.realTime.set(new Date());
   await update(uid, { enabled: false });
-  harness.realTime.set(new Date());
+  identity.realTime.set(new Date());
   await update(uid, { enabled: true });
   const issuedAt = (await keycloak.signIn(email))?.iat ?? 0;
   expect(issuedAt * 1_000).toBeGreaterThanOrEqual((await revokedFrom(uid))?.getTime() ?? Infinity);
@@ -89,7 +91,7 @@ test('EP-07 L10 another role: one role only, sessions end, a new teacher is in t
   expect(await revokedFrom(uid)).toBeDefined();
   expect(rolesIn(await keycloak.signIn(email))).toEqual(['tutor']);
   expect(await update(uid, { role: 'student' })).toMatchObject({ role: 'student', status: '', tutor: undefined });
-  expect((await harness.cases.people.byUid(uid))?.tutor).toBeUndefined();
+  expect((await findPerson(identity.pool, uid))?.tutor).toBeUndefined();
   expect(rolesIn(await keycloak.signIn(email))).toEqual(['student']);
 });
 
@@ -102,12 +104,12 @@ test.each(['disable', 'endSessions', 'setOnlyRole', 'enable'] as const)(
     await expect(update(uid, { role: 'tutor' }, { key, expectedVersion: 1 })).rejects.toMatchObject({
       reason: 'KEYCLOAK_UNAVAILABLE',
     });
-    expect(await harness.cases.people.byUid(uid)).toMatchObject({ role: 'student', version: 1 });
+    expect(await findPerson(identity.pool, uid)).toMatchObject({ role: 'student', version: 1 });
     const done = await update(uid, { role: 'tutor' }, { key, expectedVersion: 1 });
     expect(await update(uid, { role: 'tutor' }, { key, expectedVersion: 1 })).toEqual(done);
     expect(rolesIn(await keycloak.signIn(email))).toEqual(['tutor']);
     expect(await facts(uid)).toEqual(['ProfileChanged']);
-    const { acts } = await harness.cases.adminActs({ uid, amount: 0, pageToken: '' });
+    const { acts } = await listAdminActs(identity.pool, { uid, amount: 0, pageToken: '' });
     expect(acts).toHaveLength(1);
   },
 );
@@ -120,8 +122,8 @@ test('EP-07 a new address signs in and is to be verified again; one that is take
   expect(await update(uid, { email: fresh.toUpperCase() })).toMatchObject({ email: fresh, emailVerified: false });
   expect(await keycloak.signIn(email)).toBeUndefined();
   expect(await keycloak.signIn(fresh)).toMatchObject({ email: fresh, email_verified: false });
-  await harness.cases.confirmVerification(await harness.mailedToken(uid));
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({ emailVerified: true });
+  await identity.cases.confirmVerification(await identity.mailedToken(uid));
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ emailVerified: true });
   expect(await facts(uid)).toEqual(['ProfileChanged', 'EmailRequested', 'UserVerified', 'ProfileChanged']);
 });
 
@@ -151,7 +153,7 @@ test('EP-08 DATA-12 a deleted person cannot sign in, personal data are erased, w
   expect(await keycloak.accounts.read(uid)).toBeUndefined();
   expect(await keycloak.signIn(email)).toBeUndefined();
   await expect(renew(keycloak.oidc, claims.refreshToken)).rejects.toThrow();
-  expect(await harness.cases.people.byUid(uid)).toMatchObject({
+  expect(await findPerson(identity.pool, uid)).toMatchObject({
     uid,
     role: 'student',
     status: 'deleted',
@@ -164,13 +166,13 @@ test('EP-08 DATA-12 a deleted person cannot sign in, personal data are erased, w
     country: '',
     timeZone: 'UTC',
   });
-  const { rows } = await harness.database.pool.query('select 1 from mail_links where uid = $1', [uid]);
+  const { rows } = await identity.pool.query('select 1 from mail_links where uid = $1', [uid]);
   expect(rows).toEqual([]);
   expect(await revokedFrom(uid)).toBeDefined();
   expect(await facts(uid)).toEqual(['UserDeleted']);
-  const listed = await harness.cases.listPeople({ amount: 100, pageToken: '', query: 'deleted', role: undefined });
+  const listed = await listPeople(identity.pool, { amount: 100, pageToken: '', query: 'deleted', role: undefined });
   expect(listed.people).toEqual([]);
-  const dump = JSON.stringify((await harness.cases.adminActs({ uid, amount: 0, pageToken: '' })).acts);
+  const dump = JSON.stringify((await listAdminActs(identity.pool, { uid, amount: 0, pageToken: '' })).acts);
   expect(dump).not.toContain(email);
   expect(dump).toContain('user.deleted');
   await remove(uid);
@@ -184,10 +186,10 @@ test.each(['disable', 'endSessions', 'remove'] as const)(
     const { uid } = await aStudent();
     failing.add(step);
     await expect(remove(uid)).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
-    expect(await harness.cases.people.byUid(uid)).toMatchObject({ status: '' });
+    expect(await findPerson(identity.pool, uid)).toMatchObject({ status: '' });
     await remove(uid);
     expect(await keycloak.accounts.read(uid)).toBeUndefined();
-    expect(await harness.cases.people.byUid(uid)).toMatchObject({ status: 'deleted' });
+    expect(await findPerson(identity.pool, uid)).toMatchObject({ status: 'deleted' });
   },
 );
 
@@ -196,10 +198,10 @@ test('nobody disables, demotes or deletes the account they act with', async () =
   const self = { uid, role: 'admin' as const };
   for (const edit of [{ enabled: false }, { role: 'tutor' as const }]) {
     await expect(
-      harness.cases.updateUser({ uid, edit, expectedVersion: 0 }, calling(self, undefined, 'UpdateUser')),
+      identity.cases.updateUser(commandBy(self, { uid, edit, expectedVersion: 0 }, 'UpdateUser')),
     ).rejects.toMatchObject({ reason: 'OWN_ACCOUNT' });
   }
-  await expect(harness.cases.deleteUser({ uid, reason: '' }, { actorUid: uid })).rejects.toMatchObject({
+  await expect(identity.cases.deleteUser({ uid, reason: '', actorUid: uid })).rejects.toMatchObject({
     reason: 'OWN_ACCOUNT',
   });
 });
@@ -208,7 +210,7 @@ test('NS-44 every change is on record with actor, time, fields before and after;
   const { uid } = await aStudent();
   await update(uid, { firstName: 'Kofi', timeZone: 'Africa/Accra' });
   await update(uid, { enabled: false });
-  const { acts } = await harness.cases.adminActs({ uid, amount: 1, pageToken: '' });
+  const { acts } = await listAdminActs(identity.pool, { uid, amount: 1, pageToken: '' });
   expect(acts[0]).toMatchObject({
     act: 'user.updated',
     changed: ['enabled'],
@@ -217,7 +219,7 @@ test('NS-44 every change is on record with actor, time, fields before and after;
   });
   expect(acts[0]?.actor.uid).toBe(officer.uid);
   expect(Date.now() - (acts[0]?.at.getTime() ?? 0)).toBeLessThan(60_000);
-  const next = await harness.cases.adminActs({ uid, amount: 0, pageToken: '' });
+  const next = await listAdminActs(identity.pool, { uid, amount: 0, pageToken: '' });
   expect(next.acts[1]).toMatchObject({
     changed: ['firstName', 'timeZone'],
     before: { firstName: '[pii]', timeZone: 'Asia/Tokyo' },
@@ -228,7 +230,7 @@ test('NS-44 every change is on record with actor, time, fields before and after;
 test('NS-44 the record is append-only, also for whoever reaches the database', async () => {
   const { uid } = await aStudent();
   await update(uid, { enabled: false });
-  const { pool } = harness.database;
+  const { pool } = identity;
   for (const sql of [`update admin_acts set act = 'x'`, 'delete from admin_acts', 'truncate admin_acts']) {
     await expect(pool.query(sql)).rejects.toThrow('admin_acts is append-only');
   }

@@ -53,7 +53,7 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'tokens of a deleted account go on',
     file: 'services/identity/src/usecases/delete-user.ts',
-    from: '  await stores.revocations.put({ uid, notBefore: notBeforeNextSecond(act.at) });\n',
+    from: '  await stores.revocations.add({ uid, notBefore: notBeforeNextSecond(realTime.now()) });\n',
     to: '',
     caughtBy: { suite: 'int', test: tokens, title: 'L10 a removal after a report ends every token of the person' },
   },

@@ -94,11 +94,11 @@ export const WAITING: readonly Mutant[] = [
   },
   {
     name: 'an administrator’s act in another service leaves no trace',
-    file: 'services/identity/src/inbound/events/acts-elsewhere.ts',
-    from: "  'parlance.booking.v1.SlotClosed': ({ booking }) => ofBooking('slot.closed', booking),\n",
+    file: 'services/identity/src/inbound/events/handlers.ts',
+    from: "    'parlance.booking.v1.SlotClosed': audited(({ booking }) => acts.onBooking('slot.closed', booking)),\n",
     to: '',
     caughtBy: by(
-      'services/identity/src/inbound/events/acts-elsewhere.int.test.ts',
+      'services/identity/src/inbound/events/acts-of-facts.int.test.ts',
       'NS-44 every fact that the audit listens to is looked at here',
     ),
   },

@@ -173,7 +173,7 @@ test('EP-53 POST profile/tutor/{id}/report reaches the school, and a second one 
 });
 
 test('EP-18..EP-22 documents are replaced, a mail that is not owed is refused, and the application is removed', async () => {
-  const { id: application, details } = await anApplication(school.identity.home.database.pool, school.booking.clock);
+  const { id: application, details } = await anApplication(school.identity.pool, school.booking.clock);
   const at = `applications/${application}`;
   const ask = async (method: string, path: string, sent?: object) =>
     (await school.call('admin', method, path, sent)).status;

@@ -10,13 +10,9 @@ type KeeperConfig = Pick<
   'keycloakUrl' | 'keycloakRealm' | 'oidcTokenUrl' | 'serviceClientId' | 'serviceClientSecret'
 >;
 
-function serviceTokenOf({ oidcTokenUrl: tokenUrl, serviceClientId, serviceClientSecret }: KeeperConfig) {
-  return makeServiceToken({ tokenUrl, clientId: serviceClientId, clientSecret: serviceClientSecret });
-}
-
 export function makeAccounts(config: KeeperConfig, timeoutMs?: number) {
-  const { keycloakUrl, keycloakRealm: realm } = config;
-  const token = serviceTokenOf(config);
+  const { keycloakUrl, keycloakRealm: realm, oidcTokenUrl: tokenUrl, serviceClientId, serviceClientSecret } = config;
+  const token = makeServiceToken({ tokenUrl, clientId: serviceClientId, clientSecret: serviceClientSecret });
   const keycloak = makeKeycloakAdmin({ keycloakUrl, realm, token, timeoutMs, fault: adminFault });
   return makeKeycloakAccounts(keycloak, { clientId: 'portal' });
 }

@@ -5,7 +5,7 @@ import {
   linksOf,
   moveApplication,
   outcomeOf,
-  refuseUnlessWanted,
+  refuseUnlessMissing,
   withFile,
   withoutFile,
   type Application,
@@ -120,7 +120,7 @@ describe('APP-42 a file', () => {
     ['confirmed', ['cv'], 'cv', false],
   ] as const)('FB-52 of an application that is %s and misses %j: the applicant may send %s: %s', (...row) => {
     const [status, missing, kind, may] = row;
-    const check = () => refuseUnlessWanted(applicationIn(status, { missing }), kind);
+    const check = () => refuseUnlessMissing(applicationIn(status, { missing }), kind);
     if (may) check();
     else
       expect(check).toThrow(expect.objectContaining({ reason: 'APPLICATION_ACTION_IMPOSSIBLE', details: { status } }));

@@ -143,7 +143,7 @@ export function withoutFile(application: Application, kind: FileKind, link: stri
 }
 
 /** Only what the school took out can be sent again, and only while it still matters. */
-export function refuseUnlessWanted(application: Application, kind: FileKind): void {
+export function refuseUnlessMissing(application: Application, kind: FileKind): void {
   if (!isOpen(application) || !application.missing.includes(kind)) {
     throw refuse('APPLICATION_ACTION_IMPOSSIBLE', { details: { status: application.status } });
   }

@@ -27,12 +27,12 @@ test('EP-07 what is absent or the same changes nothing and tells nobody', () => 
 });
 
 test.each([
-  [{ firstName: 'Efua' }, { names: true }, ['ProfileChanged']],
-  [{ lastName: 'Owusu' }, { names: true }, ['ProfileChanged']],
-  [{ enabled: false }, { disabled: true, endsSessions: true }, ['UserDisabled']],
-  [{ email: 'b@example.com' }, { email: true, endsSessions: true }, ['ProfileChanged']],
-  [{ role: 'admin' as const }, { role: true, endsSessions: true }, ['ProfileChanged']],
-  [{ role: 'tutor' as const, enabled: false }, { role: true, disabled: true, endsSessions: true }, ['UserDisabled']],
+  [{ firstName: 'Efua' }, { names: true }, ['profileChanged']],
+  [{ lastName: 'Owusu' }, { names: true }, ['profileChanged']],
+  [{ enabled: false }, { disabled: true, endsSessions: true }, ['userDisabled']],
+  [{ email: 'b@example.com' }, { email: true, endsSessions: true }, ['profileChanged']],
+  [{ role: 'admin' as const }, { role: true, endsSessions: true }, ['profileChanged']],
+  [{ role: 'tutor' as const, enabled: false }, { role: true, disabled: true, endsSessions: true }, ['userDisabled']],
 ])('EP-07 %j', (edit, effects, facts) => {
   const before = person();
   const change = editPerson(before, edit);
@@ -44,7 +44,7 @@ test.each([
 test('EP-07 an account that is enabled again says so, and its tokens stay', () => {
   const before = person({ enabled: false });
   const { person: after, facts } = editPerson(before, { enabled: true });
-  expect(facts).toEqual(['UserEnabled']);
+  expect(facts).toEqual(['userEnabled']);
   expect(effectsOf(before, after)).toEqual({ ...quiet, enabled: true });
   expect(effectsOf(before, before)).toEqual(quiet);
 });
@@ -69,7 +69,7 @@ test('CON-25 GEN-18 who becomes a teacher begins in training at a rate of 65; wh
 
 test('EP-08 nothing says any more who it was; twice is once', () => {
   const { person: gone, facts } = erasePerson(person({ lastActive: now, imageUrl: '/files/face.png' }));
-  expect(facts).toEqual(['UserDeleted']);
+  expect(facts).toEqual(['userDeleted']);
   expect(JSON.stringify(gone)).not.toMatch(/Ama|Mensah|example\.com|Accra|Nurse|GH|face/);
   expect(gone).toEqual({
     uid: '0'.repeat(32),

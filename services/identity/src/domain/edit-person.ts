@@ -64,7 +64,7 @@ export function erasePerson(person: Person): Change {
     status: 'deleted',
     tutor: person.tutor && { ...person.tutor, introduction: '', video: '' },
   };
-  return changed(erased, ['UserDeleted']);
+  return changed(erased, ['userDeleted']);
 }
 
 export function isDeleted({ status }: Person): boolean {
@@ -90,7 +90,7 @@ function sameBut(before: Person, after: Person): boolean {
 
 function factsOf(before: Person, after: Person): PersonFact[] {
   const { disabled, enabled } = effectsOf(before, after);
-  if (disabled) return ['UserDisabled'];
-  if (enabled) return ['UserEnabled'];
-  return ['ProfileChanged'];
+  if (disabled) return ['userDisabled'];
+  if (enabled) return ['userEnabled'];
+  return ['profileChanged'];
 }

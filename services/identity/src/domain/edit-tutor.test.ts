@@ -26,7 +26,7 @@ test('FB-57 CON-25 what is given changes, the rest stays, and TutorChanged tells
     video: 'abcdefghijk',
   };
   const { person: after, facts } = editTutor(person, edit);
-  expect(facts).toEqual(['TutorChanged']);
+  expect(facts).toEqual(['tutorChanged']);
   expect(after).toMatchObject({
     version: 2,
     status: 'training',
@@ -53,7 +53,7 @@ test('FB-57 each part changes alone, and the rest stays', () => {
   expect(dearer).toEqual({ ...person, tutor: { ...person.tutor, lessonRate: 70 }, version: 2 });
   const { person: moved, facts } = editTutor(person, { timeZone: 'UTC', currency: undefined });
   expect(moved).toEqual({ ...person, timeZone: 'UTC', version: 2 });
-  expect(facts).toEqual(['TutorChanged']);
+  expect(facts).toEqual(['tutorChanged']);
 });
 
 test('FB-57 who is no teacher has nothing of this to change', () => {

@@ -50,7 +50,7 @@ export function editTutor(person: Person, edit: TutorEdit): Change {
   const next = merged(person, { ...own, ...names });
   const nextTutor = merged(tutor, { lessonRate, currency, isPte, introduction, video });
   if (next === person && nextTutor === tutor) return unchanged(person);
-  return changed({ ...next, tutor: nextTutor }, ['TutorChanged']);
+  return changed({ ...next, tutor: nextTutor }, ['tutorChanged']);
 }
 
 /** Answers the very object when nothing differs. */

@@ -12,6 +12,11 @@ export function splitDisplayName(displayName: string): { firstName: string; last
 }
 
 /** Keycloak's validators bind the admin API too, and count as Java does, so it gets the first 32 units; identity keeps up to 48 (CON-34). */
+/** Both names as Keycloak takes them. */
+export function accountNames({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return { firstName: accountName(firstName), lastName: accountName(lastName) };
+}
+
 export function accountName(name: string): string {
   const halfPair = /[\uD800-\uDBFF]$/;
   return name.slice(0, text.signUpName).replace(halfPair, '').trim();

@@ -1,4 +1,4 @@
-/** A person of the school, as told by an account, and what may happen to one. */
+/** A person of the school, of whom an account says who they are, and what may happen to one. */
 import { money } from '@parlance/proto/limits';
 import { recordedOutcome, type SpeedTest } from './speed-test.ts';
 
@@ -36,15 +36,17 @@ export type Person = {
   version: number;
 };
 
+/** Who does something. */
+export type Actor = Pick<Person, 'uid' | 'role'>;
+
 export type PersonFact =
-  | 'UserRegistered'
-  | 'UserVerified'
-  | 'ProfileChanged'
-  | 'SpeedTestRecorded'
-  | 'TutorChanged'
-  | 'UserDisabled'
-  | 'UserEnabled'
-  | 'UserDeleted';
+  | 'userRegistered'
+  | 'userVerified'
+  | 'profileChanged'
+  | 'tutorChanged'
+  | 'userDisabled'
+  | 'userEnabled'
+  | 'userDeleted';
 export type Change = { person: Person; facts: PersonFact[] };
 
 export const unchanged = (person: Person): Change => ({ person, facts: [] });
@@ -80,20 +82,20 @@ export function registerPerson({ tutor, ...account }: NewPerson, now: Date): Cha
     tutor: isTutor ? { ...newTutor, ...tutor } : undefined,
     version: 1,
   };
-  return { person, facts: ['UserRegistered'] };
+  return { person, facts: ['userRegistered'] };
 }
 
-/** Twice is once: the second time nothing changes and nothing is told. */
+/** Twice is once: the second time nothing changes and nothing is published. */
 export function verifyEmail(person: Person): Change {
   if (person.emailVerified) return unchanged(person);
-  return changed({ ...person, emailVerified: true }, ['UserVerified', 'ProfileChanged']);
+  return changed({ ...person, emailVerified: true }, ['userVerified', 'profileChanged']);
 }
 
+/** That there was one is a fact of its own (SpeedTestRecorded). */
 export function recordSpeedTest(person: Person, test: SpeedTest): Change {
   if (!person.tutor) return unchanged(person);
   const speedTestPassed = recordedOutcome(person.tutor.speedTestPassed, test);
-  const facts: PersonFact[] = ['SpeedTestRecorded'];
-  if (speedTestPassed !== person.tutor.speedTestPassed) facts.push('ProfileChanged');
+  const facts: PersonFact[] = speedTestPassed === person.tutor.speedTestPassed ? [] : ['profileChanged'];
   return changed({ ...person, tutor: { ...person.tutor, speedTestPassed } }, facts);
 }
 

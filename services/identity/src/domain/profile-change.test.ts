@@ -1,5 +1,5 @@
 import { registerPerson } from './person.ts';
-import { applyChange, changeWanted, wishFaults } from './profile-change.ts';
+import { applyChange, changeOf, profileFaults } from './profile-change.ts';
 
 const { person } = registerPerson(
   {
@@ -19,16 +19,16 @@ const { person } = registerPerson(
 
 test('NS-34 only what differs is kept', () => {
   const wish = { name: 'Ama Serwaa', email: ' A@Example.com ', timeZone: 'Africa/Accra', about: 'Nurse', country: '' };
-  expect(changeWanted(person, wish)).toEqual({ lastName: 'Serwaa', about: 'Nurse', country: '' });
-  expect(changeWanted(person, { email: ' B@Example.com' })).toEqual({ email: 'b@example.com' });
-  expect(changeWanted(person, { about: undefined, country: undefined })).toStrictEqual({});
-  expect(changeWanted(person, {})).toEqual({});
+  expect(changeOf(person, wish)).toEqual({ lastName: 'Serwaa', about: 'Nurse', country: '' });
+  expect(changeOf(person, { email: ' B@Example.com' })).toEqual({ email: 'b@example.com' });
+  expect(changeOf(person, { about: undefined, country: undefined })).toStrictEqual({});
+  expect(changeOf(person, {})).toEqual({});
 });
 
 test('NS-34 the change is applied to what the person is by then', () => {
   const { person: after, facts } = applyChange({ ...person, timeZone: 'UTC', version: 7 }, { email: 'b@example.com' });
   expect(after).toMatchObject({ email: 'b@example.com', emailVerified: true, timeZone: 'UTC', version: 8 });
-  expect(facts).toEqual(['ProfileChanged']);
+  expect(facts).toEqual(['profileChanged']);
 });
 
 test.each([
@@ -51,4 +51,4 @@ test.each([
     { timeZone: 'is required', country: 'Choose a country from the list' },
   ],
   [{ timeZone: 'Mars/Base' }, { timeZone: 'Choose a time zone from the list' }],
-])('NS-34 %j: %j', (wish, faults) => expect(wishFaults(wish)).toEqual(faults));
+])('NS-34 %j: %j', (wish, faults) => expect(profileFaults(wish)).toEqual(faults));

@@ -1,4 +1,4 @@
-/** The change that a student wants; it waits for the mailed link (NS-34). */
+/** The change that a student asks for; it waits for the mailed link (NS-34). */
 import {
   aboutFault,
   countryFault,
@@ -14,7 +14,7 @@ import { changed, type Change, type Person } from './person.ts';
 export type ProfileChange = Partial<
   Pick<Person, 'firstName' | 'lastName' | 'email' | 'timeZone' | 'about' | 'country'>
 >;
-export type ProfileWish = {
+export type ProfileEdit = {
   name?: string | undefined;
   email?: string | undefined;
   timeZone?: string | undefined;
@@ -22,7 +22,7 @@ export type ProfileWish = {
   country?: string | undefined;
 };
 
-export function wishFaults({ name, email, timeZone, about, country }: ProfileWish): Faults {
+export function profileFaults({ name, email, timeZone, about, country }: ProfileEdit): Faults {
   return faultsOf({
     name: name === undefined ? undefined : displayNameFault(name),
     email: email === undefined ? undefined : emailFault(normalised(email)),
@@ -33,13 +33,13 @@ export function wishFaults({ name, email, timeZone, about, country }: ProfileWis
 }
 
 /** Only what differs from what is there. */
-export function changeWanted(person: Person, { name, email, ...rest }: ProfileWish): ProfileChange {
-  const wanted = {
+export function changeOf(person: Person, { name, email, ...rest }: ProfileEdit): ProfileChange {
+  const edited = {
     ...rest,
     ...(name === undefined ? {} : splitDisplayName(name)),
     ...(email === undefined ? {} : { email: normalised(email) }),
   };
-  const differing = Object.entries(wanted).filter(
+  const differing = Object.entries(edited).filter(
     ([field, value]) => value !== undefined && value !== person[field as keyof ProfileChange],
   );
   return Object.fromEntries(differing);
@@ -47,7 +47,7 @@ export function changeWanted(person: Person, { name, email, ...rest }: ProfileWi
 
 /** The link that applies it went to the new address, so that is proved. */
 export function applyChange(person: Person, change: ProfileChange): Change {
-  return changed({ ...person, ...change, emailVerified: true }, ['ProfileChanged']);
+  return changed({ ...person, ...change, emailVerified: true }, ['profileChanged']);
 }
 
 function normalised(email: string): string {

@@ -1,33 +1,36 @@
 /** The link behind a reference, for the service that mails it. Used and expired ones are not there any more. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';
-import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { MailLink } from '../domain/mail-link.ts';
 import { shownName } from '../domain/names.ts';
-import type { Clock, LinkOrigin, LinkTokens } from '../usecases/ports.ts';
-import { profileUpdateToken } from '../usecases/profile-update-token.ts';
+import type { LinkOrigin } from '../usecases/people-ports.ts';
+import type { LinkTokens } from '../usecases/ports.ts';
+import { profileUpdateToken } from '../usecases/mail-link.ts';
 
 export type MailLinkView = { link: string; email: string; name: string; expiresAt: Date };
 
 type Row = Omit<MailLink, 'usedAt'> & { origin: LinkOrigin; firstName: string; lastName: string };
 const fields = `${fieldsOf('mail_links', 'reference, uid, origin, email, expiresAt')}, ${fieldsOf('people', 'firstName, lastName')}`;
-type Deps = { pool: Pool; tokens: LinkTokens; publicUrl: string; realTime: Clock };
+type Deps = { db: Queryable; tokens: LinkTokens; publicUrl: string; realTime: Clock };
 
-export function makeMailLinkQuery({ pool, tokens, publicUrl, realTime }: Deps) {
-  return async (reference: string): Promise<MailLinkView | undefined> => {
-    if (!isUuid(reference)) return undefined;
-    const { rows } = await pool.query<Row>(
-      `select ${fields}
+export async function findMailLink(
+  { db, tokens, publicUrl, realTime }: Deps,
+  reference: string,
+): Promise<MailLinkView | undefined> {
+  if (!isUuid(reference)) return undefined;
+  const { rows } = await db.query<Row>(
+    `select ${fields}
        from mail_links join people on people.uid = mail_links.uid
        where mail_links.reference = $1 and mail_links.used_at is null and mail_links.expires_at > $2`,
-      [reference, realTime.now()],
-    );
-    const [row] = rows;
-    if (!row) return undefined;
-    const name = shownName(row);
-    const link = `${publicUrl}${pathOf(row, name, tokens)}`;
-    return { link, email: row.email, name, expiresAt: row.expiresAt };
-  };
+    [reference, realTime.now()],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const name = shownName(row);
+  const link = `${publicUrl}${pathOf(row, name, tokens)}`;
+  return { link, email: row.email, name, expiresAt: row.expiresAt };
 }
 
 /** Where the link of each kind leads; only two kinds open something. */

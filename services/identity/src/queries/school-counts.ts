@@ -1,16 +1,13 @@
 /** Identity's numbers of the administrators' dashboard. */
-import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 
 export type SchoolCounts = { users: number; openReports: number; pendingApplications: number };
 
-export function makeSchoolCounts(pool: Pool) {
-  return async (): Promise<SchoolCounts> => {
-    const { rows } = await pool.query<{ users: number; reports: number; applications: number }>(
-      `select (select count(*) from people where status <> 'deleted')::int4 as users,
-         (select count(*) from reports where not resolved)::int4 as reports,
-         (select count(*) from applications where status = 'submitted')::int4 as applications`,
-    );
-    const { users = 0, reports: openReports = 0, applications: pendingApplications = 0 } = rows[0] ?? {};
-    return { users, openReports, pendingApplications };
-  };
+export async function countSchool(db: Queryable): Promise<SchoolCounts> {
+  const { rows } = await db.query<SchoolCounts>(
+    `select (select count(*) from people where status <> 'deleted')::int4 as users,
+       (select count(*) from reports where not resolved)::int4 as "openReports",
+       (select count(*) from applications where status = 'submitted')::int4 as "pendingApplications"`,
+  );
+  return rows[0] ?? { users: 0, openReports: 0, pendingApplications: 0 };
 }

@@ -1,40 +1,39 @@
 /** The account of an applicant: disabled, without a role and without the address, made once however often the form is sent. */
 import { refuse } from '@parlance/runtime/errors/refusals';
+import type { Command } from '@parlance/runtime/idempotency/store';
 import type { ApplicationDetails } from '../domain/application.ts';
 import { countryCode } from '../domain/country-code.ts';
-import { accountName } from '../domain/names.ts';
+import { accountNames } from '../domain/names.ts';
 import { unprovenAddress } from '../domain/unproven-address.ts';
-import type { ApplicantAccounts } from './application-ports.ts';
+import type { Accounts, NewAccount } from './account-ports.ts';
 import { markOf } from './make-account.ts';
-import type { Call, NewAccount } from './ports.ts';
 
-type Wanted = { id: string; details: ApplicationDetails; password: string; call: Call; body: unknown };
+type Applicant = { id: string; details: ApplicationDetails; password: string; once: Command };
 
 /** `isNew`: it goes away again when the application does not come to be. */
 export async function applicantAccount(
-  { accounts }: { accounts: ApplicantAccounts },
-  { id, details, password, call, body }: Wanted,
+  { accounts }: { accounts: Pick<Accounts, 'create' | 'findByEmail' | 'setOnlyRole'> },
+  { id, details, password, once }: Applicant,
 ): Promise<{ uid: string; isNew: boolean }> {
-  const wanted: NewAccount = {
+  const account: NewAccount = {
     email: unprovenAddress(id),
-    firstName: accountName(details.firstName),
-    lastName: accountName(details.lastName),
+    ...accountNames(details),
     enabled: false,
     emailVerified: false,
     password,
     country: countryCode(details.country),
     about: '',
-    madeBy: markOf(call, body),
+    madeBy: markOf(once),
   };
-  const made = await accounts.create(wanted);
-  const uid = made ?? (await own());
+  const made = await accounts.create(account);
+  const uid = made ?? (await earlier());
   await accounts.setOnlyRole(uid, 'none');
   return { uid, isNew: made !== undefined };
 
   /** The id follows from the key: whoever is there already was made by the same request. */
-  async function own(): Promise<string> {
-    const present = await accounts.findByEmail(wanted.email);
-    if (!present || present.madeBy?.body !== wanted.madeBy?.body) throw refuse('IDEMPOTENCY_KEY_REUSED');
+  async function earlier(): Promise<string> {
+    const present = await accounts.findByEmail(account.email);
+    if (!present || present.madeBy?.body !== account.madeBy?.body) throw refuse('IDEMPOTENCY_KEY_REUSED');
     return present.uid;
   }
 }

@@ -1,16 +1,16 @@
 /** Steps that several verbs of an application share, all inside their transaction. */
 import type { Application, ApplicationStatus } from '../domain/application.ts';
-import { confirmLinkLifeMs, type Letter, type LetterKind } from '../domain/application-letter.ts';
+import { confirmLinkLifeMs, type ApplicationMail, type ApplicationMailKind } from '../domain/application-mail.ts';
 import { refuse } from '../domain/refusals.ts';
 import { shownName } from '../domain/names.ts';
-import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
-import type { FieldChange } from './ports.ts';
+import type { FieldChange } from './people-ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 
 /** `expectedVersion` is the one that the administrator saw; 0 or none: whichever it is by now. */
 export type OneApplication = { id: string; expectedVersion?: number };
 
 export async function lockApplication(
-  { applications }: ApplicationStores,
+  { applications }: Stores,
   { id, expectedVersion = 0 }: OneApplication,
 ): Promise<Application> {
   const application = await applications.lock(id);
@@ -20,29 +20,27 @@ export async function lockApplication(
 }
 
 /** To an address that somebody named: not more than these in a day, whoever asks and for however many applications. */
-const lettersADay = 5;
+const mailsADay = 5;
 const dayMs = 24 * 60 * 60_000;
 
 export async function mayBeMailed(
-  { letters }: ApplicationStores,
-  { realTime }: Pick<ApplicationDeps, 'realTime'>,
+  { applicationMails }: Stores,
+  { realTime }: UseCaseDeps,
   { details }: Application,
 ): Promise<boolean> {
   const since = new Date(realTime.now().getTime() - dayMs);
-  return (await letters.lockAndCountTo(details.email, since)) < lettersADay;
+  return (await applicationMails.lockAndCountTo(details.email, since)) < mailsADay;
 }
 
-type Deps = Pick<ApplicationDeps, 'ids' | 'tokens' | 'realTime'>;
-
 export async function mailApplicant(
-  { letters, facts }: ApplicationStores,
-  { ids, tokens, realTime }: Deps,
-  { application, kind, reason = '' }: { application: Application; kind: LetterKind; reason?: string },
-): Promise<Letter> {
+  { applicationMails, facts }: Stores,
+  { newId, tokens, clock, realTime }: UseCaseDeps,
+  { application, kind, reason = '' }: { application: Application; kind: ApplicationMailKind; reason?: string },
+): Promise<ApplicationMail> {
   const createdAt = realTime.now();
   const ends = kind === 'application-confirm';
-  const letter: Letter = {
-    reference: ids.next(),
+  const mail: ApplicationMail = {
+    reference: newId(),
     applicationId: application.id,
     uid: application.uid,
     kind,
@@ -52,12 +50,12 @@ export async function mailApplicant(
     createdAt,
     expiresAt: ends ? new Date(createdAt.getTime() + confirmLinkLifeMs) : undefined,
   };
-  await letters.insert(letter, tokens.hash(tokens.tokenFor(letter.reference)));
-  await facts.addLetter(letter, application.version);
-  return letter;
+  await applicationMails.insert(mail, tokens.hash(tokens.tokenFor(mail.reference)));
+  await facts.emailRequested({ ...mail, version: application.version }, clock.now());
+  return mail;
 }
 
-export type Done = {
+export type Step = {
   application: Application;
   act: string;
   from: ApplicationStatus;
@@ -70,12 +68,21 @@ export type Done = {
 };
 
 /** One line of the timeline, and one of the audit when an administrator did it; the audit outlives the application and holds no words about a person. */
-export async function writeDown(stores: ApplicationStores, { application, ...done }: Done, at: Date): Promise<void> {
-  const { act, from, actorUid, subject = '', reason = '' } = done;
+export async function recordStep(stores: Stores, { application, ...step }: Step, at: Date): Promise<void> {
+  const { act, from, actorUid, subject = '', reason = '' } = step;
   const { id: applicationId, status: to, uid: subjectUid } = application;
-  await stores.log.add({ applicationId, act, from, to, subject, reason, actorUid, at });
+  await stores.applicationLog.add({ applicationId, act, from, to, subject, reason, actorUid, at });
   if (actorUid === '') return;
   const details = { applicationId, from, to, ...(subject ? { subject } : {}) };
-  const fields = done.fields ?? { before: { status: from }, after: { status: to } };
+  const fields = step.fields ?? { before: { status: from }, after: { status: to } };
   await stores.acts.add({ act: `application.${act}`, actorUid, subjectUid, details, fields });
+}
+
+/** The application goes with its mails and, by the fact, its files; answers what the fact says. */
+export async function eraseApplication(stores: Stores, before: Application, at: Date): Promise<Application> {
+  const gone = { ...before, files: { image: '', cv: '', degree: '', ecl: '' }, version: before.version + 1 };
+  await stores.facts.applicationRemoved(gone, at);
+  await stores.applicationMails.forget(before.id);
+  await stores.applications.remove(before.id);
+  return gone;
 }

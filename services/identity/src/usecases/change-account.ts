@@ -3,11 +3,12 @@
  * Keycloak or our own rules refuse by then is taken back: the account is made again what our own state says.
  */
 import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
-import { accountName } from '../domain/names.ts';
+import { accountNames } from '../domain/names.ts';
 import { isDeleted } from '../domain/edit-person.ts';
 import type { Person } from '../domain/person.ts';
 import { isRefused } from '../domain/refusals.ts';
-import type { AccountChange, AccountChangeQueue, Accounts, UnitOfWork } from './ports.ts';
+import type { AccountChange, AccountChangeQueue, Accounts } from './account-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 type Of<K extends AccountChange['kind']> = Extract<AccountChange, { kind: K }>;
 
@@ -52,11 +53,10 @@ export function makeChangeAccount({ uow, accounts, queue }: Deps, steps: () => C
     await uow.run(({ accountChanges }) => accountChanges.end(uid));
   }
 
-  async function asWritten({ uid, role, email, emailVerified, firstName, lastName, enabled }: Person): Promise<void> {
+  async function asWritten({ uid, role, email, emailVerified, enabled, ...names }: Person): Promise<void> {
     if (!enabled) await accounts.disable(uid);
     await accounts.setOnlyRole(uid, role);
-    const names = { firstName: accountName(firstName), lastName: accountName(lastName) };
-    await accounts.update(uid, { email, emailVerified, ...names });
+    await accounts.update(uid, { email, emailVerified, ...accountNames(names) });
     if (enabled) await accounts.enable(uid);
   }
 

@@ -3,17 +3,18 @@ import { fileFault, videoFault } from '../domain/application-fields.ts';
 import { isOpen, withFile, withoutFile, type Application, type FileKind } from '../domain/application.ts';
 import { refuse } from '../domain/refusals.ts';
 import { youtubeId } from '../domain/youtube.ts';
-import type { ApplicationDeps, ApplicationFilesKeeper, ApplicationStores } from './application-ports.ts';
-import { lockApplication, mailApplicant, writeDown } from './application-steps.ts';
+import type { ApplicationFilesKeeper } from './application-ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
+import { lockApplication, mailApplicant, recordStep } from './application-steps.ts';
 
 type FileChange = { id: string; kind: FileKind; link: string };
 /** 0 = whatever it is by now. */
 type Expected = { expectedVersion: number };
-export type UpdateFile = (wanted: FileChange & Expected, actorUid: string) => Promise<Application>;
-export type DeleteFile = (wanted: FileChange, actorUid: string) => Promise<Application>;
-export type UpdateVideo = (wanted: { id: string; video: string } & Expected, actorUid: string) => Promise<Application>;
+export type UpdateFile = (command: FileChange & Expected, actorUid: string) => Promise<Application>;
+export type DeleteFile = (command: FileChange, actorUid: string) => Promise<Application>;
+export type UpdateVideo = (command: { id: string; video: string } & Expected, actorUid: string) => Promise<Application>;
 
-type Deps = ApplicationDeps & { files: ApplicationFilesKeeper };
+type Deps = UseCaseDeps & { files: ApplicationFilesKeeper };
 type Change = { act: string; actorUid: string; subject: string };
 
 export function makeChangeApplication(deps: Deps): {
@@ -59,15 +60,16 @@ export function makeChangeApplication(deps: Deps): {
   };
 
   async function keep(
-    stores: ApplicationStores,
+    stores: Stores,
     { before, after }: { before: Application; after: Application },
     change: Change,
   ): Promise<Application> {
     if (after === before) return before;
     await stores.applications.save(after);
     const fields = { before: shownOf(before), after: shownOf(after) };
-    await writeDown(stores, { ...change, application: after, from: before.status, fields }, deps.clock.now());
-    await stores.facts.add('ApplicationFilesChanged', after);
+    const now = deps.clock.now();
+    await recordStep(stores, { ...change, application: after, from: before.status, fields }, now);
+    await stores.facts.applicationFilesChanged(after, now);
     return after;
   }
 }

@@ -5,13 +5,14 @@
 import { refuse } from '../domain/refusals.ts';
 import { judgeLink, type MailLink } from '../domain/mail-link.ts';
 import { verifyEmail, type Person } from '../domain/person.ts';
-import type { MeetDeps } from './meet-account.ts';
-import type { Accounts, Stores } from './ports.ts';
+import type { Accounts } from './account-ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
+import { savePerson } from './save-person.ts';
 
-type Deps = Omit<MeetDeps, 'clock' | 'ids'> & { accounts: Pick<Accounts, 'update'> };
+type Deps = UseCaseDeps & { accounts: Pick<Accounts, 'update'> };
 export type ConfirmVerification = (token: string, callerUid?: string) => Promise<{ uid: string }>;
 
-export function makeConfirmVerification({ uow, accounts, tokens, realTime }: Deps): ConfirmVerification {
+export function makeConfirmVerification({ uow, accounts, tokens, clock, realTime }: Deps): ConfirmVerification {
   return async (token, callerUid) => {
     const shown = { tokenHash: tokens.hash(token), callerUid };
     const { person, link } = await uow.run((stores) => readLink(stores, shown));
@@ -19,7 +20,7 @@ export function makeConfirmVerification({ uow, accounts, tokens, realTime }: Dep
     refuseUnlessGood(person, link, realTime.now());
     // Outside of any transaction and repeatable; when it fails the link is still good. Whoever was faster with the address has proved it too.
     await accounts.update(person.uid, { email: link.email, emailVerified: true });
-    await uow.run((stores) => consume(stores, shown, realTime.now()));
+    await uow.run((stores) => consume(stores, shown, { usedAt: realTime.now(), at: clock.now() }));
     return { uid: person.uid };
   };
 }
@@ -46,12 +47,10 @@ function refuseUnlessGood(person: Person, link: MailLink, now: Date): void {
   if (verdict === 'used' || person.email !== link.email) throw refuse('LINK_INVALID');
 }
 
-async function consume(stores: Stores, shown: Shown, at: Date): Promise<void> {
+async function consume(stores: Stores, shown: Shown, { usedAt, at }: { usedAt: Date; at: Date }): Promise<void> {
   const { person, link } = await readLink(stores, shown);
   if (isDone(person, link)) return;
-  await stores.links.markUsed(link.reference, at);
+  await stores.links.markUsed(link.reference, usedAt);
   const change = verifyEmail(person);
-  if (change.facts.length === 0) return;
-  await stores.people.save(change.person);
-  await stores.facts.addPersonFacts(change.person, change.facts);
+  if (change.facts.length > 0) await savePerson(stores, change, at);
 }

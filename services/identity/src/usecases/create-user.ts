@@ -1,5 +1,6 @@
 /** An administrator makes an account of any role: made disabled, given its one role, and only then enabled. */
 import { charactersIn } from '@parlance/proto/limits/fields';
+import type { Command } from '@parlance/runtime/idempotency/store';
 import {
   countryFault,
   emailFault,
@@ -9,13 +10,14 @@ import {
   timeZoneFault,
 } from '../domain/account-fields.ts';
 import { refuse } from '../domain/refusals.ts';
-import { accountName } from '../domain/names.ts';
+import { accountNames } from '../domain/names.ts';
 import type { Person, Role } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
-import type { AccountChange, Accounts, Call, Stores } from './ports.ts';
+import type { AccountChange, Accounts } from './account-ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import type { ChangeAccount } from './change-account.ts';
 import { markOf, withAccount } from './make-account.ts';
-import { meetIn, type MeetDeps } from './meet-account.ts';
+import { addPerson } from './provision-person.ts';
 
 export type CreateUserCommand = {
   role: Role | undefined;
@@ -28,39 +30,41 @@ export type CreateUserCommand = {
   password: string;
   country: string;
   introduction: string;
+  once: Command;
 };
 
-type Deps = MeetDeps & {
+type Deps = UseCaseDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove' | 'setOnlyRole' | 'enable'>;
   takesPasswords: boolean;
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
-export type CreateUser = (command: CreateUserCommand, call: Call) => Promise<Person>;
+export type CreateUser = (command: CreateUserCommand) => Promise<Person>;
 
 export function makeCreateUser(deps: Deps): CreateUser {
-  return async (command, call) => {
-    const { password, ...wanted } = checked(command, deps.takesPasswords);
+  return async (command) => {
+    const { password, ...user } = checked(command, deps.takesPasswords);
+    // Without the password: of what was asked a hash and a mark are stored.
+    const once = { ...command.once, body: user };
     // Somebody who chose the password for them vouches for the address; the others prove it by the link.
     const emailVerified = password !== '';
     const account = {
-      email: wanted.email,
-      firstName: accountName(wanted.firstName),
-      lastName: accountName(wanted.lastName),
+      email: user.email,
+      ...accountNames(user),
       enabled: false,
       emailVerified,
       password: password || undefined,
-      country: wanted.country,
+      country: user.country,
       about: '',
-      madeBy: markOf(call, wanted),
+      madeBy: markOf(once),
     };
     return withAccount(deps, account, async (uid) => {
-      await deps.accounts.setOnlyRole(uid, wanted.role);
+      await deps.accounts.setOnlyRole(uid, user.role);
       const open: AccountChange = { kind: 'open', uid };
       let isNew = false;
       const person = await deps.uow.run((stores) =>
-        stores.once.run(call, wanted, async () => {
+        stores.once(once, async () => {
           isNew = await stores.accountChanges.begin(open);
-          return write(stores, { ...wanted, uid, emailVerified }, call.actorUid);
+          return write(stores, { ...user, uid, emailVerified }, once.actorUid);
         }),
       );
       if (isNew) await deps.change.carryOut(open, () => openAccount(deps, uid));
@@ -69,10 +73,10 @@ export function makeCreateUser(deps: Deps): CreateUser {
     });
   };
 
-  async function write(stores: Stores, wanted: Wanted & { uid: string; emailVerified: boolean }, actorUid: string) {
-    const { isPte, introduction, ...rest } = wanted;
+  async function write(stores: Stores, user: NewUser & { uid: string; emailVerified: boolean }, actorUid: string) {
+    const { isPte, introduction, ...rest } = user;
     const timeZone = firstTimeZone(rest.timeZone, rest.country);
-    const person = await meetIn(stores, deps, {
+    const person = await addPerson(stores, deps, {
       ...rest,
       about: '',
       enabled: true,
@@ -101,9 +105,9 @@ export async function openAccount(
   await uow.run(({ accountChanges }) => accountChanges.end(uid));
 }
 
-type Wanted = Omit<CreateUserCommand, 'role' | 'password'> & { role: Role };
+type NewUser = Omit<CreateUserCommand, 'role' | 'password' | 'once'> & { role: Role };
 
-function checked(command: CreateUserCommand, takesPasswords: boolean) {
+function checked({ once: _once, ...command }: CreateUserCommand, takesPasswords: boolean) {
   const { role, password } = command;
   const email = command.email.trim().toLowerCase();
   const [firstName, lastName] = [command.firstName.trim(), command.lastName.trim()];

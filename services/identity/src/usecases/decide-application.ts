@@ -1,33 +1,34 @@
 /** Accepting and rejecting: moves that change nothing but the application. */
-import { letterFor } from '../domain/application-letter.ts';
+import type { Command } from '@parlance/runtime/idempotency/store';
+import { mailFor } from '../domain/application-mail.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import { reasonFault } from '../domain/application-fields.ts';
 import { refuse } from '../domain/refusals.ts';
-import type { ApplicationDeps } from './application-ports.ts';
-import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
-import type { Call } from './ports.ts';
+import type { UseCaseDeps } from './ports.ts';
+import { lockApplication, mailApplicant, recordStep, type OneApplication } from './application-steps.ts';
 
-export type AcceptApplication = (wanted: OneApplication, call: Call) => Promise<Application>;
-export type RejectApplication = (wanted: OneApplication & { reason: string }, call: Call) => Promise<Application>;
-type Decision = { one: OneApplication; verb: 'accept' | 'reject'; reason: string; call: Call };
+type Decided = OneApplication & { once: Command };
+export type AcceptApplication = (command: Decided) => Promise<Application>;
+export type RejectApplication = (command: Decided & { reason: string }) => Promise<Application>;
+type Decision = Decided & { verb: 'accept' | 'reject'; reason: string };
 
-export function makeDecideApplication(deps: ApplicationDeps): { accept: AcceptApplication; reject: RejectApplication } {
+export function makeDecideApplication(deps: UseCaseDeps): { accept: AcceptApplication; reject: RejectApplication } {
   const { uow, clock } = deps;
   return {
-    accept: (one, call) => decide({ one, verb: 'accept', reason: '', call }),
-    reject: async ({ reason, ...one }, call) => decide({ one, verb: 'reject', reason: checkedReason(reason), call }),
+    accept: (command) => decide({ ...command, verb: 'accept', reason: '' }),
+    reject: async (command) => decide({ ...command, verb: 'reject', reason: checkedReason(command.reason) }),
   };
 
-  function decide({ one, verb, reason, call }: Decision): Promise<Application> {
+  function decide({ once, verb, reason, ...one }: Decision): Promise<Application> {
     return uow.run((stores) =>
-      stores.once.run(call, { id: one.id, reason }, async () => {
+      stores.once(once, async () => {
         const now = clock.now();
         const { application, from } = moveApplication(await lockApplication(stores, one), verb, { reason, now });
         await stores.applications.save(application);
-        const { actorUid } = call;
-        await writeDown(stores, { application, act: application.status, from, actorUid, reason }, now);
-        await stores.facts.add('ApplicationStatusChanged', application, from);
-        await mailApplicant(stores, deps, { application, kind: letterFor(application.status), reason });
+        const { actorUid } = once;
+        await recordStep(stores, { application, act: application.status, from, actorUid, reason }, now);
+        await stores.facts.applicationStatusChanged(application, from, now);
+        await mailApplicant(stores, deps, { application, kind: mailFor(application.status), reason });
         return application;
       }),
     );

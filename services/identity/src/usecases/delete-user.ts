@@ -3,21 +3,22 @@ import { erasePerson, isDeleted } from '../domain/edit-person.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
-import type { AccountChange, Accounts, Call, Clock, Stores, UnitOfWork } from './ports.ts';
+import type { AccountChange, Accounts } from './account-ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
+import { savePerson } from './save-person.ts';
+import { eraseApplication } from './application-steps.ts';
 import type { ChangeAccount } from './change-account.ts';
 
-type DeleteUserCommand = { uid: string; reason: string };
-type Deps = {
-  uow: UnitOfWork;
+type DeleteUserCommand = { uid: string; reason: string; actorUid: string };
+type Deps = Pick<UseCaseDeps, 'uow' | 'clock' | 'realTime'> & {
   accounts: Pick<Accounts, 'disable' | 'endSessions' | 'remove'>;
-  realTime: Clock;
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
-export type DeleteUser = (command: DeleteUserCommand, call: Pick<Call, 'actorUid'>) => Promise<void>;
+export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
 export type Deleting = Extract<AccountChange, { kind: 'delete' }>;
 
 export function makeDeleteUser(deps: Deps): DeleteUser {
-  return async ({ uid, reason }, { actorUid }) => {
+  return async ({ uid, reason, actorUid }) => {
     await deps.change.finish(uid);
     const change: Deleting = { kind: 'delete', uid, reason, actorUid };
     const begins = await deps.uow.run((stores) => begin(stores, change));
@@ -41,7 +42,7 @@ export async function applyDelete(deps: Omit<Deps, 'change'>, change: Deleting):
   await closeAccount(deps, uid);
   await deps.uow.run(async (stores) => {
     const known = await stores.people.lock(uid);
-    if (known && !isDeleted(known)) await erase(stores, known, { actorUid, reason, at: deps.realTime.now() });
+    if (known && !isDeleted(known)) await erase(stores, deps, known, { actorUid, reason });
     await stores.accountChanges.end(uid);
   });
 }
@@ -59,18 +60,19 @@ async function closeAccount({ accounts }: Pick<Deps, 'accounts'>, uid: string): 
 
 async function erase(
   stores: Stores,
+  { clock, realTime }: Omit<Deps, 'change'>,
   before: Person,
-  act: { actorUid: string; reason: string; at: Date },
+  { actorUid, reason }: { actorUid: string; reason: string },
 ): Promise<void> {
-  const { person: after, facts } = erasePerson(before);
   const { uid } = before;
-  await stores.people.save(after);
+  const now = clock.now();
+  const after = await savePerson(stores, erasePerson(before), now);
+  const application = await stores.applications.lockOfAccount(uid);
+  if (application) await eraseApplication(stores, application, now);
   await stores.links.forget(uid);
-  await stores.applicants.erase(uid);
   await stores.favourites.forget(uid);
   await stores.ratings.blankWordsOf(uid);
-  await stores.revocations.put({ uid, notBefore: notBeforeNextSecond(act.at) });
-  const details = act.reason === '' ? {} : { reason: act.reason };
-  await stores.acts.add({ act: 'user.deleted', actorUid: act.actorUid, subjectUid: uid, details, before, after });
-  await stores.facts.addPersonFacts(after, facts);
+  await stores.revocations.add({ uid, notBefore: notBeforeNextSecond(realTime.now()) });
+  const details = reason === '' ? {} : { reason };
+  await stores.acts.add({ act: 'user.deleted', actorUid, subjectUid: uid, details, before, after });
 }

@@ -1,9 +1,11 @@
 /** Removes sign-ups whose address was not verified within seven days of the last mail about it. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { isDeleted } from '../domain/edit-person.ts';
 import { isRefused } from '../domain/refusals.ts';
 import { signUpLifeMs } from '../domain/mail-link.ts';
 import type { DeleteUser } from './delete-user.ts';
-import type { Accounts, Clock, UnitOfWork } from './ports.ts';
+import type { Accounts } from './account-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 export type EndUnconfirmedSignUps = () => Promise<number>;
 type Deps = {
@@ -35,8 +37,7 @@ export function makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser 
     if (mailed !== undefined && mailed > before) return false;
     // A program of the release before took the link, and knew nothing of the address.
     if (person?.emailVerified) return giveAddress(uid, person.email);
-    if (person && !isDeleted(person))
-      await deleteUser({ uid, reason: 'The email was never confirmed' }, { actorUid: '' });
+    if (person && !isDeleted(person)) await deleteUser({ uid, reason: 'The email was never confirmed', actorUid: '' });
     else await accounts.remove(uid);
     return true;
   }

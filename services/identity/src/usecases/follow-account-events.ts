@@ -1,9 +1,10 @@
 /** Reads Keycloak's own log: sign-ups that never came back to us, and what revokes older tokens: new passwords, sign-outs, stolen tokens. */
 import { notBeforeNextSecond, notBeforeOf } from '../domain/revocation.ts';
 import type { Person, Role } from '../domain/person.ts';
-import type { MeetAccount } from './meet-account.ts';
+import type { ProvisionPerson } from './provision-person.ts';
 import type { Revocation } from '../domain/revocation.ts';
-import type { AccountEvent, Accounts, UnitOfWork } from './ports.ts';
+import type { AccountEvent, Accounts } from './account-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 export type EventCursor = { read(): Promise<Date>; write(at: Date): Promise<void> };
 
@@ -11,17 +12,17 @@ type Deps = {
   accounts: Pick<Accounts, 'eventsSince' | 'read' | 'rolesOf'>;
   cursor: EventCursor;
   findPerson: (uid: string) => Promise<Person | undefined>;
-  meetAccount: MeetAccount;
+  provisionPerson: ProvisionPerson;
   uow: UnitOfWork;
 };
 /** Answers how many events were new. */
 export type FollowAccountEvents = () => Promise<number>;
 
-/** Events are written by Keycloak after the fact; a second look a little further back misses none. Effects are idempotent. */
+/** Events are written by Keycloak after the fact; reading a little further back again misses none. Effects are idempotent. */
 const overlapMs = 10_000;
 
 export function makeFollowAccountEvents(deps: Deps): FollowAccountEvents {
-  const { accounts, cursor, findPerson, meetAccount, uow } = deps;
+  const { accounts, cursor, findPerson, provisionPerson, uow } = deps;
   /** By event, its time: what the overlap brings again and again need not be done again. */
   const applied = new Map<string, Date>();
   return async () => {
@@ -39,17 +40,17 @@ export function makeFollowAccountEvents(deps: Deps): FollowAccountEvents {
     return inOrder.filter(({ at }) => at > seenUntil).length;
   };
 
-  /** False when it is to be looked at again. */
+  /** False when it is to be tried again. */
   async function apply(event: AccountEvent): Promise<boolean> {
     if (event.kind !== 'registered') {
-      await uow.run(({ revocations }) => revocations.put(revocationBy(event)));
+      await uow.run(({ revocations }) => revocations.add(revocationBy(event)));
       return true;
     }
     if (await findPerson(event.uid)) return true;
     const account = await accounts.read(event.uid);
     const role = account && soleRole(await accounts.rolesOf(event.uid));
     if (!account || !role) return false;
-    await meetAccount(account, role);
+    await provisionPerson(account, role);
     return true;
   }
 }

@@ -2,35 +2,36 @@
 import { refuse } from '../domain/refusals.ts';
 import { changed, verifyEmail, type Person, type Role } from '../domain/person.ts';
 import { isSignUpStandIn } from '../domain/unproven-address.ts';
-import type { MeetAccount } from './meet-account.ts';
-import type { Accounts, UnitOfWork } from './ports.ts';
+import type { ProvisionPerson } from './provision-person.ts';
+import type { Accounts } from './account-ports.ts';
+import type { UseCaseDeps } from './ports.ts';
+import { savePerson } from './save-person.ts';
 
-type Deps = {
+type Deps = Pick<UseCaseDeps, 'uow' | 'clock'> & {
   findPerson: (uid: string) => Promise<Person | undefined>;
   accounts: Pick<Accounts, 'read'>;
-  meetAccount: MeetAccount;
-  uow: UnitOfWork;
+  provisionPerson: ProvisionPerson;
 };
 
 /** `emailVerified` and `role` are what the verified token says. */
 export type Caller = { uid: string; role: Role; emailVerified: boolean };
 export type GetMe = (caller: Caller) => Promise<Person>;
 
-export function makeGetMe({ findPerson, accounts, meetAccount, uow }: Deps): GetMe {
+export function makeGetMe({ findPerson, accounts, provisionPerson, uow, clock }: Deps): GetMe {
   return async (caller) => {
-    const met = (await findPerson(caller.uid)) ?? (await firstSight(caller));
-    const known = isSignUpStandIn(met.email) ? await withAddress(met) : met;
+    const person = (await findPerson(caller.uid)) ?? (await provision(caller));
+    const known = isSignUpStandIn(person.email) ? await withAddress(person) : person;
     if (caller.emailVerified && !known.emailVerified) return believeToken(caller.uid);
     return known;
   };
 
-  async function firstSight({ uid, role }: Caller): Promise<Person> {
+  async function provision({ uid, role }: Caller): Promise<Person> {
     const account = await accounts.read(uid);
     if (!account) throw refuse('ACCOUNT_GONE');
-    return meetAccount(account, role);
+    return provisionPerson(account, role);
   }
 
-  /** A program of the release before met the account and took what stands in for the address. */
+  /** A program of the release before took the account in with what stands in for the address. */
   async function withAddress({ uid }: Person): Promise<Person> {
     const account = await accounts.read(uid);
     if (!account) throw refuse('ACCOUNT_GONE');
@@ -38,10 +39,7 @@ export function makeGetMe({ findPerson, accounts, meetAccount, uow }: Deps): Get
       const person = await stores.people.lock(uid);
       if (!person) throw refuse('ACCOUNT_GONE');
       if (!isSignUpStandIn(person.email)) return person;
-      const change = changed({ ...person, email: account.email }, ['ProfileChanged']);
-      await stores.people.save(change.person);
-      await stores.facts.addPersonFacts(change.person, change.facts);
-      return change.person;
+      return savePerson(stores, changed({ ...person, email: account.email }, ['profileChanged']), clock.now());
     });
   }
 
@@ -51,10 +49,7 @@ export function makeGetMe({ findPerson, accounts, meetAccount, uow }: Deps): Get
       const person = await stores.people.lock(uid);
       if (!person) throw refuse('ACCOUNT_GONE');
       const change = verifyEmail(person);
-      if (change.facts.length === 0) return person;
-      await stores.people.save(change.person);
-      await stores.facts.addPersonFacts(change.person, change.facts);
-      return change.person;
+      return change.facts.length === 0 ? person : savePerson(stores, change, clock.now());
     });
   }
 }

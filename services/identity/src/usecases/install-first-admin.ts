@@ -1,8 +1,9 @@
 /** The first administrator, made by an installation step and never by an endpoint, and once: whatever became of them since stays. */
-import { accountName } from '../domain/names.ts';
+import { accountNames } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
-import { meetIn, type MeetDeps } from './meet-account.ts';
-import type { Account, Accounts } from './ports.ts';
+import { addPerson } from './provision-person.ts';
+import type { Account, Accounts } from './account-ports.ts';
+import type { UseCaseDeps } from './ports.ts';
 
 export type FirstAdmin = {
   email: string;
@@ -11,7 +12,7 @@ export type FirstAdmin = {
   timeZone: string;
   password: string | undefined;
 };
-type Deps = MeetDeps & {
+type Deps = UseCaseDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'setOnlyRole' | 'enable' | 'rolesOf' | 'hasPassword'>;
   findPerson: (uid: string) => Promise<Person | undefined>;
   /** Whether the school has or ever had an administrator, as far as it still knows. */
@@ -33,12 +34,11 @@ export function makeInstallFirstAdmin(deps: Deps): InstallFirstAdmin {
     return meet(admin, account);
   };
 
-  async function newAccount({ email, firstName, lastName, password }: FirstAdmin): Promise<Begun | undefined> {
+  async function newAccount({ email, password, ...admin }: FirstAdmin): Promise<Begun | undefined> {
     const emailVerified = password !== undefined;
     const uid = await deps.accounts.create({
       email,
-      firstName: accountName(firstName),
-      lastName: accountName(lastName),
+      ...accountNames(admin),
       enabled: false,
       emailVerified,
       password,
@@ -71,7 +71,7 @@ export function makeInstallFirstAdmin(deps: Deps): InstallFirstAdmin {
     const about = { role: 'admin', country: '', about: '', enabled: true } as const;
     return deps.uow.run(async (stores) => {
       if (await stores.people.find(uid)) return 'there';
-      await meetIn(stores, deps, { uid, email, emailVerified, firstName, lastName, timeZone, ...about });
+      await addPerson(stores, deps, { uid, email, emailVerified, firstName, lastName, timeZone, ...about });
       if (!hasPassword) await stores.passwordLinks.add(email, deps.realTime.now());
       return 'made';
     });

@@ -1,13 +1,15 @@
 /** Makes an account in Keycloak so that the same request may come twice: the second one finds the account that the first one made. */
 import { refuse as refuseCommon } from '@parlance/runtime/errors/refusals';
+import type { Command } from '@parlance/runtime/idempotency/store';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { refuse } from '../domain/refusals.ts';
-import type { Accounts, AccountMark, Call, NewAccount, UnitOfWork } from './ports.ts';
+import type { AccountMark, Accounts, NewAccount } from './account-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 export type AccountMaker = { accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove'>; uow: UnitOfWork };
 
-/** `body` must hold no password: the mark is stored. */
-export function markOf({ actorUid, rpc, key }: Call, body: unknown): AccountMark | undefined {
+/** What was asked must hold no password: the mark is stored. */
+export function markOf({ actorUid, rpc, key, body }: Command): AccountMark | undefined {
   if (!key) return undefined;
   return { key: derivedUuid([actorUid, rpc, key]), body: derivedUuid([body]) };
 }

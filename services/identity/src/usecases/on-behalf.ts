@@ -1,11 +1,9 @@
 /** Students act for themselves; an administrator acts for a student by naming one, and it is on record. */
 import { refuse } from '../domain/refusals.ts';
-import type { Role } from '../domain/person.ts';
-
-export type Asker = { uid: string; role: Role };
+import type { Actor } from '../domain/person.ts';
 
 /** The uid of the student that a call is about. To everybody but administrators other students do not exist. */
-export function studentMeant({ uid, role }: Asker, named: string): string {
+export function studentMeant({ uid, role }: Actor, named: string): string {
   if (role !== 'admin') {
     if (named !== '' && named !== uid) throw refuse('STUDENT_NOT_FOUND');
     return uid;

@@ -1,11 +1,12 @@
 import { refuse } from '../domain/refusals.ts';
 import { recordSpeedTest } from '../domain/person.ts';
 import { isMeasurement, type SpeedTest } from '../domain/speed-test.ts';
-import type { UnitOfWork } from './ports.ts';
+import type { UseCaseDeps } from './ports.ts';
+import { savePerson } from './save-person.ts';
 
 export type RecordSpeedTest = (uid: string, test: SpeedTest) => Promise<{ passed: boolean }>;
 
-export function makeRecordSpeedTest({ uow }: { uow: UnitOfWork }): RecordSpeedTest {
+export function makeRecordSpeedTest({ uow, clock }: Pick<UseCaseDeps, 'uow' | 'clock'>): RecordSpeedTest {
   return async (uid, test) => {
     if (!isMeasurement(test))
       throw refuse('MALFORMED', {
@@ -15,9 +16,10 @@ export function makeRecordSpeedTest({ uow }: { uow: UnitOfWork }): RecordSpeedTe
       const person = await stores.people.lock(uid);
       if (!person?.tutor) throw refuse('TUTOR_NOT_FOUND');
       const change = recordSpeedTest(person, test);
-      await stores.people.save(change.person);
-      await stores.facts.addPersonFacts(change.person, change.facts, test);
-      return { passed: change.person.tutor?.speedTestPassed ?? false };
+      const now = clock.now();
+      await stores.facts.speedTestRecorded(change.person, test, now);
+      const { tutor } = await savePerson(stores, change, now);
+      return { passed: tutor?.speedTestPassed ?? false };
     });
   };
 }

@@ -1,28 +1,30 @@
 /** A student reports a tutor to the school, about a lesson or in general. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Command } from '@parlance/runtime/idempotency/store';
+import type { NewId } from '@parlance/runtime/ids/new-id';
+import type { Actor } from '../domain/person.ts';
 import { refuse } from '../domain/refusals.ts';
 import { isTheirLesson } from '../domain/rating.ts';
 import { reportFaults, reportRefusal, reportWindowMs, type Report } from '../domain/report.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { knownStudent, tutorSeenBy } from './known-people.ts';
-import { studentMeant, type Asker } from './on-behalf.ts';
-import type { Call, Clock, Ids, Stores, UnitOfWork } from './ports.ts';
+import { studentMeant } from './on-behalf.ts';
+import type { Stores, UnitOfWork } from './ports.ts';
 
-type ReportTutorCommand = { tutorUid: string; bookingId: string; message: string; studentUid: string };
-type Deps = { uow: UnitOfWork; clock: Clock; ids: Ids };
-export type ReportTutor = (command: ReportTutorCommand, asker: Asker, call: Call) => Promise<{ reportId: string }>;
+type ReportTutorCommand = { tutorUid: string; bookingId: string; message: string; studentUid: string; once: Command };
+type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
+export type ReportTutor = (command: ReportTutorCommand, actor: Actor) => Promise<{ reportId: string }>;
 
 export function makeReportTutor(deps: Deps): ReportTutor {
-  return async (command, asker, call) => {
+  return async ({ once, ...command }, actor) => {
     const details = reportFaults(command.message);
     if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
-    const studentUid = studentMeant(asker, command.studentUid);
-    return deps.uow.run((stores) =>
-      stores.once.run(call, command, () => report(stores, deps, { ...command, studentUid }, asker)),
-    );
+    const studentUid = studentMeant(actor, command.studentUid);
+    return deps.uow.run((stores) => stores.once(once, () => report(stores, deps, { ...command, studentUid }, actor)));
   };
 }
 
-async function report(stores: Stores, { clock, ids }: Deps, command: ReportTutorCommand, asker: Asker) {
+async function report(stores: Stores, { clock, newId }: Deps, command: Omit<ReportTutorCommand, 'once'>, actor: Actor) {
   const { tutorUid, studentUid, bookingId } = command;
   await tutorSeenBy(stores, await knownStudent(stores, studentUid), tutorUid);
   if (bookingId !== '') {
@@ -30,9 +32,9 @@ async function report(stores: Stores, { clock, ids }: Deps, command: ReportTutor
     if (!isTheirLesson(lesson, command)) throw refuse('LESSON_NOT_YOURS');
   }
   // What the school writes down in a student's name is its own affair.
-  if (asker.role !== 'admin') await refuseUnlessHeard(stores, command, clock.now());
+  if (actor.role !== 'admin') await refuseUnlessHeard(stores, command, clock.now());
   const made: Report = {
-    id: ids.next(),
+    id: newId(),
     tutorUid,
     studentUid,
     bookingId: bookingId === '' ? undefined : bookingId,
@@ -45,9 +47,9 @@ async function report(stores: Stores, { clock, ids }: Deps, command: ReportTutor
     version: 1,
   };
   await stores.reports.insert(made);
-  if (asker.role === 'admin') {
+  if (actor.role === 'admin') {
     const details = { reportId: made.id, studentUid };
-    await stores.acts.add({ act: 'tutor.reported', actorUid: asker.uid, subjectUid: tutorUid, details });
+    await stores.acts.add({ act: 'tutor.reported', actorUid: actor.uid, subjectUid: tutorUid, details });
   }
   return { reportId: made.id };
 }

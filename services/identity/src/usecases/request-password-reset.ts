@@ -1,17 +1,13 @@
 /** Writes down that somebody wants a password link. Known and unknown addresses cost the same statement; a job does the rest. */
 import { emailFault } from '../domain/account-fields.ts';
 import { refuse } from '../domain/refusals.ts';
-import type { Clock, UnitOfWork } from './ports.ts';
+import type { UseCaseDeps } from './ports.ts';
 
 export type RequestPasswordReset = (email: string) => Promise<void>;
 
-export function makeRequestPasswordReset({
-  uow,
-  realTime,
-}: {
-  uow: UnitOfWork;
-  realTime: Clock;
-}): RequestPasswordReset {
+type Deps = Pick<UseCaseDeps, 'uow' | 'realTime'>;
+
+export function makeRequestPasswordReset({ uow, realTime }: Deps): RequestPasswordReset {
   return async (typed) => {
     const email = typed.trim().toLowerCase();
     const fault = emailFault(email);

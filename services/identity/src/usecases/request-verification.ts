@@ -1,24 +1,27 @@
 /** Sends the verification mail again, at most once a minute and five times a day; the mail of the sign-up counts too. Once a key. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Command } from '@parlance/runtime/idempotency/store';
 import { refuse } from '../domain/refusals.ts';
 import { verificationCooldownLeftMs, verificationMailsADay } from '../domain/mail-link.ts';
 import type { GetMe, Caller } from './get-me.ts';
-import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
-import type { Accounts, Call, Clock, Stores, UnitOfWork } from './ports.ts';
+import { mailVerificationLink } from './provision-person.ts';
+import type { Accounts } from './account-ports.ts';
+import type { Stores, UnitOfWork, UseCaseDeps } from './ports.ts';
 
-export type RequestVerification = (caller: Caller, call: Call) => Promise<{ cooldownMs: number }>;
+export type RequestVerification = (command: Caller & { once: Command }) => Promise<{ cooldownMs: number }>;
 /** How long until another mail may be asked for, for the page that offers it. */
 export type VerificationCooldown = (uid: string) => Promise<number>;
 
-type Deps = Omit<MeetDeps, 'clock'> & { getMe: GetMe; accounts: Pick<Accounts, 'read' | 'isHeld'> };
+type Deps = UseCaseDeps & { getMe: GetMe; accounts: Pick<Accounts, 'read' | 'isHeld'> };
 
 export function makeRequestVerification(deps: Deps): RequestVerification {
-  return async (caller, call) => {
+  return async ({ once, ...caller }) => {
     const known = await deps.getMe(caller);
     if (known.emailVerified) return { cooldownMs: 0 };
     const account = await deps.accounts.read(caller.uid);
     const isTaken = account?.isWaiting === true && (await deps.accounts.isHeld(known.email));
     const origin = isTaken ? 'address-taken' : 'resend';
-    return deps.uow.run((stores) => stores.once.run(call, {}, () => mailAgain(stores, deps, caller.uid, origin)));
+    return deps.uow.run((stores) => stores.once(once, () => mailAgain(stores, deps, caller.uid, origin)));
   };
 }
 

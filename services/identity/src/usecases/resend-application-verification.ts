@@ -1,27 +1,30 @@
 /** Mails the link that confirms an applicant's address again, at most once a minute. Once a key. */
+import type { Command } from '@parlance/runtime/idempotency/store';
 import { refuse } from '../domain/refusals.ts';
 import { cooldownLeftMs, resendCooldownMs } from '../domain/mail-link.ts';
-import type { ApplicantAccounts, ApplicationDeps, ApplicationStores } from './application-ports.ts';
-import { mailApplicant, writeDown } from './application-steps.ts';
-import type { Call } from './ports.ts';
+import type { Accounts } from './account-ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
+import { mailApplicant, recordStep } from './application-steps.ts';
 
-export type ResendApplicationVerification = (email: string, call: Call) => Promise<{ cooldownMs: number }>;
+export type ResendApplicationVerification = (command: {
+  email: string;
+  once: Command;
+}) => Promise<{ cooldownMs: number }>;
 
-type Deps = ApplicationDeps & { accounts: Pick<ApplicantAccounts, 'findByEmail'> };
+type Deps = UseCaseDeps & { accounts: Pick<Accounts, 'findByEmail'> };
 
 export function makeResendApplicationVerification(deps: Deps): ResendApplicationVerification {
-  return async (said, call) => {
-    const email = said.trim().toLowerCase();
+  return async ({ once, ...command }) => {
+    const email = command.email.trim().toLowerCase();
     const holder = (await deps.accounts.findByEmail(email))?.uid;
-    return deps.uow.run((stores) =>
-      stores.once.run(call, { email: said }, () => mailAgain(stores, deps, { email, holder, ...call })),
-    );
+    const { actorUid } = once;
+    return deps.uow.run((stores) => stores.once(once, () => mailAgain(stores, deps, { email, holder, actorUid })));
   };
 }
 
-type Asked = { email: string; holder: string | undefined; actorUid: string };
+type Resend = { email: string; holder: string | undefined; actorUid: string };
 
-async function mailAgain(stores: ApplicationStores, deps: ApplicationDeps, { email, holder, actorUid }: Asked) {
+async function mailAgain(stores: Stores, deps: UseCaseDeps, { email, holder, actorUid }: Resend) {
   const { clock, realTime } = deps;
   const application = await stores.applications.lockOfAddress(email);
   if (!application) throw refuse('APPLICATION_NOT_FOUND');
@@ -29,10 +32,10 @@ async function mailAgain(stores: ApplicationStores, deps: ApplicationDeps, { ema
   if (status !== 'unverified') throw refuse('APPLICATION_ACTION_IMPOSSIBLE', { details: { status } });
   const isTaken = holder !== undefined && holder !== application.uid;
   const kind = isTaken ? 'application-address-taken' : 'application-confirm';
-  const last = await stores.letters.newestOf(id, kind);
+  const last = await stores.applicationMails.newestOf(id, kind);
   const left = cooldownLeftMs(last?.createdAt, realTime.now());
   if (left > 0) throw refuse('RESEND_COOLDOWN', { retryAfterMs: left });
   await mailApplicant(stores, deps, { application, kind });
-  await writeDown(stores, { application, act: 'mail-resent', from: status, actorUid }, clock.now());
+  await recordStep(stores, { application, act: 'mail-resent', from: status, actorUid }, clock.now());
   return { cooldownMs: resendCooldownMs };
 }

@@ -2,32 +2,30 @@
  * An administrator decides on a report. Suspended disables the tutor's account, removed closes it, a warning is
  * mailed. A suspension that is taken back opens the account again, unless something else keeps it closed.
  */
+import type { Command } from '@parlance/runtime/idempotency/store';
 import { refuse } from '../domain/refusals.ts';
-import { linkLifeMs } from '../domain/mail-link.ts';
 import { decide, sameDecision, type Decision, type Report } from '../domain/report.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { DeleteUser } from './delete-user.ts';
-import type { MeetDeps } from './meet-account.ts';
-import type { Call, Stores } from './ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
+import { mailLink } from './mail-link.ts';
 import { replayOf } from './replay.ts';
 import type { UpdateUser } from './update-user.ts';
 
-type ResolveReportCommand = { reportId: string; expectedVersion: number; decision: Decision };
+type ResolveReportCommand = { reportId: string; expectedVersion: number; decision: Decision; once: Command };
 type ReportEffect = 'none' | 'warned' | 'disabled' | 'enabled' | 'deleted';
 type Resolved = { report: Report; effect: ReportEffect };
-type Deps = MeetDeps & { updateUser: UpdateUser; deleteUser: DeleteUser };
-export type ResolveReport = (command: ResolveReportCommand, call: Call) => Promise<Resolved>;
+type Deps = UseCaseDeps & { updateUser: UpdateUser; deleteUser: DeleteUser };
+export type ResolveReport = (command: ResolveReportCommand) => Promise<Resolved>;
 
 export function makeResolveReport(deps: Deps): ResolveReport {
-  return async (command, call) => {
+  return async (command) => {
     if (!isUuid(command.reportId)) throw refuse('REPORT_NOT_FOUND');
-    const earlier = await replayOf<Resolved>(deps.uow, call, command);
+    const earlier = await replayOf<Resolved>(deps.uow, command.once);
     if (earlier) return earlier;
     const report = await deps.uow.run((stores) => current(stores, command));
-    const effect = await actOnAccount(deps, report, command.decision, call);
-    return deps.uow.run((stores) =>
-      stores.once.run(call, command, () => write(stores, deps, { command, effect }, call)),
-    );
+    const effect = await actOnAccount(deps, report, command);
+    return deps.uow.run((stores) => stores.once(command.once, () => write(stores, deps, command, effect)));
   };
 }
 
@@ -42,13 +40,12 @@ async function current({ reports }: Stores, { reportId, expectedVersion }: Resol
 async function actOnAccount(
   deps: Deps,
   { id, tutorUid, action: before }: Report,
-  { action }: Decision,
-  { actorUid }: Call,
+  { decision: { action }, once: { actorUid } }: ResolveReportCommand,
 ): Promise<ReportEffect> {
   const tutor = await deps.uow.run(({ people }) => people.find(tutorUid));
   if (action === before || !tutor || tutor.status === 'deleted') return 'none';
   if (action === 'removed') {
-    await deps.deleteUser({ uid: tutorUid, reason: 'A report' }, { actorUid });
+    await deps.deleteUser({ uid: tutorUid, reason: 'A report', actorUid });
     return 'deleted';
   }
   if (action === 'suspended') {
@@ -65,13 +62,12 @@ async function actOnAccount(
 type Switch = { uid: string; enabled: boolean; actorUid: string };
 
 async function setEnabled({ updateUser }: Deps, { uid, enabled, actorUid }: Switch): Promise<void> {
-  const command = { uid, expectedVersion: 0, edit: { enabled } };
-  await updateUser(command, { actorUid, rpc: 'ResolveReport', key: undefined });
+  const once = { actorUid, rpc: 'ResolveReport', key: undefined, body: undefined };
+  await updateUser({ uid, expectedVersion: 0, edit: { enabled }, once });
 }
 
-type Decided = { command: ResolveReportCommand; effect: ReportEffect };
-
-async function write(stores: Stores, deps: Deps, { command, effect }: Decided, { actorUid }: Call) {
+async function write(stores: Stores, deps: Deps, command: ResolveReportCommand, effect: ReportEffect) {
+  const { actorUid } = command.once;
   const before = await current(stores, command);
   if (sameDecision(before, command.decision)) return { report: before, effect };
   const report = decide(before, command.decision, { uid: actorUid, at: deps.clock.now() });
@@ -80,24 +76,7 @@ async function write(stores: Stores, deps: Deps, { command, effect }: Decided, {
   const { id: reportId, action, resolved, tutorUid: subjectUid } = report;
   const fields = { before: { action: before.action, resolved: before.resolved }, after: { action, resolved } };
   await stores.acts.add({ act: 'report.resolved', actorUid, subjectUid, details: { reportId, effect }, fields });
-  if (effect === 'warned') await mailWarning(stores, deps, subjectUid);
+  const warned = effect === 'warned' ? await stores.people.find(subjectUid) : undefined;
+  if (warned) await mailLink(stores, deps, { person: warned, origin: 'warning' });
   return { report, effect };
-}
-
-async function mailWarning(stores: Stores, { ids, tokens, realTime }: Deps, uid: string): Promise<void> {
-  const person = await stores.people.find(uid);
-  if (!person) return;
-  const reference = ids.next();
-  const createdAt = realTime.now();
-  await stores.links.insert({
-    reference,
-    uid,
-    email: person.email,
-    origin: 'warning',
-    createdAt,
-    usedAt: undefined,
-    tokenHash: tokens.hash(tokens.tokenFor(reference)),
-    expiresAt: new Date(createdAt.getTime() + linkLifeMs),
-  });
-  await stores.facts.addMail({ kind: 'warning', person, email: person.email, reference });
 }

@@ -1,6 +1,7 @@
 /** Writes when a student or a tutor was last active. No version and no event: it changes every few minutes. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { isActivityTracked, type Role } from '../domain/person.ts';
-import type { Clock, UnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 export type TouchLastActive = (caller: { uid: string; role: Role }) => Promise<Date | undefined>;
 

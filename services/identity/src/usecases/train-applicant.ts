@@ -1,39 +1,37 @@
 /** The training begins: the applicant becomes a tutor here, and the account is ordered to be one in Keycloak. */
-import { letterFor } from '../domain/application-letter.ts';
+import type { Command } from '@parlance/runtime/idempotency/store';
+import { mailFor } from '../domain/application-mail.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import { countryCode } from '../domain/country-code.ts';
 import { registerPerson, type Person } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
-import type { ApplicationDeps, ApplicationStores } from './application-ports.ts';
-import { lockApplication, mailApplicant, writeDown, type OneApplication } from './application-steps.ts';
-import type { Call } from './ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
+import { lockApplication, mailApplicant, recordStep, type OneApplication } from './application-steps.ts';
 
-export type TrainApplicant = (one: OneApplication, call: Call) => Promise<Application>;
+export type TrainApplicant = (command: OneApplication & { once: Command }) => Promise<Application>;
 /** Carries the order for one account out, as far as possible at once. */
 export type SettleAccount = (uid: string) => Promise<void>;
-type Deps = ApplicationDeps & { settleAccount: SettleAccount };
+type Deps = UseCaseDeps & { settleAccount: SettleAccount };
 
 export function makeTrainApplicant(deps: Deps): TrainApplicant {
   const { uow, clock, realTime, settleAccount } = deps;
-  return async (one, call) => {
-    const application = await uow.run((stores) =>
-      stores.once.run(call, { id: one.id }, () => train(stores, one, call)),
-    );
+  return async ({ once, ...one }) => {
+    const application = await uow.run((stores) => stores.once(once, () => train(stores, one, once.actorUid)));
     await settleAccount(application.uid);
     return application;
   };
 
-  async function train(stores: ApplicationStores, one: OneApplication, { actorUid }: Call): Promise<Application> {
+  async function train(stores: Stores, one: OneApplication, actorUid: string): Promise<Application> {
     const now = clock.now();
     const { application, from } = moveApplication(await lockApplication(stores, one), 'train', { now });
     await stores.applications.save(application);
     const tutor = tutorOf(application, now);
     if (!(await stores.people.insert(tutor))) throw new Error('an applicant was a person of the school already');
-    await stores.facts.addPersonFacts(tutor, ['UserRegistered']);
-    await stores.orders.put(application.uid, 'tutor', realTime.now());
-    await writeDown(stores, { application, act: application.status, from, actorUid }, now);
-    await stores.facts.add('ApplicationStatusChanged', application, from);
-    await mailApplicant(stores, deps, { application, kind: letterFor(application.status) });
+    await stores.facts.userRegistered(tutor, now);
+    await stores.accountOrders.place(application.uid, 'tutor', realTime.now());
+    await recordStep(stores, { application, act: application.status, from, actorUid }, now);
+    await stores.facts.applicationStatusChanged(application, from, now);
+    await mailApplicant(stores, deps, { application, kind: mailFor(application.status) });
     return application;
   }
 }

@@ -2,35 +2,37 @@
  * An administrator changes a person. What concerns the account is written down, then done in Keycloak, which can be done twice; our
  * own state, the end of the sessions, the audit and the facts follow in one transaction. What broke off half-way is brought to its end by a job.
  */
-import { accountName } from '../domain/names.ts';
+import type { Command } from '@parlance/runtime/idempotency/store';
+import { accountNames } from '../domain/names.ts';
 import { countryFault, aboutFault, emailFault, faultsOf, nameFault, timeZoneFault } from '../domain/account-fields.ts';
 import { editPerson, effectsOf, isDeleted, type AccountEffects, type PersonEdit } from '../domain/edit-person.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
-import type { AccountChange, AccountFields, Accounts, Call, Stores } from './ports.ts';
+import type { AccountChange, AccountFields, Accounts } from './account-ports.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import type { ChangeAccount } from './change-account.ts';
-import { mailVerificationLink, type MeetDeps } from './meet-account.ts';
+import { mailVerificationLink } from './provision-person.ts';
 import { replayOf } from './replay.ts';
+import { savePerson } from './save-person.ts';
 
 type UpdateUserCommand = { uid: string; expectedVersion: number; edit: PersonEdit };
-type Deps = MeetDeps & {
+type Deps = UseCaseDeps & {
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
   accounts: Pick<Accounts, 'disable' | 'enable' | 'endSessions' | 'setOnlyRole' | 'update'>;
   /** Real time. */
   pause: (ms: number) => Promise<void>;
 };
-export type UpdateUser = (command: UpdateUserCommand, call: Call) => Promise<Person>;
+export type UpdateUser = (command: UpdateUserCommand & { once: Command }) => Promise<Person>;
 
 export function makeUpdateUser(deps: Deps): UpdateUser {
-  return async ({ uid, expectedVersion, edit }, call) => {
+  return async ({ uid, expectedVersion, once: { body: _body, ...call }, ...command }) => {
     await deps.change.finish(uid);
-    const command = { uid, expectedVersion, edit: checked(edit) };
-    const earlier = await replayOf<Person>(deps.uow, call, command);
+    const change: Updating = { kind: 'update', uid, expectedVersion, edit: checked(command.edit), call };
+    const earlier = await replayOf<Person>(deps.uow, commandOf(change));
     if (earlier) return earlier;
-    const change: Updating = { kind: 'update', ...command, call };
     const begins = await deps.uow.run((stores) => begin(stores, change));
-    if (!begins) return deps.uow.run((stores) => once(stores, deps, change));
+    if (!begins) return deps.uow.run((stores) => writeOnce(stores, deps, change));
     return deps.change.carryOut(change, () => applyUpdate(deps, change));
   };
 }
@@ -52,14 +54,17 @@ export async function applyUpdate(deps: Omit<Deps, 'change'>, change: Updating):
   await changeAccount(deps.accounts, after, effectsOf(before, after)).catch(asUnknownPerson);
   return deps.uow.run(async (stores) => {
     await stores.accountChanges.end(change.uid);
-    return once(stores, deps, change);
+    return writeOnce(stores, deps, change);
   });
 }
 
-function once(stores: Stores, deps: MeetDeps, { call, uid, expectedVersion, edit }: Updating): Promise<Person> {
-  const command = { uid, expectedVersion, edit };
-  return stores.once.run(call, command, () => write(stores, deps, command, call.actorUid));
+function writeOnce(stores: Stores, deps: UseCaseDeps, change: Updating): Promise<Person> {
+  return stores.once(commandOf(change), () => write(stores, deps, change, change.call.actorUid));
 }
+
+const commandOf = ({ call, uid, expectedVersion, edit }: Updating): Command => {
+  return { ...call, body: { uid, expectedVersion, edit } };
+};
 
 async function planned({ people }: Stores, { uid, expectedVersion, edit }: UpdateUserCommand, actorUid: string) {
   const before = await people.lock(uid);
@@ -98,22 +103,21 @@ function asUnknownPerson(error: unknown): never {
 function accountFields(after: Person, { names, email }: AccountEffects): AccountFields | undefined {
   if (!names && !email) return undefined;
   return {
-    ...(names ? { firstName: accountName(after.firstName), lastName: accountName(after.lastName) } : {}),
+    ...(names ? accountNames(after) : {}),
     ...(email ? { email: after.email, emailVerified: after.emailVerified } : {}),
   };
 }
 
-async function write(stores: Stores, deps: MeetDeps, command: UpdateUserCommand, actorUid: string) {
+async function write(stores: Stores, deps: UseCaseDeps, command: UpdateUserCommand, actorUid: string) {
   const { before, after, facts } = await planned(stores, command, actorUid);
   if (facts.length === 0) return before;
   const { endsSessions, email, enabled } = effectsOf(before, after);
-  await stores.people.save(after);
   if (enabled) await stores.reports.releaseAll(after.uid);
   if (endsSessions) {
-    await stores.revocations.put({ uid: after.uid, notBefore: notBeforeNextSecond(deps.realTime.now()) });
+    await stores.revocations.add({ uid: after.uid, notBefore: notBeforeNextSecond(deps.realTime.now()) });
   }
   await stores.acts.add({ act: 'user.updated', actorUid, subjectUid: after.uid, details: {}, before, after });
-  await stores.facts.addPersonFacts(after, facts);
+  await savePerson(stores, { person: after, facts }, deps.clock.now());
   if (email) await mailVerificationLink(stores, deps, { person: after, origin: 'resend' });
   return after;
 }

@@ -9,9 +9,9 @@ import { applicationFileOf, applicationStatusOf } from '@parlance/proto/json/app
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { hasTutor, type Application } from '../domain/application.ts';
 import { shownName } from '../domain/names.ts';
-import type { ApplicationMove, ApplicationState } from '../queries/application-views.ts';
+import type { ApplicationMove, ApplicationState } from '../queries/applications.ts';
 
-export function applicationToWire(application: Application): ApplicationInput {
+export function applicationMessage(application: Application): ApplicationInput {
   const { id, status, when, details, currency, files, uid, reason, version } = application;
   return {
     id,
@@ -27,15 +27,15 @@ export function applicationToWire(application: Application): ApplicationInput {
   };
 }
 
-export function factToWire({ id, status, files, uid, version }: Application): ApplicationFactInput {
+export function applicationFactMessage({ id, status, files, uid, version }: Application): ApplicationFactInput {
   return { id, status: applicationStatusOf(status), files, uid, version };
 }
 
-export function moveToWire({ from, to, at, ...move }: ApplicationMove): ApplicationMoveInput {
+export function applicationMoveMessage({ from, to, at, ...move }: ApplicationMove): ApplicationMoveInput {
   return { ...move, from: applicationStatusOf(from), to: applicationStatusOf(to), at: toTimestamp(at) };
 }
 
-export function stateToWire(state: ApplicationState): ApplicationStateInput {
+export function applicationStateMessage(state: ApplicationState): ApplicationStateInput {
   return {
     ...state,
     status: applicationStatusOf(state.status),

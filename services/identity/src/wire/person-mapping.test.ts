@@ -1,7 +1,7 @@
 import { Role } from '@parlance/proto/common/v1';
 import { decodeMessage, encodeMessage } from '@parlance/proto/codec';
 import { registerPerson } from '../domain/person.ts';
-import { roleFromWire, toWire } from './person-mapping.ts';
+import { personMessage, roleFromMessage } from './person-mapping.ts';
 
 const now = new Date('2026-03-02T10:00:00.123Z');
 const account = {
@@ -20,7 +20,7 @@ const overTheWire = (value: object) =>
 
 test('a teacher crosses the wire whole', () => {
   const { person } = registerPerson({ ...account, role: 'tutor', tutor: { isPte: true, introduction: 'Hello' } }, now);
-  expect(overTheWire(toWire(person))).toMatchObject({
+  expect(overTheWire(personMessage(person))).toMatchObject({
     uid: account.uid,
     role: Role.ROLE_TUTOR,
     name: 'Grace Okafor',
@@ -33,7 +33,7 @@ test('a teacher crosses the wire whole', () => {
 
 test('what a student is not, stays absent', () => {
   const { person } = registerPerson({ ...account, role: 'student' }, now);
-  expect(overTheWire(toWire(person))).toMatchObject({ role: Role.ROLE_STUDENT, tutor: null, lastActive: null });
+  expect(overTheWire(personMessage(person))).toMatchObject({ role: Role.ROLE_STUDENT, tutor: null, lastActive: null });
 });
 
 test.each([
@@ -41,4 +41,4 @@ test.each([
   [Role.ROLE_TUTOR, 'tutor'],
   [Role.ROLE_ADMIN, 'admin'],
   [Role.ROLE_UNSPECIFIED, undefined],
-] as const)('GEN-02 %s is %s', (wire, role) => expect(roleFromWire(wire)).toBe(role));
+] as const)('GEN-02 %s is %s', (wire, role) => expect(roleFromMessage(wire)).toBe(role));

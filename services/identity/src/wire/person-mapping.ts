@@ -6,7 +6,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { shownName } from '../domain/names.ts';
 import type { Person, Role } from '../domain/person.ts';
 
-export function toWire({ tutor, role, createdAt, lastActive, ...person }: Person): PersonInput {
+export function personMessage({ tutor, role, createdAt, lastActive, ...person }: Person): PersonInput {
   return {
     ...person,
     role: roleOf(role),
@@ -17,6 +17,6 @@ export function toWire({ tutor, role, createdAt, lastActive, ...person }: Person
   };
 }
 
-export function roleFromWire(role: WireRole): Role | undefined {
+export function roleFromMessage(role: WireRole): Role | undefined {
   return roleWordList.find((word) => roleOf(word) === role);
 }

@@ -4,10 +4,11 @@ import { bookingMessage, cardMessage, groupLessonMessage, groupSeatMessage } fro
 import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
 import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import { applyOnce } from '@parlance/runtime/events/inbox';
-import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { inTransaction, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
 import { newUid } from '../../../test/people.ts';
+import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeLessonStore } from '../../outbound/postgres/tutor-links.ts';
 import { makeFactHandlers } from './handlers.ts';
 
@@ -17,10 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const bind = (tx: Tx) => bindStores(tx, { newId: randomUUID });
 type Fact = 'LessonBooked' | 'LessonStatusChanged' | 'FeedbackSubmitted';
 
-async function hear(fact: Fact, booking: Booking | null): Promise<void> {
-  const handler = makeFactHandlers()[`parlance.booking.v1.${fact}`] as FactHandler<'parlance.booking.v1.LessonBooked'>;
+async function apply(fact: Fact, booking: Booking | null): Promise<void> {
+  const handler = makeFactHandlers({ bindStores: bind })[
+    `parlance.booking.v1.${fact}`
+  ] as FactHandler<'parlance.booking.v1.LessonBooked'>;
   await inTransaction(database.pool, (tx) => handler({ booking }, {} as Parameters<typeof handler>[1], tx));
 }
 const lesson = (over: Partial<Booking> = {}): Booking =>
@@ -35,11 +39,11 @@ const known = (id: string) => inTransaction(database.pool, (tx) => makeLessonSto
 test('NS-32 PROF-15 a lesson is followed from its booking to its end; facts out of order change nothing', async () => {
   const booked = lesson({ version: 2 });
   const completed = { ...booked, status: 'BOOKING_STATUS_COMPLETED' as const, version: 5 };
-  await hear('LessonBooked', booked);
+  await apply('LessonBooked', booked);
   expect(await known(booked.id)).toMatchObject({ status: 'booked' });
-  await hear('LessonStatusChanged', completed);
-  await hear('FeedbackSubmitted', completed);
-  await hear('LessonStatusChanged', { ...booked, status: 'BOOKING_STATUS_IN_PROGRESS', version: 3 });
+  await apply('LessonStatusChanged', completed);
+  await apply('FeedbackSubmitted', completed);
+  await apply('LessonStatusChanged', { ...booked, status: 'BOOKING_STATUS_IN_PROGRESS', version: 3 });
   expect(await known(booked.id)).toEqual({
     bookingId: booked.id,
     tutorUid: booked.tutor?.uid,
@@ -50,17 +54,17 @@ test('NS-32 PROF-15 a lesson is followed from its booking to its end; facts out 
 
 test('an open slot leaves nothing behind, and a fact without its lesson is refused', async () => {
   const slot = lesson({ student: null, status: 'BOOKING_STATUS_PENDING' });
-  await hear('LessonStatusChanged', slot);
-  await expect(hear('LessonBooked', null)).rejects.toThrow('does not carry what it is about');
+  await apply('LessonStatusChanged', slot);
+  await expect(apply('LessonBooked', null)).rejects.toThrow('does not carry what it is about');
   expect(await known(slot.id)).toBeUndefined();
 });
 
 describe('a group lesson', () => {
   const name = 'parlance.booking.v1.GroupLessonChanged';
-  const handler = makeFactHandlers()[name] as FactHandler<typeof name>;
+  const handler = makeFactHandlers({ bindStores: bind })[name] as FactHandler<typeof name>;
 
   /** As the consumer does: inbox and effect in one transaction. */
-  const tell = (group: GroupLesson | null, id: string = randomUUID()) => {
+  const deliver = (group: GroupLesson | null, id: string = randomUUID()) => {
     const envelope = { id, type: name, subject: group?.id ?? '' } as Parameters<typeof handler>[1];
     const fact = { lesson: group, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [] };
     return applyOnce({
@@ -78,7 +82,7 @@ describe('a group lesson', () => {
     const seats = [aSeat(), aSeat()];
     const group = aLesson(seats);
     const id = randomUUID();
-    expect([await tell(group, id), await tell(group, id)]).toEqual(['applied', 'duplicate']);
+    expect([await deliver(group, id), await deliver(group, id)]).toEqual(['applied', 'duplicate']);
     for (const seat of seats) {
       expect(await known(seat.id)).toEqual({
         bookingId: seat.id,
@@ -97,8 +101,8 @@ describe('a group lesson', () => {
       { ...present, status: 'BOOKING_STATUS_COMPLETED' as const, version: 3 },
       { ...absent, status: 'BOOKING_STATUS_STUDENT_ABSENT' as const, version: 2 },
     ];
-    await tell({ ...group, seats: after, version: 6 });
-    await tell(group);
+    await deliver({ ...group, seats: after, version: 6 });
+    await deliver(group);
     expect([(await known(present.id))?.status, (await known(absent.id))?.status]).toEqual([
       'completed',
       'student-absent',
@@ -107,8 +111,8 @@ describe('a group lesson', () => {
 
   test('a fact without its lesson is refused, and one of a lesson that nobody sits in leaves nothing behind', async () => {
     const empty = aLesson([]);
-    await expect(tell(null)).rejects.toThrow('does not carry what it is about');
-    expect(await tell(empty)).toBe('applied');
+    await expect(deliver(null)).rejects.toThrow('does not carry what it is about');
+    expect(await deliver(empty)).toBe('applied');
     expect(await known(empty.id)).toBeUndefined();
   });
 });

@@ -1,39 +1,47 @@
-/** Booking's facts about lessons that have a student: who taught whom, for ratings, reports and the lists of tutors; and what administrators did elsewhere. */
-import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
-import { statusWord } from '@parlance/proto/json/words';
+/** The facts that identity reads: who taught whom, for ratings, reports and the lists of tutors; and what administrators did in other services, for the audit. */
+import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
-import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import { makeLessonStore } from '../../outbound/postgres/tutor-links.ts';
-import { withActsElsewhere } from './acts-elsewhere.ts';
+import type { Stores } from '../../usecases/ports.ts';
+import * as acts from './acts-of-facts.ts';
+import { audit, type AuditedAct } from './audit.ts';
+import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
 
-export function makeFactHandlers(): FactHandlers {
-  return withActsElsewhere({
-    'parlance.booking.v1.LessonBooked': async ({ booking }, _envelope, tx) => keep(tx, required(booking)),
-    'parlance.booking.v1.LessonStatusChanged': async ({ booking }, _envelope, tx) => keep(tx, required(booking)),
-    'parlance.booking.v1.GroupLessonChanged': async ({ lesson }, _envelope, tx) => keepSeats(tx, required(lesson)),
-    'parlance.booking.v1.FeedbackSubmitted': async ({ booking }, _envelope, tx) => keep(tx, required(booking)),
-  });
-}
+type Deps = { bindStores: (tx: Tx) => Stores };
 
-/** A seat is a lesson of its student's: each rates the teacher for the own one. */
-async function keepSeats(tx: Tx, { tutor, when, isPte, seats }: GroupLesson): Promise<void> {
-  const { uid: tutorUid } = required(tutor);
-  const startsAt = required(fromTimestamp(when));
-  for (const { id: bookingId, student, status: name, version } of seats) {
-    const status = required(statusWord(name));
-    const people = student && { tutorUid, studentUid: student.uid };
-    if (people) await makeLessonStore(tx).keep({ bookingId, ...people, status, isPte, startsAt, version });
-  }
-}
-
-async function keep(tx: Tx, { id: bookingId, tutor, student, ...booking }: Booking): Promise<void> {
-  // An open slot is nobody's lesson yet.
-  if (!student) return;
-  const { isPte, version } = booking;
-  const people = { tutorUid: required(tutor).uid, studentUid: student.uid };
-  const status = required(statusWord(booking.status));
-  const startsAt = required(fromTimestamp(booking.when));
-  await makeLessonStore(tx).keep({ bookingId, ...people, status, isPte, startsAt, version });
+export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
+  const audited =
+    <F>(actOf: (fact: F) => AuditedAct | undefined) =>
+    (fact: F, envelope: Envelope, tx: Tx) =>
+      audit(bindStores(tx), envelope, () => actOf(fact));
+  return {
+    'parlance.booking.v1.SlotOpened': audited(({ booking }) => acts.onBooking('slot.opened', booking)),
+    'parlance.booking.v1.SlotClosed': audited(({ booking }) => acts.onBooking('slot.closed', booking)),
+    'parlance.booking.v1.LessonBooked': async ({ booking }, envelope, tx) => {
+      await onLessonChanged(bindStores(tx), required(booking));
+      await audit(bindStores(tx), envelope, () => acts.onBooking('lesson.booked', booking));
+    },
+    'parlance.booking.v1.LessonStatusChanged': async (fact, envelope, tx) => {
+      await onLessonChanged(bindStores(tx), required(fact.booking));
+      await audit(bindStores(tx), envelope, () => acts.lessonChanged(fact));
+    },
+    'parlance.booking.v1.BookingInfoUpdated': audited(acts.topicChanged),
+    'parlance.booking.v1.FeedbackSubmitted': async ({ booking }, envelope, tx) => {
+      await onLessonChanged(bindStores(tx), required(booking));
+      await audit(bindStores(tx), envelope, () => acts.onBooking('lesson.feedback-given', booking));
+    },
+    'parlance.booking.v1.WalletChanged': audited(acts.tokensAdjusted),
+    'parlance.booking.v1.GroupSessionChanged': audited(acts.groupSessionChanged),
+    'parlance.booking.v1.GroupLessonChanged': async (fact, envelope, tx) => {
+      await onGroupLessonChanged(bindStores(tx), required(fact.lesson));
+      await audit(bindStores(tx), envelope, () => acts.groupLessonChanged(fact));
+    },
+    'parlance.booking.v1.SchedulePreferenceSubmitted': audited(acts.preferenceSubmitted),
+    'parlance.payments.v1.PayLineChanged': audited(acts.payMarked),
+    'parlance.content.v1.MaterialChanged': audited(acts.materialChanged),
+    'parlance.content.v1.CourseChanged': audited(acts.courseChanged),
+    'parlance.content.v1.FileUploaded': audited(acts.fileUploaded),
+    'parlance.media.v1.RoomMuteAllChanged': audited(acts.roomMuted),
+  };
 }

@@ -10,108 +10,141 @@ import {
   type ApplicationServiceMethods,
   type SubmitApplicationRequest,
 } from '@parlance/proto/identity/v1';
-import { defineService, requireActor, type Call as GrpcCall, type Handlers } from '@parlance/runtime/grpc/server';
+import { commandOf, defineService, requireActor, type Call, type Handlers } from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
-import type { ApplicationCases } from '../../compose/application-cases.ts';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { ApplicationForm } from '../../domain/application-fields.ts';
 import type { Application, FileKind } from '../../domain/application.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { applicationToWire, moveToWire, stateToWire } from '../../wire/application-mapping.ts';
-import type { Call } from '../../usecases/ports.ts';
+import {
+  countApplications,
+  findApplication,
+  findApplicationState,
+  listApplications,
+  listMoves,
+} from '../../queries/applications.ts';
+import type { DeleteFile, UpdateFile, UpdateVideo } from '../../usecases/change-application.ts';
+import type { ConfirmApplicationEmail } from '../../usecases/confirm-application-email.ts';
+import type { ConfirmApplication } from '../../usecases/confirm-application.ts';
+import type { AcceptApplication, RejectApplication } from '../../usecases/decide-application.ts';
+import type { RejectStage, RemoveApplication } from '../../usecases/end-application.ts';
+import type { LinkTokens } from '../../usecases/ports.ts';
+import type { ReplaceApplicationFile } from '../../usecases/replace-application-file.ts';
+import type { ResendApplicationVerification } from '../../usecases/resend-application-verification.ts';
+import type { SubmitApplication } from '../../usecases/submit-application.ts';
+import type { TrainApplicant } from '../../usecases/train-applicant.ts';
+import { applicationMessage, applicationMoveMessage, applicationStateMessage } from '../../wire/application-mapping.ts';
 
-type All = Handlers<ApplicationServiceMethods>;
-type OfApplicants = 'submitApplication' | 'confirmApplicationEmail' | 'getApplicationState' | 'replaceApplicationFile';
-type Reads = 'listApplications' | 'getApplication';
-type Moves =
-  | 'acceptApplication'
-  | 'rejectApplication'
-  | 'trainApplicant'
-  | 'confirmApplication'
-  | 'rejectServiceOrTraining'
-  | 'deleteApplication';
+type Deps = {
+  db: Queryable;
+  tokens: LinkTokens;
+  submit: SubmitApplication;
+  confirmEmail: ConfirmApplicationEmail;
+  replaceFile: ReplaceApplicationFile;
+  accept: AcceptApplication;
+  reject: RejectApplication;
+  train: TrainApplicant;
+  confirm: ConfirmApplication;
+  rejectStage: RejectStage;
+  remove: RemoveApplication;
+  updateFile: UpdateFile;
+  deleteFile: DeleteFile;
+  updateVideo: UpdateVideo;
+  resend: ResendApplicationVerification;
+};
 
-export function makeApplicationService(cases: ApplicationCases) {
+export function makeApplicationService(deps: Deps) {
   return defineService(ApplicationService, {
-    ...applicants(cases),
-    ...reads(cases),
-    ...moves(cases),
-    ...changes(cases),
+    ...ofApplicants(deps),
+    ...reads(deps),
+    ...decisions(deps),
+    ...changes(deps),
   });
 }
 
-function applicants(cases: ApplicationCases): Pick<All, OfApplicants> {
+function ofApplicants(deps: Deps) {
+  const stateOf = async (request: { id: string; key: string }) => {
+    const state = await findApplicationState(deps, request);
+    if (!state) throw refuse('APPLICATION_NOT_FOUND');
+    return { state: applicationStateMessage(state) };
+  };
   return {
     async submitApplication(request, call) {
       if (call.actor) throw refuse('ALREADY_SIGNED_IN');
-      const who = { actorUid: '', rpc: 'SubmitApplication', key: call.idempotencyKey };
-      const { id, status } = await cases.submit(formOf(request), who);
+      const { password, ...form } = formOf(request);
+      const once = commandOf(call, 'SubmitApplication', form);
+      const { id, status } = await deps.submit({ ...form, password, once });
       return { id, status: applicationStatusOf(status) };
     },
-    async confirmApplicationEmail(wanted, call) {
-      const who = { actorUid: '', rpc: 'ConfirmApplicationEmail', key: call.idempotencyKey };
-      const { status, key } = await cases.confirmEmail(wanted, who);
+    async confirmApplicationEmail(request, call) {
+      const once = commandOf(call, 'ConfirmApplicationEmail', request);
+      const { status, key } = await deps.confirmEmail({ ...request, once });
       return { status: applicationStatusOf(status), key };
     },
-    async getApplicationState(wanted) {
-      return { state: stateToWire(await cases.queries.stateOf(wanted)) };
+    getApplicationState: stateOf,
+    async replaceApplicationFile({ kind, ...request }) {
+      await deps.replaceFile({ ...request, kind: kindOf(kind) });
+      return stateOf(request);
     },
-    async replaceApplicationFile({ kind, ...wanted }) {
-      await cases.replaceFile({ ...wanted, kind: kindOf(kind) });
-      return { state: stateToWire(await cases.queries.stateOf(wanted)) };
-    },
-  };
+  } satisfies Partial<Handlers<ApplicationServiceMethods>>;
 }
 
-function reads({ queries }: ApplicationCases): Pick<All, Reads> {
+function reads({ db }: Deps) {
   return {
-    async listApplications({ status, ...asked }) {
-      const wanted = { ...asked, status: applicationWord(status) ?? undefined };
-      const [{ applications, nextPageToken }, counts] = await Promise.all([queries.page(wanted), queries.counts()]);
+    async listApplications({ status, ...request }) {
+      const query = { ...request, status: applicationWord(status) ?? undefined };
+      const [{ applications, next }, counts] = await Promise.all([listApplications(db, query), countApplications(db)]);
       return {
-        applications: applications.map(applicationToWire),
-        nextPageToken,
+        applications: applications.map(applicationMessage),
+        nextPageToken: next,
         counts: counts.map(({ status: counted, count }) => ({ status: applicationStatusOf(counted), count })),
       };
     },
     async getApplication({ id }) {
-      const { application, timeline } = await queries.byId(id);
-      return { application: { ...applicationToWire(application), timeline: timeline.map(moveToWire) } };
+      const application = await findApplication(db, id);
+      if (!application) throw refuse('APPLICATION_NOT_FOUND');
+      const timeline = (await listMoves(db, id)).map(applicationMoveMessage);
+      return { application: { ...applicationMessage(application), timeline } };
     },
-  };
+  } satisfies Partial<Handlers<ApplicationServiceMethods>>;
 }
 
-function moves(cases: ApplicationCases): Pick<All, Moves> {
+function decisions(deps: Deps) {
   return {
-    acceptApplication: async (wanted, call) => reply(await cases.accept(wanted, by('AcceptApplication', call))),
-    rejectApplication: async (wanted, call) => reply(await cases.reject(wanted, by('RejectApplication', call))),
-    trainApplicant: async (wanted, call) => reply(await cases.train(wanted, by('TrainApplicant', call))),
-    confirmApplication: async (wanted, call) => reply(await cases.confirm(wanted, by('ConfirmApplication', call))),
-    rejectServiceOrTraining: async (wanted, call) =>
-      reply(await cases.rejectStage(wanted, by('RejectServiceOrTraining', call))),
-    async deleteApplication(wanted, call) {
-      await cases.remove(wanted, by('DeleteApplication', call));
+    acceptApplication: async (request, call) =>
+      reply(await deps.accept(decision('AcceptApplication', { ...request, reason: '' }, call))),
+    rejectApplication: async (request, call) => reply(await deps.reject(decision('RejectApplication', request, call))),
+    trainApplicant: async (request, call) => reply(await deps.train(decision('TrainApplicant', request, call))),
+    confirmApplication: async (request, call) =>
+      reply(await deps.confirm(decision('ConfirmApplication', request, call))),
+    rejectServiceOrTraining: async (request, call) =>
+      reply(await deps.rejectStage(decision('RejectServiceOrTraining', request, call))),
+    async deleteApplication(request, call) {
+      await deps.remove(decision('DeleteApplication', request, call));
       return {};
     },
-  };
+  } satisfies Partial<Handlers<ApplicationServiceMethods>>;
 }
 
-function changes(cases: ApplicationCases): Omit<All, OfApplicants | Reads | Moves> {
+function changes(deps: Deps) {
   return {
-    updateApplicationFile: async ({ kind, ...wanted }, call) =>
-      reply(await cases.updateFile({ ...wanted, kind: kindOf(kind) }, requireActor(call).uid)),
-    deleteApplicationFile: async ({ kind, ...wanted }, call) =>
-      reply(await cases.deleteFile({ ...wanted, kind: kindOf(kind) }, requireActor(call).uid)),
-    updateApplicationVideo: async (wanted, call) => reply(await cases.updateVideo(wanted, requireActor(call).uid)),
-    resendApplicationVerification: ({ email }, call) => cases.resend(email, by('ResendApplicationVerification', call)),
-  };
+    updateApplicationFile: async ({ kind, ...request }, call) =>
+      reply(await deps.updateFile({ ...request, kind: kindOf(kind) }, requireActor(call).uid)),
+    deleteApplicationFile: async ({ kind, ...request }, call) =>
+      reply(await deps.deleteFile({ ...request, kind: kindOf(kind) }, requireActor(call).uid)),
+    updateApplicationVideo: async (request, call) => reply(await deps.updateVideo(request, requireActor(call).uid)),
+    resendApplicationVerification: ({ email }, call) =>
+      deps.resend({ email, once: commandOf(call, 'ResendApplicationVerification', { email }) }),
+  } satisfies Partial<Handlers<ApplicationServiceMethods>>;
+}
+
+/** A decision that is repeated is the same one, whichever version the page shows by then. */
+function decision<R extends { expectedVersion: number }>(rpc: string, { expectedVersion, ...request }: R, call: Call) {
+  return { ...request, expectedVersion, once: commandOf(call, rpc, request) };
 }
 
 function reply(application: Application) {
-  return { application: applicationToWire(application) };
-}
-
-function by(rpc: string, call: GrpcCall): Call {
-  return { actorUid: requireActor(call).uid, rpc, key: call.idempotencyKey };
+  return { application: applicationMessage(application) };
 }
 
 function kindOf(kind: Parameters<typeof applicationFileWord>[0]): FileKind {

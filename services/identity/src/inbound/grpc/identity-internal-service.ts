@@ -1,26 +1,23 @@
 /** What the peers ask of identity. */
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
-import { toWire } from '../../wire/person-mapping.ts';
-import type { LetterLink } from '../../queries/letter-link.ts';
-import type { MailLinkView } from '../../queries/mail-link.ts';
-import type { PeopleQueries } from '../../queries/people.ts';
+import { findApplicationMailLink, type ApplicationMailLinkView } from '../../queries/application-mail-link.ts';
+import { findMailLink, type MailLinkView } from '../../queries/mail-link.ts';
+import { listPeopleByUid } from '../../queries/people.ts';
+import type { LinkTokens } from '../../usecases/ports.ts';
+import { personMessage } from '../../wire/person-mapping.ts';
 import type { RevocationFeed } from './revocation-feed.ts';
 
-type LinkOfMail = MailLinkView | LetterLink;
+type Deps = { db: Queryable; tokens: LinkTokens; publicUrl: string; realTime: Clock; revocations: RevocationFeed };
 
-export type IdentityInternalServiceDeps = {
-  people: PeopleQueries;
-  mailLink: (reference: string) => Promise<LinkOfMail | undefined>;
-  revocations: RevocationFeed;
-};
-
-export function makeIdentityInternalService({ people, mailLink, revocations }: IdentityInternalServiceDeps) {
+export function makeIdentityInternalService(deps: Deps) {
   return defineService(IdentityInternalService, {
     async *watchRevocations(_request, call) {
-      for await (const { list, snapshot } of revocations.follow(call.signal)) {
+      for await (const { list, snapshot } of deps.revocations.watch(call.signal)) {
         yield {
           snapshot,
           revocations: list.flatMap(({ uid, session, notBefore }) =>
@@ -33,12 +30,13 @@ export function makeIdentityInternalService({ people, mailLink, revocations }: I
       }
     },
     async getMailLink({ reference }) {
-      const view = await mailLink(reference);
+      const view: MailLinkView | ApplicationMailLinkView | undefined =
+        (await findMailLink(deps, reference)) ?? (await findApplicationMailLink(deps, reference));
       if (!view) throw refuse('MAIL_LINK_NOT_FOUND');
       return { ...view, expiresAt: view.expiresAt ? toTimestamp(view.expiresAt) : null };
     },
     async getPeople({ uids }) {
-      return { people: (await people.byUids(uids)).map(toWire) };
+      return { people: (await listPeopleByUid(deps.db, uids)).map(personMessage) };
     },
   });
 }

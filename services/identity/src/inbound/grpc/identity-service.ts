@@ -1,34 +1,54 @@
 /** What the gateway asks of identity: request → command → use case → reply. */
 import { IdentityService } from '@parlance/proto/identity/v1';
-import { defineService, requireActor } from '@parlance/runtime/grpc/server';
+import { commandOf, defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
-import { roleFromWire, toWire } from '../../wire/person-mapping.ts';
-import type { UseCases } from '../../compose/use-cases.ts';
-import { callOf, personAsking } from './call-context.ts';
-import { makeReportHandlers } from './report-handlers.ts';
-import { makeStudentHandlers } from './student-handlers.ts';
-import { makeTutorHandlers } from './tutor-handlers.ts';
-import { makeUserHandlers } from './user-handlers.ts';
+import type { ConfirmVerification } from '../../usecases/confirm-verification.ts';
+import type { CreateUser } from '../../usecases/create-user.ts';
+import type { GetMe } from '../../usecases/get-me.ts';
+import type { RecordSpeedTest } from '../../usecases/record-speed-test.ts';
+import type { RegisterAccount } from '../../usecases/register-account.ts';
+import type { RequestPasswordReset } from '../../usecases/request-password-reset.ts';
+import type { RequestVerification, VerificationCooldown } from '../../usecases/request-verification.ts';
+import type { TouchLastActive } from '../../usecases/touch-last-active.ts';
+import { personMessage, roleFromMessage } from '../../wire/person-mapping.ts';
+import { makeReportHandlers, type ReportHandlerDeps } from './report-handlers.ts';
+import { makeStudentHandlers, type StudentHandlerDeps } from './student-handlers.ts';
+import { makeTutorHandlers, type TutorHandlerDeps } from './tutor-handlers.ts';
+import { makeUserHandlers, type UserHandlerDeps } from './user-handlers.ts';
 
-export function makeIdentityService(deps: UseCases) {
+type OwnDeps = {
+  registerAccount: RegisterAccount;
+  getMe: GetMe;
+  verificationCooldown: VerificationCooldown;
+  requestVerification: RequestVerification;
+  confirmVerification: ConfirmVerification;
+  requestPasswordReset: RequestPasswordReset;
+  touchLastActive: TouchLastActive;
+  recordSpeedTest: RecordSpeedTest;
+  createUser: CreateUser;
+};
+type Deps = OwnDeps & UserHandlerDeps & TutorHandlerDeps & ReportHandlerDeps & StudentHandlerDeps;
+
+export function makeIdentityService(deps: Deps) {
   return defineService(IdentityService, {
     ...makeUserHandlers(deps),
     ...makeTutorHandlers(deps),
     ...makeReportHandlers(deps),
     ...makeStudentHandlers(deps),
-    async registerAccount(request, call) {
+    async registerAccount({ password, ...request }, call) {
       if (call.actor) throw refuse('ALREADY_SIGNED_IN');
-      await deps.registerAccount(request, { actorUid: '', rpc: 'RegisterAccount', key: call.idempotencyKey });
+      await deps.registerAccount({ ...request, password, once: commandOf(call, 'RegisterAccount', request) });
       return {};
     },
     async getMe(_request, call) {
-      const person = await deps.getMe(personAsking(call));
+      const person = await deps.getMe(requirePerson(call));
       const verificationCooldownMs = person.emailVerified ? 0 : await deps.verificationCooldown(person.uid);
-      return { person: toWire(person), verificationCooldownMs };
+      return { person: personMessage(person), verificationCooldownMs };
     },
-    async requestVerification(_request, call) {
-      return deps.requestVerification(personAsking(call), callOf(call, 'RequestVerification'));
+    async requestVerification(request, call) {
+      const once = commandOf(call, 'RequestVerification', request);
+      return deps.requestVerification({ ...requirePerson(call), once });
     },
     async confirmVerification({ token }, call) {
       return deps.confirmVerification(token, call.actor?.uid);
@@ -38,16 +58,16 @@ export function makeIdentityService(deps: UseCases) {
       return {};
     },
     async touchLastActive(_request, call) {
-      const at = await deps.touchLastActive(personAsking(call));
+      const at = await deps.touchLastActive(requirePerson(call));
       return { lastActive: at ? toTimestamp(at) : null };
     },
     async recordSpeedTest(request, call) {
       return deps.recordSpeedTest(requireActor(call).uid, request);
     },
-    async createUser(request, call) {
-      const command = { ...request, role: roleFromWire(request.role) };
-      const actor = { actorUid: requireActor(call).uid, rpc: 'CreateUser', key: call.idempotencyKey };
-      return { person: toWire(await deps.createUser(command, actor)) };
+    async createUser({ password, ...request }, call) {
+      const user = { ...request, password, role: roleFromMessage(request.role) };
+      const person = await deps.createUser({ ...user, once: commandOf(call, 'CreateUser', request) });
+      return { person: personMessage(person) };
     },
   });
 }

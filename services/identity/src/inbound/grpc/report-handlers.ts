@@ -1,40 +1,43 @@
 /** Ratings and reports, for administrators. */
 import { reportActionWord } from '@parlance/proto/json/rating';
-import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
+import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
-import { nameToWire, ratingToWire, reportToWire } from '../../wire/words-mapping.ts';
-import type { ShownReport } from '../../queries/list-reports.ts';
-import type { UseCases } from '../../compose/use-cases.ts';
-import { callOf } from './call-context.ts';
+import { listRatings } from '../../queries/ratings.ts';
+import { listReports, listReportViews, type ReportView } from '../../queries/reports.ts';
+import type { ResolveReport } from '../../usecases/resolve-report.ts';
+import { personNameMessage, ratingMessage, reportMessage } from '../../wire/rating-mapping.ts';
 
-export type ReportHandlerDeps = Pick<UseCases, 'ratings' | 'reports' | 'resolveReport'>;
+export type ReportHandlerDeps = { db: Queryable; resolveReport: ResolveReport };
 
-export function makeReportHandlers({ ratings, reports, resolveReport }: ReportHandlerDeps) {
+export function makeReportHandlers({ db, resolveReport }: ReportHandlerDeps) {
   return {
     async listRatings(request) {
-      const page = await ratings.page(request);
-      const shown = page.ratings.map(({ rating, student, tutor }) => ({
-        rating: ratingToWire(rating),
-        student: nameToWire(student),
-        tutor: nameToWire(tutor),
+      const { ratings, next } = await listRatings(db, request);
+      const shown = ratings.map(({ rating, student, tutor }) => ({
+        rating: ratingMessage(rating),
+        student: personNameMessage(student),
+        tutor: personNameMessage(tutor),
       }));
-      return { ratings: shown, nextPageToken: page.nextPageToken };
+      return { ratings: shown, nextPageToken: next };
     },
-    async listReports({ resolved, amount, pageToken }) {
-      const page = await reports.page({ resolved, amount, pageToken });
-      return { reports: page.reports.map(shownToWire), nextPageToken: page.nextPageToken };
+    async listReports(request) {
+      const { reports, next } = await listReports(db, request);
+      return { reports: reports.map(reportViewMessage), nextPageToken: next };
     },
-    async resolveReport({ reportId, action: wanted, resolved, expectedVersion }, call) {
-      const action = reportActionWord(wanted);
+    async resolveReport({ reportId, action: actionName, resolved, expectedVersion }, call) {
+      const action = reportActionWord(actionName);
       if (!action) throw refuse('MALFORMED', { details: { action: 'is required' } });
       const command = { reportId, expectedVersion, decision: { action, resolved } };
-      const { report, effect } = await resolveReport(command, callOf(call, 'ResolveReport'));
-      return { report: shownToWire(await reports.named(report)), effect };
+      const once = commandOf(call, 'ResolveReport', command);
+      const { report, effect } = await resolveReport({ ...command, once });
+      const [view] = await listReportViews(db, [report]);
+      return { report: view && reportViewMessage(view), effect };
     },
   } satisfies Partial<Handlers<IdentityServiceMethods>>;
 }
 
-function shownToWire({ report, student, tutor }: ShownReport) {
-  return { report: reportToWire(report), student: nameToWire(student), tutor: nameToWire(tutor) };
+function reportViewMessage({ report, student, tutor }: ReportView) {
+  return { report: reportMessage(report), student: personNameMessage(student), tutor: personNameMessage(tutor) };
 }

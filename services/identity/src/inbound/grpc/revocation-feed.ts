@@ -1,19 +1,19 @@
 /** The list of revocations as a stream: a snapshot, then every change, and a sign of life when there is none. */
 import { makeRevocationList, type TokenOrigin } from '@parlance/runtime/auth/revocation-list';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob } from '@parlance/runtime/jobs/job';
 import { makeAudiences } from '@parlance/runtime/live/audiences';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { oldestThatMatters, type Revocation } from '../../domain/revocation.ts';
-import type { RevocationReader } from '../../outbound/postgres/account-watch.ts';
-import type { Clock } from '../../usecases/ports.ts';
+import type { RevocationReader } from '../../usecases/account-ports.ts';
 
 export type RevocationMessage = { list: Revocation[]; snapshot: boolean };
 export type RevocationFeed = {
-  follow(signal: AbortSignal): AsyncIterable<RevocationMessage>;
+  watch(signal: AbortSignal): AsyncIterable<RevocationMessage>;
   /** The same list for this process's own door. */
   isRevoked(token: TokenOrigin): boolean;
-  /** Something was written just now: it need not wait for the next look. */
-  lookNow(): void;
+  /** Something was written just now: it need not wait for the next round. */
+  readNow(): void;
   /** Nothing could be read for so long that administrators' writes are refused. */
   isStale(): boolean;
   stop(): Promise<void>;
@@ -36,37 +36,37 @@ const verifiers = 'verifiers';
 export function startRevocationFeed(options: RevocationFeedOptions): RevocationFeed {
   const { reader, realTime, log, pollMs = usualPollMs, heartbeatMs: quietMs = usualHeartbeatMs } = options;
   const known = makeRevocationList();
-  const followers = makeAudiences<Revocation>();
-  const looked = Promise.withResolvers<void>();
+  const audiences = makeAudiences<Revocation>();
+  const firstRead = Promise.withResolvers<void>();
   let seenSeq = 0;
   let readAt = 0;
 
-  async function look(): Promise<void> {
+  async function read(): Promise<void> {
     try {
       const fresh = await reader.after(seenSeq);
       readAt = realTime.now().getTime();
       for (const revocation of fresh) known.put(revocation);
       seenSeq = fresh.at(-1)?.seq ?? seenSeq;
-      for (const revocation of fresh) followers.publish(verifiers, revocation);
+      for (const revocation of fresh) audiences.publish(verifiers, revocation);
       known.forgetBefore(oldestThatMatters(realTime.now()));
     } finally {
-      looked.resolve();
+      firstRead.resolve();
     }
   }
 
-  const looking = startJob({ name: 'revocations', everyMs: pollMs, longestBackOffMs: pollMs, log, round: look });
+  const reading = startJob({ name: 'revocations', everyMs: pollMs, longestBackOffMs: pollMs, log, round: read });
   return {
-    async *follow(signal) {
-      await looked.promise;
+    async *watch(signal) {
+      await firstRead.promise;
       let snapshot = true;
-      for await (const fresh of followers.watch(verifiers, { signal, quietMs })) {
+      for await (const fresh of audiences.watch(verifiers, { signal, quietMs })) {
         yield { snapshot, list: snapshot ? known.all() : fresh };
         snapshot = false;
       }
     },
     isRevoked: known.isRevoked,
-    lookNow: () => looking.wake(),
+    readNow: () => reading.wake(),
     isStale: () => realTime.now().getTime() - readAt > staleAfterMs,
-    stop: () => looking.stop(),
+    stop: () => reading.stop(),
   };
 }

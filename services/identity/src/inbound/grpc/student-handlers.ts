@@ -1,39 +1,41 @@
 /** A student's own record, and its change by a mailed link. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
+import { commandOf, requirePerson, type Handlers } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { toWire } from '../../wire/person-mapping.ts';
-import type { UseCases } from '../../compose/use-cases.ts';
-import { askerOf, callOf } from './call-context.ts';
+import { findPerson } from '../../queries/people.ts';
+import { findTutorUids } from '../../queries/tutor-lists.ts';
+import type { ConfirmProfileUpdate } from '../../usecases/confirm-profile-update.ts';
+import type { RequestProfileUpdate } from '../../usecases/request-profile-update.ts';
+import { personMessage } from '../../wire/person-mapping.ts';
 
-export type StudentHandlerDeps = Pick<
-  UseCases,
-  'people' | 'tutorLists' | 'requestProfileUpdate' | 'confirmProfileUpdate'
->;
+export type StudentHandlerDeps = {
+  db: Queryable;
+  requestProfileUpdate: RequestProfileUpdate;
+  confirmProfileUpdate: ConfirmProfileUpdate;
+};
 
 export function makeStudentHandlers(deps: StudentHandlerDeps) {
   return {
     async getStudent({ uid }, call) {
-      const asker = askerOf(call);
-      const maySee = asker.role === 'admin' || asker.uid === uid;
-      const person = maySee ? await deps.people.byUid(uid) : undefined;
+      const actor = requirePerson(call);
+      const maySee = actor.role === 'admin' || actor.uid === uid;
+      const person = maySee ? await findPerson(deps.db, uid) : undefined;
       if (person?.role !== 'student' || isDeleted(person)) throw refuse('STUDENT_NOT_FOUND');
-      return { person: toWire(person), ...(await deps.tutorLists.uidsOf(uid)) };
+      return { person: personMessage(person), ...(await findTutorUids(deps.db, uid)) };
     },
-    async requestProfileUpdate(request, call) {
-      const { uid, expectedVersion, name, email, timeZone, about, country } = request;
-      const command = { uid, expectedVersion, wish: { name, email, timeZone, about, country } };
-      const { expiresAt } = await deps.requestProfileUpdate(
-        command,
-        askerOf(call),
-        callOf(call, 'RequestProfileUpdate'),
-      );
+    async requestProfileUpdate({ uid, expectedVersion, name, email, timeZone, about, country }, call) {
+      const edit = { name, email, timeZone, about, country };
+      // What was asked was called a wish, and so it is hashed.
+      const once = commandOf(call, 'RequestProfileUpdate', { uid, expectedVersion, wish: edit });
+      const { expiresAt } = await deps.requestProfileUpdate({ uid, expectedVersion, edit, once }, requirePerson(call));
       return { expiresAt: toTimestamp(expiresAt) };
     },
     async confirmProfileUpdate(request, call) {
-      return { person: toWire(await deps.confirmProfileUpdate(request, callOf(call, 'ConfirmProfileUpdate'))) };
+      const once = commandOf(call, 'ConfirmProfileUpdate', request);
+      return { person: personMessage(await deps.confirmProfileUpdate({ ...request, once })) };
     },
   } satisfies Partial<Handlers<IdentityServiceMethods>>;
 }

@@ -1,85 +1,92 @@
 /** Tutors as students and tutors meet them: profiles, lists, ratings, reports. */
-import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
+import { commandOf, requirePerson, type Handlers } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { isDeleted } from '../../domain/edit-person.ts';
+import type { Actor, Person } from '../../domain/person.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { Person } from '../../domain/person.ts';
 import { maySeeTutor } from '../../domain/tutor-visibility.ts';
-import { toWire } from '../../wire/person-mapping.ts';
-import { nameToWire, ratingToWire } from '../../wire/words-mapping.ts';
-import type { ListedTutor } from '../../queries/list-tutors.ts';
-import type { UseCases } from '../../compose/use-cases.ts';
-import { studentMeant, type Asker } from '../../usecases/on-behalf.ts';
-import { askerOf, callOf } from './call-context.ts';
+import { findPerson } from '../../queries/people.ts';
+import { listRatingsByStudent, listRatingsOfTutor, type RatingView } from '../../queries/ratings.ts';
+import {
+  isFavourite,
+  listFavouriteTutors,
+  listRecommendedTutors,
+  listUsedTutors,
+  type TutorView,
+} from '../../queries/tutor-lists.ts';
+import type { ChangeFavourites } from '../../usecases/change-favourites.ts';
+import { studentMeant } from '../../usecases/on-behalf.ts';
+import type { RateTutor } from '../../usecases/rate-tutor.ts';
+import type { ReportTutor } from '../../usecases/report-tutor.ts';
+import { personMessage } from '../../wire/person-mapping.ts';
+import { personNameMessage, ratingMessage } from '../../wire/rating-mapping.ts';
 
-export type TutorHandlerDeps = Pick<
-  UseCases,
-  'people' | 'tutorLists' | 'ratings' | 'rateTutor' | 'reportTutor' | 'favourites'
->;
+export type TutorHandlerDeps = {
+  db: Queryable;
+  rateTutor: RateTutor;
+  reportTutor: ReportTutor;
+  favourites: ChangeFavourites;
+};
 
-export function makeTutorHandlers(deps: TutorHandlerDeps) {
+export function makeTutorHandlers({ db, rateTutor, reportTutor, favourites }: TutorHandlerDeps) {
   return {
     async getTutor({ uid }, call) {
-      const asker = askerOf(call);
-      const person = await tutorFor(deps, asker, uid);
-      if (asker.role !== 'student') return { person: toWire(person) };
-      const isFavourite = await deps.tutorLists.isFavourite(asker.uid, uid);
-      return { person: toWire(asStudentsSee(person)), isFavourite };
+      const actor = requirePerson(call);
+      const person = await findTutor(db, actor, uid);
+      if (actor.role !== 'student') return { person: personMessage(person) };
+      return { person: personMessage(asStudentsSee(person)), isFavourite: await isFavourite(db, actor.uid, uid) };
     },
     async listTutorRatings({ tutorUid, hasMessage, limit }, call) {
-      const asker = askerOf(call);
-      await tutorFor(deps, asker, tutorUid);
-      const ratings = await deps.ratings.ofTutor({ tutorUid, hasMessage, limit });
-      return { ratings: ratings.map(({ rating, student }) => shownTo(asker, rating, student)) };
+      const actor = requirePerson(call);
+      await findTutor(db, actor, tutorUid);
+      const ratings = await listRatingsOfTutor(db, { tutorUid, hasMessage, limit });
+      return { ratings: ratings.map((view) => ratingViewMessage(actor, view)) };
     },
     async listOwnRatings({ bookingIds, studentUid }, call) {
-      const ratings = await deps.ratings.bySelf(studentMeant(askerOf(call), studentUid), bookingIds);
-      return { ratings: ratings.map(ratingToWire) };
+      const ratings = await listRatingsByStudent(db, studentMeant(requirePerson(call), studentUid), bookingIds);
+      return { ratings: ratings.map(ratingMessage) };
     },
     async rateTutor(request, call) {
-      const { rating, avg, count } = await deps.rateTutor(request, askerOf(call), callOf(call, 'RateTutor'));
-      return { rating: ratingToWire(rating), ratingAvg: avg, ratingCount: count };
+      const once = commandOf(call, 'RateTutor', request);
+      const { rating, avg, count } = await rateTutor({ ...request, once }, requirePerson(call));
+      return { rating: ratingMessage(rating), ratingAvg: avg, ratingCount: count };
     },
     async reportTutor(request, call) {
-      return deps.reportTutor(request, askerOf(call), callOf(call, 'ReportTutor'));
+      return reportTutor({ ...request, once: commandOf(call, 'ReportTutor', request) }, requirePerson(call));
     },
     async listTutors({ list, page, studentUid: named }, call) {
-      const looking = await lookingAround(deps, studentMeant(askerOf(call), named));
+      const studentUid = studentMeant(requirePerson(call), named);
+      const student = await findPerson(db, studentUid);
+      if (student?.role !== 'student' || isDeleted(student)) throw refuse('STUDENT_NOT_FOUND');
       if (list === 'LIST_USED') {
-        const { tutors, hasMore } = await deps.tutorLists.used(looking, Math.max(1, page));
-        return { tutors: tutors.map(listedToWire), hasMore };
+        const { tutors, hasMore } = await listUsedTutors(db, studentUid, Math.max(1, page));
+        return { tutors: tutors.map(tutorViewMessage), hasMore };
       }
-      const { recommended, favourites } = deps.tutorLists;
-      const tutors = await (list === 'LIST_FAVOURITES' ? favourites : recommended)(looking);
-      return { tutors: tutors.map(listedToWire), hasMore: false };
+      const listTutors = list === 'LIST_FAVOURITES' ? listFavouriteTutors : listRecommendedTutors;
+      return { tutors: (await listTutors(db, studentUid)).map(tutorViewMessage), hasMore: false };
     },
     async addFavourite(request, call) {
-      await deps.favourites.add(request, askerOf(call));
+      await favourites.add(request, requirePerson(call));
       return {};
     },
     async removeFavourite(request, call) {
-      await deps.favourites.remove(request, askerOf(call));
+      await favourites.remove(request, requirePerson(call));
       return {};
     },
   } satisfies Partial<Handlers<IdentityServiceMethods>>;
 }
 
 /** A tutor sees only themselves, a student only whom the school shows, an administrator everybody. */
-async function tutorFor({ people }: TutorHandlerDeps, asker: Asker, uid: string): Promise<Person> {
-  if (asker.role === 'tutor' && asker.uid !== uid) throw refuse('ANOTHER_TEACHER');
-  const person = await people.byUid(uid);
+async function findTutor(db: Queryable, actor: Actor, uid: string): Promise<Person> {
+  if (actor.role === 'tutor' && actor.uid !== uid) throw refuse('ANOTHER_TEACHER');
+  const person = await findPerson(db, uid);
   if (person?.role !== 'tutor' || isDeleted(person)) throw refuse('TUTOR_NOT_FOUND');
-  if (asker.role !== 'student') return person;
-  const student = person.status === 'training' ? await people.byUid(asker.uid) : undefined;
+  if (actor.role !== 'student') return person;
+  const student = person.status === 'training' ? await findPerson(db, actor.uid) : undefined;
   if (!maySeeTutor(person, student)) throw refuse('TUTOR_NOT_FOUND');
   return person;
-}
-
-async function lookingAround({ people }: TutorHandlerDeps, studentUid: string) {
-  const student = await people.byUid(studentUid);
-  if (student?.role !== 'student' || isDeleted(student)) throw refuse('STUDENT_NOT_FOUND');
-  return { studentUid };
 }
 
 /** Pay, address and state of the account are for the tutor and the school. */
@@ -88,22 +95,19 @@ function asStudentsSee({ tutor, ...person }: Person): Person {
   return { ...person, tutor: shown, email: '', emailVerified: false, country: '', about: '', lastActive: undefined };
 }
 
-function listedToWire({ person, isFavourite, reason, lastLessonAt }: ListedTutor) {
+function tutorViewMessage({ person, reason, lastLessonAt, ...view }: TutorView) {
   return {
-    person: toWire(asStudentsSee(person)),
-    isFavourite,
+    ...view,
+    person: personMessage(asStudentsSee(person)),
     reason: reason ?? '',
     lastLessonAt: lastLessonAt ? toTimestamp(lastLessonAt) : null,
   };
 }
 
-type Words = Parameters<typeof ratingToWire>[0];
-type Writer = Parameters<typeof nameToWire>[0] & { firstName: string };
-
 /** Other students are known by their first names, and not by what leads to them. */
-function shownTo({ uid, role }: Asker, rating: Words, student: Writer) {
+function ratingViewMessage({ uid, role }: Actor, { rating, student }: RatingView) {
   const isOpen = role === 'admin' || student.uid === uid;
-  if (isOpen) return { rating: ratingToWire(rating), student: nameToWire(student) };
+  if (isOpen) return { rating: ratingMessage(rating), student: personNameMessage(student) };
   const hidden = { ...rating, studentUid: '', bookingId: '' };
-  return { rating: ratingToWire(hidden), student: { uid: '', name: student.firstName, imageUrl: '' } };
+  return { rating: ratingMessage(hidden), student: { uid: '', name: student.firstName, imageUrl: '' } };
 }

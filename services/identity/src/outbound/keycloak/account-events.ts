@@ -1,7 +1,7 @@
 /** What is read of Keycloak's log, and what it means to us. */
 import type { KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { uidOf } from '../../domain/uid.ts';
-import type { AccountEvent, Accounts } from '../../usecases/ports.ts';
+import type { AccountEvent, Accounts } from '../../usecases/account-ports.ts';
 
 type EventRepresentation = {
   time: number;

@@ -1,7 +1,7 @@
 /** The realm's roles of an account. */
 import type { KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import type { Role } from '../../domain/person.ts';
-import type { Accounts } from '../../usecases/ports.ts';
+import type { Accounts } from '../../usecases/account-ports.ts';
 import { userPath } from './account-row.ts';
 
 type RoleRepresentation = { id: string; name: string };

@@ -1,6 +1,6 @@
 /** Keycloak's user representation, and what of it is ours. */
 import { accountIdOf, uidOf } from '../../domain/uid.ts';
-import type { Account, AccountMark, NewAccount } from '../../usecases/ports.ts';
+import type { Account, AccountMark, NewAccount } from '../../usecases/account-ports.ts';
 
 export type UserRepresentation = {
   id: string;

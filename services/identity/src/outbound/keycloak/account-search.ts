@@ -1,7 +1,7 @@
 /** Accounts by their address: who holds one, who waits for one. */
 import type { KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { isSignUpStandIn, isUnproven, signUpStandIn, unprovenAddress } from '../../domain/unproven-address.ts';
-import type { Accounts } from '../../usecases/ports.ts';
+import type { Accounts } from '../../usecases/account-ports.ts';
 import { toAccount, type UserRepresentation } from './account-row.ts';
 
 const usersPage = 100;

@@ -3,7 +3,7 @@ import { plainPart } from '@parlance/proto/limits/fields';
 import type { Answer, KeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { isRefused, refuse } from '../../domain/refusals.ts';
 import { uidOf } from '../../domain/uid.ts';
-import type { Accounts } from '../../usecases/ports.ts';
+import type { Accounts } from '../../usecases/account-ports.ts';
 import { makeAccountEvents } from './account-events.ts';
 import { makeAccountRoles } from './account-roles.ts';
 import {

@@ -1,7 +1,7 @@
 /** Changes of accounts that are not finished, kept as text, so that a repeated request is recognized. A lease keeps two processes from working on one account. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { AccountChange, AccountChangeQueue, AccountChangeStore } from '../../usecases/ports.ts';
+import type { AccountChange, AccountChangeQueue, AccountChangeStore } from '../../usecases/account-ports.ts';
 
 const lease = `interval '30 seconds'`;
 

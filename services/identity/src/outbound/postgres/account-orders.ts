@@ -2,14 +2,14 @@
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { AccountOrder, AccountOrderQueue, AccountOrders } from '../../usecases/application-ports.ts';
+import type { AccountOrder, AccountOrderQueue, AccountOrderStore } from '../../usecases/account-ports.ts';
 
-export function makeAccountOrders(tx: Tx): AccountOrders {
+export function makeAccountOrderStore(tx: Tx): AccountOrderStore {
   return {
-    async put(uid, wanted, now) {
+    async place(uid, target, at) {
       const replace =
         'wanted = excluded.wanted, version = known.version + 1, next_try_at = excluded.next_try_at, tries = 0';
-      const row = { uid, wanted, version: 1, nextTryAt: now };
+      const row = { uid, wanted: target, version: 1, nextTryAt: at };
       await insertRow(tx, 'account_orders as known', row, `on conflict (uid) do update set ${replace}`);
     },
   };
@@ -25,7 +25,7 @@ export function makeAccountOrderQueue(pool: Pool): AccountOrderQueue {
                        where done_version < version and (leased_until is null or leased_until <= now())
                          and ($2::text = uid or ($2::text is null and next_try_at <= now()))
                        order by next_try_at limit $1 for update skip locked)
-         returning uid, wanted, version,
+         returning uid, wanted as target, version,
            (select email from applications where applications.uid = account_orders.uid) as email`,
         [limit, uid ?? null],
       );

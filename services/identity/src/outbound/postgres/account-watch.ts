@@ -4,7 +4,7 @@ import { insertRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Revocation } from '../../domain/revocation.ts';
 import type { EventCursor } from '../../usecases/follow-account-events.ts';
-import type { RevocationStore } from '../../usecases/ports.ts';
+import type { RevocationReader, RevocationStore } from '../../usecases/account-ports.ts';
 
 /** Only a later instant replaces one that is there. */
 const later = `do update set not_before = excluded.not_before, seq = nextval('revocation_order')
@@ -12,10 +12,10 @@ const later = `do update set not_before = excluded.not_before, seq = nextval('re
 
 export function makeRevocationStore(tx: Tx): RevocationStore {
   return {
-    async put({ uid, session, notBefore }) {
+    async add({ uid, session, notBefore }) {
       // The lock keeps the sequence in the order of commits, so that a reader behind a cursor misses none.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('revocations', 0))`);
-      if (session !== undefined) return putSession(tx, { uid, session, notBefore });
+      if (session !== undefined) return addSession(tx, { uid, session, notBefore });
       await insertRow(tx, 'revocations as known', { uid, notBefore }, `on conflict (uid) ${later}`);
     },
     async refusedBefore(uid) {
@@ -28,7 +28,7 @@ export function makeRevocationStore(tx: Tx): RevocationStore {
 /** Nothing asks for the old ones; each new one takes some of them away. */
 const keptFor = '3 hours';
 
-async function putSession(tx: Tx, { uid, session, notBefore }: Required<Revocation>): Promise<void> {
+async function addSession(tx: Tx, { uid, session, notBefore }: Required<Revocation>): Promise<void> {
   await insertRow(tx, 'revoked_sessions as known', { session, uid, notBefore }, `on conflict (session) ${later}`);
   await tx.query(
     `delete from revoked_sessions where session in
@@ -37,13 +37,10 @@ async function putSession(tx: Tx, { uid, session, notBefore }: Required<Revocati
   );
 }
 
-type NumberedRevocation = Revocation & { seq: number };
-export type RevocationReader = { after(seq: number): Promise<NumberedRevocation[]> };
-
 export function makeRevocationReader(pool: Pool): RevocationReader {
   return {
     async after(seq) {
-      const { rows } = await pool.query<NumberedRevocation>(
+      const { rows } = await pool.query<Revocation & { seq: number }>(
         `select uid, null as session, not_before as "notBefore", seq from revocations where seq > $1
          union all
          select uid, session, not_before, seq from revoked_sessions where seq > $1

@@ -2,7 +2,7 @@
 import { currentContext } from '@parlance/runtime/context/request-context';
 import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { AdminActStore } from '../../usecases/ports.ts';
+import type { AdminActStore } from '../../usecases/people-ports.ts';
 import { auditedChange, changedFields } from './audited-change.ts';
 
 export function makeAdminActStore(tx: Tx): AdminActStore {

@@ -1,8 +1,8 @@
 /** What the audit trail keeps of a change: names of the fields, their values before and after, and of sensitive ones only that they changed. */
 import { redact } from '@parlance/runtime/logging/redact';
 import type { Person } from '../../domain/person.ts';
-import type { FieldChange } from '../../usecases/ports.ts';
-import { toWire } from '../../wire/person-mapping.ts';
+import type { FieldChange } from '../../usecases/people-ports.ts';
+import { personMessage } from '../../wire/person-mapping.ts';
 
 export type AuditedChange = {
   changed: string[];
@@ -36,7 +36,7 @@ type Fields = Record<string, unknown>;
 /** One level: a tutor's fields stand beside the others as `tutor.currency`. */
 function fieldsOf(person: Person | undefined): { real: Fields; shown: Fields } {
   if (!person) return { real: {}, shown: {} };
-  const wire = toWire(person);
+  const wire = personMessage(person);
   return { real: flat(wire), shown: flat(redact('parlance.identity.v1.Person', wire)) };
 }
 

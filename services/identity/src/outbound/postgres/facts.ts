@@ -1,60 +1,58 @@
 /** Facts about people and applications, and the mails they ask for, as outbox rows of the transaction. */
-import type { EmailRequestedKind } from '@parlance/proto/identity/v1';
 import { applicationStatusOf } from '@parlance/proto/json/application';
 import { capitals } from '@parlance/proto/json/words';
 import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { LetterKind } from '../../domain/application-letter.ts';
-import { shownName } from '../../domain/names.ts';
-import type { ApplicationFacts } from '../../usecases/application-ports.ts';
-import type { Clock, Facts, MailKind } from '../../usecases/ports.ts';
-import { factToWire } from '../../wire/application-mapping.ts';
-import { toWire } from '../../wire/person-mapping.ts';
-import { ratingToWire } from '../../wire/words-mapping.ts';
+import type { Application } from '../../domain/application.ts';
+import type { Person } from '../../domain/person.ts';
+import type { Facts } from '../../usecases/ports.ts';
+import { applicationFactMessage } from '../../wire/application-mapping.ts';
+import { personMessage } from '../../wire/person-mapping.ts';
+import { ratingMessage } from '../../wire/rating-mapping.ts';
 
-const wireMail = (kind: MailKind | LetterKind): EmailRequestedKind => `KIND_${capitals(kind)}`;
+type OfPerson =
+  `User${'Registered' | 'Verified' | 'Disabled' | 'Enabled' | 'Deleted'}` | `${'Profile' | 'Tutor'}Changed`;
+type OfApplication = `Application${'Submitted' | 'FilesChanged' | 'Removed'}`;
 
-export type FactParts = { clock: Clock; sending?: Sending | undefined };
+const personHead = ({ uid, version }: Person, occurredAt: Date) => ({ subject: uid, version, occurredAt });
+const applicationHead = ({ id, version }: Application, occurredAt: Date) => ({ subject: id, version, occurredAt });
 
-export function makeFacts(tx: Tx, { clock, sending }: FactParts): Facts {
+export function makeFacts(tx: Tx, sending: Sending | undefined): Facts {
   const outbox = makeOutbox(tx, { ...sending, producer: 'identity' });
-  return {
-    async addPersonFacts(person, facts, measured) {
-      const common = { subject: person.uid, version: person.version, occurredAt: clock.now() };
-      for (const fact of facts) {
-        const body = { person: toWire(person), ...(fact === 'SpeedTestRecorded' ? measured : {}) };
-        await outbox.add(`parlance.identity.v1.${fact}`, { ...common, body });
-      }
-    },
-    async addMail({ kind, person, email, reference }) {
-      const { uid, version } = person;
-      const body = { uid, reference, kind: wireMail(kind), email, name: shownName(person) };
-      await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt: clock.now(), body });
-    },
-    async addRating(tutor, rating) {
-      const body = { person: toWire(tutor), rating: ratingToWire(rating) };
-      const about = { subject: tutor.uid, version: tutor.version, occurredAt: clock.now() };
-      await outbox.add('parlance.identity.v1.RatingSubmitted', { ...about, body });
-    },
+  const ofPerson = (fact: OfPerson) => async (person: Person, at: Date) => {
+    const body = { person: personMessage(person) };
+    await outbox.add(`parlance.identity.v1.${fact}`, { ...personHead(person, at), body });
   };
-}
-
-export function makeApplicationFacts(tx: Tx, { clock, sending }: FactParts): ApplicationFacts {
-  const outbox = makeOutbox(tx, { ...sending, producer: 'identity' });
-  const people = makeFacts(tx, { clock, sending });
+  const ofApplication = (fact: OfApplication) => async (application: Application, at: Date) => {
+    const body = { application: applicationFactMessage(application) };
+    await outbox.add(`parlance.identity.v1.${fact}`, { ...applicationHead(application, at), body });
+  };
   return {
-    async add(fact, application, from) {
-      const { id: subject, version } = application;
-      const body = {
-        application: factToWire(application),
-        ...(fact === 'ApplicationStatusChanged' && from ? { from: applicationStatusOf(from) } : {}),
-      };
-      await outbox.add(`parlance.identity.v1.${fact}`, { subject, version, occurredAt: clock.now(), body });
+    userRegistered: ofPerson('UserRegistered'),
+    userVerified: ofPerson('UserVerified'),
+    userDisabled: ofPerson('UserDisabled'),
+    userEnabled: ofPerson('UserEnabled'),
+    userDeleted: ofPerson('UserDeleted'),
+    profileChanged: ofPerson('ProfileChanged'),
+    tutorChanged: ofPerson('TutorChanged'),
+    async speedTestRecorded(person, { upMbps, downMbps }, at) {
+      const body = { person: personMessage(person), upMbps, downMbps };
+      await outbox.add('parlance.identity.v1.SpeedTestRecorded', { ...personHead(person, at), body });
     },
-    async addLetter({ uid, reference, kind, email, name }, version) {
-      const body = { uid, reference, kind: wireMail(kind), email, name };
-      await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt: clock.now(), body });
+    async ratingSubmitted(tutor, rating, at) {
+      const body = { person: personMessage(tutor), rating: ratingMessage(rating) };
+      await outbox.add('parlance.identity.v1.RatingSubmitted', { ...personHead(tutor, at), body });
     },
-    addPersonFacts: (person, facts) => people.addPersonFacts(person, facts),
+    async emailRequested({ kind, uid, reference, email, name, version }, occurredAt) {
+      const body = { uid, reference, kind: `KIND_${capitals(kind)}` as const, email, name };
+      await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt, body });
+    },
+    applicationSubmitted: ofApplication('ApplicationSubmitted'),
+    applicationFilesChanged: ofApplication('ApplicationFilesChanged'),
+    applicationRemoved: ofApplication('ApplicationRemoved'),
+    async applicationStatusChanged(application, from, at) {
+      const body = { application: applicationFactMessage(application), from: applicationStatusOf(from) };
+      await outbox.add('parlance.identity.v1.ApplicationStatusChanged', { ...applicationHead(application, at), body });
+    },
   };
 }

@@ -3,7 +3,7 @@ import { fieldsOf, insertRow, rowOf, withoutNulls } from '@parlance/runtime/post
 import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { MailLink } from '../../domain/mail-link.ts';
-import type { LinkOrigin, MailLinkStore } from '../../usecases/ports.ts';
+import type { LinkOrigin, MailLinkStore } from '../../usecases/people-ports.ts';
 
 type Row = MailLink & { origin: LinkOrigin };
 const linkFields = fieldsOf('mail_links', 'reference, uid, email, origin, expiresAt, usedAt');

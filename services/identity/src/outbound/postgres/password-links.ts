@@ -1,13 +1,13 @@
-/** Wishes for a password link: written with the request, worked off by a job. */
+/** Password links that were asked for: written with the request, sent by a job. */
+import type { NewId } from '@parlance/runtime/ids/new-id';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { Ids, PasswordLinkStore } from '../../usecases/ports.ts';
-import type { DuePasswordLink, PasswordLinkQueue } from '../../usecases/send-password-links.ts';
+import type { PasswordLinkQueue, PasswordLinkRequest, PasswordLinkStore } from '../../usecases/account-ports.ts';
 
-/** What one address can be mailed; who asks is told nothing of it. */
+/** What one address can be mailed; who asks learns nothing of it. */
 const linksAnHour = 3;
 
-export function makePasswordLinkStore(tx: Tx, ids: Ids): PasswordLinkStore {
+export function makePasswordLinkStore(tx: Tx, newId: NewId): PasswordLinkStore {
   return {
     async add(email, at) {
       await tx.query(
@@ -15,7 +15,7 @@ export function makePasswordLinkStore(tx: Tx, ids: Ids): PasswordLinkStore {
          select $1, $2, $3, $3
          where not exists (select 1 from password_link_wishes where email = $2 and asked_at > $3::timestamptz - interval '60 seconds')
            and (select count(*) from password_link_wishes where email = $2 and asked_at > $3::timestamptz - interval '1 hour') < $4`,
-        [ids.next(), email, at, linksAnHour],
+        [newId(), email, at, linksAnHour],
       );
     },
   };
@@ -24,7 +24,7 @@ export function makePasswordLinkStore(tx: Tx, ids: Ids): PasswordLinkStore {
 export function makePasswordLinkQueue(pool: Pool): PasswordLinkQueue {
   return {
     async claim(limit) {
-      const { rows } = await pool.query<DuePasswordLink>(
+      const { rows } = await pool.query<PasswordLinkRequest>(
         `update password_link_wishes set tries = tries + 1, next_try_at = now() + interval '60 seconds'
          where id in (select id from password_link_wishes where done_at is null and next_try_at <= now() and tries < 10
                       order by next_try_at limit $1 for update skip locked)

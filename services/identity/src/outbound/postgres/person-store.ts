@@ -2,7 +2,7 @@
 import { excluded, insertRow, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Person } from '../../domain/person.ts';
-import type { PersonStore } from '../../usecases/ports.ts';
+import type { PersonStore } from '../../usecases/people-ports.ts';
 import { personFields, personOf, personTables, rowOfPerson, rowOfTutor } from './person-row.ts';
 
 export function makePersonStore(tx: Tx): PersonStore {
@@ -20,7 +20,7 @@ export function makePersonStore(tx: Tx): PersonStore {
 
     async insert(person) {
       if (!(await insertRow(tx, 'people', rowOfPerson(person), 'on conflict (uid) do nothing'))) return false;
-      await putTutor(tx, person);
+      await saveTutor(tx, person);
       return true;
     },
 
@@ -28,7 +28,7 @@ export function makePersonStore(tx: Tx): PersonStore {
       const { uid, version } = person;
       const wasThere = await updateRow(tx, 'people', { uid, version: version - 1 }, rowOfPerson(person));
       if (!wasThere) throw new Error('a person was saved without having been locked');
-      await putTutor(tx, person);
+      await saveTutor(tx, person);
     },
 
     async touch(uid, at) {
@@ -38,7 +38,7 @@ export function makePersonStore(tx: Tx): PersonStore {
   };
 }
 
-async function putTutor(tx: Tx, { uid, tutor }: Person): Promise<void> {
+async function saveTutor(tx: Tx, { uid, tutor }: Person): Promise<void> {
   if (!tutor) return;
   const row = rowOfTutor(uid, tutor);
   await insertRow(tx, 'tutors', row, `on conflict (uid) do update set ${excluded(row)}`);

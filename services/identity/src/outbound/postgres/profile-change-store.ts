@@ -2,7 +2,7 @@
 import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { ProfileChange } from '../../domain/profile-change.ts';
-import type { ProfileChangeStore } from '../../usecases/ports.ts';
+import type { ProfileChangeStore } from '../../usecases/people-ports.ts';
 
 export function makeProfileChangeStore(tx: Tx): ProfileChangeStore {
   return {

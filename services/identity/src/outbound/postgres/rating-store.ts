@@ -1,7 +1,7 @@
 /** Ratings, inside a transaction. */
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { RatingStore } from '../../usecases/ports.ts';
+import type { RatingStore } from '../../usecases/people-ports.ts';
 
 export const ratingFields = 'id, bookingId, tutorUid, studentUid, rating, message, createdAt as when';
 

@@ -2,7 +2,7 @@
 import { fieldsOf, insertRow, rowOf, updateRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Report } from '../../domain/report.ts';
-import type { ReportStore } from '../../usecases/ports.ts';
+import type { ReportStore } from '../../usecases/people-ports.ts';
 
 const fields = `id, tutorUid, studentUid, bookingId, message, action, resolved, createdAt as when, resolvedAt, resolvedBy, version`;
 export const reportFields = fieldsOf('reports', fields);

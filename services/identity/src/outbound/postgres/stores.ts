@@ -1,16 +1,16 @@
 /** All stores of one transaction. */
-import { runOnce } from '@parlance/runtime/idempotency/store';
+import type { Sending } from '@parlance/runtime/events/outbox';
+import { makeOnce } from '@parlance/runtime/idempotency/store';
+import type { NewId } from '@parlance/runtime/ids/new-id';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { ApplicationStores } from '../../usecases/application-ports.ts';
-import type { Ids, Stores } from '../../usecases/ports.ts';
+import type { Stores } from '../../usecases/ports.ts';
 import { makeAccountChangeStore } from './account-changes.ts';
-import { makeAccountOrders } from './account-orders.ts';
-import { makeApplicantEraser } from './applicant-eraser.ts';
-import { makeApplicationLog, makeApplicationStore } from './application-store.ts';
-import { makeLetterStore } from './letter-store.ts';
+import { makeAccountOrderStore } from './account-orders.ts';
 import { makeRevocationStore } from './account-watch.ts';
 import { makeAdminActStore } from './admin-act-store.ts';
-import { makeApplicationFacts, makeFacts, type FactParts } from './facts.ts';
+import { makeApplicationMailStore } from './application-mail-store.ts';
+import { makeApplicationLog, makeApplicationStore } from './application-store.ts';
+import { makeFacts } from './facts.ts';
 import { makeMailLinkStore } from './mail-link-store.ts';
 import { makePasswordLinkStore } from './password-links.ts';
 import { makePersonStore } from './person-store.ts';
@@ -19,39 +19,24 @@ import { makeRatingStore } from './rating-store.ts';
 import { makeReportStore } from './report-store.ts';
 import { makeFavouriteStore, makeLessonStore } from './tutor-links.ts';
 
-type Parts = FactParts & { ids: Ids };
-
-export function bindStores(tx: Tx, { ids, ...parts }: Parts): Stores {
+export function bindStores(tx: Tx, { newId, sending }: { newId: NewId; sending?: Sending | undefined }): Stores {
   return {
     people: makePersonStore(tx),
     links: makeMailLinkStore(tx),
-    facts: makeFacts(tx, parts),
-    acts: makeAdminActStore(tx),
-    passwordLinks: makePasswordLinkStore(tx, ids),
-    revocations: makeRevocationStore(tx),
+    profileChanges: makeProfileChangeStore(tx),
     ratings: makeRatingStore(tx),
     reports: makeReportStore(tx),
     favourites: makeFavouriteStore(tx),
     lessons: makeLessonStore(tx),
-    changes: makeProfileChangeStore(tx),
-    applicants: makeApplicantEraser(tx, parts),
+    acts: makeAdminActStore(tx),
     accountChanges: makeAccountChangeStore(tx),
-    once: { run: (call, body, work) => runOnce({ tx, ...call, body }, work) },
-  };
-}
-
-/** Those of a transaction about an application. */
-export function bindApplicationStores(tx: Tx, parts: Parts): ApplicationStores {
-  const { people, acts, revocations, once } = bindStores(tx, parts);
-  return {
-    people,
-    acts,
-    revocations,
-    once,
+    accountOrders: makeAccountOrderStore(tx),
+    passwordLinks: makePasswordLinkStore(tx, newId),
+    revocations: makeRevocationStore(tx),
     applications: makeApplicationStore(tx),
-    log: makeApplicationLog(tx),
-    letters: makeLetterStore(tx),
-    orders: makeAccountOrders(tx),
-    facts: makeApplicationFacts(tx, parts),
+    applicationLog: makeApplicationLog(tx),
+    applicationMails: makeApplicationMailStore(tx),
+    facts: makeFacts(tx, sending),
+    once: makeOnce(tx),
   };
 }

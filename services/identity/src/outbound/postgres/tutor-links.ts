@@ -3,8 +3,8 @@ import { prepared } from '@parlance/runtime/postgres/prepared';
 import { fieldsOf, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { LessonHeld } from '../../domain/rating.ts';
-import { isFavourite } from '../../queries/list-tutors.ts';
-import type { FavouriteStore, LessonStore } from '../../usecases/ports.ts';
+import { isFavourite } from '../../queries/tutor-lists.ts';
+import type { FavouriteStore, LessonStore } from '../../usecases/people-ports.ts';
 
 export function makeFavouriteStore(tx: Tx): FavouriteStore {
   return {

@@ -3,14 +3,11 @@ import { lists } from '@parlance/proto/limits';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { randomUUID } from 'node:crypto';
 import { migrations } from '../../migrations/index.ts';
-import { makeApplicationQueries, type ListApplications } from './application-views.ts';
+import { listApplications, type ApplicationsQuery } from './applications.ts';
 
 let database: FreshDatabase;
-let queries: ReturnType<typeof makeApplicationQueries>;
 beforeAll(async () => {
   database = await freshDatabase('identity', migrations);
-  const tokens = { tokenFor: () => '', hash: () => new Uint8Array() };
-  queries = makeApplicationQueries({ pool: database.pool, tokens });
   await add(300, '2026-03-01');
 });
 afterAll(() => database.drop());
@@ -26,15 +23,15 @@ const add = (count: number, from: string) =>
     [count, from],
   );
 
-const usual: ListApplications = { status: undefined, ascending: false, limit: 0, query: '', pageToken: '' };
+const usual: ApplicationsQuery = { status: undefined, ascending: false, limit: 0, query: '', pageToken: '' };
 
-async function allOf(asked: Partial<ListApplications>, between?: () => Promise<unknown>): Promise<string[][]> {
+async function allOf(query: Partial<ApplicationsQuery>, between?: () => Promise<unknown>): Promise<string[][]> {
   const pages: string[][] = [];
   for (let token: string | undefined = ''; token !== undefined && pages.length < 20;) {
-    const page = await queries.page({ ...usual, ...asked, pageToken: token });
+    const page = await listApplications(database.pool, { ...usual, ...query, pageToken: token });
     pages.push(page.applications.map(({ details }) => details.email));
     if (pages.length === 1) await between?.();
-    token = page.nextPageToken || undefined;
+    token = page.next || undefined;
   }
   return pages;
 }
@@ -50,7 +47,7 @@ test.each(['asc', 'desc'] as const)('APP-40 all are reached in pages of 125: %s'
   expect(pages.flat()).toEqual(await storedIn(order));
 });
 
-test('APP-39 APP-40 so are those of a status and of a search, and a page of the size that was asked for', async () => {
+test('APP-39 APP-40 so are those of a status and of a search, and a page of the size that was query for', async () => {
   const rejected = await allOf({ status: 'rejected', limit: 60 });
   expect([sizes(rejected), rejected.flat()]).toEqual([[60, 60, 30], await storedIn('desc', "status = 'rejected'")]);
   const found = await allOf({ query: 'number 1', limit: 100, ascending: true });
@@ -62,16 +59,16 @@ test('a page that is full exactly is the last one', async () => {
 });
 
 test.each(['asc', 'desc'] as const)(
-  'of which one comes at either end and one goes between two pages none is lost or told twice: %s',
+  'of which one comes at either end and one goes between two pages none is lost or listed twice: %s',
   async (order) => {
     const before = await storedIn(order);
     const between = async () => {
       await run('delete from applications where email = any($1)', [[before[124], before[200]]]);
       await add(1, order === 'asc' ? '2027-01-01' : '2027-01-02');
     };
-    const told = (await allOf({ ascending: order === 'asc' }, between)).flat();
+    const listed = (await allOf({ ascending: order === 'asc' }, between)).flat();
     const newer = order === 'asc' ? ['a0-2027-01-01@example.com'] : [];
-    expect(told).toEqual([...before.filter((_, at) => at !== 200), ...newer]);
+    expect(listed).toEqual([...before.filter((_, at) => at !== 200), ...newer]);
   },
 );
 
@@ -84,11 +81,15 @@ test.each([
     Buffer.from(JSON.stringify(['applications desc', 'x', randomUUID()])).toString('base64url'),
   ],
 ])('a page that nobody handed out is refused: %s', async (_what, token) => {
-  const handedOut = await queries.page({ ...usual, ascending: true });
-  const pageToken = token === 'asc' ? handedOut.nextPageToken : token;
-  await expect(queries.page({ ...usual, pageToken })).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
+  const handedOut = await listApplications(database.pool, { ...usual, ascending: true });
+  const pageToken = token === 'asc' ? handedOut.next : token;
+  await expect(listApplications(database.pool, { ...usual, pageToken })).rejects.toMatchObject({
+    reason: 'PAGE_TOKEN_INVALID',
+  });
 });
 
 test('LIM-13 more than 125 at once is refused', async () => {
-  await expect(queries.page({ ...usual, limit: 126 })).rejects.toMatchObject({ reason: 'MALFORMED' });
+  await expect(listApplications(database.pool, { ...usual, limit: 126 })).rejects.toMatchObject({
+    reason: 'MALFORMED',
+  });
 });

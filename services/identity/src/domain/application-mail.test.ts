@@ -1,14 +1,14 @@
 import type { ApplicationStatus } from './application.ts';
 import {
   confirmLinkLifeMs,
-  letterFor,
-  letterKinds,
-  letterPath,
+  mailFor,
+  applicationMailKinds,
+  mailPath,
   opensState,
-  type LetterKind,
-} from './application-letter.ts';
+  type ApplicationMailKind,
+} from './application-mail.ts';
 
-test.each<[ApplicationStatus, LetterKind]>([
+test.each<[ApplicationStatus, ApplicationMailKind]>([
   ['submitted', 'application-received'],
   ['accepted', 'application-accepted'],
   ['rejected', 'application-rejected'],
@@ -17,14 +17,14 @@ test.each<[ApplicationStatus, LetterKind]>([
   ['rejected-service', 'application-rejected-service'],
   ['rejected-training', 'application-rejected-training'],
 ])('NS-01 when an application becomes %s the applicant gets %s', (status, kind) => {
-  expect(letterFor(status)).toBe(kind);
+  expect(mailFor(status)).toBe(kind);
 });
 
 test('nobody is mailed that an application waits for its own link', () => {
-  expect(() => letterFor('unverified')).toThrow('nobody is mailed when an application becomes unverified');
+  expect(() => mailFor('unverified')).toThrow('nobody is mailed when an application becomes unverified');
 });
 
-test.each<[LetterKind, string]>([
+test.each<[ApplicationMailKind, string]>([
   ['application-confirm', '/application?id=a1&token=secret'],
   ['application-address-taken', '/signin'],
   ['application-received', '/application?id=a1&key=secret'],
@@ -37,11 +37,14 @@ test.each<[LetterKind, string]>([
   ['application-file-needed', '/application?id=a1&key=secret'],
   ['application-removed', '/application'],
 ])('FB-52 the link of %s leads to %s', (kind, path) => {
-  expect(letterPath({ kind, applicationId: 'a1' }, 'secret')).toBe(path);
+  expect(mailPath({ kind, applicationId: 'a1' }, 'secret')).toBe(path);
 });
 
 test('only the first mail confirms the address, that to a taken one opens nothing, all others show the state', () => {
-  expect(letterKinds.filter((kind) => !opensState(kind))).toEqual(['application-confirm', 'application-address-taken']);
+  expect(applicationMailKinds.filter((kind) => !opensState(kind))).toEqual([
+    'application-confirm',
+    'application-address-taken',
+  ]);
 });
 
 test('the confirming link lives for seven days', () => {

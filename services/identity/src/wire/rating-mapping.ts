@@ -5,11 +5,11 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Rating } from '../domain/rating.ts';
 import type { Report } from '../domain/report.ts';
 
-export function ratingToWire({ when, ...rating }: Rating): RatingInput {
+export function ratingMessage({ when, ...rating }: Rating): RatingInput {
   return { ...rating, when: toTimestamp(when) };
 }
 
-export function reportToWire({ when, resolvedAt, action, bookingId, resolvedBy, ...report }: Report): ReportInput {
+export function reportMessage({ when, resolvedAt, action, bookingId, resolvedBy, ...report }: Report): ReportInput {
   return {
     ...report,
     action: reportActionOf(action),
@@ -20,6 +20,14 @@ export function reportToWire({ when, resolvedAt, action, bookingId, resolvedBy, 
   };
 }
 
-export function nameToWire({ uid, name, imageUrl }: { uid: string; name: string; imageUrl: string }): PersonNameInput {
+export function personNameMessage({
+  uid,
+  name,
+  imageUrl,
+}: {
+  uid: string;
+  name: string;
+  imageUrl: string;
+}): PersonNameInput {
   return { uid, name, imageUrl };
 }

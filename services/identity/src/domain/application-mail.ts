@@ -1,7 +1,7 @@
 /** The mails of an application: what each is about and where its link leads. */
 import type { ApplicationStatus } from './application.ts';
 
-export const letterKinds = [
+export const applicationMailKinds = [
   'application-confirm',
   'application-address-taken',
   'application-received',
@@ -14,14 +14,14 @@ export const letterKinds = [
   'application-file-needed',
   'application-removed',
 ] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export type ApplicationMailKind = (typeof applicationMailKinds)[number];
 
-export type Letter = {
+export type ApplicationMail = {
   /** What the event carries; opens nothing by itself. */
   reference: string;
   applicationId: string;
   uid: string;
-  kind: LetterKind;
+  kind: ApplicationMailKind;
   email: string;
   name: string;
   /** A reason, or the file that is needed. */
@@ -34,7 +34,7 @@ export type Letter = {
 /** Of the link that confirms the address, and of what waits for it (NS-59): people apply on a Friday and read their mail on Monday. */
 export const confirmLinkLifeMs = 7 * 24 * 60 * 60_000;
 
-const onStatus: Partial<Record<ApplicationStatus, LetterKind>> = {
+const onStatus: Partial<Record<ApplicationStatus, ApplicationMailKind>> = {
   submitted: 'application-received',
   accepted: 'application-accepted',
   rejected: 'application-rejected',
@@ -44,25 +44,28 @@ const onStatus: Partial<Record<ApplicationStatus, LetterKind>> = {
   'rejected-training': 'application-rejected-training',
 };
 
-export function letterFor(status: ApplicationStatus): LetterKind {
+export function mailFor(status: ApplicationStatus): ApplicationMailKind {
   const kind = onStatus[status];
   if (kind === undefined) throw new Error(`nobody is mailed when an application becomes ${status}`);
   return kind;
 }
 
 /** Kinds whose link opens the private state page. */
-export function opensState(kind: LetterKind): boolean {
+export function opensState(kind: ApplicationMailKind): boolean {
   return kind !== 'application-confirm' && kind !== 'application-address-taken';
 }
 
-const toSignIn: ReadonlySet<LetterKind> = new Set([
+const toSignIn: ReadonlySet<ApplicationMailKind> = new Set([
   'application-address-taken',
   'application-training',
   'application-confirmed',
 ]);
 
 /** `token` is the confirming token or the key of the state page, by kind. */
-export function letterPath({ kind, applicationId }: Pick<Letter, 'kind' | 'applicationId'>, token: string): string {
+export function mailPath(
+  { kind, applicationId }: Pick<ApplicationMail, 'kind' | 'applicationId'>,
+  token: string,
+): string {
   if (toSignIn.has(kind)) return '/signin';
   if (kind === 'application-removed') return '/application';
   return `/application?id=${applicationId}&${opensState(kind) ? 'key' : 'token'}=${token}`;

@@ -1,23 +1,22 @@
 /** A page of people by keyset: a new sign-up never shifts a page that somebody is reading. Closed accounts are left out. */
 import { lists } from '@parlance/proto/limits';
 import { keysetPage, type Keyset } from '@parlance/runtime/paging/keyset-page';
-import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Person, Role } from '../domain/person.ts';
 import { personFields, personOf, personTables } from '../outbound/postgres/person-row.ts';
-import { containing } from './containing.ts';
-import { pageSize, type ListWish } from './page-size.ts';
+import { containing, pageSize, type PageQuery } from './page-query.ts';
 
 export type PeopleOrder = 'newest' | 'oldest' | 'name';
-export type ListPeople = ListWish & {
+export type PeopleQuery = PageQuery & {
   query: string;
   role: Role | undefined;
   order?: PeopleOrder;
   enabled?: boolean | undefined;
 };
-export type PeoplePage = { people: Person[]; nextPageToken: string; total?: Total };
+export type PeoplePage = { people: Person[]; next: string; total?: Total };
 /** Counted no further than is quick; `isLeast` when there are more. */
-export type Total = { count: number; isLeast: boolean };
+type Total = { count: number; isLeast: boolean };
 
 type Row = Person & { searchText: string };
 
@@ -39,33 +38,30 @@ const orders: Record<PeopleOrder, Keyset<Row>> = {
   },
 };
 
-export function makeListPeople(pool: Pool) {
-  return async ({ amount, pageToken, order = 'newest', ...wish }: ListPeople): Promise<PeoplePage> => {
-    const page = wanted(wish, personTables).select(
-      statements.raw(`${personFields}, people.search_text as "searchText"`),
-    );
-    const [{ items, next }, total] = await Promise.all([
-      keysetPage<Row>(pool, page, { ...orders[order], limit: pageSize(amount), pageToken }),
-      pageToken === '' ? countUpTo(pool, wish) : undefined,
-    ]);
-    const people = items.map(({ searchText: _searchText, ...person }) => personOf(person));
-    return { people, nextPageToken: next, ...(total ? { total } : {}) };
-  };
+export async function listPeople(db: Queryable, query: PeopleQuery): Promise<PeoplePage> {
+  const { amount, pageToken, order = 'newest' } = query;
+  const page = matching(query, personTables).select(
+    statements.raw(`${personFields}, people.search_text as "searchText"`),
+  );
+  const [{ items, next }, total] = await Promise.all([
+    keysetPage<Row>(db, page, { ...orders[order], limit: pageSize(amount), pageToken }),
+    pageToken === '' ? countPeople(db, query) : undefined,
+  ]);
+  const people = items.map(({ searchText: _searchText, ...person }) => personOf(person));
+  return { people, next, ...(total ? { total } : {}) };
 }
 
-async function countUpTo(pool: Pool, wish: Wish): Promise<Total> {
-  const some = wanted(wish, 'people')
+async function countPeople(db: Queryable, query: PeopleQuery): Promise<Total> {
+  const some = matching(query, 'people')
     .select(statements.raw('1'))
     .limit(lists.usersCounted + 1);
   const counted = statements.select(statements.raw('count(*)::int4 as count')).from(some.as('counted'));
-  const count = (await rowsOf<{ count: number }>(pool, counted))[0]?.count ?? 0;
+  const count = (await rowsOf<{ count: number }>(db, counted))[0]?.count ?? 0;
   return { count: Math.min(count, lists.usersCounted), isLeast: count > lists.usersCounted };
 }
 
-type Wish = Pick<ListPeople, 'role' | 'query' | 'enabled'>;
-
 /** Only what is asked for stands there, so that the planner sees which index fits. */
-function wanted({ role, query, enabled }: Wish, tables: string): Statement {
+function matching({ role, query, enabled }: PeopleQuery, tables: string): Statement {
   const people = statements.from(statements.raw(tables)).whereRaw(`people.status <> 'deleted'`);
   if (role) people.where('people.role', role);
   const like = containing(query);

@@ -1,35 +1,33 @@
 /** What identity does by itself: follows Keycloak's log, and ends what was begun and not finished. */
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
-import type { ApplicationCases } from './application-cases.ts';
 import type { UseCases } from './use-cases.ts';
 
-/** Real time between two looks into Keycloak's log; each costs about 15 ms. A sign-out or a new password ends older tokens within a second (L10), of which the verifiers take their share. */
+/** Real time between two readings of Keycloak's log; each costs about 15 ms. A sign-out or a new password ends older tokens within a second (L10), of which the verifiers take their share. */
 const accountLogEveryMs = 400;
 const passwordLinksEveryMs = 1_000;
 const accountsEveryMs = 1_000;
 const unconfirmedEveryMs = 30_000;
-/** Each look reads who has signed up in the last week. */
+/** Each round reads who has signed up in the last week. */
 const signUpsEveryMs = 10 * 60_000;
 
-type AccountJobs = {
+type Jobs = {
   life: Life;
   cases: UseCases;
-  applications: ApplicationCases;
   /** Something that ends tokens may have been written. */
-  lookNow: () => void;
+  readRevocations: () => void;
 };
 
-export function startAccountJobs({ life, cases, applications, lookNow }: AccountJobs): void {
+export function startJobs({ life, cases, readRevocations }: Jobs): void {
   const { log } = life;
-  // A process that is not ready, as long as it does not know the school's time, meets nobody.
+  // A process that is not ready, as long as it does not know the school's time, takes nobody in.
   const whenReady = (work: () => Promise<unknown>) => async () => {
     const { ready } = await life.ready.report();
     if (ready) await work();
   };
   const followAccounts = async () => {
     // Also when a sign-up could not be followed: what ends tokens was written before.
-    await cases.followAccountEvents().finally(() => lookNow());
+    await cases.followAccountEvents().finally(() => readRevocations());
   };
   const repeat = (name: string, everyMs: number, work: () => Promise<unknown>) => {
     const job = startJob({ name, everyMs, round: whenReady(work), log });
@@ -37,8 +35,8 @@ export function startAccountJobs({ life, cases, applications, lookNow }: Account
   };
   repeat('account log', accountLogEveryMs, followAccounts);
   repeat('account changes', accountsEveryMs, cases.finishAccountChanges);
-  repeat('accounts', accountsEveryMs, () => applications.settleAccounts());
-  repeat('unconfirmed applications', unconfirmedEveryMs, applications.endUnconfirmed);
+  repeat('accounts', accountsEveryMs, () => cases.applications.settleAccounts());
+  repeat('unconfirmed applications', unconfirmedEveryMs, cases.applications.endUnconfirmed);
   repeat('unconfirmed sign-ups', signUpsEveryMs, cases.endUnconfirmedSignUps);
   repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks);
 }

@@ -1,18 +1,18 @@
-/** Keycloak as somebody meets it who dies in the middle, or to whom it does not answer. */
+/** Keycloak for a process that dies in the middle of a step, or to which it does not answer. */
 import { refuse } from '../src/domain/refusals.ts';
-import type { Accounts } from '../src/usecases/ports.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 
 export type Step = keyof Accounts;
 export type Fault = 'dies before' | 'dies after' | 'away';
 
 const never = () => new Promise<never>(() => undefined);
 
-export function mortalAccounts() {
+export function faultyAccounts() {
   /** What befalls the next call of a step. */
   const faults = new Map<Step, Fault>();
 
   /** A process that died asks nothing more and answers nobody: its promise stays open for ever. */
-  function mortal(accounts: Accounts): Accounts {
+  function withFaults(accounts: Accounts): Accounts {
     const act = (step: Step) => accounts[step] as (...args: unknown[]) => Promise<unknown>;
     return new Proxy(accounts, {
       get(_target, step: Step) {
@@ -42,5 +42,5 @@ export function mortalAccounts() {
     if ((await Promise.race([answered, happened()])) !== 'happened') throw new Error(`${step} was never come to`);
   }
 
-  return { mortal, faults, until };
+  return { withFaults, faults, until };
 }

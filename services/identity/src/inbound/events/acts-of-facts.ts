@@ -1,0 +1,89 @@
+/** What the audit says of acts in other services, from their facts. */
+import type { Booking } from '@parlance/proto/booking/v1';
+import { statusWord, tokenWord } from '@parlance/proto/json/words';
+import type { FactName, Facts } from '@parlance/proto/topics';
+import { required } from '@parlance/runtime/events/required';
+import type { FieldChange } from '../../usecases/people-ports.ts';
+import type { AuditedAct } from './audit.ts';
+
+type Fact<N extends FactName> = Facts[N]['output'];
+
+const change = (name: string, before: unknown, after: unknown): FieldChange => {
+  return { before: { [name]: before }, after: { [name]: after } };
+};
+
+export function onBooking(act: string, booking: Booking | null, details: object = {}): AuditedAct {
+  const { id: bookingId, tutor, student } = required(booking);
+  const concerns = [tutor?.uid ?? '', student?.uid ?? ''].filter(Boolean);
+  return { act, subjectUid: concerns.at(-1) ?? '', concerns, details: { bookingId, ...details } };
+}
+
+export function lessonChanged(fact: Fact<'parlance.booking.v1.LessonStatusChanged'>): AuditedAct {
+  const { booking, from, cause, refunded } = fact;
+  const fields = change('status', statusWord(from), statusWord(required(booking).status));
+  return { ...onBooking('lesson.changed', booking, { cause, refunded }), fields };
+}
+
+export function topicChanged({ booking }: Fact<'parlance.booking.v1.BookingInfoUpdated'>): AuditedAct {
+  return onBooking('lesson.topic-changed', booking, { topic: booking?.info?.topic?.code ?? '' });
+}
+
+export function tokensAdjusted({ line }: Fact<'parlance.booking.v1.WalletChanged'>): AuditedAct | undefined {
+  const { id: ledgerLine, uid: subjectUid, reason, tokenType, delta, balanceAfter } = required(line);
+  // Tokens that come back with a lesson are part of the lesson's own act.
+  if (reason !== 'admin-adjusted') return undefined;
+  const fields = change(tokenWord(tokenType) ?? 'tokens', balanceAfter - delta, balanceAfter);
+  return { act: 'tokens.adjusted', subjectUid, details: { ledgerLine, delta }, fields };
+}
+
+export function groupSessionChanged({ session, cause }: Fact<'parlance.booking.v1.GroupSessionChanged'>): AuditedAct {
+  const { id: groupSessionId, title, tutor, lessons } = required(session);
+  const details = { groupSessionId, title, lessons: lessons.length };
+  return { act: `group-session.${cause}`, subjectUid: tutor?.uid ?? '', details };
+}
+
+export function groupLessonChanged(fact: Fact<'parlance.booking.v1.GroupLessonChanged'>): AuditedAct | undefined {
+  const { from, cause, moved } = fact;
+  // Lessons that open with their session are part of the act that made it.
+  if (cause === 'open') return undefined;
+  const { id: bookingId, groupSessionId, tutor, status } = required(fact.lesson);
+  const subjectUid = tutor?.uid ?? '';
+  const concerns = [subjectUid, ...moved.map(({ studentUid }) => studentUid)].filter(Boolean);
+  const fields = change('status', statusWord(from), statusWord(status));
+  return { act: 'group-lesson.changed', subjectUid, concerns, details: { bookingId, groupSessionId, cause }, fields };
+}
+
+export function preferenceSubmitted(fact: Fact<'parlance.booking.v1.SchedulePreferenceSubmitted'>): AuditedAct {
+  const { preferenceId, studentUid: subjectUid } = fact;
+  return { act: 'preference.submitted', subjectUid, details: { preferenceId } };
+}
+
+export function payMarked({ line }: Fact<'parlance.payments.v1.PayLineChanged'>): AuditedAct {
+  const { tutorUid: subjectUid, bookingId, paid } = required(line);
+  return { act: 'pay.marked', subjectUid, details: { bookingId }, fields: change('paid', !paid, paid) };
+}
+
+export function materialChanged({ material }: Fact<'parlance.content.v1.MaterialChanged'>): AuditedAct {
+  const { id: materialId, name, isDefault, version } = required(material);
+  // A new default takes the mark from the one before, which changes with it.
+  const act = Number(version) === 1 ? 'library.material-created' : 'library.material-changed';
+  return { act, subjectUid: '', details: { materialId, name, isDefault } };
+}
+
+export function courseChanged({ course, lessonId }: Fact<'parlance.content.v1.CourseChanged'>): AuditedAct {
+  const { id: courseId, materialId, name, lessons } = required(course);
+  const details = { materialId, courseId, name };
+  const lesson = lessons.find(({ id }) => id === lessonId);
+  return lesson
+    ? { act: 'library.lesson-created', subjectUid: '', details: { ...details, lessonId, code: lesson.code } }
+    : { act: 'library.course-created', subjectUid: '', details };
+}
+
+export function fileUploaded({ fileId, path, size }: Fact<'parlance.content.v1.FileUploaded'>): AuditedAct {
+  return { act: 'library.file-uploaded', subjectUid: '', details: { fileId, path, size: Number(size) } };
+}
+
+export function roomMuted({ room }: Fact<'parlance.media.v1.RoomMuteAllChanged'>): AuditedAct {
+  const { tutorUid: subjectUid, bookingId, muteAll } = required(room);
+  return { act: 'room.muted', subjectUid, details: { bookingId }, fields: change('muteAll', !muteAll, muteAll) };
+}
