@@ -2,7 +2,7 @@
  * Brings a change of an account to its end, in Keycloak first and then in one transaction of our own; every step can be done twice. What
  * Keycloak or our own rules refuse by then is taken back: the account is made again what our own state says.
  */
-import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
+import { drainQueue } from '@parlance/runtime/waiting/drain-queue';
 import { accountNames } from '../domain/names.ts';
 import { isDeleted } from '../domain/edit-person.ts';
 import type { Person } from '../domain/person.ts';
@@ -73,7 +73,7 @@ export function makeChangeAccount({ uow, accounts, queue }: Deps, steps: () => C
     },
     async finishDue() {
       const next = async () => (await queue.claim(1))[0];
-      return oneByOne(next, (change) => again(change).catch(unlessRefused), { atMost: mostATurn });
+      return drainQueue(next, (change) => again(change).catch(unlessRefused), { atMost: mostATurn });
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Sends the password links that were asked for; who has no account gets nothing, and nobody sees the difference. */
-import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
+import { drainQueue } from '@parlance/runtime/waiting/drain-queue';
 import type { Accounts, PasswordLinkQueue, PasswordLinkRequest } from './account-ports.ts';
 
 export type SendPasswordLinks = () => Promise<number>;
@@ -14,5 +14,5 @@ export function makeSendPasswordLinks({ queue, accounts }: Deps): SendPasswordLi
     if (account?.enabled) await accounts.sendPasswordLink(account.uid);
     await queue.done(id);
   };
-  return () => oneByOne(async () => (await queue.claim(1))[0], send, { atMost: mostATurn });
+  return () => drainQueue(async () => (await queue.claim(1))[0], send, { atMost: mostATurn });
 }

@@ -1,5 +1,5 @@
 /** Makes accounts in Keycloak what the school decided: repeated until it is so, also when Keycloak or this process was away. */
-import { oneByOne } from '@parlance/runtime/waiting/one-by-one';
+import { drainQueue } from '@parlance/runtime/waiting/drain-queue';
 import { isUnproven } from '../domain/unproven-address.ts';
 import type { AccountOrder, AccountOrderQueue, Accounts } from './account-ports.ts';
 
@@ -14,7 +14,7 @@ type Deps = {
 const mostATurn = 100;
 
 export function makeSettleAccounts({ queue, accounts, refuseTokens }: Deps): SettleAccounts {
-  return (uid) => oneByOne(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn });
+  return (uid) => drainQueue(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn });
 
   async function settle(order: AccountOrder): Promise<void> {
     try {

@@ -27,7 +27,7 @@ export type UserFeed = {
   /** A transaction of this process is done. */
   committed(): void;
   /** Yields at once when it watches, then whenever there may be something new or nothing came for a while. */
-  watch(uid: string, options: { signal: AbortSignal; quietMs: number }): AsyncIterable<unknown[]>;
+  watch(uid: string, options: { signal: AbortSignal; heartbeatMs: number }): AsyncIterable<unknown[]>;
   /** People whose streams are open. */
   readonly size: number;
   stop(): Promise<void>;

@@ -46,7 +46,7 @@ const forgetAfterMs = 61 * 60_000;
 export function watchRevocations({ source, process, log }: RevocationsOptions): Revocations {
   const list = makeRevocationList();
   const subscribers: (() => void)[] = [];
-  let heardAt = 0;
+  let receivedAt = 0;
 
   /** One who fails keeps it from nobody. */
   function publish(): void {
@@ -59,23 +59,23 @@ export function watchRevocations({ source, process, log }: RevocationsOptions): 
     }
   }
 
-  /** Ends with the stream; one that was heard did not fail. */
+  /** Ends with the stream; one of which something came did not fail. */
   async function listen(signal: AbortSignal): Promise<void> {
     const stream = source.watchRevocations({ process }, { signal });
     const begun = Date.now();
-    const watchdog = setInterval(() => Date.now() - Math.max(heardAt, begun) > silentMs && stream.cancel(), 1_000);
+    const watchdog = setInterval(() => Date.now() - Math.max(receivedAt, begun) > silentMs && stream.cancel(), 1_000);
     try {
       for await (const { snapshot, revocations, sessions } of stream) {
-        heardAt = Date.now();
+        receivedAt = Date.now();
         if (snapshot) list.clear();
-        else list.forgetBefore(new Date(heardAt - forgetAfterMs));
+        else list.forgetBefore(new Date(receivedAt - forgetAfterMs));
         const since = (at: Person['notBefore']) => fromTimestamp(at) ?? new Date(begun);
         for (const { uid, notBefore } of revocations) list.put({ uid, notBefore: since(notBefore) });
         for (const { uid, session, notBefore } of sessions) list.put({ uid, session, notBefore: since(notBefore) });
         if (revocations.length > 0 || sessions.length > 0) publish();
       }
     } catch (error) {
-      if (heardAt < begun) throw error;
+      if (receivedAt < begun) throw error;
     } finally {
       clearInterval(watchdog);
     }
@@ -90,8 +90,8 @@ export function watchRevocations({ source, process, log }: RevocationsOptions): 
   });
   return {
     isRevoked: list.isRevoked,
-    isKnown: () => heardAt > 0,
-    isStale: () => Date.now() - heardAt > staleMs,
+    isKnown: () => receivedAt > 0,
+    isStale: () => Date.now() - receivedAt > staleMs,
     onNews: (subscriber) => void subscribers.push(subscriber),
     async stop() {
       await listening.stop();

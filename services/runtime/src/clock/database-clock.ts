@@ -21,7 +21,7 @@ const tellFromMs = 2_000;
 
 export type DatabaseClock = Required<Clock>;
 
-/** Until the database has been heard it shows the time of the machine; a process is not ready before. */
+/** Until the database has answered it shows the time of the machine; a process is not ready before. */
 export function makeDatabaseClock(): DatabaseClock {
   let held: Reading | undefined;
   const now = () => (held === undefined ? Date.now() : held.epochMs + performance.now() - held.at);
@@ -30,8 +30,8 @@ export function makeDatabaseClock(): DatabaseClock {
     ...shown,
     realTime: shown,
     keepTo(db, life) {
-      const hear = (reading: Reading) => (held = better(held, reading));
-      const round = makeRound({ db, life, hear });
+      const update = (reading: Reading) => (held = better(held, reading));
+      const round = makeRound({ db, life, update });
       const { log } = life;
       const reading = startJob({ name: 'clock', everyMs, firstBackOffMs, longestBackOffMs: everyMs, log, round });
       life.ready.add('clock', () => held !== undefined);
@@ -40,13 +40,13 @@ export function makeDatabaseClock(): DatabaseClock {
   };
 }
 
-type Reader = { db: Queryable; life: Life; hear: (reading: Reading) => void };
+type Reader = { db: Queryable; life: Life; update: (reading: Reading) => void };
 
-function makeRound({ db, life: { log }, hear }: Reader): () => Promise<void> {
+function makeRound({ db, life: { log }, update }: Reader): () => Promise<void> {
   let isTold = false;
   return async () => {
     const reading = await read(db);
-    hear(reading);
+    update(reading);
     const offMs = Math.round(reading.epochMs - (Date.now() - (performance.now() - reading.at)));
     const isOff = Math.abs(offMs) > tellFromMs;
     if (isOff && !isTold) log.warn({ offMs }, 'the clock of this machine differs from that of the database');
@@ -54,7 +54,7 @@ function makeRound({ db, life: { log }, hear }: Reader): () => Promise<void> {
   };
 }
 
-/** The server looked at its clock at some instant between sending and hearing. */
+/** The server looked at its clock at some instant between question and answer. */
 async function read(db: Queryable): Promise<Reading> {
   return runInContext({ requestId: '', deadline: new Date(Date.now() + longestMs) }, async () => {
     const begun = performance.now();

@@ -60,20 +60,20 @@ export function watchSchoolClock({ address, process, clock, log }: WatchOptions)
   const client = makeClient(ClockService, { address });
   let known = false;
 
-  /** Ends with the stream; one that was heard did not fail. */
+  /** Ends with the stream; one of which something came did not fail. */
   async function listen(signal: AbortSignal): Promise<void> {
-    let heard = false;
+    let received = false;
     const acknowledgements = makeQueue<WatchClockRequestInput>();
     acknowledgements.push({ process, acknowledgedVersion: clock.version() });
     try {
       for await (const { offsetMs, version } of client.watchClock(acknowledgements, { signal })) {
         clock.follow(offsetMs, version);
-        heard = true;
+        received = true;
         known = true;
         acknowledgements.push({ process, acknowledgedVersion: version });
       }
     } catch (error) {
-      if (!heard) throw error;
+      if (!received) throw error;
     } finally {
       acknowledgements.end();
     }

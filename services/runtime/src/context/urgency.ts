@@ -6,8 +6,8 @@ export type Urgency = (typeof urgencies)[number];
 export const shareOf: Record<Urgency, number> = { lesson: 1, booking: 0.9, screen: 0.75, background: 0.6 };
 
 /**
- * Which part of its caller's deadline each kind stands in a line before it is told to come back later, while there is still
- * time to tell; the others wait to the end. A stall of some seconds, as when all pods change at once, is waited for.
+ * Which part of its caller's deadline each kind stands in a line before it is refused, while there is still
+ * time to answer; the others wait to the end. A stall of some seconds, as when all pods change at once, is waited for.
  */
 export const patienceOf: Partial<Record<Urgency, number>> = { screen: 0.8, background: 0.8 };
 

@@ -10,7 +10,7 @@ import { watchOutbox } from './outbox-metrics.ts';
 import { relayBatch, type BatchOutcome } from './relay-batch.ts';
 
 export type OutboxRelay = {
-  /** A commit has happened in this process: look at once. */
+  /** A commit has happened in this process: send at once. */
   wake(): void;
   /** Stops its producer too. */
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export type OutboxRelayOptions = {
   log: Logger;
   batchSize?: number;
   poll?: Poll;
-  /** A leader that the database has not heard for so long leads no more. */
+  /** A leader of whom the database has heard nothing for so long leads no more. */
   leaseMs?: number;
 };
 
@@ -40,7 +40,7 @@ const housekeepingMs = 3_600_000;
 export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   const { pool, producer, log, poll = usualPoll, leaseMs = usualLeaseMs } = options;
   const lease = makeOutboxLease(pool, leaseMs);
-  const look = makeLook({ ...options, renewMs: leaseMs / 4 });
+  const relayOnce = makeRelayOnce({ ...options, renewMs: leaseMs / 4 });
   let waitMs = poll.busyMs;
 
   async function round(signal: AbortSignal): Promise<void> {
@@ -50,7 +50,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
       return;
     }
     const begun = Date.now();
-    const { seen, isFull, failed } = await look(client).catch(async (error: unknown) => {
+    const { seen, isFull, failed } = await relayOnce(client).catch(async (error: unknown) => {
       lease.lose(error as Error);
       throw error;
     });
@@ -84,17 +84,17 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   };
 }
 
-type Look = BatchOutcome & { isFull: boolean };
+type Relayed = BatchOutcome & { isFull: boolean };
 
 /** Sends what there is, and cleans up once in a while when that was not all too much. */
-function makeLook({ producer, batchSize = 500, renewMs }: OutboxRelayOptions & { renewMs: number }) {
+function makeRelayOnce({ producer, batchSize = 500, renewMs }: OutboxRelayOptions & { renewMs: number }) {
   let cleanedAt = 0;
-  return async (client: PoolClient): Promise<Look> => {
+  return async (client: PoolClient): Promise<Relayed> => {
     const send = keepingLease(client, renewMs, producer);
     const outcome = await relayBatch({ client, producer: { ...producer, send }, batchSize });
     const isFull = outcome.failed === undefined && outcome.seen === batchSize;
     if (outcome.failed === undefined && !isFull && Date.now() - cleanedAt > housekeepingMs) {
-      // What is left is removed after the next look at the outbox: facts do not wait for it.
+      // What is left is removed after the next batch: facts do not wait for it.
       if (await keepHouse(client)) cleanedAt = Date.now();
     }
     return { ...outcome, isFull };

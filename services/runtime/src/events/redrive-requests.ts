@@ -40,9 +40,9 @@ export async function requestRedrive(db: Queryable, ids?: readonly number[]): Pr
     `update dead_letters l set redrive_requested_at = now()
       where l.resolved_at is null
         and ($1::bigint[] is null or l.id = any($1) or exists (
-          select 1 from dead_letters wanted
-           where wanted.id = any($1) and wanted.resolved_at is null
-             and wanted.consumer = l.consumer and wanted.lane = l.lane and wanted.id > l.id))`,
+          select 1 from dead_letters requested
+           where requested.id = any($1) and requested.resolved_at is null
+             and requested.consumer = l.consumer and requested.lane = l.lane and requested.id > l.id))`,
     [ids ?? null],
   );
   return rowCount ?? 0;

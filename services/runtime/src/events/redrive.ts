@@ -7,7 +7,7 @@ import type { EventConsumerOptions } from './fact-handler.ts';
 import { parkAgain, resolve, takeDue, tryAllSoon, type DeadLetter } from './dead-letter.ts';
 import { applyIn, lockTimeoutMs } from './inbox.ts';
 
-/** Between two looks, so many at most: what is left waits for the next look. */
+/** In one round, so many at most: what is left waits for the next. */
 const mostAtOnce = 1_000;
 
 export function startRedriving(options: EventConsumerOptions): Job {

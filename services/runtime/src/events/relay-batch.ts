@@ -1,4 +1,4 @@
-/** One look at the outbox: send what may go, mark it, and let a refused row hold back only its own key. */
+/** One batch of the outbox: send what may go, mark it, and let a refused row hold back only its own key. */
 import { SendError, type EventProducer } from '../kafka/producer.ts';
 import { isRecordFault, type KafkaRecord } from '../kafka/settings.ts';
 import type { Queryable } from '../postgres/pool.ts';
@@ -16,7 +16,7 @@ type Row = {
 };
 
 export type BatchOutcome = {
-  /** Rows that were looked at. */
+  /** Rows of the batch. */
   seen: number;
   /** Set when the broker was the reason, not a row. */
   failed: SendError | undefined;
@@ -37,7 +37,7 @@ export async function relayBatch({ client, producer, batchSize }: BatchOptions):
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     if (!isRecordFault(error.kind)) return { seen: rows.length, failed: error };
-    return { seen: rows.length, failed: await oneByOne(rows, client, producer) };
+    return { seen: rows.length, failed: await sendSingly(rows, client, producer) };
   }
 }
 
@@ -71,22 +71,22 @@ async function markSent(client: Queryable, rows: readonly Row[]): Promise<void> 
 }
 
 /** Finds the refused row among the others; stops when the broker itself goes away. */
-async function oneByOne(
+async function sendSingly(
   rows: readonly Row[],
   client: Queryable,
   producer: EventProducer,
 ): Promise<SendError | undefined> {
   const heldBack = new Set<string>();
   for (const row of rows) {
-    const lane = `${row.topic}\n${row.key}`;
-    if (heldBack.has(lane)) continue;
+    const place = `${row.topic}\n${row.key}`;
+    if (heldBack.has(place)) continue;
     try {
       await producer.send([recordOf(row)]);
       await markSent(client, [row]);
     } catch (error) {
       if (!(error instanceof SendError)) throw error;
       if (!isRecordFault(error.kind)) return error;
-      heldBack.add(lane);
+      heldBack.add(place);
       await holdBack(client, row, error.kind);
     }
   }

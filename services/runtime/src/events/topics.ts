@@ -17,8 +17,8 @@ export function topicsFor(service: string, applied: readonly string[]): string[]
     name,
     facts: Object.keys(facts).filter((fact) => facts[fact]?.includes(service)),
   }));
-  const wanted = registered.flatMap(({ facts }) => facts);
-  const onlyOne = [...wanted, ...applied].filter((fact) => !wanted.includes(fact) || !applied.includes(fact));
+  const expected = registered.flatMap(({ facts }) => facts);
+  const onlyOne = [...expected, ...applied].filter((fact) => !expected.includes(fact) || !applied.includes(fact));
   if (onlyOne.length > 0) throw new Error(`${service} and topics.yaml disagree about ${onlyOne.join(', ')}`);
   return registered.filter(({ facts }) => facts.length > 0).map(({ name }) => name);
 }

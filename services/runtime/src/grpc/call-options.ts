@@ -1,4 +1,4 @@
-/** What one call of a client may be told, and what a stream answers. */
+/** The options of one call of a client, and what a stream answers. */
 export type CallOptions = {
   /** What this call may take; less when the request that we serve has less left. */
   deadlineMs: number;

@@ -34,7 +34,7 @@ export function requirePerson(call: Pick<Call, 'actor'>): PersonActor {
   return { ...actor, role };
 }
 
-/** Whose command it is, under which key, and what was asked: for `once`. Nobody's, where anonymous callers are let in. */
+/** Whose command it is, under which key, and its request: for `once`. Nobody's, where anonymous callers are let in. */
 export function commandOf(call: Pick<Call, 'actor' | 'idempotencyKey'>, rpc: string, body: unknown): Command {
   return { actorUid: call.actor?.uid ?? '', rpc, key: call.idempotencyKey, body };
 }

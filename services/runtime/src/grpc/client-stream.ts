@@ -26,7 +26,7 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
         if (stopping.signal.aborted) end();
         for await (const reply of call) yield reply as object;
       } catch (error) {
-        // Who cancels is not told that it was cancelled.
+        // Who cancels gets no error that it was cancelled.
         if (!stopping.signal.aborted) throw fromGrpcError(error);
       } finally {
         call?.cancel();

@@ -21,7 +21,7 @@ const mostTries = 8;
 export async function callUnary(target: Target, request: unknown, options: CallOptions): Promise<unknown> {
   const deadline = deadlineOf(options.deadlineMs);
   const failed = { answers: 0, tries: 0 };
-  target.retries.asked();
+  target.retries.recordCall();
   for (;;) {
     let sent = false;
     try {
@@ -50,7 +50,7 @@ function isRepeatable({ method }: Target, options: CallOptions, failure: AppErro
   return isHarmless || wasRefusedUnread(failure);
 }
 
-/** The peer was closing the connection and has not looked at the call: HTTP/2 says that it may always be sent again. grpc-js does so once by itself. */
+/** The peer was closing the connection and has not read the call: HTTP/2 says that it may always be sent again. grpc-js does so once by itself. */
 function wasRefusedUnread(failure: AppError): boolean {
   return detailsOf(failure).startsWith('Stream refused by server');
 }
@@ -109,12 +109,11 @@ function send({ channel, method }: Target, { request, metadata, deadline, signal
       if (error) reject(error);
       else resolve(reply);
     };
-    const asked = request as object;
     const call = channel.makeUnaryRequest(
       path,
       requestSerialize,
       responseDeserialize,
-      asked,
+      request as object,
       metadata,
       { deadline },
       done,

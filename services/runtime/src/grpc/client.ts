@@ -8,15 +8,15 @@ import { callUnary } from './client-unary.ts';
 import { methodsOf, type MethodMap, type MethodShape, type ServiceDescriptor } from './methods.ts';
 
 type Options<M extends MethodShape> = M['responseStream'] extends true ? StreamOptions : CallOptions;
-type Asked<M extends MethodShape> = M['requestStream'] extends true
+type RequestOf<M extends MethodShape> = M['requestStream'] extends true
   ? AsyncIterable<M['requestInput']>
   : M['requestInput'];
-type Answered<M extends MethodShape> = M['responseStream'] extends true
+type ReplyOf<M extends MethodShape> = M['responseStream'] extends true
   ? ResponseStream<M['response']>
   : Promise<M['response']>;
 type ClientMethod<M extends MethodShape> = M['responseStream'] extends true
-  ? (request: Asked<M>, options?: Options<M>) => Answered<M>
-  : (request: M['requestInput'], options: Options<M>) => Answered<M>;
+  ? (request: RequestOf<M>, options?: Options<M>) => ReplyOf<M>
+  : (request: M['requestInput'], options: Options<M>) => ReplyOf<M>;
 
 export type GrpcClient<M extends MethodMap<M>> = { [K in keyof M]: ClientMethod<M[K]> } & { close(): void };
 

@@ -76,8 +76,8 @@ async function serve(
 function infoOf(call: AnyCall, { fullName, definition }: Method): CallInfo {
   const isStream = definition.responseStream;
   const travelling = fromMetadata(call.metadata as Metadata);
-  const asked = call.getDeadline();
-  const set = asked instanceof Date ? asked : new Date(asked);
+  const given = call.getDeadline();
+  const set = given instanceof Date ? given : new Date(given);
   const fallback = isStream ? noDeadline : new Date(Date.now() + defaultDeadlineMs);
   return {
     fullName,

@@ -44,7 +44,7 @@ const lingerMs = 2_000;
 /** As often it sends them away meanwhile. */
 const goodbyeEveryMs = 500;
 /** When no call has come for so long, everybody knows. */
-const quietMs = 500;
+const idleMs = 500;
 /** In-flight calls get this long after it. */
 const drainMs = 4_500;
 
@@ -105,7 +105,7 @@ function bind(server: Server, listen: string): Promise<number> {
   });
 }
 
-/** Everybody is sent away, then no new calls; answers are finished, streams are told to come back elsewhere. */
+/** Everybody is sent away, then no new calls; answers are finished, streams are ended so that they come back elsewhere. */
 async function stop(server: Server, address: string, open: OpenCalls): Promise<void> {
   await sendAway(server, address, open);
   const closed = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
@@ -124,7 +124,7 @@ async function sendAway(server: Server, address: string, open: OpenCalls): Promi
   let goodbyes = 0;
   for (;;) {
     const now = performance.now();
-    if (now - open.lastAt >= quietMs || now - began >= lingerMs) return;
+    if (now - open.lastAt >= idleMs || now - began >= lingerMs) return;
     if (now - began >= goodbyes * goodbyeEveryMs) {
       server.drain(address, lingerMs + drainMs);
       goodbyes += 1;

@@ -37,7 +37,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 export async function startHealthServer({ listen, readiness, routes }: HealthServerOptions): Promise<HealthServer> {
   const others = routes === undefined ? notFound : await application(routes);
   const server = createServer({ maxHeaderSize }, (request, response) => {
-    // Whoever keeps connections open is told not to ask on this one again, for it will be closed.
+    // Whoever keeps connections open is asked not to use this one again, for it will be closed.
     if (readiness.closed) response.shouldKeepAlive = false;
     const own = ownRoutes[(request.url ?? '').split('?')[0] ?? ''];
     if (own === undefined) others(request, response);

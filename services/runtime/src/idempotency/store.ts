@@ -33,7 +33,7 @@ export type Command = {
   rpc: string;
   /** Without a key the work simply runs. */
   key: string | undefined;
-  /** What was asked; the same key with another body is refused. */
+  /** The request; the same key with another body is refused. */
   body: unknown;
 };
 
@@ -125,7 +125,7 @@ function hashOf(body: unknown): Buffer {
     .digest();
 }
 
-/** The order of fields says nothing about what was asked. */
+/** The order of fields says nothing about the request. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

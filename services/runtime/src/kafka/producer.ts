@@ -31,7 +31,7 @@ export function makeProducer({ clientId, log, ...access }: KafkaConnection): Eve
       connectionTimeout: 2_000,
       requestTimeout: 10_000,
       logLevel: logLevel.ERROR,
-      // Lost connections are told by whoever needed them, once.
+      // Lost connections are reported by whoever needed them, once.
       logCreator: () => (entry) => log?.debug({ kafka: entry.log.message }, 'kafka client'),
       retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 4 },
     });

@@ -1,11 +1,11 @@
 import { makeAudiences } from './audiences.ts';
 
-const quietMs = 60_000;
+const heartbeatMs = 60_000;
 
-function watching<M = string>(take?: (news: string) => M | undefined, ms = quietMs) {
+function watching<M = string>(take?: (news: string) => M | undefined, ms = heartbeatMs) {
   const audiences = makeAudiences<string>();
   const stop = new AbortController();
-  const options = { signal: stop.signal, quietMs: ms, ...(take ? { take } : {}) };
+  const options = { signal: stop.signal, heartbeatMs: ms, ...(take ? { take } : {}) };
   return { audiences, stop, stream: audiences.watch<M>('a', options) };
 }
 
@@ -31,7 +31,7 @@ test('a watcher that cannot be told is cut off, and keeps the news from nobody',
   const { audiences, stop, stream } = watching(() => {
     throw new Error('no such message');
   });
-  const other = audiences.watch('a', { signal: stop.signal, quietMs });
+  const other = audiences.watch('a', { signal: stop.signal, heartbeatMs });
   await Promise.all([stream.next(), other.next()]);
   const next = stream.next();
   audiences.publish('a', '1');

@@ -1,19 +1,19 @@
-/** Live news: a service publishes to an audience, and whoever watches it is told in order, by a stream that shows signs of life. */
+/** Live news: a service publishes to an audience, and whoever watches it gets it in order, by a stream that shows signs of life. */
 
 export type WatchOptions<N, M> = {
   signal: AbortSignal;
   /** Nothing came for this long: an empty list, as a sign of life. */
-  quietMs: number;
-  /** What this watcher is told of the news; undefined keeps it from them. */
+  heartbeatMs: number;
+  /** What this watcher gets of the news; undefined keeps it from them. */
   take?: (news: N) => M | undefined;
 };
 
 export type Audiences<N> = {
-  /** Of what is the same and still waits, a watcher is told once. */
+  /** Of what is the same and still waits, a watcher gets one. */
   publish(audience: string, news: N): void;
   /**
    * An empty list as soon as nothing published is missed any more, then what came, a list at a time. Ends with its signal, and
-   * for a watcher that falls too far behind or cannot be told: they come again and read what they missed.
+   * for a watcher that falls too far behind or for whom `take` fails: they come again and read what they missed.
    */
   watch<M = N>(audience: string, options: WatchOptions<N, M>): AsyncGenerator<M[], void, undefined>;
   /** Those that somebody watches. */
@@ -26,28 +26,28 @@ const mostWaiting = 1_000;
 export function makeAudiences<N>(): Audiences<N> {
   const audiences = new Map<string, Set<(news: N) => void>>();
 
-  function join(audience: string, tell: (news: N) => void): () => void {
+  function join(audience: string, notify: (news: N) => void): () => void {
     const all = audiences.get(audience) ?? new Set();
-    audiences.set(audience, all.add(tell));
+    audiences.set(audience, all.add(notify));
     return () => {
-      all.delete(tell);
+      all.delete(notify);
       if (all.size === 0 && audiences.get(audience) === all) audiences.delete(audience);
     };
   }
 
   return {
     publish(audience, news) {
-      for (const tell of audiences.get(audience) ?? []) tell(news);
+      for (const notify of audiences.get(audience) ?? []) notify(news);
     },
-    async *watch<M = N>(audience: string, { signal, quietMs, take }: WatchOptions<N, M>) {
+    async *watch<M = N>(audience: string, { signal, heartbeatMs, take }: WatchOptions<N, M>) {
       const waiting = new Set<M>();
       let wake: () => void = () => undefined;
       let fault: { error: unknown } | undefined;
       const leave = join(audience, (news) => {
         try {
-          const told = take ? take(news) : (news as unknown as M);
-          if (told === undefined) return;
-          waiting.add(told);
+          const item = take ? take(news) : (news as unknown as M);
+          if (item === undefined) return;
+          waiting.add(item);
         } catch (error) {
           fault = { error };
         }
@@ -57,11 +57,11 @@ export function makeAudiences<N>(): Audiences<N> {
         yield [];
         while (!signal.aborted && waiting.size < mostWaiting) {
           if (fault) throw fault.error;
-          if (waiting.size === 0) await quiet(quietMs, signal, (ring) => (wake = ring));
+          if (waiting.size === 0) await untilRung(heartbeatMs, signal, (ring) => (wake = ring));
           if (fault || signal.aborted) continue;
-          const told = [...waiting];
+          const items = [...waiting];
           waiting.clear();
-          yield told;
+          yield items;
         }
       } finally {
         leave();
@@ -75,7 +75,7 @@ export function makeAudiences<N>(): Audiences<N> {
 }
 
 /** Ends with the time, the signal, or when it is rung: whichever is first. */
-function quiet(ms: number, signal: AbortSignal, onRing: (ring: () => void) => void): Promise<void> {
+function untilRung(ms: number, signal: AbortSignal, onRing: (ring: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** A list in pages by its keys: what comes and goes between two pages is neither lost nor told twice. */
+/** A list in pages by its keys: what comes and goes between two pages is neither lost nor listed twice. */
 import type { Queryable } from '../postgres/pool.ts';
 import { rowsOf, type Statement } from '../postgres/statements.ts';
 import { cutPage, readPageToken, type Key, type KeyPart, type Page } from './page-token.ts';

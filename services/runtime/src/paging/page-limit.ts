@@ -10,9 +10,8 @@ export type PageLimit = {
 };
 
 /** Refuses with MALFORMED and says which field. */
-export function pageLimit(wanted: number, { usual, most, field = 'limit' }: PageLimit): number {
-  if (wanted === 0) return usual;
-  if (wanted < 0 || wanted > most)
-    throw refuse('LIMIT_MALFORMED', { details: { fields: { [field]: `1 to ${most}` } } });
-  return wanted;
+export function pageLimit(limit: number, { usual, most, field = 'limit' }: PageLimit): number {
+  if (limit === 0) return usual;
+  if (limit < 0 || limit > most) throw refuse('LIMIT_MALFORMED', { details: { fields: { [field]: `1 to ${most}` } } });
+  return limit;
 }

@@ -29,7 +29,7 @@ const inTransactionGraceMs = 50;
 /** A statement that was cancelled has this long to say so. */
 const cancelGraceMs = 1_000;
 
-/** What the library has and its types do not tell. */
+/** What the library has and its types lack. */
 type Inner = { connection: pg.Connection; _txStatus: string | null };
 type Send = (query: { text: string; values?: unknown[] | undefined; name?: string }) => Promise<pg.QueryResult>;
 

@@ -1,7 +1,7 @@
 /** Asks the server, over a connection of its own, to end what another connection's statement does. */
 import pg from 'pg';
 
-/** What the library has and its types do not tell. */
+/** What the library has and its types lack. */
 type Cancellable = {
   host: string;
   port: number;
@@ -16,7 +16,7 @@ type Wire = pg.Connection & {
   cancel(processId: number, secretKey: number): void;
 };
 
-/** Resolves when the server has passed the wish on, which it says by closing; never rejects, and never takes longer than this. */
+/** Resolves when the server has passed the request on, which it says by closing; never rejects, and never takes longer than this. */
 export function sendCancel(client: pg.Client, atMostMs: number): Promise<void> {
   const { host, port, ssl, sslNegotiation, processID, secretKey } = client as unknown as Cancellable;
   const wire = new pg.Connection({ ssl, sslNegotiation } as pg.ConnectionConfig) as Wire;

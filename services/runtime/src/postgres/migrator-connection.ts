@@ -66,7 +66,7 @@ function makeMigrator({ url, log, leaseMs = usualLeaseMs }: MigratorOptions): Kn
           (error: unknown) => done(error, connection),
         ),
     },
-    // What fails is told by whoever catches it.
+    // What fails is reported by whoever catches it.
     log: { warn: () => undefined, error: () => undefined },
   });
 }

@@ -20,7 +20,7 @@ function codeOf(error: unknown): string | undefined {
   return field(error, 'code');
 }
 
-/** Name of the constraint that said no; names are chosen in migrations, so they can be told apart. */
+/** Name of the constraint that said no; names are chosen in migrations, so they can be distinguished. */
 function constraintOf(error: unknown): string | undefined {
   return field(error, 'constraint');
 }

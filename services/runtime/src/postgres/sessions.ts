@@ -1,5 +1,5 @@
 /**
- * What the server is told of every session: whoever vanished, machine and all, holds nothing for longer than a quarter of a
+ * What the server is set to for every session: whoever vanished, machine and all, holds nothing for longer than a quarter of a
  * minute. A peer that does not answer is noticed by TCP, also in the middle of a statement; one whose kernel still answers while
  * the program does not, by the time that it holds a transaction open and does nothing.
  */

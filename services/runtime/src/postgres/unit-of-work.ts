@@ -79,7 +79,7 @@ export async function inTransaction<T>(
     lastWorks.set(tx, []);
     const result = await work(tx);
     for (const last of lastWorks.get(tx) ?? []) await last();
-    // What is not committed by then is not committed: its caller has been told so.
+    // What is not committed by then is not committed: its caller has had that answer.
     if (timeLeftMs() <= 0) throw refuse('DEADLINE_EXCEEDED');
     await outsideRequests(() => commit(client));
     return result;

@@ -1,4 +1,4 @@
-/** Stands between clients and a server and can fall silent: nothing passes either way, and nobody is told by an end or a reset. */
+/** Stands between clients and a server and can fall silent: nothing passes either way, and nobody learns of it by an end or a reset. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type SilentProxy = {

@@ -34,7 +34,7 @@ export type BatcherOptions<Q> = {
   longestMs?: number;
 };
 
-type Asked<Q, A> = {
+type Pending<Q, A> = {
   question: Q;
   context: RequestContext;
   resolve: (answer: A) => void;
@@ -53,16 +53,16 @@ const usualLongestMs = 15_000;
  */
 export function makeBatcher<Q, A>(work: Work<Q, A>, options: BatcherOptions<Q>): Batcher<Q, A> {
   const { atMost, sizeOf = () => 1 } = options;
-  let waiting: Asked<Q, A>[] = [];
+  let waiting: Pending<Q, A>[] = [];
   let isWorking = false;
 
   /** Those who still want to know. */
-  function next(): Asked<Q, A>[] {
+  function next(): Pending<Q, A>[] {
     const now = Date.now();
-    const isLate = ({ context: { deadline } }: Asked<Q, A>) =>
+    const isLate = ({ context: { deadline } }: Pending<Q, A>) =>
       deadline !== undefined && deadline.getTime() - now < leastMs;
     for (const { reject } of waiting.filter(isLate)) reject(refuse('DEADLINE_EXCEEDED'));
-    const inTime = waiting.filter((asked) => !isLate(asked));
+    const inTime = waiting.filter((pending) => !isLate(pending));
     let size = 0;
     const tooMany = inTime.findIndex(({ question }, place) => (size += sizeOf(question)) > atMost && place > 0);
     const fitting = tooMany === -1 ? inTime.length : tooMany;
@@ -90,13 +90,13 @@ export function makeBatcher<Q, A>(work: Work<Q, A>, options: BatcherOptions<Q>):
 }
 
 async function answer<Q, A>(
-  batch: readonly Asked<Q, A>[],
+  batch: readonly Pending<Q, A>[],
   work: Work<Q, A>,
   options: BatcherOptions<Q>,
 ): Promise<void> {
   const { until, longestMs = usualLongestMs } = options;
   const asAsked: AsAsked = (place, own) => {
-    const { context } = batch[place] as Asked<Q, A>;
+    const { context } = batch[place] as Pending<Q, A>;
     return runInContext(context, own);
   };
   const deadline = sharedDeadline(batch, until);

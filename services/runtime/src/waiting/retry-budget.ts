@@ -1,21 +1,21 @@
 /** Second tries are a tenth of the first ones: enough for the odd fault, too few to bring down a peer that fails all the time. */
 export type RetryBudget = {
-  /** Something is asked for the first time. */
-  asked(): void;
-  /** Whether it may be asked again; counts when it may. */
+  /** A call is made for the first time. */
+  recordCall(): void;
+  /** Whether it may be made again; counts when it may. */
   mayRepeat(): boolean;
 };
 
 const share = 0.1;
 /** What somebody who has just begun may spend. */
 const atFirst = 10;
-/** Nobody saves more than what a peer with its hands full may lose when it dies. */
+/** Nobody saves more than what a busy peer may lose when it dies. */
 const most = 100;
 
 export function makeRetryBudget(): RetryBudget {
   let left = atFirst;
   return {
-    asked() {
+    recordCall() {
       left = Math.min(most, left + share);
     },
     mayRepeat() {

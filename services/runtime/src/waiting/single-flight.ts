@@ -1,5 +1,5 @@
 /**
- * Those who ask for the same while the answer is on its way get the same answer. A failure is told to whoever asked first: it may
+ * Those who ask for the same while the answer is on its way get the same answer. A failure goes to whoever asked first: it may
  * be the first one's own, such as a deadline, so the others ask anew, together.
  */
 export type SingleFlight<T> = (key: string, load: () => Promise<T>) => Promise<T>;

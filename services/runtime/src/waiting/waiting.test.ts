@@ -74,9 +74,9 @@ test('by urgency the first of the most urgent goes next, whoever came before, an
 });
 
 test('second tries are a tenth of the first ones, ten for a beginner, and no more than a hundred are saved', () => {
-  const spent = (asked: number) => {
+  const spent = (calls: number) => {
     const budget = makeRetryBudget();
-    for (let n = 0; n < asked; n += 1) budget.asked();
+    for (let n = 0; n < calls; n += 1) budget.recordCall();
     let tries = 0;
     while (budget.mayRepeat()) tries += 1;
     return tries;

@@ -6,7 +6,7 @@ const opened = (id: string): SlotNews => ({ kind: 'opened', booking: bookingMess
 
 test('a watcher that fails keeps the news from nobody and fails nobody who tells it; what came both ways is told once', async () => {
   const feed = makeSlotFeed();
-  const life = { signal: new AbortController().signal, quietMs: 60_000 };
+  const life = { signal: new AbortController().signal, heartbeatMs: 60_000 };
   const take = () => {
     throw new Error('cannot be told');
   };

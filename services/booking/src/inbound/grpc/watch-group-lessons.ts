@@ -31,7 +31,7 @@ export function makeWatchGroupLessons(deps: Pick<Deps, 'db' | 'clock' | 'slotFee
       const moved = asSeenBy(actor, news);
       return moved && { moved };
     };
-    for await (const messages of deps.slotFeed.watch({ signal: call.signal, quietMs: heartbeatMs, take }))
+    for await (const messages of deps.slotFeed.watch({ signal: call.signal, heartbeatMs, take }))
       yield* messages.length === 0 ? [{ heartbeat: {} }] : messages;
   };
 }

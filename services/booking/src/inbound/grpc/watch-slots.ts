@@ -21,7 +21,7 @@ export function makeWatchSlots(deps: Pick<Deps, 'db' | 'clock' | 'slotFeed'>) {
     const isFound = await filterOf(deps, request, actor);
     const take = (news: SlotNews) =>
       news.kind !== 'seats' && isFound(news) ? responseMessage(news, actor) : undefined;
-    for await (const messages of deps.slotFeed.watch({ signal: call.signal, quietMs: heartbeatMs, take }))
+    for await (const messages of deps.slotFeed.watch({ signal: call.signal, heartbeatMs, take }))
       yield* messages.length === 0 ? [{ heartbeat: {} }] : messages;
   };
 }

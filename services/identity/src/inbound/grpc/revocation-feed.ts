@@ -34,7 +34,7 @@ const staleAfterMs = 30_000;
 const verifiers = 'verifiers';
 
 export function startRevocationFeed(options: RevocationFeedOptions): RevocationFeed {
-  const { reader, realTime, log, pollMs = usualPollMs, heartbeatMs: quietMs = usualHeartbeatMs } = options;
+  const { reader, realTime, log, pollMs = usualPollMs, heartbeatMs = usualHeartbeatMs } = options;
   const known = makeRevocationList();
   const audiences = makeAudiences<Revocation>();
   const firstRead = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
     async *watch(signal) {
       await firstRead.promise;
       let snapshot = true;
-      for await (const fresh of audiences.watch(verifiers, { signal, quietMs })) {
+      for await (const fresh of audiences.watch(verifiers, { signal, heartbeatMs })) {
         yield { snapshot, list: snapshot ? known.all() : fresh };
         snapshot = false;
       }

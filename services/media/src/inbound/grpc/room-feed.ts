@@ -52,7 +52,7 @@ async function* begin(db: Queryable, position: Position, { after, resumed }: Aud
     if ((cursors.get(bookingId) ?? 0) < lastSeq) yield* newsOf(db, bookingId, position);
 }
 
-export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs: quietMs = 15_000 }: Options) {
+export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs = 15_000 }: Options) {
   /** A person gets the rooms that have changed. */
   const people = makeAudiences<string>();
   const seen = new Map<string, number>();
@@ -81,7 +81,7 @@ export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs: quietMs = 15_
     const { uid } = audience;
     const position = { uid, cursors: new Map<string, number>() };
     let stands = false;
-    for await (const changed of people.watch(uid, { signal, quietMs })) {
+    for await (const changed of people.watch(uid, { signal, heartbeatMs })) {
       if (!stands) yield* begin(db, position, audience);
       else if (changed.length === 0) yield { heartbeat: true };
       stands = true;

@@ -13,9 +13,9 @@ type WatchOptions = { uid: string; after: number; signal: AbortSignal };
 const pageSize = 200;
 
 export async function* watchUser(deps: WatchDeps, { uid, after, signal }: WatchOptions): AsyncGenerator<WatchItem> {
-  const { db, userFeed, heartbeatMs: quietMs = 15_000 } = deps;
+  const { db, userFeed, heartbeatMs = 15_000 } = deps;
   let cursor: number | undefined;
-  for await (const news of userFeed.watch(uid, { signal, quietMs })) {
+  for await (const news of userFeed.watch(uid, { signal, heartbeatMs })) {
     if (cursor === undefined) {
       const start = await startOf(db, uid, after);
       cursor = start.cursor;

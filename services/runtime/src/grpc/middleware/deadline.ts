@@ -14,7 +14,7 @@ export const deadline: Middleware = async (info, next) => {
   const timer =
     leftMs > longestTimerMs ? undefined : setTimeout(() => info.abort.abort(refuse('DEADLINE_EXCEEDED')), leftMs);
   try {
-    // The handler is told by its signal; whoever waits for the answer does not wait for it to listen.
+    // The handler learns of it by its signal; whoever waits for the answer does not wait for it to listen.
     return await orAborted(next(), info.abort.signal);
   } finally {
     clearTimeout(timer);

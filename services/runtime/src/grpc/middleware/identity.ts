@@ -9,9 +9,9 @@ import type { CallInfo, Middleware } from './middleware.ts';
 
 export type IdentityOptions = {
   verifyToken: (bearer: string) => Promise<Actor>;
-  /** Asked again while a stream is open. */
+  /** Checked again while a stream is open. */
   isRevoked?: ((actor: Actor) => boolean) | undefined;
-  /** True when nobody has told us of revocations for too long: administrators may then only read. */
+  /** True when we have heard of no revocations for too long: administrators may then only read. */
   revocationsAreStale?: (() => boolean) | undefined;
 };
 
@@ -42,7 +42,7 @@ export function identity(options: IdentityOptions): Middleware {
 function makeStreamWatch({ isRevoked }: IdentityOptions): (info: CallInfo) => () => void {
   const open = new Set<CallInfo & { actor: Actor }>();
   let timer: NodeJS.Timeout | undefined;
-  const look = () => {
+  const check = () => {
     const now = Date.now();
     for (const { actor, abort } of open) {
       if (actor.expiresAt.getTime() <= now) abort.abort(refuse('TOKEN_EXPIRED'));
@@ -54,8 +54,8 @@ function makeStreamWatch({ isRevoked }: IdentityOptions): (info: CallInfo) => ()
     if (!isStream || actor === undefined || actor.role === 'service') return () => undefined;
     const watched = Object.assign(info, { actor });
     open.add(watched);
-    // One clock for all streams of the process: nothing is asked while there are none.
-    timer ??= setInterval(look, streamCheckMs).unref();
+    // One clock for all streams of the process: nothing is checked while there are none.
+    timer ??= setInterval(check, streamCheckMs).unref();
     return () => {
       open.delete(watched);
       if (open.size > 0) return;

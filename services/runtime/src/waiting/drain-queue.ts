@@ -1,5 +1,5 @@
 /** One lease a piece of work: the next is claimed when the last is done with, so that no lease runs out while another is slow. */
-export async function oneByOne<T>(
+export async function drainQueue<T>(
   claim: () => Promise<T | undefined>,
   work: (item: T) => Promise<unknown>,
   { atMost }: { atMost: number },
