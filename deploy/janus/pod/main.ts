@@ -17,9 +17,9 @@ const wsPort = 8188;
 const adminPort = 7088;
 const healthPort = 8080;
 const folder = join(tmpdir(), 'janus');
-/** Nobody for this long: who only lost their line has had time to come back. */
+/** Nobody for this long: who only lost their connection has had time to come back. */
 const emptyForMs = 15_000;
-/** Without media, which knows who only lost their line, we wait for longer. */
+/** Without media, which knows who only lost their connection, we wait for longer. */
 const unconnectedForMs = 60_000;
 const endWithinMs = 5_000;
 
@@ -35,8 +35,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => on
 
 function settingsAndPlace() {
   try {
-    const told = loadConfig(podConfig);
-    return { ...told, ...placeOf(told, networkInterfaces()) };
+    const given = loadConfig(podConfig);
+    return { ...given, ...placeOf(given, networkInterfaces()) };
   } catch (error) {
     say('not started', { because: (error as Error).message });
     process.exit(1);

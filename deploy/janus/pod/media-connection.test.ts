@@ -1,15 +1,15 @@
-/** The line to media when media's end of it is not what it should be. */
+/** The connection to media when media's end of it is not what it should be. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { waitUntil } from '../../local/wait.ts';
-import { connectToMedia, type LineOptions, type MediaLine } from './media-connection.ts';
+import { connectToMedia, type ConnectionOptions, type MediaConnection } from './media-connection.ts';
 
 const times = { againMs: 20, silentMs: 200 };
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** What media does with a line, after it was asked for it. */
+/** What media does with a connection, after it was asked for it. */
 type Manner = (socket: Socket, key: string) => void;
 
 const accept: Manner = (socket, key) => {
@@ -35,8 +35,10 @@ const tells: Manner = (socket, key) => {
   socket.once('close', () => clearInterval(telling));
 };
 
-/** One manner for each line, the last one for all that follow. */
-async function media(...manners: Manner[]): Promise<{ line: MediaLine; opened: () => number; said: string[] }> {
+/** One manner for each connection, the last one for all that follow. */
+async function media(
+  ...manners: Manner[]
+): Promise<{ connection: MediaConnection; opened: () => number; said: string[] }> {
   let opened = 0;
   const said: string[] = [];
   const server: Server = createServer((socket) => {
@@ -51,24 +53,24 @@ async function media(...manners: Manner[]): Promise<{ line: MediaLine; opened: (
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const options: LineOptions = { url, say: (msg) => said.push(msg), ...times };
-  const line = connectToMedia(options);
-  ends.unshift(() => server.close(), () => line.close()); // prettier-ignore
-  return { line, opened: () => opened, said };
+  const options: ConnectionOptions = { url, say: (msg) => said.push(msg), ...times };
+  const connection = connectToMedia(options);
+  ends.unshift(() => server.close(), () => connection.close()); // prettier-ignore
+  return { connection, opened: () => opened, said };
 }
 const untilOpened = (of: { opened: () => number }, lines: number) =>
   waitUntil(async () => of.opened() === lines, { deadlineMs: 5_000, everyMs: 1 });
 
-test('a line that has become mute is opened anew by who leaves, and what is heard there counts', async () => {
-  const { line, opened, said } = await media(mute, tells);
-  expect(await line.leave({ emptyForMs: 100, atMostMs: 3_000 })).toBe('empty');
+test('a connection that has become mute is opened anew by who leaves, and what is heard there counts', async () => {
+  const { connection, opened, said } = await media(mute, tells);
+  expect(await connection.leave({ emptyForMs: 100, atMostMs: 3_000 })).toBe('empty');
   expect(opened()).toBe(2);
-  expect(said).toContain('media is silent, the line is opened anew');
+  expect(said).toContain('media is silent, the connection is opened anew');
 });
 
 test('so is one that is heard once and then no more', async () => {
-  const { line, opened } = await media(tellsOnce, tells);
-  expect(await line.leave({ emptyForMs: 400, atMostMs: 3_000 })).toBe('empty');
+  const { connection, opened } = await media(tellsOnce, tells);
+  expect(await connection.leave({ emptyForMs: 400, atMostMs: 3_000 })).toBe('empty');
   expect(opened()).toBe(2);
 });
 
@@ -76,18 +78,18 @@ test('so is one that media never accepts, whoever opens it', async () => {
   expect(await untilOpened(await media(neverAccepts, tellsOnce), 2)).toBe(true);
 });
 
-test('a line on which something is heard is kept', async () => {
+test('a connection on which something is heard is kept', async () => {
   const leaver = await media(tells);
   const stayer = await media(tellsOnce);
-  expect(await leaver.line.leave({ emptyForMs: 3 * times.silentMs, atMostMs: 3_000 })).toBe('empty');
+  expect(await leaver.connection.leave({ emptyForMs: 3 * times.silentMs, atMostMs: 3_000 })).toBe('empty');
   expect([leaver.opened(), stayer.opened()]).toEqual([1, 1]);
 });
 
-test('a line that is closed is not opened again', async () => {
+test('a connection that is closed is not opened again', async () => {
   const breaksOff: Manner = (socket) => socket.destroy();
   const closed = await media(breaksOff, tellsOnce);
   expect(await untilOpened(closed, 1)).toBe(true);
-  closed.line.close();
+  closed.connection.close();
   // One that is not closed has come back meanwhile, though it began later.
   expect(await untilOpened(await media(breaksOff, tellsOnce), 2)).toBe(true);
   expect(closed.opened()).toBe(1);

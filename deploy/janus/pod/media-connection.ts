@@ -1,19 +1,19 @@
-/** The line to media on which a node says whether it stays, and hears who is still there. It is opened again for as long as the node lives. */
+/** The connection to media on which a node says whether it stays, and reads who is still there. It is opened again for as long as the node lives. */
 type Load = { people: number; rooms: number };
 type Ending = 'empty' | 'out of time';
 
-export type MediaLine = ReturnType<typeof connectToMedia>;
+export type MediaConnection = ReturnType<typeof connectToMedia>;
 
-export type LineOptions = {
+export type ConnectionOptions = {
   url: string;
   say: (msg: string, more?: object) => void;
-  /** Between two lines. */
+  /** Between two connections. */
   againMs?: number;
-  /** Media answers what it is told, and tells who leaves each second how it is: a line that is silent for so long is dead, whatever TCP thinks. */
+  /** Media answers each message, and reports each second to a node that leaves: a connection that is silent for so long is dead, whatever TCP thinks. */
   silentMs?: number;
 };
 
-type LineParts = {
+type SocketOptions = {
   url: string;
   isLeaving: () => boolean;
   onLoad: (load: Load) => void;
@@ -23,8 +23,8 @@ type LineParts = {
   silentMs: number;
 };
 
-/** One line. Nothing on it is waited for without a limit, and no farewell at all: the other end of a dead line answers none. */
-function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LineParts) {
+/** One WebSocket. Nothing on it is waited for without a limit, and a close frame not at all: the other end of a dead one answers none. */
+function openSocket({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: SocketOptions) {
   const socket = new WebSocket(url);
   let over = false;
   let silence: NodeJS.Timeout | undefined;
@@ -42,13 +42,13 @@ function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LinePa
       end();
     }, silentMs).unref();
   };
-  /** Says how it is with the node, or will when the line is open. */
-  const speak = () => {
+  /** Sends whether the node leaves, as soon as the socket is open. */
+  const report = () => {
     if (over || socket.readyState !== WebSocket.OPEN) return;
     socket.send(JSON.stringify({ leaving: isLeaving() }));
     awaitAnswer();
   };
-  socket.addEventListener('open', speak);
+  socket.addEventListener('open', report);
   socket.addEventListener('message', ({ data }) => {
     if (over) return;
     clearTimeout(silence);
@@ -58,25 +58,25 @@ function openLine({ url, isLeaving, onLoad, onSilence, onEnd, silentMs }: LinePa
   socket.addEventListener('close', end);
   socket.addEventListener('error', () => undefined); // "close" follows
   awaitAnswer();
-  return { speak, end };
+  return { report, end };
 }
 
-export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: LineOptions) {
+export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: ConnectionOptions) {
   let leaving = false;
   let closed = false;
   let onLoad: (load: Load) => void = () => undefined;
-  let line = open();
+  let socket = open();
 
   function open() {
-    return openLine({
+    return openSocket({
       url,
       silentMs,
       isLeaving: () => leaving,
       onLoad: (load) => onLoad(load),
-      onSilence: () => say('media is silent, the line is opened anew'),
+      onSilence: () => say('media is silent, the connection is opened anew'),
       onEnd: () => {
         const again = () => {
-          if (!closed) line = open();
+          if (!closed) socket = open();
         };
         setTimeout(again, againMs).unref();
       },
@@ -87,15 +87,15 @@ export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: 
     /** Resolves when nobody has been here for `emptyForMs`, or after `atMostMs`. Whoever media does not know of is not waited for; a media that is silent is. */
     leave({ emptyForMs, atMostMs }: { emptyForMs: number; atMostMs: number }): Promise<Ending> {
       leaving = true;
-      line.speak();
+      socket.report();
       return new Promise((resolve) => {
         let emptySince: number | undefined;
-        let told = '';
+        let lastSaid = '';
         const limit = setTimeout(() => resolve('out of time'), atMostMs);
         onLoad = (load) => {
           const words = `${load.people} people in ${load.rooms} rooms`;
-          if (words !== told) say('still here', load);
-          told = words;
+          if (words !== lastSaid) say('still here', load);
+          lastSaid = words;
           if (load.people > 0) emptySince = undefined;
           else emptySince ??= performance.now();
           if (emptySince === undefined || performance.now() - emptySince < emptyForMs) return;
@@ -106,7 +106,7 @@ export function connectToMedia({ url, say, againMs = 1_000, silentMs = 5_000 }: 
     },
     close(): void {
       closed = true;
-      line.end();
+      socket.end();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What the chart tells a Janus pod at the least; for tests. */
+/** What the chart gives a Janus pod at the least; for tests. */
 export const sampleSettings = {
   NODE_NAME: 'janus-0',
   EVENTS_ADDRESS: 'media-http:8080',

@@ -1,4 +1,4 @@
-/** What a Janus pod is told; docs/reference/config.md is made of it. */
+/** The settings of a Janus pod; docs/reference/config.md is made of it. */
 import { address, integer, json, secret, text } from '@parlance/runtime/config/fields';
 import { z } from 'zod';
 

@@ -33,7 +33,7 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
 
   const booking = makeBookingClient({ address: config.peers.bookingGrpc, token });
   life.onStop('booking client', () => booking.close());
-  const lessons = makeCachedLessons(booking.ask);
+  const lessons = makeCachedLessons(booking);
   const source = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const revocations = followRevocations({ service: 'media', source, life });
   const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, realTime, revocations, sending });

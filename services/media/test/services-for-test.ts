@@ -43,7 +43,7 @@ export async function mediaForTest(harness: ServiceHarness, { bookingGrpc, clock
   const pool = await databaseFor(harness, 'school_media', migrations);
   const client = makeBookingClient({ address: bookingGrpc, token: () => harness.issuer.mint({ service: 'media' }) });
   life.onStop('booking client', () => client.close());
-  const lessons = makeCachedLessons(client.ask);
+  const lessons = makeCachedLessons(client);
   const config = roomConfig(harness.config);
   const realTime = systemClock;
   const room = composeRoom({ config, pool, clock, schoolTime: realSchoolTime, realTime, lessons, log });

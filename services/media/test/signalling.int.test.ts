@@ -28,6 +28,13 @@ async function ticketFor(bookingId: string, uid: string): Promise<string> {
   return (await harness.askTicket({ uid, room, callToken })).ticket;
 }
 
+/** It is written down beside the answer to whoever joins, and before that the session cannot be claimed. */
+const untilEntered = (session: number) =>
+  eventually(async () => {
+    const sql = 'select from signalling_sessions where session_id = $1 and entered_at is not null';
+    return (await harness.database.pool.query(sql, [session])).rowCount === 1;
+  });
+
 describe('FB-58 tickets', () => {
   test('a ticket opens one socket, and no second one', async () => {
     const { callToken, room } = await enter(student);
@@ -154,6 +161,7 @@ describe('CALL-18 signalling', () => {
     const other = await harness.anotherMedia();
     try {
       const phone = await joinRoom(harness, await ticketFor(bookingId, student));
+      await untilEntered(phone.session);
       const back = await openSignalling({ ...harness, port: other.port }, await ticketFor(bookingId, student));
       expect(await back.ask({ janus: 'claim', session_id: phone.session })).toMatchObject({ janus: 'success' });
       await back.next(({ janus }) => janus === 'seen');

@@ -1,6 +1,7 @@
 /** Calls for developers, with a real Janus. */
 import { randomUUID } from 'node:crypto';
 import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
+import { parseRoomName } from '../src/domain/room-name.ts';
 import { startHarness, stranger, student, tutor, type Harness } from './room-harness.ts';
 import { joinRoom } from './signalling-client.ts';
 
@@ -24,7 +25,8 @@ function calls() {
   return { open, join };
 }
 const aRoom = () => `${tutor}-${randomUUID()}`;
-const known = (room: string) => harness.room.uow.run(({ rooms }) => rooms.findByName(room));
+const known = (room: string) =>
+  harness.room.uow.run(({ rooms }) => rooms.findWithMembers(parseRoomName(room).bookingId));
 
 async function seat(room: string, { uid, role }: typeof teacher, callToken: string) {
   const { ticket } = await harness.askTicket({ uid, role, room, callToken });

@@ -85,8 +85,8 @@ function entryCases({ config, ...parts }: Parts & Pick<ReturnType<typeof nodeCas
 
 /** What people do in a room. */
 function lessonCases({ db, door, signalling, warnThat, ...parts }: Parts) {
-  const { microphones } = signalling;
-  const enforceMute = makeEnforceMute({ ...parts, microphones, onFailure: warnThat('a voice could not be muted') });
+  const { listMicrophones } = signalling;
+  const enforceMute = makeEnforceMute({ ...parts, listMicrophones, onFailure: warnThat('a voice could not be muted') });
   const onFailure = warnThat('a person who was sent out is still in the room');
   return {
     findRoom: makeFindRoom(parts),

@@ -22,7 +22,7 @@ export function makeEnterTestCall({ uow, lessons, issueCallToken, clock }: Enter
   /** What stands already, with the caller among its students, or a beginning. */
   async function withoutLesson({ room: name, actor, mayOpen }: Entry): Promise<LessonAccess> {
     const { tutorUid, bookingId } = parseRoomName(name);
-    const known = await uow.run(({ rooms }) => rooms.find(bookingId));
+    const known = await uow.run(({ rooms }) => rooms.findWithMembers(bookingId));
     if (known ? known.name !== name : !mayOpen) throw refuse('ROOM_NOT_FOUND');
     const now = clock.now();
     const stands = known && !(mayOpen && isOver(known.lessonEnd, now));

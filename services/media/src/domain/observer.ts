@@ -1,4 +1,4 @@
-/** NS-21: an administrator is in the room as a silent observer, under an id that no person and no screen has: whatever is said of it can be told apart and kept from the others. */
+/** NS-21: an administrator is in the room as a silent observer, under an id that no person and no screen has: whatever is said of it is known by the id and kept from the others. */
 const mark = 'observer:';
 
 export function observerId(uid: string): string {

@@ -9,7 +9,7 @@ export function isHelperOf(seatId: string, id: string): boolean {
   return id.startsWith(`${seatId}:`);
 }
 
-/** Never told to anybody else in the room. */
+/** Nobody else in the room may know of it. */
 export function isUnseen(id: unknown): boolean {
   return typeof id === 'string' && id.includes(':');
 }

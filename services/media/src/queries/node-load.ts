@@ -1,4 +1,4 @@
-/** Who is on a Janus node, whether their line is up yet or not: what a node that wants to end has to wait for. */
+/** Who is on a Janus node, whether their connection is up yet or not: what a node that wants to end has to wait for. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 
 export type NodeLoad = { people: number; rooms: number };

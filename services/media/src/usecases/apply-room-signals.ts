@@ -48,7 +48,7 @@ async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise
     case 'entered':
       return enter(stores, signal, at);
     case 'connected': {
-      const stay = await stores.stays.up(signal.handle, at);
+      const stay = await stores.stays.open(signal.handle, at);
       return noteJoined(stores, stay ? [stay] : []);
     }
     case 'gone':
@@ -58,7 +58,7 @@ async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise
     case 'session-ended':
       return noteLeft(stores, await stores.stays.closeSession(signal, { at, cause: signal.cause }));
     case 'path': {
-      const owner = await stores.stays.ownerOf(signal.handle);
+      const owner = await stores.stays.findOwner(signal.handle);
       const line = { event: 'connection-type', trackKind: '', at, source: 'janus-event', key: signal.key } as const;
       return owner && stores.callLog.add({ ...line, ...logged(owner), detail: signal.path });
     }

@@ -48,12 +48,12 @@ async function logRemoval(
 }
 
 export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
-  async function keep({ room: name, change, actor }: Parameters<ChangeStage>[0]): Promise<Room> {
+  async function save({ room: name, change, actor }: Parameters<ChangeStage>[0]): Promise<Room> {
     const { bookingId } = parseRoomName(name);
     return deps.uow.run(async (stores) => {
       const { rooms } = stores;
       const locked = await rooms.lock(bookingId);
-      const known = locked && (await rooms.find(bookingId));
+      const known = locked && (await rooms.findWithMembers(bookingId));
       if (!known || known.name !== name) throw refuse('ROOM_NOT_FOUND');
       demandStageRight(change, actor, known);
       const school = deps.clock.now();
@@ -69,7 +69,7 @@ export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
   }
 
   return async (command) => {
-    const room = await keep(command);
+    const room = await save(command);
     deps.onChange(room.bookingId);
     const { change } = command;
     if (change.kind === 'removal' && change.removed) {

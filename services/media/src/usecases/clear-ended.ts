@@ -7,7 +7,7 @@ import { eachRoom } from './each-room.ts';
 export type ClearEnded = (node: string) => Promise<void>;
 
 export type ClearEndedDeps = {
-  progress: Pick<NodeProgress, 'endedRooms' | 'releaseRoom'>;
+  progress: Pick<NodeProgress, 'listEndedRooms' | 'releaseRoom'>;
   servers: MediaServers;
   clock: Clock;
   onRoomOver: (bookingId: string) => void;
@@ -33,7 +33,7 @@ export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure
     };
     let answers = true;
     for (let after = ''; ;) {
-      const rooms = await progress.endedRooms(node, { endedBefore, after, limit: batch });
+      const rooms = await progress.listEndedRooms(node, { endedBefore, after, limit: batch });
       // Sockets are closed here, whether or not the node answers.
       for (const { bookingId } of rooms) onRoomOver(bookingId);
       answers &&= await eachRoom(server, rooms, clear);

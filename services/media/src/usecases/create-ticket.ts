@@ -40,7 +40,7 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     // Who signs in again joins again.
     const issued = [bearer.issuedAt, token.issuedAt ?? bearer.issuedAt];
     if (issued.some((issuedAt) => deps.isRevoked({ uid, ...bearer, issuedAt }))) throw refuse('CALL_TOKEN_INVALID');
-    const room = await deps.uow.alone(({ rooms }) => rooms.look(token.bookingId));
+    const room = await deps.uow.alone(({ rooms }) => rooms.find(token.bookingId));
     if (!room || room.name !== name) throw refuse('ROOM_NOT_FOUND');
     if (areClosed(room, deps.clock.now())) throw refuse('LESSON_OVER');
     if (room.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
@@ -49,7 +49,7 @@ export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
     const expiresAt = new Date(deps.realTime.now().getTime() + call.ticketLifeMs);
     const { bookingId, role, name: displayName } = token;
     await deps.uow.alone(({ tickets }) =>
-      tickets.keep(ticketHash(ticket), { bookingId, uid, role, name: displayName, bearer }, expiresAt),
+      tickets.insert(ticketHash(ticket), { bookingId, uid, role, name: displayName, bearer }, expiresAt),
     );
     // The relay is needed for the whole lesson; the ticket only for the next socket.
     const doorsClose = callTokenExpiry(room.lessonEnd, { schoolNow: deps.clock.now(), realNow: deps.realTime.now() });

@@ -62,7 +62,7 @@ function aLesson(at: string) {
     read: async (uid = student) => (await read({ bookingId, uid, after: 0, limit: 10 })).lines.map(({ seq }) => seq),
     told: async (uid: string) => (await listRoomChanges(db.pool, { bookingId, after: 0, uid }))?.map(({ seq }) => seq),
     close: (by: string) => uow.run(({ rooms }) => rooms.close(bookingId, new Date(by))),
-    find: () => uow.run(({ rooms }) => rooms.find(bookingId)),
+    find: () => uow.run(({ rooms }) => rooms.findWithMembers(bookingId)),
   };
 }
 

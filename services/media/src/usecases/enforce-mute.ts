@@ -3,22 +3,22 @@ import type { Room } from '../domain/room.ts';
 import type { MediaServers, UnitOfWork } from './ports.ts';
 
 export type EnforceMute = (room: Room) => Promise<void>;
-type Microphones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
+type ListMicrophones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
 
 export type EnforceMuteDeps = {
   uow: UnitOfWork;
   servers: MediaServers;
-  microphones: Microphones;
+  listMicrophones: ListMicrophones;
   onFailure: (error: unknown) => void;
 };
 
-export function makeEnforceMute({ uow, servers, microphones, onFailure }: EnforceMuteDeps): EnforceMute {
+export function makeEnforceMute({ uow, servers, listMicrophones, onFailure }: EnforceMuteDeps): EnforceMute {
   return async (room) => {
     const server = room.node === undefined ? undefined : servers.named(room.node);
     if (!server) return;
-    const known = await uow.run(({ rooms }) => rooms.find(room.bookingId));
+    const known = await uow.run(({ rooms }) => rooms.findWithMembers(room.bookingId));
     const students = new Set(known?.members.filter((m) => m.role === 'student').map((m) => m.uid));
-    const voices = (await microphones(room.bookingId)).filter((voice) => students.has(voice.uid));
+    const voices = (await listMicrophones(room.bookingId)).filter((voice) => students.has(voice.uid));
     const mute = known?.muteAll ?? room.muteAll;
     const tries = voices.map(({ uid, mid }) => server.moderate(room, { id: uid, mid, mute }));
     for (const result of await Promise.allSettled(tries)) {

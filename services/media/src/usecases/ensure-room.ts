@@ -20,7 +20,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Ens
   const names = servers.all().map((server) => server.name);
 
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
-    const states = await nodes.states(names);
+    const states = await nodes.listStates(names);
     if (states.some((node) => node.up && node.name === current)) return current;
     const people = await nodes.countPeople(doorsClosedBefore(clock.now()));
     return chooseNode(
@@ -52,7 +52,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Ens
   /** Where the room stands, when nobody has said that its node is down: no row needs to be held for that. */
   async function standing(node: string | undefined): Promise<string | undefined> {
     if (node === undefined) return undefined;
-    const [state] = await uow.alone(({ nodes }) => nodes.states([node]));
+    const [state] = await uow.alone(({ nodes }) => nodes.listStates([node]));
     return state?.up ? node : undefined;
   }
 

@@ -9,7 +9,7 @@ export type FindRoom = (question: { room: string; actor: { uid: string; role: st
 export function makeFindRoom({ uow }: { uow: UnitOfWork }): FindRoom {
   return async ({ room: name, actor }) => {
     const { bookingId } = parseRoomName(name);
-    const room = await uow.run(({ rooms }) => rooms.find(bookingId));
+    const room = await uow.run(({ rooms }) => rooms.findWithMembers(bookingId));
     const mayKnow = actor.role === 'admin' || room?.members.some((member) => member.uid === actor.uid);
     if (!room || room.name !== name || !mayKnow) throw refuse('ROOM_NOT_FOUND');
     return room;

@@ -1,4 +1,4 @@
-/** Keeps what a participant measured of their own line, as evidence beside the call log. Said again under its id it is the one that is there. */
+/** Keeps what a participant measured of their own line, as evidence beside the call log. Sent again under its id it is the one that is there. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { isOver, lessonEnd } from '../domain/call-window.ts';
 import { refuse } from '../domain/refusals.ts';
@@ -6,24 +6,24 @@ import { lineCheckOf, mostChecks, type LineCheck } from '../domain/line-check.ts
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Lessons, UnitOfWork } from './ports.ts';
 
-type Said = Pick<LineCheck, 'id' | 'light' | 'figures'>;
-export type KeepLineCheck = (command: Said & { room: string; uid: string }) => Promise<LineCheck>;
+type Measured = Pick<LineCheck, 'id' | 'light' | 'figures'>;
+export type KeepLineCheck = (command: Measured & { room: string; uid: string }) => Promise<LineCheck>;
 export type KeepLineCheckDeps = { uow: UnitOfWork; lessons: Lessons; clock: Clock; realTime: Clock };
 
 export function makeKeepLineCheck({ uow, lessons, clock, realTime }: KeepLineCheckDeps): KeepLineCheck {
-  return async ({ room, uid, ...said }) => {
+  return async ({ room, uid, ...measured }) => {
     const { tutorUid, bookingId } = parseRoomName(room);
     const lesson = await lessons.access(bookingId);
     const isMember = lesson && [lesson.tutorUid, ...lesson.studentUids].includes(uid);
     if (!lesson || !isMember || lesson.tutorUid !== tutorUid) throw refuse('ROOM_NOT_FOUND');
     const atSchool = clock.now();
-    const check = lineCheckOf({ ...said, bookingId, uid, atSchool, atReal: realTime.now() });
+    const check = lineCheckOf({ ...measured, bookingId, uid, atSchool, atReal: realTime.now() });
     return uow.run(async ({ lineChecks }) => {
       const known = await lineChecks.find(check);
       if (known) return known;
       // What was kept in time may be asked for later too, when its answer was lost.
       if (isOver(lessonEnd(lesson.lessonStart), atSchool)) throw refuse('LESSON_OVER');
-      if (await lineChecks.keep(check, mostChecks)) return check;
+      if (await lineChecks.insert(check, mostChecks)) return check;
       throw refuse('CHECKS_FULL');
     });
   };

@@ -9,7 +9,7 @@ export type MoveRooms = (node: string) => Promise<number>;
 
 export type MoveRoomsDeps = {
   uow: UnitOfWork;
-  progress: Pick<NodeProgress, 'openRooms'>;
+  progress: Pick<NodeProgress, 'listOpenRooms'>;
   clock: Clock;
   ensureRoom: EnsureRoom;
   onFailure: (error: unknown) => void;
@@ -24,7 +24,7 @@ export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: M
   }
 
   return async (node) => {
-    const rooms = await progress.openRooms(node, doorsClosedBefore(clock.now()));
+    const rooms = await progress.listOpenRooms(node, doorsClosedBefore(clock.now()));
     let moved = 0;
     for (let from = 0; from < rooms.length; from += atOnce) {
       const group = rooms.slice(from, from + atOnce);

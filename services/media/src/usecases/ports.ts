@@ -15,17 +15,15 @@ type NewRoom = Pick<Room, 'bookingId' | 'name' | 'tutorUid' | 'lessonStart' | 'l
 export type RoomStore = {
   /** Makes the room unless it is there; a lesson that was moved gets its new time. */
   ensure(room: NewRoom, members: readonly Member[]): Promise<void>;
-  /** The row alone, in one statement. */
-  look(bookingId: string): Promise<Room | undefined>;
-  find(bookingId: string): Promise<RoomWithMembers | undefined>;
-  findByName(name: string): Promise<RoomWithMembers | undefined>;
+  find(bookingId: string): Promise<Room | undefined>;
+  findWithMembers(bookingId: string): Promise<RoomWithMembers | undefined>;
   /** Locks the row: whatever gets a sequence number goes through here. */
   lock(bookingId: string): Promise<Room | undefined>;
   /** Locks it too, for a fact of this version of the lesson; false when there is no room, or when a later fact came before. */
   followLesson(bookingId: string, version: number): Promise<boolean>;
   setNode(bookingId: string, node: string): Promise<void>;
   /** Of these rooms, by name, the ones that stand elsewhere or nowhere by our word. */
-  notOn(node: string, names: readonly string[]): Promise<Pick<Room, 'name' | 'secret'>[]>;
+  listElsewhere(node: string, names: readonly string[]): Promise<Pick<Room, 'name' | 'secret'>[]>;
   setMembers(bookingId: string, members: readonly Member[]): Promise<void>;
   close(bookingId: string, at: Date): Promise<void>;
   /** Gives the change the room's next sequence number. */
@@ -35,9 +33,9 @@ export type RoomStore = {
 };
 
 export type ChatStore = {
-  findById(bookingId: string, id: string): Promise<ChatLine | undefined>;
+  find(bookingId: string, id: string): Promise<ChatLine | undefined>;
   /** The room's row must be locked. */
-  append(line: Omit<ChatLine, 'seq'>): Promise<ChatLine>;
+  add(line: Omit<ChatLine, 'seq'>): Promise<ChatLine>;
   /** Answers how many lines went, at most `limit`. */
   forget(before: Date, limit: number): Promise<number>;
 };
@@ -48,9 +46,9 @@ export type IsRevoked = (person: { uid: string } & Bearer) => boolean;
 type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string; bearer: Bearer };
 
 export type TicketStore = {
-  keep(hash: Buffer, ticket: TicketFor, expiresAt: Date): Promise<void>;
+  insert(hash: Buffer, ticket: TicketFor, expiresAt: Date): Promise<void>;
   /** Answers once: the row goes with the answer. */
-  take(hash: Buffer, realNow: Date): Promise<TicketFor | undefined>;
+  claim(hash: Buffer, realNow: Date): Promise<TicketFor | undefined>;
 };
 
 export type StayCause =
@@ -78,10 +76,10 @@ type Listing = { node: string; bookingId: string; uids: readonly string[]; at: M
 export type StayStore = {
   enter(stay: HandleKey & { bookingId: string; uid: string; at: Moment }): Promise<void>;
   /** The peer connection of this handle is up. Answers the stay when it opened just now. */
-  up(handle: HandleKey, at: Moment): Promise<StayRow | undefined>;
+  open(handle: HandleKey, at: Moment): Promise<StayRow | undefined>;
   closeHandle(handle: HandleKey, closing: Closing): Promise<StayRow[]>;
   /** Whose handle it is, when a person joined by it. */
-  ownerOf(handle: HandleKey): Promise<{ bookingId: string; uid: string } | undefined>;
+  findOwner(handle: HandleKey): Promise<{ bookingId: string; uid: string } | undefined>;
   /** Ends at the moment the socket was cut, when that is known. */
   closeSession(session: Omit<HandleKey, 'handleId'>, closing: Closing): Promise<StayRow[]>;
   closePerson(person: { node: string; bookingId: string; uid: string }, closing: Closing): Promise<StayRow[]>;
@@ -143,13 +141,13 @@ export type CallLogLine = {
 export type LineCheckStore = {
   find(check: Pick<LineCheck, 'bookingId' | 'uid' | 'id'>): Promise<LineCheck | undefined>;
   /** False: this person has as many as are kept of a lesson. One at a time for each person and lesson. */
-  keep(check: LineCheck, most: number): Promise<boolean>;
+  insert(check: LineCheck, most: number): Promise<boolean>;
 };
 export type CallLogStore = { add(line: CallLogLine): Promise<void> };
 
 /** What all processes of media know of the Janus nodes. */
 export type NodeStore = {
-  states(names: readonly string[]): Promise<Omit<NodeChoice, 'people'>[]>;
+  listStates(names: readonly string[]): Promise<Omit<NodeChoice, 'people'>[]>;
   /** People on each node and about to come to it, in rooms that end after a school instant. */
   countPeople(endsAfter: Date): Promise<Map<string, number>>;
   markUp(name: string, at: Date): Promise<void>;
@@ -221,19 +219,19 @@ export type SessionOwner = { bookingId: string; uid: string };
 /** Which socket has a session, and what its person was signed in with. */
 type Holder = { holder: string; bearer: Bearer };
 export type SignallingStore = {
-  keepSession(session: { node: string; sessionId: number }, owner: SessionOwner & Holder): Promise<void>;
+  openSession(session: { node: string; sessionId: number }, owner: SessionOwner & Holder): Promise<void>;
   /** A claimed session is worth what its new socket is. */
-  keepHolder(session: { node: string; sessionId: number }, holder: Holder): Promise<void>;
+  setHolder(session: { node: string; sessionId: number }, holder: Holder): Promise<void>;
   /** The person of this session is in the room; the lobby's handle must never send. */
-  noteEntered(session: { node: string; sessionId: number }, lobbyHandle: number | undefined): Promise<void>;
+  markEntered(session: { node: string; sessionId: number }, lobbyHandle: number | undefined): Promise<void>;
   /** Whose session it is, if they have entered: no other may be claimed. */
-  enteredSession(session: {
+  findEntered(session: {
     node: string;
     sessionId: number;
   }): Promise<(SessionOwner & { lobbyHandle?: number }) | undefined>;
   /** Replaces what the person was known to send. */
   setMicrophones(owner: SessionOwner, mids: readonly string[]): Promise<void>;
-  microphones(bookingId: string): Promise<{ uid: string; mid: string }[]>;
+  listMicrophones(bookingId: string): Promise<{ uid: string; mid: string }[]>;
   isMuteAll(bookingId: string): Promise<boolean>;
   isRemoved(owner: SessionOwner): Promise<boolean>;
   /** Of these lessons, who was sent out of them. */
@@ -247,9 +245,9 @@ export type NodeProgress = {
   eventsThrough(node: string): Promise<Date | undefined>;
   setEventsThrough(node: string, at: Date): Promise<void>;
   /** Rooms on a node that may have people in them. */
-  openRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
+  listOpenRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
   /** Rooms on a node that ended before an instant and still hold their place there, by booking, from after one on. */
-  endedRooms(
+  listEndedRooms(
     node: string,
     page: { endedBefore: Date; after: string; limit: number },
   ): Promise<{ bookingId: string; name: string; secret: string }[]>;

@@ -13,7 +13,7 @@ export type ReadChatDeps = { uow: UnitOfWork; lessons: Lessons; listChat: (page:
 export function makeReadChat({ uow, lessons, listChat }: ReadChatDeps): ReadChat {
   return async ({ uid, ...page }) => {
     await lessonOfMember(lessons, page.bookingId, uid);
-    const room = await uow.alone(({ rooms }) => rooms.look(page.bookingId));
+    const room = await uow.alone(({ rooms }) => rooms.find(page.bookingId));
     if (room?.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
     return listChat(page);
   };

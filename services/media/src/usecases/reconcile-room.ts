@@ -27,11 +27,11 @@ export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
     if (!server) return realTime.now();
     try {
       const eventsThrough = await deps.eventsThrough(server.name);
-      const asked = realTime.now();
+      const askedAt = realTime.now();
       const people = (await server.listParticipants({ name })) ?? [];
       const uids = people.filter((person) => person.publishing).map((person) => person.id);
       const observers = people.map((person) => observerUid(person.id)).filter((uid) => uid !== undefined);
-      const at = momentOf(schoolTime, asked);
+      const at = momentOf(schoolTime, askedAt);
       return await uow.run(async (stores) => {
         const listing = { node: server.name, bookingId, at };
         const { opened, closed, unknownFrom } = await stores.stays.reconcile({ ...listing, uids, eventsThrough });
@@ -40,7 +40,7 @@ export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
         const seen = await stores.observations.reconcile({ ...listing, uids: observers });
         await noteObserving(stores, seen.opened);
         await noteObserved(stores, seen.closed);
-        return unknownFrom ?? asked;
+        return unknownFrom ?? askedAt;
       });
     } catch (error) {
       onFailure(error);

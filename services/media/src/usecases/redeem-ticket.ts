@@ -11,9 +11,9 @@ export type RedeemTicketDeps = { uow: UnitOfWork; clock: Clock; realTime: Clock;
 
 export function makeRedeemTicket(deps: RedeemTicketDeps): RedeemTicket {
   return async (raw) => {
-    const ticket = await deps.uow.alone(({ tickets }) => tickets.take(ticketHash(raw), deps.realTime.now()));
+    const ticket = await deps.uow.alone(({ tickets }) => tickets.claim(ticketHash(raw), deps.realTime.now()));
     if (!ticket) return undefined;
-    const room = await deps.uow.alone(({ rooms }) => rooms.look(ticket.bookingId));
+    const room = await deps.uow.alone(({ rooms }) => rooms.find(ticket.bookingId));
     if (!room || !room.node || areClosed(room, deps.clock.now())) return undefined;
     if (room.stage.removed.includes(ticket.uid)) return undefined;
     if (deps.isRevoked({ uid: ticket.uid, ...ticket.bearer })) return undefined;

@@ -113,7 +113,7 @@ test('Of the rooms of a dead node all are moved but the one that cannot be, and 
     const [tried, failures] = [[] as string[], [] as unknown[]];
     const move = makeMoveRooms({
       uow,
-      progress: { openRooms: async () => rooms.map((room) => ({ ...room, node: '' })) },
+      progress: { listOpenRooms: async () => rooms.map((room) => ({ ...room, node: '' })) },
       clock: { now: () => now },
       async ensureRoom({ bookingId }) {
         tried.push(bookingId);

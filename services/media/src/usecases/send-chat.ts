@@ -1,4 +1,4 @@
-/** Keeps a chat line while the lesson's doors are open. Saying it again under the same id answers the line that is there, later too. */
+/** Keeps a chat line while the lesson's doors are open. Sending it again under the same id answers the line that is there, later too. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { demandOpenDoors, lessonEnd } from '../domain/call-window.ts';
 import { chatContent, chatId, nextChatTime, type ChatLine } from '../domain/chat-line.ts';
@@ -48,14 +48,14 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChat
         room = await rooms.lock(bookingId);
       }
       if (room?.stage.removed.includes(sender.uid)) throw refuse('REMOVED_FROM_ROOM');
-      const said = await chat.findById(bookingId, id);
-      if (said) {
-        if (said.uid !== sender.uid || said.content !== content) throw refuse('CHAT_ID_TAKEN');
-        return said;
+      const known = await chat.find(bookingId, id);
+      if (known) {
+        if (known.uid !== sender.uid || known.content !== content) throw refuse('CHAT_ID_TAKEN');
+        return known;
       }
       demandOpenDoors({ ...times, closedAt: room?.closedAt }, now);
       const when = nextChatTime(now, room?.lastChatAt);
-      return chat.append({ id, bookingId, uid: sender.uid, name: sender.name, content, when });
+      return chat.add({ id, bookingId, uid: sender.uid, name: sender.name, content, when });
     });
     onChange(bookingId);
     return line;

@@ -23,7 +23,7 @@ export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: SetMuteAll
     const room = await uow.run(async ({ rooms, facts }) => {
       const locked = await rooms.lock(bookingId);
       if (!locked || locked.name !== name) throw refuse('ROOM_NOT_FOUND');
-      // Another tutor's room is not told apart from none.
+      // Another tutor's room looks like none.
       if (actor.role !== 'admin' && locked.tutorUid !== actor.uid) throw refuse('ROOM_NOT_FOUND');
       const now = clock.now();
       demandOpenDoors(locked, now);

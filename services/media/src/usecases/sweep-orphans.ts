@@ -13,7 +13,7 @@ export function makeSweepOrphans({ uow, servers, onFailure }: SweepOrphansDeps):
     if (!server) return 0;
     const standing = await server.listRooms();
     // Read after the listing: a room gets its node in the database before it is made there.
-    const orphans = await uow.run(({ rooms }) => rooms.notOn(node, standing));
+    const orphans = await uow.run(({ rooms }) => rooms.listElsewhere(node, standing));
     let gone = 0;
     await eachRoom(server, orphans, async (room) => {
       try {

@@ -1,4 +1,4 @@
-/** Every fact that media reads: who belongs to a room, and what is known of a lesson is asked for anew. */
+/** Every fact that media reads: who belongs to a room, and after one about a lesson booking is asked anew. */
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';

@@ -26,7 +26,7 @@ async function aRoom(bookingId: string, studentUids: string[]): Promise<void> {
   await inTransaction(db.pool, (tx) => makeRoomStore(tx).ensure({ ...shape, ...times }, members));
 }
 async function inRoom(bookingId: string): Promise<string[] | undefined> {
-  const room = await makeRoomStore(db.pool).find(bookingId);
+  const room = await makeRoomStore(db.pool).findWithMembers(bookingId);
   return room?.members.map(({ uid }) => uid);
 }
 const closedAt = async (bookingId: string) => (await makeRoomStore(db.pool).find(bookingId))?.closedAt;

@@ -1,4 +1,4 @@
-/** Ends a server's WebSockets because this process goes away: each is told, and whoever does not answer is let go of all the same. */
+/** Ends a server's WebSockets because this process goes away: each gets a close frame, and whoever does not answer is cut off. */
 import { atMost } from '@parlance/runtime/waiting/waiting';
 import type { WebSocketServer } from 'ws';
 import { closeCodes } from '../../domain/close-codes.ts';

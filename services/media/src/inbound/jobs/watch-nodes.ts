@@ -9,7 +9,7 @@ import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
 type ListDeps = { progress: NodeProgress; clock: Clock; reconcileRoom: ReconcileRoom; sweepOrphans: SweepOrphans };
 
 export async function listRoomsOf(server: MediaServer, deps: ListDeps): Promise<void> {
-  const rooms = await deps.progress.openRooms(server.name, doorsClosedBefore(deps.clock.now()));
+  const rooms = await deps.progress.listOpenRooms(server.name, doorsClosedBefore(deps.clock.now()));
   const answers = await eachRoom(server, rooms, async (room) => !!(await deps.reconcileRoom(room)));
   if (answers) await deps.sweepOrphans(server.name);
 }

@@ -3,28 +3,20 @@ import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
-import type { AskBooking } from './lessons.ts';
+import type { Lessons } from '../../usecases/ports.ts';
 
 const deadlineMs = 3_000;
 
-export type BookingClient = { ask: AskBooking; close(): void };
+type Options = { address: string; token: () => Promise<string> };
 
-export function makeBookingClient({
-  address,
-  token,
-}: {
-  address: string;
-  token: () => Promise<string>;
-}): BookingClient {
+export function makeBookingClient({ address, token }: Options): Lessons & { close(): void } {
   const client = makeClient(BookingInternalService, { address, token });
   return {
-    async ask(bookingId) {
+    async access(bookingId) {
       try {
-        const answer = await client.getLessonAccess({ bookingId }, { deadlineMs });
-        const lessonStart = fromTimestamp(answer.when);
-        if (!lessonStart) return undefined;
-        const { tutorUid, studentUids } = answer;
-        return { bookingId, tutorUid, studentUids, lessonStart };
+        const { when, tutorUid, studentUids } = await client.getLessonAccess({ bookingId }, { deadlineMs });
+        const lessonStart = fromTimestamp(when);
+        return lessonStart && { bookingId, tutorUid, studentUids, lessonStart };
       } catch (error) {
         if (error instanceof AppError && error.kind === 'not-found') return undefined;
         throw error;

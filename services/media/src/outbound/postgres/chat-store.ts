@@ -9,7 +9,7 @@ export const chatFields = fieldsOf('c', fields);
 
 export function makeChatStore(db: Queryable): ChatStore {
   return {
-    async findById(bookingId, id) {
+    async find(bookingId, id) {
       const sql = `select ${chatFields} from chat_lines c where c.booking_id = $1 and c.id = $2`;
       const { rows } = await db.query<ChatLine>(sql, [bookingId, id]);
       return rows[0];
@@ -23,7 +23,7 @@ export function makeChatStore(db: Queryable): ChatStore {
       );
       return rowCount ?? 0;
     },
-    async append(line) {
+    async add(line) {
       const { rows } = await db.query<{ seq: number }>(
         `update rooms set last_seq = last_seq + 1, last_chat_at = $2, changed_at = clock_timestamp()
          where booking_id = $1 returning last_seq as seq`,

@@ -21,7 +21,7 @@ export function makeLineCheckStore(db: Queryable): LineCheckStore {
       );
       return rows[0] && lineCheckOfRow(rows[0]);
     },
-    async keep({ figures, ...check }, most) {
+    async insert({ figures, ...check }, most) {
       const { bookingId, uid } = check;
       // The count holds for whoever comes at the same moment too.
       await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`line-checks ${bookingId} ${uid}`]);

@@ -16,13 +16,13 @@ export function makeNodeProgress(db: Queryable): NodeProgress {
         [node, at],
       );
     },
-    async openRooms(node, endsAfter) {
+    async listOpenRooms(node, endsAfter) {
       const sql = `select r.booking_id as "bookingId", r.name, r.node from rooms r
         where r.node = $1 and (r.lesson_end > $2 or exists (
           select 1 from stays s where s.booking_id = r.booking_id and s.down_real is null))`;
       return (await db.query<{ bookingId: string; name: string; node: string }>(sql, [node, endsAfter])).rows;
     },
-    async endedRooms(node, { endedBefore, after, limit }) {
+    async listEndedRooms(node, { endedBefore, after, limit }) {
       const sql = `select r.booking_id as "bookingId", r.name, r.secret from rooms r
         where r.node = $1 and (r.lesson_end <= $2 or r.closed_at is not null) and r.booking_id > $3
         order by r.booking_id limit $4`;

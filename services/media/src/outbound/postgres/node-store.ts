@@ -9,7 +9,7 @@ export const isLeaving = (table: string) => `(to_jsonb(${table}) ->> 'leaving_at
 
 export function makeNodeStore(db: Queryable): NodeStore {
   return {
-    async states(names) {
+    async listStates(names) {
       // A node that nobody has looked at yet counts as up: the first who needs it finds out.
       const { rows } = await db.query<StateRow>(
         `select k.name, n.down_at is null as up, coalesce(n.draining or ${isLeaving('n')}, false) as draining

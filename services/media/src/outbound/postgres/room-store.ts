@@ -64,11 +64,9 @@ export function makeRoomStore(db: Queryable): RoomStore {
       );
       await setMembers(db, room.bookingId, members);
     },
-    look: (bookingId) => one(db, `select ${roomFields} from rooms r where r.booking_id = $1`, [bookingId]),
-    find: async (bookingId) =>
+    find: (bookingId) => one(db, `select ${roomFields} from rooms r where r.booking_id = $1`, [bookingId]),
+    findWithMembers: async (bookingId) =>
       withMembers(db, await one(db, `select ${roomFields} from rooms r where r.booking_id = $1`, [bookingId])),
-    findByName: async (name) =>
-      withMembers(db, await one(db, `select ${roomFields} from rooms r where r.name = $1`, [name])),
     lock: (bookingId) => one(db, `select ${roomFields} from rooms r where r.booking_id = $1 for update`, [bookingId]),
     async followLesson(bookingId, version) {
       const sql = 'update rooms set lesson_version = $2 where booking_id = $1 and lesson_version < $2';
@@ -80,7 +78,7 @@ export function makeRoomStore(db: Queryable): RoomStore {
         node,
       ]);
     },
-    async notOn(node, names) {
+    async listElsewhere(node, names) {
       const { rows } = await db.query<{ name: string; secret: string }>(
         'select r.name, r.secret from rooms r where r.name = any ($2::text[]) and r.node is distinct from $1',
         [node, names],

@@ -5,11 +5,11 @@ import type { SessionOwner, SignallingStore } from '../../usecases/ports.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-type Sessions = Pick<SignallingStore, 'keepSession' | 'keepHolder' | 'noteEntered' | 'enteredSession' | 'forgetOld'>;
+type Sessions = Pick<SignallingStore, 'openSession' | 'setHolder' | 'markEntered' | 'findEntered' | 'forgetOld'>;
 
 function makeSessions(db: Queryable): Sessions {
   return {
-    async keepSession({ node, sessionId }, { bookingId, uid, bearer, holder }) {
+    async openSession({ node, sessionId }, { bookingId, uid, bearer, holder }) {
       const { issuedAt: bearerIssuedAt, session: bearerSession } = bearer;
       await insertRow(
         db,
@@ -21,21 +21,21 @@ function makeSessions(db: Queryable): Sessions {
            bearer_session = excluded.bearer_session, holder = excluded.holder`,
       );
     },
-    async keepHolder({ node, sessionId }, { holder, bearer: { issuedAt, session } }) {
+    async setHolder({ node, sessionId }, { holder, bearer: { issuedAt, session } }) {
       await db.query(
         `update signalling_sessions set bearer_issued_at = $3, bearer_session = $4, holder = $5
          where node = $1 and session_id = $2`,
         [node, sessionId, issuedAt, session ?? null, holder],
       );
     },
-    async noteEntered({ node, sessionId }, lobbyHandle) {
+    async markEntered({ node, sessionId }, lobbyHandle) {
       await db.query(
         `update signalling_sessions set entered_at = clock_timestamp(), lobby_handle = $3
          where node = $1 and session_id = $2`,
         [node, sessionId, lobbyHandle ?? null],
       );
     },
-    async enteredSession({ node, sessionId }) {
+    async findEntered({ node, sessionId }) {
       const { rows } = await db.query<{ booking_id: string; uid: string; lobby_handle: string | null }>(
         `select booking_id, uid, lobby_handle from signalling_sessions
          where node = $1 and session_id = $2 and entered_at is not null`,
@@ -65,7 +65,7 @@ function makePermissions(db: Queryable): Omit<SignallingStore, keyof Sessions> {
         [bookingId, uid, mids],
       );
     },
-    async microphones(bookingId) {
+    async listMicrophones(bookingId) {
       const sql = 'select uid, mid from live_microphones where booking_id = $1 order by uid, mid';
       return (await db.query<{ uid: string; mid: string }>(sql, [bookingId])).rows;
     },

@@ -6,9 +6,9 @@ import { lastKnown, stayFields, stayOf } from './stay-row.ts';
 
 /** An event that is on its way is given this long before the listing overrules it. */
 const eventGraceMs = 10_000;
-/** A node keeps what it cannot tell and tells it later; after this long without its events the listings alone decide. */
+/** A node keeps what it cannot send and sends it later; after this long without its events the listings alone decide. */
 const withoutEventsMs = 600_000;
-/** Somebody whose line came up this shortly before may be on the list a moment later. */
+/** Somebody whose connection came up this shortly before may be on the list a moment later. */
 const justUpMs = 1_000;
 
 type Listing = Parameters<StayStore['reconcile']>[0];

@@ -25,7 +25,7 @@ function aRoom() {
   return {
     up: async (second: number) => {
       await uow.run((store) => store.enter({ ...handle, ...room, uid, at: at(second) }));
-      return uow.run((store) => store.up(handle, at(second)));
+      return uow.run((store) => store.open(handle, at(second)));
     },
     left: (second: number) => uow.run((store) => store.closeHandle(handle, { at: at(second), cause: 'left' })),
     listed: async (second: number, uids = [uid], eventsThrough: number | 'never' = second) => {

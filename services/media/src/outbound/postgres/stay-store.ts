@@ -26,7 +26,7 @@ async function close(
   return rows.filter(({ from }) => from as Date | null).map(stayOf);
 }
 
-async function up(db: Queryable, handle: HandleKey, at: Moment): Promise<StayRow | undefined> {
+async function open(db: Queryable, handle: HandleKey, at: Moment): Promise<StayRow | undefined> {
   const key = [handle.node, handle.sessionId, handle.handleId];
   const { rows } = await db.query<{ id: string; up_real: Date | null; down_real: Date | null }>(
     `select s.id, s.up_real, s.down_real from stays s
@@ -49,7 +49,7 @@ async function up(db: Queryable, handle: HandleKey, at: Moment): Promise<StayRow
   return opened.rows[0] && stayOf(opened.rows[0]);
 }
 
-async function ownerOf(db: Queryable, { node, sessionId, handleId }: HandleKey) {
+async function findOwner(db: Queryable, { node, sessionId, handleId }: HandleKey) {
   const { rows } = await db.query<{ bookingId: string; uid: string }>(
     `select s.booking_id as "bookingId", s.uid from stays s
      where s.node = $1 and s.session_id = $2 and s.handle_id = $3 order by s.entered_real desc limit 1`,
@@ -78,8 +78,8 @@ export function makeStayStore(db: Queryable): StayStore {
         [uuidv7(stay.at.real), stay.bookingId, stay.uid, stay.node, stay.sessionId, stay.handleId, stay.at.real],
       );
     },
-    up: (handle, at) => up(db, handle, at),
-    ownerOf: (handle) => ownerOf(db, handle),
+    open: (handle, at) => open(db, handle, at),
+    findOwner: (handle) => findOwner(db, handle),
     closeHandle: (handle, closing) =>
       close(db, closing, {
         where: `s.node = $4 and ((s.session_id = $5 and s.handle_id = $6) or (s.session_id is null and (s.booking_id, s.uid) in

@@ -1,4 +1,4 @@
-/** Tickets by hash: taking one deletes it, so two takers cannot both have it. */
+/** Tickets by hash: claiming one deletes it, so two cannot both have it. */
 import { call } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, insertRow } from '@parlance/runtime/postgres/rows';
@@ -14,12 +14,12 @@ const fields = fieldsOf('t', 'bookingId, uid, role, displayName as name, expires
 
 export function makeTicketStore(db: Queryable): TicketStore {
   return {
-    async keep(hash, { bookingId, uid, role, name: displayName, bearer }, expiresAt) {
+    async insert(hash, { bookingId, uid, role, name: displayName, bearer }, expiresAt) {
       const { issuedAt: bearerIssuedAt, session: bearerSession } = bearer;
       const row = { hash, bookingId, uid, role, displayName, expiresAt, bearerIssuedAt, bearerSession };
       await insertRow(db, 'tickets', row);
     },
-    async take(hash, realNow) {
+    async claim(hash, realNow) {
       const { rows } = await db.query<Row>(
         // The last release kept no bearer: it was good when the ticket was asked for.
         `delete from tickets t where t.hash = $1

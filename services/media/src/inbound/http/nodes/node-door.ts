@@ -1,6 +1,6 @@
 /**
  * Where the program beside a Janus node says how it is with the node: /janus-nodes/{key}/{node}, a WebSocket that stays open.
- * It sends {"leaving": false} when it is there to stay and {"leaving": true} when it was told to end; then it hears each second how many people and rooms it
+ * It sends {"leaving": false} when it is there to stay and {"leaving": true} when it has to end; then it gets each second how many people and rooms it
  * still has, and ends when they are gone (docs/runbooks/drain-a-media-node.md).
  */
 import type { IncomingMessage } from 'node:http';
@@ -13,8 +13,8 @@ import type { NodeLoad } from '../../../queries/node-load.ts';
 import { closeSockets } from '../close-sockets.ts';
 
 const pathStart = '/janus-nodes/';
-const maxWordBytes = 1_024;
-const tellEveryMs = 1_000;
+const maxMessageBytes = 1_024;
+const reportEveryMs = 1_000;
 
 export type NodeDoorDeps = {
   /** Whether somebody who comes with this key may say such things. */
@@ -22,54 +22,54 @@ export type NodeDoorDeps = {
   known: (node: string) => boolean;
   setLeaving: (node: string, leaving: boolean) => Promise<void>;
   load: (node: string) => Promise<NodeLoad>;
-  /** How long a word may take: shorter than the silence after which a node gives its line up. */
+  /** How long a message may take: shorter than the silence after which a node gives its connection up. */
   keepWithinMs?: number;
   log: Logger;
 };
 
 export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps) {
   const { admits, known, setLeaving, load, log } = deps;
-  const server = new WebSocketServer({ noServer: true, maxPayload: maxWordBytes });
+  const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
   server.on('connection', (socket: WebSocket, node: string) => {
-    let telling: Job | undefined;
-    let heeded = Promise.resolve();
+    let reports: Job | undefined;
+    let handled = Promise.resolve();
     const isOpen = () => socket.readyState === socket.OPEN;
     const failed = (error: unknown) => log.warn({ err: error, node }, 'what a Janus node said could not be kept');
-    const tell = async () => {
+    const report = async () => {
       const present = isOpen() && (await load(node));
       if (present && isOpen()) socket.send(JSON.stringify(present));
     };
-    const keepTelling = () =>
+    const startReports = () =>
       startJob({
-        name: 'word to a leaving node',
-        everyMs: tellEveryMs,
-        firstInMs: tellEveryMs,
-        longestBackOffMs: tellEveryMs,
+        name: 'report to a leaving node',
+        everyMs: reportEveryMs,
+        firstInMs: reportEveryMs,
+        longestBackOffMs: reportEveryMs,
         log,
-        round: tell,
+        round: report,
       });
-    const heed = async (text: string) => {
+    const handle = async (text: string) => {
       const { leaving } = JSON.parse(text) as { leaving?: unknown };
       if (typeof leaving !== 'boolean' || !isOpen()) return;
-      void telling?.stop();
+      void reports?.stop();
       await setLeaving(node, leaving);
       log.info({ node, leaving }, 'a Janus node said whether it stays');
-      await tell(); // the answer to what was said; from then on only who leaves wants to know
-      if (leaving && isOpen()) telling = keepTelling();
+      await report(); // the answer; from then on only who leaves needs it
+      if (leaving && isOpen()) reports = startReports();
     };
-    /** One word after the other. One that is not kept ends the line: the node comes back a second later and says it again. */
-    const hear = (text: string) => {
-      heeded = heeded
-        .then(() => orAborted(heed(text), AbortSignal.timeout(keepWithinMs)))
+    /** One message after the other. One that is not kept ends the connection: the node comes back a second later and says it again. */
+    const receive = (text: string) => {
+      handled = handled
+        .then(() => orAborted(handle(text), AbortSignal.timeout(keepWithinMs)))
         .catch((error: unknown) => {
           failed(error);
           socket.terminate();
         });
     };
-    socket.on('message', (data) => hear((data as Buffer).toString('utf8')));
+    socket.on('message', (data) => receive((data as Buffer).toString('utf8')));
     socket.on('error', failed);
-    socket.on('close', () => void telling?.stop());
+    socket.on('close', () => void reports?.stop());
   });
 
   return {

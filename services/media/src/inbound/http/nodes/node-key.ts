@@ -12,9 +12,9 @@ export type NodeKeyOptions = {
 };
 
 export function makeAdmitsNode({ key, from }: NodeKeyOptions): AdmitsNode {
-  const wanted = hash(key.reveal());
+  const expected = hash(key.reveal());
   return (request, given) =>
-    (from === 'network' || isLoopback(request.socket.remoteAddress)) && timingSafeEqual(hash(given), wanted);
+    (from === 'network' || isLoopback(request.socket.remoteAddress)) && timingSafeEqual(hash(given), expected);
 }
 
 function hash(text: string): Buffer {

@@ -17,7 +17,7 @@ import { serveConnection, type Connection, type OpenBridge } from './connection.
 export const signallingPath = '/media';
 const maxMessageBytes = 128 * 1024;
 const silenceMs = 70_000;
-/** Whoever may not be here any more is out within a second, also when another process was told. */
+/** Whoever may not be here any more is out within a second, also when another process heard of it first. */
 const checkEveryMs = 250;
 const askRemovedEveryMs = 500;
 
@@ -56,7 +56,7 @@ function makeConnections({ clock, isRevoked, listRemoved }: SignallingDoorDeps) 
   const lastHeard = new WeakMap<WebSocket, number>();
 
   /** Not by the name of the seat: another device of the person may have it by now. */
-  function putOut(socket: WebSocket, { expel }: Connection, why: 'removed' | 'signedOut'): void {
+  function removePerson(socket: WebSocket, { expel }: Connection, why: 'removed' | 'signedOut'): void {
     open.delete(socket);
     expel(closeCodes[why], why === 'removed' ? 'removed' : 'signed out');
   }
@@ -64,7 +64,7 @@ function makeConnections({ clock, isRevoked, listRemoved }: SignallingDoorDeps) 
   function sendOut({ bookingId, uid }: SessionOwner): void {
     for (const [socket, connection] of open) {
       const { seat } = connection;
-      if (seat.bookingId === bookingId && seat.uid === uid) putOut(socket, connection, 'removed');
+      if (seat.bookingId === bookingId && seat.uid === uid) removePerson(socket, connection, 'removed');
     }
   }
 
@@ -90,7 +90,7 @@ function makeConnections({ clock, isRevoked, listRemoved }: SignallingDoorDeps) 
       const now = clock.now();
       for (const [socket, connection] of open) {
         const { room, close, seat, bearer } = connection;
-        if (isRevoked({ uid: seat.uid, ...bearer })) putOut(socket, connection, 'signedOut');
+        if (isRevoked({ uid: seat.uid, ...bearer })) removePerson(socket, connection, 'signedOut');
         else if (isOver(room.lessonEnd, now)) close(closeCodes.lessonOver, 'lesson over');
         else if (Date.now() - (lastHeard.get(socket) ?? 0) > silenceMs) socket.terminate();
       }

@@ -34,14 +34,14 @@ function post({ url, agent, text, withinMs }: Posting): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
     const signal = AbortSignal.timeout(withinMs);
-    const asked = request(url, { method: 'POST', agent, headers, signal }, (reply) => {
+    const outgoing = request(url, { method: 'POST', agent, headers, signal }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
       reply.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
       reply.on('error', reject);
     });
-    asked.on('error', reject);
-    asked.end(text);
+    outgoing.on('error', reject);
+    outgoing.end(text);
   });
 }
 
@@ -49,7 +49,7 @@ export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: S
   const agent = new Agent({ keepAlive: true, maxSockets: 32, timeout: answerTimeoutMs });
 
   /** A connection that broke says what became of whoever was there before: asked once more over a new one. No request minds being made twice. */
-  async function tell(posting: Posting): Promise<string> {
+  async function send(posting: Posting): Promise<string> {
     try {
       return await post(posting);
     } catch (error) {
@@ -64,7 +64,7 @@ export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: S
   ): Promise<z.infer<typeof envelope>> {
     try {
       const text = JSON.stringify({ ...body, transaction: randomUUID() });
-      return envelope.parse(JSON.parse(await tell({ url, agent, text, withinMs: answerTimeoutMs, ...how })));
+      return envelope.parse(JSON.parse(await send({ url, agent, text, withinMs: answerTimeoutMs, ...how })));
     } catch (cause) {
       throw refuse('MEDIA_UNAVAILABLE', { cause });
     }

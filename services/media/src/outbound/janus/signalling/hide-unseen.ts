@@ -1,4 +1,4 @@
-/** What Janus says to one participant, without a word about observers and helpers: it tells everybody who comes, goes and is thrown out, whatever they send. Pure. */
+/** What Janus says to one participant, without a word about observers and helpers: it names to everybody who comes, goes and is thrown out, whatever they send. Pure. */
 import { isUnseen } from '../../../domain/seat-id.ts';
 import type { Message } from './message.ts';
 

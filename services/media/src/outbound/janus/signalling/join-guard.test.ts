@@ -28,7 +28,7 @@ function coming({ removedBefore }: { removedBefore: number }) {
     server: { name: 'n', kick: async (_room, id) => void done.push(`kicked ${id}`) },
     store: {
       isRemoved: async () => (questions += 1) >= removedBefore,
-      noteEntered: async () => void done.push('noted'),
+      markEntered: async () => void done.push('noted'),
     },
     log: makeLogger({ name: 'test', level: 'silent' }),
   });

@@ -20,7 +20,7 @@ export type JoinGuard = {
 
 export type JoinGuardDeps = {
   server: Pick<MediaServer, 'name' | 'kick'>;
-  store: Pick<SignallingStore, 'isRemoved' | 'noteEntered'>;
+  store: Pick<SignallingStore, 'isRemoved' | 'markEntered'>;
   log: Logger;
 };
 
@@ -70,7 +70,7 @@ export function makeJoinGuard(
       if (letIn) {
         // Not waited for: without it a cut session cannot be claimed, and the browser comes anew.
         void store
-          .noteEntered({ node: server.name, sessionId: session }, lobby.lobbyHandle)
+          .markEntered({ node: server.name, sessionId: session }, lobby.lobbyHandle)
           .catch((error: unknown) => log.warn({ err: error }, 'an entering was not kept'));
       }
       return 'pass';

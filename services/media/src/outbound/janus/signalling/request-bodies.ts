@@ -22,9 +22,9 @@ const tunedStream = z.object({
   min_delay: z.int().min(0).max(1000).optional(),
   max_delay: z.int().min(0).max(1000).optional(),
 });
-/** `line:state`, the words of the room's browsers. */
+/** `track:state`, the words of the room's browsers. */
 const description = z.object({ mid, description: z.string().regex(/^(microphone|camera|sound|screen):[a-z]{1,16}$/) });
-const tutorsLine = /^(sound|screen):/;
+const tutorsTrack = /^(sound|screen):/;
 const sending = z.object({
   bitrate: z.int().min(0).max(10_000_000).optional(),
   descriptions: z.array(description).max(8).optional(),
@@ -82,13 +82,13 @@ export type AdmittedBody = {
 };
 export type RefusedBody = { refused: string };
 
-/** Nobody but the tutor says that a line is the lesson's audio or a screen. */
-function claimsTutorsLine(
+/** Nobody but the tutor says that a track is the lesson's audio or a screen. */
+function claimsTutorsTrack(
   body: { descriptions?: { description: string }[] | undefined } | object,
   seat: Seat,
 ): RefusedBody | undefined {
   const said = 'descriptions' in body ? (body.descriptions ?? []) : [];
-  if (seat.role === 'tutor' || !said.some((item) => tutorsLine.test(item.description))) return undefined;
+  if (seat.role === 'tutor' || !said.some((item) => tutorsTrack.test(item.description))) return undefined;
   return { refused: 'Only the tutor may share a screen or play audio.' };
 }
 
@@ -99,7 +99,7 @@ function join(raw: unknown, seat: Seat): AdmittedBody | RefusedBody {
   }
   const publisher = (seat.role === 'admin' ? joinObserver : joinPublisher).safeParse(raw);
   if (publisher.success) {
-    const claims = claimsTutorsLine(publisher.data, seat);
+    const claims = claimsTutorsTrack(publisher.data, seat);
     if (claims) return claims;
     const body = { ...publisher.data, room: seat.room, pin: seat.pin, id: seat.id, display: seat.display };
     return { body, joinsAsPublisher: true };
@@ -119,5 +119,5 @@ export function admitBody(raw: unknown, seat: Seat): AdmittedBody | RefusedBody 
   if (!shape) return { refused: 'This request is not allowed.' };
   const parsed = shape.safeParse(raw);
   if (!parsed.success) return { refused: 'This request has a shape that is not allowed.' };
-  return claimsTutorsLine(parsed.data, seat) ?? { body: parsed.data, joinsAsPublisher: false };
+  return claimsTutorsTrack(parsed.data, seat) ?? { body: parsed.data, joinsAsPublisher: false };
 }

@@ -21,7 +21,7 @@ export type SocketSessions = {
 
 export type SocketSessionsDeps = {
   node: string;
-  store: Pick<SignallingStore, 'keepSession' | 'keepHolder' | 'enteredSession'>;
+  store: Pick<SignallingStore, 'openSession' | 'setHolder' | 'findEntered'>;
   /** A cut session is this socket's now. */
   claimed: (session: number, lobbyHandle: number | undefined) => Promise<void>;
 };
@@ -37,7 +37,7 @@ export function makeSocketSessions(
   const lobbies = new Map<number, number | undefined>();
 
   async function isOthers(session: number): Promise<boolean> {
-    const known = await store.enteredSession({ node, sessionId: session });
+    const known = await store.findEntered({ node, sessionId: session });
     if (known?.uid !== seat.uid || known.bookingId !== seat.bookingId) return true;
     lobbies.set(session, known.lobbyHandle);
     return false;
@@ -56,11 +56,11 @@ export function makeSocketSessions(
       const id = Number((answer.data as { id?: unknown } | undefined)?.id ?? answer.session_id ?? 0);
       if (verb === 'create' && id > 0) {
         sessions.add(id);
-        await store.keepSession({ node, sessionId: id }, { ...seat, bearer, holder });
+        await store.openSession({ node, sessionId: id }, { ...seat, bearer, holder });
       }
       if (verb === 'claim') {
         sessions.add(session);
-        await store.keepHolder({ node, sessionId: session }, { bearer, holder });
+        await store.setHolder({ node, sessionId: session }, { bearer, holder });
         await claimed(session, lobbies.get(session));
       }
       if (verb === 'attach') handles.add(id);
