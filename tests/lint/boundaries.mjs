@@ -90,8 +90,6 @@ function packageRules(all) {
 }
 
 const service = '^services/(?!runtime/)([^/]+)/src';
-/** Until their inbound/ knows use cases, queries and ports only. */
-const oldInbound = ['booking'];
 
 const layers = [
   rule(
@@ -122,15 +120,9 @@ const layers = [
     { path: '^services/$1/src/(inbound|dev|compose)/' },
   ),
   rule(
-    'inbound-holds-no-client',
-    'Who calls us reaches stores and use cases; clients are handed in by compose.',
-    { path: `${service}/inbound/`, pathNot: anyTest },
-    { path: '^services/$1/src/(outbound/(?!postgres/)|dev/)' },
-  ),
-  rule(
     'inbound-knows-use-cases',
     'Who calls us reaches use cases, queries and ports; how they are made and bound is for compose.',
-    { path: `${service}/inbound/`, pathNot: [anyTest, `^services/${anyOf(oldInbound)}/`] },
+    { path: `${service}/inbound/`, pathNot: anyTest },
     { path: '^services/$1/src/(outbound/|compose|dev/|[^/]+\\.ts$)' },
   ),
   rule(

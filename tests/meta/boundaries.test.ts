@@ -101,7 +101,7 @@ const refused: Plant[] = [
     from: `${booking}/inbound/a.ts`,
     to: `${booking}/outbound/grpc/client.ts`,
     imports: '../outbound/grpc/client.ts',
-    refused: 'inbound-holds-no-client',
+    refused: 'inbound-knows-use-cases',
   },
   {
     from: 'services/payments/src/inbound/events/a.ts',

@@ -1,5 +1,5 @@
-/** Who knows one service finds the way in every other: each folder holds what its kind is, and nothing else. */
-import { readdirSync } from 'node:fs';
+/** Who knows one service finds the way in every other: each folder holds what its kind is, in the words of docs/guides/services.md, and nothing else. */
+import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { topics } from '@parlance/proto/topics';
 import { exists, root, serviceFolders, text } from './repository.ts';
@@ -14,6 +14,17 @@ const entries = (path: string) => readdirSync(join(root, path), { withFileTypes:
 const foldersIn = (path: string) => entries(path).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const filesIn = (path: string) =>
   entries(path).flatMap((entry) => (entry.isFile() && !entry.name.endsWith('.test.ts') ? [entry.name] : []));
+/** What the files of a folder export as functions: their names, and where each one's parameters begin. */
+function functionsIn(path: string, isOne: (file: string) => boolean = () => true) {
+  if (!exists(path)) return [];
+  const exported = /export (?:async )?(?:function|const) (\w+)(?:<[^(]*>)?(?: = (?:async )?)?\(\s*([^,)]*)/g;
+  return filesIn(path)
+    .filter(isOne)
+    .flatMap((file) =>
+      [...text(`${path}/${file}`).matchAll(exported)].map(([, name = '', first = '']) => ({ file, name, first })),
+    );
+}
+const namesOf = (functions: { name: string }[]) => functions.map(({ name }) => name);
 const linesOf = (path: string) => text(path).trimEnd().split('\n').length;
 
 describe.each(serviceFolders())('%s', (folder) => {
@@ -48,6 +59,48 @@ describe.each(serviceFolders())('%s', (folder) => {
     const says = topics.some(({ owner, facts }) => owner === name && Object.keys(facts).length > 0);
     expect(exists(`${postgres}/facts.ts`)).toBe(says);
     if (says) expect(text(`${postgres}/facts.ts`)).toContain('export function makeFacts(');
+  });
+
+  test('has its stores and its unit of work as ports, and binds them to a transaction', () => {
+    const ports = text(`${src}/usecases/ports.ts`);
+    expect(ports).toContain('export type UnitOfWork = RuntimeUnitOfWork<Stores>;');
+    expect(ports).toContain('export type Stores = ');
+    expect(text(`${src}/outbound/postgres/stores.ts`)).toContain('export function bindStores(tx: Tx');
+    for (const verb of ['findForUpdate', 'saw']) expect(ports).not.toContain(` ${verb}(`);
+  });
+
+  test('reads facts by one table, made of what it needs', () => {
+    expect(text(`${src}/inbound/events/handlers.ts`)).toMatch(
+      /export function makeFactHandlers\(\{[^}]*\bbindStores\b[^}]*\}: \w+\): FactHandlers/,
+    );
+  });
+
+  test('reads rows by free functions that are given the database first', () => {
+    const queries = functionsIn(`${src}/queries`);
+    expect(namesOf(queries).filter((found) => found.startsWith('make'))).toEqual([]);
+    const reads = queries.filter(({ name: read }) => /^(find|list|count|search)[A-Z]/.test(read) && !/Sql$/.test(read));
+    expect(reads.filter(({ first }) => !/^(db\b|\{ db\b)/.test(first))).toEqual([]);
+  });
+
+  test('makes messages at the border, and reads them there', () => {
+    const mappings = functionsIn(`${src}/wire`, (file) => file.endsWith('-mapping.ts'));
+    expect(namesOf(mappings).filter((mapping) => !/Messages?$/.test(mapping))).toEqual([]);
+  });
+
+  test('puts use cases, jobs and parts together by the same words', () => {
+    const parts = functionsIn(`${src}/compose`);
+    const made = (file: string) => namesOf(parts.filter((part) => part.file === file));
+    if (exists(`${src}/compose/use-cases.ts`)) expect(made('use-cases.ts')).toContain('makeUseCases');
+    if (exists(`${src}/compose/jobs.ts`)) expect(made('jobs.ts')).toContain('startJobs');
+    for (const { file, name: part } of parts) expect(`${file} ${part}`).toMatch(/ (make|start|compose|random)/);
+  });
+
+  test('gives its use cases to inbound/ by the types that they export', () => {
+    const inbound = globSync(`${src}/{inbound,dev}/**/*.ts`, { cwd: root }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    );
+    const imports = (file: string) => [...text(file).matchAll(/import type \{ (make\w+)[^}]*\} from '[./]+usecases/g)];
+    expect(inbound.flatMap(imports)).toEqual([]);
   });
 
   test('says how it is composed for a test', () => {

@@ -65,7 +65,7 @@ export function wholeGroupLessonMessage({
 }
 
 /** For facts: the seats that are taken, and those that moved. Who left before is told by the fact of that move. */
-export function groupLessonFact(view: GroupLessonView, moved: readonly { seat: { id: string } }[] = []) {
+export function groupLessonFactMessage(view: GroupLessonView, moved: readonly { seat: { id: string } }[] = []) {
   const ids = new Set(moved.map(({ seat }) => seat.id));
   const seats = view.lesson.seats.filter(({ id, status }) => status !== 'student-cancelled' || ids.has(id));
   return wholeGroupLessonMessage({ ...view, lesson: { ...view.lesson, seats } });
@@ -80,7 +80,7 @@ export function groupLessonChangedMessage({ from, cause, seats }: GroupMove, vie
     to: statusMessage(seat.status),
     refunded: tokens?.reason === 'lesson-refunded',
   }));
-  return { lesson: groupLessonFact(view, seats), from: statusMessage(from), cause, moved };
+  return { lesson: groupLessonFactMessage(view, seats), from: statusMessage(from), cause, moved };
 }
 
 /** A student reads the own state and the own seat; others' names, how many they are and the tutor's pay are not theirs. */
@@ -105,8 +105,8 @@ function underMinimum({ session, lessons }: GroupSessionView, now: Date): boolea
   return isUnderMinimum(facts, session.minStudents, now);
 }
 
-export function groupSessionFact(view: GroupSessionView): GroupSessionMessage {
-  return { ...wholeGroupSessionMessage(view), lessons: view.lessons.map((lesson) => groupLessonFact(lesson)) };
+export function groupSessionFactMessage(view: GroupSessionView): GroupSessionMessage {
+  return { ...wholeGroupSessionMessage(view), lessons: view.lessons.map((lesson) => groupLessonFactMessage(lesson)) };
 }
 
 function wholeGroupSessionMessage(view: GroupSessionView): GroupSessionMessage {

@@ -6,7 +6,11 @@ import type { GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupLessonView } from '../../domain/group-view.ts';
 import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
 import type { SlotChange } from '../../usecases/ports.ts';
-import { groupLessonChangedMessage, groupLessonFact, groupSessionFact } from '../../wire/group-mapping.ts';
+import {
+  groupLessonChangedMessage,
+  groupLessonFactMessage,
+  groupSessionFactMessage,
+} from '../../wire/group-mapping.ts';
 import { walletEntry } from './facts.ts';
 
 function lessonEntry(move: GroupMove, view: GroupLessonView) {
@@ -38,13 +42,13 @@ export function makeGroupFacts(tx: Tx, publish: (change: SlotChange) => void, op
     async reminderDue(view, at) {
       const { id: subject, version } = view.lesson;
       const entry = { subject, version, occurredAt: at, actor: { id: theSchool.id, role: theSchool.role } };
-      const body = { booking: null, lesson: groupLessonFact(view) };
+      const body = { booking: null, lesson: groupLessonFactMessage(view) };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body });
     },
     async sessionChanged(view, cause, { at, actor }) {
       const { id: subject, version } = view.session;
       const entry = { subject, version, occurredAt: at, actor: { id: actor.id, role: actor.role } };
-      const body = { session: groupSessionFact(view), cause };
+      const body = { session: groupSessionFactMessage(view), cause };
       await outbox.add('parlance.booking.v1.GroupSessionChanged', { ...entry, body });
     },
   };
