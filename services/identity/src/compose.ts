@@ -13,7 +13,7 @@ import { makeIdentityService } from './inbound/grpc/identity-service.ts';
 import { startRevocationFeed } from './inbound/grpc/revocation-feed.ts';
 import { makeContentClient } from './outbound/grpc/content-client.ts';
 import { makeLinkTokens } from './outbound/link-tokens.ts';
-import { makeRevocationReader } from './outbound/postgres/account-watch.ts';
+import { makeRevocationReader } from './outbound/postgres/revocations.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 
 export type Parts = ComposeOptions<IdentityConfig> & {

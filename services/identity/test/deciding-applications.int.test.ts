@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listMoves } from '../src/queries/applications.ts';
 import { findPerson } from '../src/queries/people.ts';
+import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import {
   adminUid,
   anonymously,
@@ -9,7 +10,6 @@ import {
   publicUrl,
   type RunningApplications,
 } from './running-applications.ts';
-import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningApplications;

@@ -1,7 +1,7 @@
 /** A teacher's account is closed: what was given when applying goes with it. */
 import { countSchool } from '../src/queries/school-counts.ts';
-import { applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 import { officer } from './people.ts';
+import { applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 
 let identity: RunningApplications;
 

@@ -1,8 +1,8 @@
 import { refuse } from '../src/domain/refusals.ts';
 import { uidOf } from '../src/domain/uid.ts';
 import type { Accounts } from '../src/usecases/account-ports.ts';
-import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;

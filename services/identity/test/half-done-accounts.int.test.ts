@@ -1,11 +1,11 @@
 /** Changes of accounts that break off: the process dies at any step, or Keycloak refuses in the middle. A job brings each to an end. */
 import type { PersonEdit } from '../src/domain/edit-person.ts';
-import { findPerson } from '../src/queries/people.ts';
 import { listAdminActs } from '../src/queries/admin-acts.ts';
-import { startIdentity, type RunningIdentity } from './running-identity.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { findPerson } from '../src/queries/people.ts';
 import { faultyAccounts } from './faulty-accounts.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy, officer } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;

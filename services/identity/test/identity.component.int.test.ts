@@ -12,11 +12,11 @@ import { makeLife, type Life } from '@parlance/runtime/lifecycle/life';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { renew } from '@parlance/deploy/hosted-pages';
 import { migrations } from '../migrations/index.ts';
 import { compose } from '../src/compose.ts';
 import { identityConfig } from '../src/config.ts';
 import { uidOf } from '../src/domain/uid.ts';
-import { renew } from '@parlance/deploy/hosted-pages';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 const log = makeLogger({ name: 'test', level: 'silent' });
@@ -28,7 +28,7 @@ let life: Life;
 let consumer: EventConsumer;
 let people: ClientOf<typeof IdentityService>;
 let peers: ClientOf<typeof IdentityInternalService>;
-const told: { type: string; uid: string }[] = [];
+const received: { type: string; uid: string }[] = [];
 
 beforeAll(async () => {
   keycloak = await testKeycloak();
@@ -45,7 +45,7 @@ beforeAll(async () => {
     token: serviceToken('svc-notification'),
   });
   const hear = (type: string) => async (fact: { person: { uid: string } | null }) =>
-    void told.push({ type, uid: fact.person?.uid ?? '' });
+    void received.push({ type, uid: fact.person?.uid ?? '' });
   consumer = startEventConsumer({
     service: 'identity-test',
     groupId: `identity-test-${process.pid}`,
@@ -130,8 +130,11 @@ test('AUTH-26 AUTH-34 FB-51 from the hosted sign-up to a verified token, with bo
     uid,
     emailVerified: true,
   });
-  await eventually(() => told.filter((fact) => fact.uid === uid).length === 2, { withinMs: 10_000 });
-  expect(told.filter((fact) => fact.uid === uid).map(({ type }) => type)).toEqual(['UserRegistered', 'UserVerified']);
+  await eventually(() => received.filter((fact) => fact.uid === uid).length === 2, { withinMs: 10_000 });
+  expect(received.filter((fact) => fact.uid === uid).map(({ type }) => type)).toEqual([
+    'UserRegistered',
+    'UserVerified',
+  ]);
 });
 
 test('NS-59 whoever is signed in gets the address by a link that somebody else had mailed to it', async () => {

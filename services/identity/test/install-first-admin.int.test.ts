@@ -1,12 +1,12 @@
 import { systemClock } from '@parlance/runtime/clock/clock';
-import { uidOf } from '../src/domain/uid.ts';
-import type { PersonEdit } from '../src/domain/edit-person.ts';
 import { makeFirstAdmin } from '../src/compose/first-admin.ts';
+import type { PersonEdit } from '../src/domain/edit-person.ts';
+import { uidOf } from '../src/domain/uid.ts';
 import type { FirstAdmin, InstallFirstAdmin } from '../src/usecases/install-first-admin.ts';
+import { faultyAccounts } from './faulty-accounts.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy } from './people.ts';
 import { startIdentity, type RunningIdentity } from './running-identity.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { faultyAccounts } from './faulty-accounts.ts';
 
 const { withFaults, until } = faultyAccounts();
 const other = 'a'.repeat(32);

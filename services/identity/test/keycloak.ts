@@ -5,11 +5,11 @@ import { makeKeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { applyRealm } from '@parlance/deploy/keycloak/apply-realm';
 import { serviceClientIds } from '@parlance/deploy/keycloak/realm/clients';
 import type { MailServer } from '@parlance/deploy/keycloak/realm/mail-server';
+import { signInBy, type Claims } from '@parlance/deploy/hosted-pages';
 import { uidOf } from '../src/domain/uid.ts';
 import { adminFault } from '../src/outbound/keycloak/admin-fault.ts';
 import { makeKeycloakAccounts } from '../src/outbound/keycloak/keycloak-accounts.ts';
 import type { Accounts } from '../src/usecases/account-ports.ts';
-import { signInBy, type Claims } from '@parlance/deploy/hosted-pages';
 
 const publicUrl = 'http://localhost:30999';
 const redirectUri = `${publicUrl}/callback`;

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '../src/domain/refusals.ts';
 import { unprovenAddress } from '../src/domain/unproven-address.ts';
-import type { Accounts } from '../src/usecases/account-ports.ts';
-import { findPerson } from '../src/queries/people.ts';
 import { listApplications } from '../src/queries/applications.ts';
+import { findPerson } from '../src/queries/people.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { anApplicationForm } from './application-form.ts';
-import { adminUid, anonymously, applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { adminUid, anonymously, applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningApplications;

@@ -1,9 +1,9 @@
 import { uidOf } from '../src/domain/uid.ts';
-import type { CreateUserCommand } from '../src/usecases/create-user.ts';
 import { findPerson } from '../src/queries/people.ts';
+import type { CreateUserCommand } from '../src/usecases/create-user.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy, officer } from './people.ts';
 import { startIdentity, type RunningIdentity } from './running-identity.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;

@@ -1,12 +1,12 @@
 /** What administrators read and set about people, on the real database: tutors' terms, lists in several orders, numbers, the trail of acts. */
 import type { TutorEdit } from '../src/domain/edit-tutor.ts';
-import type { PeopleOrder } from '../src/queries/people-page.ts';
-import type { Accounts } from '../src/usecases/account-ports.ts';
 import { listAdminActs } from '../src/queries/admin-acts.ts';
-import { countSchool } from '../src/queries/school-counts.ts';
+import type { PeopleOrder } from '../src/queries/people-page.ts';
 import { listPeople } from '../src/queries/people-page.ts';
-import { startIdentity, type RunningIdentity } from './running-identity.ts';
+import { countSchool } from '../src/queries/school-counts.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { commandBy, enrol, lessonOf, newUid, officer } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let identity: RunningIdentity;
 beforeAll(async () => {

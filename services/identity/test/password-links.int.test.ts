@@ -1,10 +1,10 @@
+import { choosePassword, makeBrowser } from '@parlance/deploy/hosted-pages';
+import { mailServerFrom } from '@parlance/deploy/keycloak/realm/mail-server';
 import { uidOf } from '../src/domain/uid.ts';
 import { makePasswordLinkQueue } from '../src/outbound/postgres/password-links.ts';
 import { makeSendPasswordLinks } from '../src/usecases/send-password-links.ts';
-import { startIdentity, type RunningIdentity } from './running-identity.ts';
-import { choosePassword, makeBrowser } from '@parlance/deploy/hosted-pages';
-import { mailServerFrom } from '@parlance/deploy/keycloak/realm/mail-server';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 import { startSmtpSink, type SmtpSink } from './smtp-sink.ts';
 
 let sink: SmtpSink;

@@ -1,9 +1,9 @@
 import { registerPerson, type Role } from '../src/domain/person.ts';
 import { makePersonStore } from '../src/outbound/postgres/person-store.ts';
-import type { Accounts } from '../src/usecases/account-ports.ts';
+import { listPeople } from '../src/queries/people-page.ts';
 import { findPerson } from '../src/queries/people.ts';
 import { listPeopleByUid } from '../src/queries/people.ts';
-import { listPeople } from '../src/queries/people-page.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let identity: RunningIdentity;
@@ -112,8 +112,8 @@ test('CON-08 FB-14 a passed speed test is stored and told; a student has none', 
   expect(await identity.cases.recordSpeedTest(uid(9), { ...fast, agreed: false })).toEqual({ passed: false });
   expect(await identity.cases.recordSpeedTest(uid(9), fast)).toEqual({ passed: true });
   expect(await identity.facts(uid(9))).toEqual(['SpeedTestRecorded', 'SpeedTestRecorded', 'ProfileChanged']);
-  const told = await identity.lastFact('parlance.identity.v1.SpeedTestRecorded', uid(9));
-  expect(told).toMatchObject({ upMbps: 5, downMbps: 20, person: { version: 3, tutor: { speedTestPassed: true } } });
+  const fact = await identity.lastFact('parlance.identity.v1.SpeedTestRecorded', uid(9));
+  expect(fact).toMatchObject({ upMbps: 5, downMbps: 20, person: { version: 3, tutor: { speedTestPassed: true } } });
   await expect(identity.cases.recordSpeedTest(uid(1), fast)).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
   await expect(identity.cases.recordSpeedTest(uid(9), { ...fast, upMbps: NaN })).rejects.toMatchObject({
     reason: 'MALFORMED',

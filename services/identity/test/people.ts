@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { registerPerson, type Actor, type Person, type Role } from '../src/domain/person.ts';
+import { makeLessonStore } from '../src/outbound/postgres/lesson-store.ts';
 import { makePersonStore } from '../src/outbound/postgres/person-store.ts';
-import { makeLessonStore } from '../src/outbound/postgres/tutor-links.ts';
 import { schoolNow, type RunningIdentity } from './running-identity.ts';
 
 export const newUid = () => randomBytes(16).toString('hex');

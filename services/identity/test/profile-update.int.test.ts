@@ -1,12 +1,12 @@
 /** A student changes the profile by a mailed link: on the real database and the real Keycloak. */
-import { uidOf } from '../src/domain/uid.ts';
+import type { Actor } from '../src/domain/person.ts';
 import type { ProfileEdit } from '../src/domain/profile-change.ts';
-import { findPerson } from '../src/queries/people.ts';
+import { uidOf } from '../src/domain/uid.ts';
 import { listAdminActs } from '../src/queries/admin-acts.ts';
-import { startIdentity, type RunningIdentity } from './running-identity.ts';
+import { findPerson } from '../src/queries/people.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy, officer } from './people.ts';
-import type { Actor } from '../src/domain/person.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;

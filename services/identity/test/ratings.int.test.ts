@@ -1,22 +1,22 @@
 /** Ratings and reports on the real database. */
 import { hardValues } from '@parlance/proto/testing/hard-values';
-import type { Accounts } from '../src/usecases/account-ports.ts';
-import { findPerson } from '../src/queries/people.ts';
+import type { Actor } from '../src/domain/person.ts';
 import { listAdminActs } from '../src/queries/admin-acts.ts';
+import { findPerson } from '../src/queries/people.ts';
 import { listRatings, listRatingsByStudent, listRatingsOfTutor } from '../src/queries/ratings.ts';
 import { listReports } from '../src/queries/reports.ts';
-import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { commandBy, enrol, lessonOf, officer } from './people.ts';
-import type { Actor } from '../src/domain/person.ts';
+import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let identity: RunningIdentity;
-const told: string[] = [];
+const calls: string[] = [];
 /** What the decisions ask of Keycloak. */
 const accounts = {
-  disable: async (uid: string) => void told.push(`disable ${uid}`),
-  enable: async (uid: string) => void told.push(`enable ${uid}`),
-  endSessions: async (uid: string) => void told.push(`end sessions ${uid}`),
-  remove: async (uid: string) => void told.push(`remove ${uid}`),
+  disable: async (uid: string) => void calls.push(`disable ${uid}`),
+  enable: async (uid: string) => void calls.push(`enable ${uid}`),
+  endSessions: async (uid: string) => void calls.push(`end sessions ${uid}`),
+  remove: async (uid: string) => void calls.push(`remove ${uid}`),
 } as unknown as Accounts;
 
 beforeAll(async () => {
@@ -209,7 +209,7 @@ describe('reports', () => {
       ),
     );
   const actsOn = async (uid: string) => (await actsAbout(uid)).map(({ act }) => act);
-  beforeEach(() => void (told.length = 0));
+  beforeEach(() => void (calls.length = 0));
 
   test('EP-53 PROF-09 PROF-10 NS-32 a report begins unresolved and without action; the lesson may be named', async () => {
     const { tutor, student } = await aPair();
@@ -304,7 +304,7 @@ describe('reports', () => {
       before: { resolved: false },
       after: { resolved: true },
     });
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test('NS-32 a warning is mailed to the teacher, once', async () => {
@@ -322,10 +322,10 @@ describe('reports', () => {
     const { tutor, student } = await aPair();
     const { reportId } = await report(student, tutor);
     expect((await decide(reportId, { action: 'suspended' })).effect).toBe('disabled');
-    expect(told).toEqual([`disable ${tutor.uid}`, `end sessions ${tutor.uid}`]);
+    expect(calls).toEqual([`disable ${tutor.uid}`, `end sessions ${tutor.uid}`]);
     expect(await personOf(tutor.uid)).toMatchObject({ enabled: false });
     expect((await decide(reportId, { action: 'removed' })).effect).toBe('deleted');
-    expect(told.at(-1)).toBe(`remove ${tutor.uid}`);
+    expect(calls.at(-1)).toBe(`remove ${tutor.uid}`);
     expect(await personOf(tutor.uid)).toMatchObject({ email: '', status: 'deleted' });
     expect(await identity.facts(tutor.uid)).toEqual(['UserDisabled', 'UserDeleted']);
     expect(await actsOn(tutor.uid)).toEqual(['report.resolved', 'user.deleted', 'report.resolved', 'user.updated']);
@@ -347,7 +347,7 @@ describe('reports', () => {
     expect(await isOpen(tutor)).toBe(false);
     expect((await decide(reportId, { action })).effect).toBe(effect);
     expect(await isOpen(tutor)).toBe(true);
-    expect(told.at(-1)).toBe(`enable ${tutor.uid}`);
+    expect(calls.at(-1)).toBe(`enable ${tutor.uid}`);
     expect((await identity.facts(tutor.uid)).slice(0, 2)).toEqual(['UserDisabled', 'UserEnabled']);
   });
 
@@ -394,6 +394,6 @@ describe('reports', () => {
     const { reportId } = await report(student, tutor);
     const first = await decide(reportId, { action: 'suspended' }, { key: 'k1', expectedVersion: 1 });
     expect(await decide(reportId, { action: 'suspended' }, { key: 'k1', expectedVersion: 1 })).toEqual(first);
-    expect(told).toHaveLength(2);
+    expect(calls).toHaveLength(2);
   });
 });

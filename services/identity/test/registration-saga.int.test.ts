@@ -1,9 +1,9 @@
 /** An account that is made by the API while identity dies, its database fails or Keycloak is away, at each step of it: the same request again ends with one account, one profile, one mail. */
 import { uidOf } from '../src/domain/uid.ts';
+import { faultyAccounts } from './faulty-accounts.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy } from './people.ts';
 import { startIdentity, type RunningIdentity } from './running-identity.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
-import { faultyAccounts } from './faulty-accounts.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;

@@ -1,21 +1,21 @@
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { refuse } from '../src/domain/refusals.ts';
 import {
   startRevocationFeed,
   type RevocationFeed,
   type RevocationMessage,
 } from '../src/inbound/grpc/revocation-feed.ts';
-import { makeRevocationReader, makeRevocationStore } from '../src/outbound/postgres/account-watch.ts';
-import { refuse } from '../src/domain/refusals.ts';
+import { makeRevocationReader, makeRevocationStore } from '../src/outbound/postgres/revocations.ts';
 import type { AccountEvent, Accounts } from '../src/usecases/account-ports.ts';
 import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let identity: RunningIdentity;
-let told: AccountEvent[] = [];
+let accountEvents: AccountEvent[] = [];
 /** Keycloak tells its log and nothing else. */
 const accountLog = {
-  eventsSince: async () => told,
+  eventsSince: async () => accountEvents,
   read: () => Promise.reject(refuse('KEYCLOAK_UNAVAILABLE')),
 };
 let feed: RevocationFeed;
@@ -61,9 +61,9 @@ test('twenty revocations at once reach a follower, none missed and none twice', 
   const { messages, end } = await follow();
   const wanted = Array.from({ length: 20 }, (_, n) => uid(100 + n));
   await Promise.all(wanted.map((_, n) => revoke(100 + n, second(0))));
-  const told = () => messages.slice(1).flatMap(({ list }) => list.map((entry) => entry.uid));
-  await eventually(() => told().length >= 20, { withinMs: 2_000 });
-  expect(told().toSorted()).toEqual(wanted.toSorted());
+  const revoked = () => messages.slice(1).flatMap(({ list }) => list.map((entry) => entry.uid));
+  await eventually(() => revoked().length >= 20, { withinMs: 2_000 });
+  expect(revoked().toSorted()).toEqual(wanted.toSorted());
   await end();
 });
 
@@ -88,7 +88,7 @@ test('an older revocation does not bring back what a newer one refuses', async (
 
 test('a sign-up that cannot be followed does not keep back the end of a sign-in that came after it', async () => {
   const at = new Date();
-  told = [
+  accountEvents = [
     { kind: 'registered', uid: uid(7), at: new Date(at.getTime() - 1) },
     { kind: 'tokens-ended', uid: uid(8), session: 'laptop', at },
   ];

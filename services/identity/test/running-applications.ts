@@ -1,7 +1,7 @@
 /** Applications on running identity and the real Keycloak: the steps of an applicant and an administrator, and what is left of them. */
 import { randomUUID } from 'node:crypto';
-import type { Application } from '../src/domain/application.ts';
 import type { ApplicationForm } from '../src/domain/application-fields.ts';
+import type { Application } from '../src/domain/application.ts';
 import { findApplication } from '../src/queries/applications.ts';
 import { anApplicationForm } from './application-form.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';

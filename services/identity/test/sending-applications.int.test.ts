@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listApplications } from '../src/queries/applications.ts';
 import { anApplicationForm } from './application-form.ts';
+import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import {
   adminUid,
   anonymously,
@@ -8,7 +9,6 @@ import {
   publicUrl,
   type RunningApplications,
 } from './running-applications.ts';
-import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningApplications;

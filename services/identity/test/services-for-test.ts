@@ -12,7 +12,7 @@ import { makeIdentityInternalService } from '../src/inbound/grpc/identity-intern
 import { makeIdentityService } from '../src/inbound/grpc/identity-service.ts';
 import { startRevocationFeed } from '../src/inbound/grpc/revocation-feed.ts';
 import { makeLinkTokens } from '../src/outbound/link-tokens.ts';
-import { makeRevocationReader } from '../src/outbound/postgres/account-watch.ts';
+import { makeRevocationReader } from '../src/outbound/postgres/revocations.ts';
 import { findMailLink, type MailLinkView } from '../src/queries/mail-link.ts';
 import type { Accounts } from '../src/usecases/account-ports.ts';
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { uidOf } from '../src/domain/uid.ts';
 import { isSignUpStandIn, signUpStandIn } from '../src/domain/unproven-address.ts';
 import { findPerson } from '../src/queries/people.ts';
-import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy } from './people.ts';
+import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;
@@ -56,8 +56,8 @@ async function mailed(uid: string) {
   return { kind: fact?.kind, email: fact?.email, leadsTo: link.pathname, token: link.searchParams.get('token') };
 }
 
-/** Everything that is told to whoever signed up, without what is each person's own. */
-async function told(signUp: Door, email: string, at: Date) {
+/** Everything that whoever signed up sees, without what is each person's own. */
+async function seenBy(signUp: Door, email: string, at: Date) {
   identity.realTime.set(at);
   const uid = await signUp(email);
   const seen: unknown[] = [];
@@ -80,7 +80,7 @@ test.each(doors)(
     const [taken, free] = [uniqueEmail('taken'), uniqueEmail('free')];
     await keycloak.signUp({ email: taken });
     const now = new Date();
-    expect(await told(signUp, taken, now)).toEqual(await told(signUp, free, now));
+    expect(await seenBy(signUp, taken, now)).toEqual(await seenBy(signUp, free, now));
   },
   60_000,
 );

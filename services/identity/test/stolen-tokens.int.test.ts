@@ -6,10 +6,10 @@ import { makeBrowser, renew, signInBy, type Claims } from '@parlance/deploy/host
 import type { PersonEdit } from '../src/domain/edit-person.ts';
 import { uidOf } from '../src/domain/uid.ts';
 import { startRevocationFeed, type RevocationFeed } from '../src/inbound/grpc/revocation-feed.ts';
-import { makeRevocationReader } from '../src/outbound/postgres/account-watch.ts';
-import { startIdentity, type RunningIdentity } from './running-identity.ts';
+import { makeRevocationReader } from '../src/outbound/postgres/revocations.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy, enrol, lessonOf, officer } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
 const password = 'nine-tea-cups';
 let keycloak: TestKeycloak;

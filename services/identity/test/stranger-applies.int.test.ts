@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { uidOf } from '../src/domain/uid.ts';
 import { isUnproven } from '../src/domain/unproven-address.ts';
 import { anApplicationForm } from './application-form.ts';
-import { anonymously, applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 import { uniqueEmail, type TestKeycloak } from './keycloak.ts';
+import { anonymously, applicationSuite, byAdmin, type RunningApplications } from './running-applications.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningApplications;

@@ -1,9 +1,9 @@
 /** Whether an address has an account is told neither by words nor by time (L8): signing up by the API, and asking for a password link. */
 import { largestLikelyDistance, sampleDistance } from '@parlance/deploy/keycloak/test/sample-distance';
 import type { Accounts } from '../src/usecases/account-ports.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy } from './people.ts';
 import { startIdentity, type RunningIdentity } from './running-identity.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 const stepMs = 1_000;
 /** The promise is about 200 of each; the wait of a registration makes that a matter of minutes. */

@@ -1,5 +1,5 @@
 /** Favourite, used and recommended tutors on the real database. */
-import type { Accounts } from '../src/usecases/account-ports.ts';
+import type { Actor } from '../src/domain/person.ts';
 import { listAdminActs } from '../src/queries/admin-acts.ts';
 import {
   findTutorUids,
@@ -7,9 +7,9 @@ import {
   listRecommendedTutors,
   listUsedTutors,
 } from '../src/queries/tutor-lists.ts';
-import { startIdentity, type RunningIdentity } from './running-identity.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { enrol, lessonOf, officer } from './people.ts';
-import type { Actor } from '../src/domain/person.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let identity: RunningIdentity;
 beforeEach(async () => {

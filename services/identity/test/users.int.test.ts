@@ -1,16 +1,16 @@
 /** Administrators change and close accounts: on the real database and the real Keycloak. */
+import { renew } from '@parlance/deploy/hosted-pages';
+import type { PersonEdit } from '../src/domain/edit-person.ts';
+import { refuse } from '../src/domain/refusals.ts';
 import { notBeforeNextSecond } from '../src/domain/revocation.ts';
 import { uidOf } from '../src/domain/uid.ts';
-import { refuse } from '../src/domain/refusals.ts';
-import type { PersonEdit } from '../src/domain/edit-person.ts';
-import type { Accounts } from '../src/usecases/account-ports.ts';
-import { renew } from '@parlance/deploy/hosted-pages';
-import { findPerson } from '../src/queries/people.ts';
 import { listAdminActs } from '../src/queries/admin-acts.ts';
 import { listPeople } from '../src/queries/people-page.ts';
-import { startIdentity, type RunningIdentity } from './running-identity.ts';
+import { findPerson } from '../src/queries/people.ts';
+import type { Accounts } from '../src/usecases/account-ports.ts';
 import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy, officer } from './people.ts';
+import { startIdentity, type RunningIdentity } from './running-identity.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;

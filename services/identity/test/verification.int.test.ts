@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../src/usecases/get-me.ts';
 import { uidOf } from '../src/domain/uid.ts';
+import type { Caller } from '../src/usecases/get-me.ts';
+import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 import { commandBy } from './people.ts';
 import { startIdentity, type RunningIdentity } from './running-identity.ts';
-import { testKeycloak, uniqueEmail, type TestKeycloak } from './keycloak.ts';
 
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;

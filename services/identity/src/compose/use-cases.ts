@@ -1,7 +1,7 @@
 /** Wires every use case to one database, one keeper of accounts and two clocks: the same for the process and for tests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { makeEventCursor } from '../outbound/postgres/account-watch.ts';
+import { makeEventCursor } from '../outbound/postgres/event-cursor.ts';
 import { makePasswordLinkQueue } from '../outbound/postgres/password-links.ts';
 import { findPerson } from '../queries/people.ts';
 import type { Accounts } from '../usecases/account-ports.ts';

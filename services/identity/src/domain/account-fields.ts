@@ -3,6 +3,7 @@ import { text } from '@parlance/proto/limits';
 import { isCommonPassword } from '@parlance/proto/limits/common-passwords';
 import { charactersIn, isName } from '@parlance/proto/limits/fields';
 import { splitDisplayName } from './names.ts';
+import { refuse } from './refusals.ts';
 import { isTimeZone } from './time-zone.ts';
 
 export type Faults = Record<string, string>;
@@ -62,4 +63,9 @@ export function faultsOf(checks: Record<string, string | undefined>): Faults {
   return Object.fromEntries(
     Object.entries(checks).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+export function refuseFaults(checks: Record<string, string | undefined>): void {
+  const details = faultsOf(checks);
+  if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
 }

@@ -1,4 +1,3 @@
-import type { ApplicationStatus } from './application.ts';
 import {
   confirmLinkLifeMs,
   mailFor,
@@ -7,6 +6,7 @@ import {
   opensState,
   type ApplicationMailKind,
 } from './application-mail.ts';
+import type { ApplicationStatus } from './application.ts';
 
 test.each<[ApplicationStatus, ApplicationMailKind]>([
   ['submitted', 'application-received'],

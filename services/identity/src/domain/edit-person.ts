@@ -26,8 +26,8 @@ export type AccountEffects = {
 
 /** Absent stays; a new address has to be proved again; a new role begins where that role begins. */
 export function editPerson(person: Person, edit: PersonEdit): Change {
-  const wanted = { ...person, ...withoutAbsent(edit) };
-  const next = { ...wanted, ...afterRole(person, wanted), emailVerified: stillVerified(person, wanted) };
+  const edited = { ...person, ...withoutAbsent(edit) };
+  const next = { ...edited, ...afterRole(person, edited), emailVerified: stillVerified(person, edited) };
   if (sameBut(person, next)) return unchanged(person);
   return changed(next, factsOf(person, next));
 }

@@ -45,9 +45,9 @@ export function tutorFaults(edit: TutorEdit): Faults {
 export function editTutor(person: Person, edit: TutorEdit): Change {
   const { tutor } = person;
   if (!tutor) return unchanged(person);
-  const { name, lessonRate, currency, isPte, introduction, video, ...own } = edit;
+  const { name, lessonRate, currency, isPte, introduction, video, ...profile } = edit;
   const names = name === undefined ? {} : splitDisplayName(name);
-  const next = merged(person, { ...own, ...names });
+  const next = merged(person, { ...profile, ...names });
   const nextTutor = merged(tutor, { lessonRate, currency, isPte, introduction, video });
   if (next === person && nextTutor === tutor) return unchanged(person);
   return changed({ ...next, tutor: nextTutor }, ['tutorChanged']);

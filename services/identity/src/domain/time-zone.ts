@@ -21,6 +21,6 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** What the browser said at sign-up, else the country's most populous zone, else UTC. */
-export function firstTimeZone(told: string, country: string): string {
-  return isTimeZone(told) ? told : (usualZone[country] ?? 'UTC');
+export function firstTimeZone(zone: string, country: string): string {
+  return isTimeZone(zone) ? zone : (usualZone[country] ?? 'UTC');
 }

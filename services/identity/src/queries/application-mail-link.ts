@@ -1,8 +1,8 @@
 /** The link behind the reference of a mail about an application, for the service that mails it. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { mailPath, type ApplicationMail } from '../domain/application-mail.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { mailPath, type ApplicationMail } from '../domain/application-mail.ts';
 import { applicationMailFields, applicationMailOf } from '../outbound/postgres/application-mail-store.ts';
 import type { LinkTokens } from '../usecases/ports.ts';
 

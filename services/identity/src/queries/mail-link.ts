@@ -5,9 +5,9 @@ import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { MailLink } from '../domain/mail-link.ts';
 import { shownName } from '../domain/names.ts';
+import { profileUpdateToken } from '../usecases/mail-link.ts';
 import type { LinkOrigin } from '../usecases/people-ports.ts';
 import type { LinkTokens } from '../usecases/ports.ts';
-import { profileUpdateToken } from '../usecases/mail-link.ts';
 
 export type MailLinkView = { link: string; email: string; name: string; expiresAt: Date };
 

@@ -74,15 +74,16 @@ export type AccountEvent =
   /** A sign-in ended, or was seen in two hands. Without a session it is all of the person's; the person is not always known then. */
   | { kind: 'tokens-ended'; uid: string; session: string | undefined; at: Date };
 
+/** Whose request, under which key; what was asked is the change itself. */
+type KeyOfChange = Omit<Command, 'body'>;
+
 /** A change of an account that concerns Keycloak and us: written down before Keycloak is touched, gone with our own transaction. */
-export type AccountChange = { uid: string } &
-  /** What was asked is the change itself. */
-  (
-    | { kind: 'update'; expectedVersion: number; edit: PersonEdit; call: Omit<Command, 'body'> }
-    | { kind: 'delete'; reason: string; actorUid: string }
-    /** A new account is made disabled and opened when the person is written. */
-    | { kind: 'open' }
-  );
+export type AccountChange = { uid: string } & (
+  | { kind: 'update'; expectedVersion: number; edit: PersonEdit; call: KeyOfChange }
+  | { kind: 'delete'; reason: string; actorUid: string }
+  /** A new account is made disabled and opened when the person is written. */
+  | { kind: 'open' }
+);
 
 /** Bound to one transaction. */
 export type AccountChangeStore = {
@@ -94,7 +95,7 @@ export type AccountChangeStore = {
 export type AccountChangeQueue = {
   /** Those that nobody is at work on; only this person's when one is named. */
   claim(limit: number, uid?: string): Promise<AccountChange[]>;
-  later(uid: string): Promise<void>;
+  retryLater(uid: string): Promise<void>;
 };
 
 /** What an account should be like; carried out after the transaction, again and again until it is. */
@@ -111,7 +112,7 @@ export type AccountOrderQueue = {
   /** Claims for a minute; only this account's when one is named. */
   claim(limit: number, uid?: string): Promise<AccountOrder[]>;
   done(order: AccountOrder): Promise<void>;
-  later(order: AccountOrder): Promise<void>;
+  retryLater(order: AccountOrder): Promise<void>;
 };
 
 export type PasswordLinkStore = {

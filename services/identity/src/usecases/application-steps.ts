@@ -1,8 +1,8 @@
 /** Steps that several verbs of an application share, all inside their transaction. */
-import type { Application, ApplicationStatus } from '../domain/application.ts';
 import { confirmLinkLifeMs, type ApplicationMail, type ApplicationMailKind } from '../domain/application-mail.ts';
-import { refuse } from '../domain/refusals.ts';
+import type { Application, ApplicationStatus } from '../domain/application.ts';
 import { shownName } from '../domain/names.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { FieldChange } from './people-ports.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 

@@ -3,8 +3,8 @@
  * Keycloak or our own rules refuse by then is taken back: the account is made again what our own state says.
  */
 import { drainQueue } from '@parlance/runtime/waiting/drain-queue';
-import { accountNames } from '../domain/names.ts';
 import { isDeleted } from '../domain/edit-person.ts';
+import { accountNames } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
 import { isRefused } from '../domain/refusals.ts';
 import type { AccountChange, AccountChangeQueue, Accounts } from './account-ports.ts';
@@ -41,8 +41,8 @@ export function makeChangeAccount({ uow, accounts, queue }: Deps, steps: () => C
     try {
       return await apply();
     } catch (error) {
-      if (isRefusal(error)) await takeBack(change.uid).catch(() => queue.later(change.uid));
-      else await queue.later(change.uid);
+      if (isRefusal(error)) await takeBack(change.uid).catch(() => queue.retryLater(change.uid));
+      else await queue.retryLater(change.uid);
       throw error;
     }
   }
@@ -83,7 +83,7 @@ function isRefusal(error: unknown): boolean {
   return isRefused(error) && !isRefused(error, 'KEYCLOAK_UNAVAILABLE');
 }
 
-/** Whoever asked was told then, or is gone; the account is as before. */
+/** Whoever asked got that answer then, or is gone; the account is as before. */
 function unlessRefused(error: unknown): void {
   if (!isRefusal(error)) throw error;
 }

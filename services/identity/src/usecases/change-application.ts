@@ -1,11 +1,11 @@
 /** What administrators change in an application: its documents and its video. */
+import { refuseFaults } from '../domain/account-fields.ts';
 import { fileFault, videoFault } from '../domain/application-fields.ts';
 import { isOpen, withFile, withoutFile, type Application, type FileKind } from '../domain/application.ts';
-import { refuse } from '../domain/refusals.ts';
 import { youtubeId } from '../domain/youtube.ts';
 import type { ApplicationFilesKeeper } from './application-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { lockApplication, mailApplicant, recordStep } from './application-steps.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 
 type FileChange = { id: string; kind: FileKind; link: string };
 /** 0 = whatever it is by now. */
@@ -25,7 +25,7 @@ export function makeChangeApplication(deps: Deps): {
   const { uow, files } = deps;
   return {
     async updateFile({ id, kind, link, expectedVersion }, actorUid) {
-      refuseFault(kind, link === '' ? 'is required' : fileFault(kind, link));
+      refuseFaults({ [kind]: link === '' ? 'is required' : fileFault(kind, link) });
       const { uid } = await uow.run((stores) => lockApplication(stores, { id }));
       await files.hold(uid, [link]);
       return uow.run(async (stores) => {
@@ -48,7 +48,7 @@ export function makeChangeApplication(deps: Deps): {
         return keep(stores, { before, after }, { act: 'file-removed', actorUid, subject: kind });
       }),
     async updateVideo({ id, video, expectedVersion }, actorUid) {
-      refuseFault('video', video.trim() === '' ? undefined : videoFault(video));
+      refuseFaults({ video: video.trim() === '' ? undefined : videoFault(video) });
       const next = youtubeId(video) ?? '';
       return uow.run(async (stores) => {
         const before = await lockApplication(stores, { id, expectedVersion });
@@ -79,7 +79,3 @@ const shownOf = ({ files, details }: Application) => ({ ...files, video: details
 
 /** As the mail calls them. */
 const fileWords: Record<FileKind, string> = { image: 'Profile photo', cv: 'CV', degree: 'Degree', ecl: 'ECL' };
-
-function refuseFault(field: string, fault: string | undefined): void {
-  if (fault) throw refuse('MALFORMED', { details: { [field]: fault } });
-}

@@ -4,6 +4,7 @@ import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/person.ts';
 import { refuse } from '../domain/refusals.ts';
 import { maySeeTutor } from '../domain/tutor-visibility.ts';
+import { requireStudent } from './known-people.ts';
 import { studentMeant } from './on-behalf.ts';
 import type { Stores, UnitOfWork } from './ports.ts';
 
@@ -18,7 +19,8 @@ export function makeChangeFavourites({ uow, clock }: { uow: UnitOfWork; clock: C
     add: ({ tutorUid, studentUid: named }, actor) =>
       uow.run(async (stores) => {
         const studentUid = studentMeant(actor, named);
-        const student = await lockedStudent(stores, studentUid);
+        // The lock makes eleven clicks at once ten favourites.
+        const student = requireStudent(await stores.people.lock(studentUid));
         const tutor = await stores.people.find(tutorUid);
         if (!tutor || !maySeeTutor(tutor, student)) throw refuse('TUTOR_NOT_FOUND');
         if (await stores.favourites.has(studentUid, tutorUid)) return;
@@ -31,18 +33,11 @@ export function makeChangeFavourites({ uow, clock }: { uow: UnitOfWork; clock: C
     remove: ({ tutorUid, studentUid: named }, actor) =>
       uow.run(async (stores) => {
         const studentUid = studentMeant(actor, named);
-        await lockedStudent(stores, studentUid);
+        requireStudent(await stores.people.lock(studentUid));
         await stores.favourites.remove(studentUid, tutorUid);
         await note(stores, actor, { act: 'favourite.removed', studentUid, tutorUid });
       }),
   };
-}
-
-/** The lock makes eleven clicks at once ten favourites. */
-async function lockedStudent({ people }: Stores, uid: string) {
-  const student = await people.lock(uid);
-  if (student?.role !== 'student' || student.status === 'deleted') throw refuse('STUDENT_NOT_FOUND');
-  return student;
 }
 
 type Noted = { act: string; studentUid: string; tutorUid: string };

@@ -3,8 +3,8 @@ import type { Command } from '@parlance/runtime/idempotency/store';
 import { moveApplication, type Application } from '../domain/application.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Accounts } from './account-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { lockApplication, mailApplicant, recordStep } from './application-steps.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 
 type ConfirmedApplication = { status: Application['status']; key: string };
 type MailedToken = { id: string; token: string };

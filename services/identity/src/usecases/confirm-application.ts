@@ -3,8 +3,8 @@ import type { Command } from '@parlance/runtime/idempotency/store';
 import { mailFor } from '../domain/application-mail.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
 import { changed } from '../domain/person.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { lockApplication, mailApplicant, recordStep, type OneApplication } from './application-steps.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import { savePerson } from './save-person.ts';
 
 export type ConfirmApplication = (command: OneApplication & { once: Command }) => Promise<Application>;

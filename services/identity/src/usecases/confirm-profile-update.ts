@@ -1,10 +1,10 @@
 /** Applies the change behind a mailed link, for the person it was mailed for and once. Keycloak first: while that fails the link stays good. */
 import type { Command } from '@parlance/runtime/idempotency/store';
-import { accountName } from '../domain/names.ts';
-import { refuse } from '../domain/refusals.ts';
 import { judgeLink } from '../domain/mail-link.ts';
+import { accountName } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
 import { applyChange, type ProfileChange } from '../domain/profile-change.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { AccountFields, Accounts } from './account-ports.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 import { replayOf } from './replay.ts';

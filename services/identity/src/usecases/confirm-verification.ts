@@ -2,9 +2,9 @@
  * Takes the token of a mailed link and marks the address verified, in Keycloak first and then here. The link says that its reader has
  * the address: who is signed in and named the address too is meant, whoever the mail was made for.
  */
-import { refuse } from '../domain/refusals.ts';
 import { judgeLink, type MailLink } from '../domain/mail-link.ts';
 import { verifyEmail, type Person } from '../domain/person.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Accounts } from './account-ports.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 import { savePerson } from './save-person.ts';

@@ -9,14 +9,14 @@ import {
   passwordFault,
   timeZoneFault,
 } from '../domain/account-fields.ts';
-import { refuse } from '../domain/refusals.ts';
 import { accountNames } from '../domain/names.ts';
 import type { Person, Role } from '../domain/person.ts';
+import { refuse } from '../domain/refusals.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
 import type { AccountChange, Accounts } from './account-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import type { ChangeAccount } from './change-account.ts';
 import { markOf, withAccount } from './make-account.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import { addPerson } from './provision-person.ts';
 
 export type CreateUserCommand = {
@@ -74,23 +74,14 @@ export function makeCreateUser(deps: Deps): CreateUser {
   };
 
   async function write(stores: Stores, user: NewUser & { uid: string; emailVerified: boolean }, actorUid: string) {
-    const { isPte, introduction, ...rest } = user;
-    const timeZone = firstTimeZone(rest.timeZone, rest.country);
-    const person = await addPerson(stores, deps, {
-      ...rest,
-      about: '',
-      enabled: true,
-      timeZone,
-      tutor: { isPte, introduction },
-    });
-    await stores.acts.add({
-      act: 'user.created',
-      actorUid,
-      subjectUid: rest.uid,
-      details: { role: rest.role },
-      fields: { before: {}, after: { role: rest.role } },
-    });
-    if (!rest.emailVerified) await stores.passwordLinks.add(rest.email, deps.realTime.now());
+    const { isPte, introduction, ...account } = user;
+    const { uid, role, email } = account;
+    const timeZone = firstTimeZone(account.timeZone, account.country);
+    const tutor = { isPte, introduction };
+    const person = await addPerson(stores, deps, { ...account, about: '', enabled: true, timeZone, tutor });
+    const fields = { before: {}, after: { role } };
+    await stores.acts.add({ act: 'user.created', actorUid, subjectUid: uid, details: { role }, fields });
+    if (!account.emailVerified) await stores.passwordLinks.add(email, deps.realTime.now());
     return person;
   }
 }

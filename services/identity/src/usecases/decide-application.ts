@@ -1,11 +1,11 @@
 /** Accepting and rejecting: moves that change nothing but the application. */
 import type { Command } from '@parlance/runtime/idempotency/store';
+import { refuseFaults } from '../domain/account-fields.ts';
+import { reasonFault } from '../domain/application-fields.ts';
 import { mailFor } from '../domain/application-mail.ts';
 import { moveApplication, type Application } from '../domain/application.ts';
-import { reasonFault } from '../domain/application-fields.ts';
-import { refuse } from '../domain/refusals.ts';
-import type { UseCaseDeps } from './ports.ts';
 import { lockApplication, mailApplicant, recordStep, type OneApplication } from './application-steps.ts';
+import type { UseCaseDeps } from './ports.ts';
 
 type Decided = OneApplication & { once: Command };
 export type AcceptApplication = (command: Decided) => Promise<Application>;
@@ -36,7 +36,6 @@ export function makeDecideApplication(deps: UseCaseDeps): { accept: AcceptApplic
 }
 
 export function checkedReason(reason: string): string {
-  const fault = reasonFault(reason);
-  if (fault) throw refuse('MALFORMED', { details: { reason: fault } });
+  refuseFaults({ reason: reasonFault(reason) });
   return reason.trim();
 }

@@ -1,13 +1,13 @@
 /** An administrator closes an account for good: written down, gone in Keycloak, then erased here. Once begun, a job brings it to its end. */
 import { erasePerson, isDeleted } from '../domain/edit-person.ts';
-import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Person } from '../domain/person.ts';
+import { isRefused, refuse } from '../domain/refusals.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
 import type { AccountChange, Accounts } from './account-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
-import { savePerson } from './save-person.ts';
 import { eraseApplication } from './application-steps.ts';
 import type { ChangeAccount } from './change-account.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
+import { savePerson } from './save-person.ts';
 
 type DeleteUserCommand = { uid: string; reason: string; actorUid: string };
 type Deps = Pick<UseCaseDeps, 'uow' | 'clock' | 'realTime'> & {

@@ -6,7 +6,6 @@ import { changed } from '../domain/person.ts';
 import { refuse } from '../domain/refusals.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
 import type { AccountTarget } from './account-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import {
   eraseApplication,
   lockApplication,
@@ -15,6 +14,7 @@ import {
   type OneApplication,
 } from './application-steps.ts';
 import { checkedReason } from './decide-application.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import { savePerson } from './save-person.ts';
 import type { SettleAccount } from './train-applicant.ts';
 

@@ -1,10 +1,10 @@
 /** Removes sign-ups whose address was not verified within seven days of the last mail about it. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { isDeleted } from '../domain/edit-person.ts';
-import { isRefused } from '../domain/refusals.ts';
 import { signUpLifeMs } from '../domain/mail-link.ts';
-import type { DeleteUser } from './delete-user.ts';
+import { isRefused } from '../domain/refusals.ts';
 import type { Accounts } from './account-ports.ts';
+import type { DeleteUser } from './delete-user.ts';
 import type { UnitOfWork } from './ports.ts';
 
 export type EndUnconfirmedSignUps = () => Promise<number>;

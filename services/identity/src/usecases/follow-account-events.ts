@@ -1,10 +1,10 @@
 /** Reads Keycloak's own log: sign-ups that never came back to us, and what revokes older tokens: new passwords, sign-outs, stolen tokens. */
-import { notBeforeNextSecond, notBeforeOf } from '../domain/revocation.ts';
 import type { Person, Role } from '../domain/person.ts';
-import type { ProvisionPerson } from './provision-person.ts';
+import { notBeforeNextSecond, notBeforeOf } from '../domain/revocation.ts';
 import type { Revocation } from '../domain/revocation.ts';
 import type { AccountEvent, Accounts } from './account-ports.ts';
 import type { UnitOfWork } from './ports.ts';
+import type { ProvisionPerson } from './provision-person.ts';
 
 export type EventCursor = { read(): Promise<Date>; write(at: Date): Promise<void> };
 

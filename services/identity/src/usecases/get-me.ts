@@ -1,10 +1,10 @@
 /** The caller's own person. Known people need no Keycloak; a new account is read there once. */
-import { refuse } from '../domain/refusals.ts';
 import { changed, verifyEmail, type Person, type Role } from '../domain/person.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isSignUpStandIn } from '../domain/unproven-address.ts';
-import type { ProvisionPerson } from './provision-person.ts';
 import type { Accounts } from './account-ports.ts';
 import type { UseCaseDeps } from './ports.ts';
+import type { ProvisionPerson } from './provision-person.ts';
 import { savePerson } from './save-person.ts';
 
 type Deps = Pick<UseCaseDeps, 'uow' | 'clock'> & {

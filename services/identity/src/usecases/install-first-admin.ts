@@ -1,9 +1,9 @@
 /** The first administrator, made by an installation step and never by an endpoint, and once: whatever became of them since stays. */
 import { accountNames } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
-import { addPerson } from './provision-person.ts';
 import type { Account, Accounts } from './account-ports.ts';
 import type { UseCaseDeps } from './ports.ts';
+import { addPerson } from './provision-person.ts';
 
 export type FirstAdmin = {
   email: string;
@@ -31,7 +31,7 @@ export function makeInstallFirstAdmin(deps: Deps): InstallFirstAdmin {
     if (!account) return 'there';
     await deps.accounts.setOnlyRole(account.uid, 'admin');
     await deps.accounts.enable(account.uid);
-    return meet(admin, account);
+    return addAdmin(admin, account);
   };
 
   async function newAccount({ email, password, ...admin }: FirstAdmin): Promise<Begun | undefined> {
@@ -66,7 +66,7 @@ export function makeInstallFirstAdmin(deps: Deps): InstallFirstAdmin {
     return !enabled || (await deps.accounts.rolesOf(uid)).includes('admin');
   }
 
-  function meet(admin: FirstAdmin, { uid, emailVerified, hasPassword }: Begun): Promise<'made' | 'there'> {
+  function addAdmin(admin: FirstAdmin, { uid, emailVerified, hasPassword }: Begun): Promise<'made' | 'there'> {
     const { email, firstName, lastName, timeZone } = admin;
     const about = { role: 'admin', country: '', about: '', enabled: true } as const;
     return deps.uow.run(async (stores) => {

@@ -1,13 +1,13 @@
 /** The two people that a student's word is about, or the refusal. */
-import { refuse } from '../domain/refusals.ts';
+import { isDeleted } from '../domain/edit-person.ts';
 import type { Person } from '../domain/person.ts';
+import { refuse } from '../domain/refusals.ts';
 import { maySeeTutor } from '../domain/tutor-visibility.ts';
 import type { Stores } from './ports.ts';
 
-export async function knownStudent({ people }: Pick<Stores, 'people'>, uid: string): Promise<Person> {
-  const student = await people.find(uid);
-  if (student?.role !== 'student' || student.status === 'deleted') throw refuse('STUDENT_NOT_FOUND');
-  return student;
+export function requireStudent(person: Person | undefined): Person {
+  if (person?.role !== 'student' || isDeleted(person)) throw refuse('STUDENT_NOT_FOUND');
+  return person;
 }
 
 /** Locked: what follows may change the tutor's average, and is counted one by one. */

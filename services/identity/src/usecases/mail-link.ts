@@ -1,6 +1,6 @@
 /** Keeps a link and has it mailed: the fact carries its reference, which opens nothing; the token is derived from it when the mail is written. */
-import { shownName } from '../domain/names.ts';
 import { linkLifeMs } from '../domain/mail-link.ts';
+import { shownName } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
 import type { LinkOrigin } from './people-ports.ts';
 import type { LinkTokens, Stores, UseCaseDeps } from './ports.ts';

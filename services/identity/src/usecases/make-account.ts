@@ -17,11 +17,11 @@ export function markOf({ actorUid, rpc, key, body }: Command): AccountMark | und
 /** Runs `work` with the account's uid. When it fails and left no person behind, a new account goes away again. */
 export async function withAccount<T>(
   { accounts, uow }: AccountMaker,
-  wanted: NewAccount,
+  account: NewAccount,
   work: (uid: string) => Promise<T>,
 ): Promise<T> {
-  const made = await accounts.create(wanted);
-  const uid = made ?? (await ownAccount(accounts, wanted));
+  const made = await accounts.create(account);
+  const uid = made ?? (await earlierAccount(accounts, account));
   try {
     return await work(uid);
   } catch (error) {
@@ -35,7 +35,7 @@ export async function withAccount<T>(
   }
 }
 
-async function ownAccount(accounts: Pick<Accounts, 'findByEmail'>, { email, madeBy }: NewAccount): Promise<string> {
+async function earlierAccount(accounts: Pick<Accounts, 'findByEmail'>, { email, madeBy }: NewAccount): Promise<string> {
   const present = await accounts.findByEmail(email);
   if (!present || !madeBy || present.madeBy?.key !== madeBy.key) throw refuse('EMAIL_TAKEN');
   if (present.madeBy.body !== madeBy.body) throw refuseCommon('IDEMPOTENCY_KEY_REUSED');

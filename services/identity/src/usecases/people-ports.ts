@@ -11,7 +11,7 @@ export type PersonStore = {
   find(uid: string): Promise<Person | undefined>;
   lock(uid: string): Promise<Person | undefined>;
   save(person: Person): Promise<void>;
-  /** Answers false for somebody we have not met. */
+  /** Answers false for somebody whom we do not know yet. */
   touch(uid: string, at: Date): Promise<boolean>;
 };
 

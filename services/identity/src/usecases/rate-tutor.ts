@@ -2,11 +2,12 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
-import type { Actor } from '../domain/person.ts';
-import { refuse } from '../domain/refusals.ts';
-import { mayRate, ratingFaults, withAverage, type Rating } from '../domain/rating.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { knownStudent, tutorSeenBy } from './known-people.ts';
+import { refuseFaults } from '../domain/account-fields.ts';
+import type { Actor } from '../domain/person.ts';
+import { mayRate, ratingFaults, withAverage, type Rating } from '../domain/rating.ts';
+import { refuse } from '../domain/refusals.ts';
+import { requireStudent, tutorSeenBy } from './known-people.ts';
 import { studentMeant } from './on-behalf.ts';
 import type { Stores, UnitOfWork } from './ports.ts';
 
@@ -26,8 +27,7 @@ export type RateTutor = (command: RateTutorCommand, actor: Actor) => Promise<Rat
 export function makeRateTutor(deps: Deps): RateTutor {
   return async ({ once, ...typed }, actor) => {
     const command = { ...typed, message: typed.message.trim() };
-    const details = ratingFaults(command);
-    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
+    refuseFaults(ratingFaults(command));
     const studentUid = studentMeant(actor, command.studentUid);
     return deps.uow.run((stores) => stores.once(once, () => rate(stores, deps, { ...command, studentUid }, actor)));
   };
@@ -39,7 +39,7 @@ async function rate(
   command: Omit<RateTutorCommand, 'once'>,
   actor: Actor,
 ): Promise<Rated> {
-  const student = await knownStudent(stores, command.studentUid);
+  const student = requireStudent(await stores.people.find(command.studentUid));
   const tutor = await tutorSeenBy(stores, student, command.tutorUid);
   const lesson = isUuid(command.bookingId) ? await stores.lessons.find(command.bookingId) : undefined;
   if (!mayRate(lesson, command)) throw refuse('RATING_NOT_ALLOWED');

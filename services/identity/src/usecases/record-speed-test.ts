@@ -1,5 +1,5 @@
-import { refuse } from '../domain/refusals.ts';
 import { recordSpeedTest } from '../domain/person.ts';
+import { refuse } from '../domain/refusals.ts';
 import { isMeasurement, type SpeedTest } from '../domain/speed-test.ts';
 import type { UseCaseDeps } from './ports.ts';
 import { savePerson } from './save-person.ts';

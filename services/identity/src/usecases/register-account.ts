@@ -5,15 +5,15 @@
 import type { Command } from '@parlance/runtime/idempotency/store';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { aboutFault, countryFault, emailFault, faultsOf, nameFault, passwordFault } from '../domain/account-fields.ts';
-import { refuse } from '../domain/refusals.ts';
 import { accountNames, splitDisplayName } from '../domain/names.ts';
+import { refuse } from '../domain/refusals.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
 import { signUpStandIn } from '../domain/unproven-address.ts';
+import type { Accounts } from './account-ports.ts';
 import type { EqualizeTiming } from './equalize-timing.ts';
 import { markOf, withAccount } from './make-account.ts';
-import { addPerson } from './provision-person.ts';
-import type { Accounts } from './account-ports.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
+import { addPerson } from './provision-person.ts';
 import { replayOf } from './replay.ts';
 
 type RegisterCommand = {

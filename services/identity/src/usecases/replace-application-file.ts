@@ -1,11 +1,12 @@
 /** The applicant sends a file again that the school took out; nothing else can be changed after the form was sent. */
+import { refuseFaults } from '../domain/account-fields.ts';
 import { fileFault } from '../domain/application-fields.ts';
 import { opensState } from '../domain/application-mail.ts';
 import { refuseUnlessMissing, withFile, type Application, type FileKind } from '../domain/application.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { ApplicationFilesKeeper } from './application-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { lockApplication, recordStep } from './application-steps.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 
 export type ReplaceApplicationFile = (command: {
   id: string;
@@ -19,8 +20,7 @@ export function makeReplaceApplicationFile(
 ): ReplaceApplicationFile {
   const { uow, clock, tokens, files } = deps;
   return async ({ id, key, kind, link }) => {
-    const fault = link === '' ? 'is required' : fileFault(kind, link);
-    if (fault) throw refuse('MALFORMED', { details: { [kind]: fault } });
+    refuseFaults({ [kind]: link === '' ? 'is required' : fileFault(kind, link) });
     const application = await uow.run((stores) => ownApplication(stores, id, key));
     if (application.files[kind] === link) return;
     refuseUnlessMissing(application, kind);

@@ -2,12 +2,13 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
-import type { Actor } from '../domain/person.ts';
-import { refuse } from '../domain/refusals.ts';
-import { isTheirLesson } from '../domain/rating.ts';
-import { reportFaults, reportRefusal, reportWindowMs, type Report } from '../domain/report.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { knownStudent, tutorSeenBy } from './known-people.ts';
+import { refuseFaults } from '../domain/account-fields.ts';
+import type { Actor } from '../domain/person.ts';
+import { isTheirLesson } from '../domain/rating.ts';
+import { refuse } from '../domain/refusals.ts';
+import { reportFaults, reportRefusal, reportWindowMs, type Report } from '../domain/report.ts';
+import { requireStudent, tutorSeenBy } from './known-people.ts';
 import { studentMeant } from './on-behalf.ts';
 import type { Stores, UnitOfWork } from './ports.ts';
 
@@ -17,8 +18,7 @@ export type ReportTutor = (command: ReportTutorCommand, actor: Actor) => Promise
 
 export function makeReportTutor(deps: Deps): ReportTutor {
   return async ({ once, ...command }, actor) => {
-    const details = reportFaults(command.message);
-    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
+    refuseFaults(reportFaults(command.message));
     const studentUid = studentMeant(actor, command.studentUid);
     return deps.uow.run((stores) => stores.once(once, () => report(stores, deps, { ...command, studentUid }, actor)));
   };
@@ -26,7 +26,7 @@ export function makeReportTutor(deps: Deps): ReportTutor {
 
 async function report(stores: Stores, { clock, newId }: Deps, command: Omit<ReportTutorCommand, 'once'>, actor: Actor) {
   const { tutorUid, studentUid, bookingId } = command;
-  await tutorSeenBy(stores, await knownStudent(stores, studentUid), tutorUid);
+  await tutorSeenBy(stores, requireStudent(await stores.people.find(studentUid)), tutorUid);
   if (bookingId !== '') {
     const lesson = isUuid(bookingId) ? await stores.lessons.find(bookingId) : undefined;
     if (!isTheirLesson(lesson, command)) throw refuse('LESSON_NOT_YOURS');

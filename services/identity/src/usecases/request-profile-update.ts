@@ -1,9 +1,11 @@
 /** Keeps what a student asks to change and mails the link that applies it; a new address gets the link and the old one a notice. */
 import type { Command } from '@parlance/runtime/idempotency/store';
-import { refuse } from '../domain/refusals.ts';
+import { refuseFaults } from '../domain/account-fields.ts';
 import { profileCooldownLeftMs, profileMailsADay } from '../domain/mail-link.ts';
 import type { Actor } from '../domain/person.ts';
 import { changeOf, profileFaults, type ProfileEdit } from '../domain/profile-change.ts';
+import { refuse } from '../domain/refusals.ts';
+import { requireStudent } from './known-people.ts';
 import { mailLink } from './mail-link.ts';
 import { studentMeant } from './on-behalf.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
@@ -16,8 +18,7 @@ export type RequestProfileUpdate = (
 
 export function makeRequestProfileUpdate(deps: UseCaseDeps): RequestProfileUpdate {
   return async ({ once, ...update }, actor) => {
-    const details = profileFaults(update.edit);
-    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
+    refuseFaults(profileFaults(update.edit));
     const uid = studentMeant(actor, update.uid);
     return deps.uow.run((stores) => stores.once(once, () => request(stores, deps, { ...update, uid }, actor)));
   };
@@ -29,8 +30,7 @@ async function request(
   { uid, expectedVersion, edit }: ProfileUpdate,
   actor: Actor,
 ): Promise<{ expiresAt: Date }> {
-  const person = await stores.people.lock(uid);
-  if (person?.role !== 'student' || person.status === 'deleted') throw refuse('STUDENT_NOT_FOUND');
+  const person = requireStudent(await stores.people.lock(uid));
   if (expectedVersion !== 0 && person.version !== expectedVersion) throw refuse('STALE_VERSION');
   const change = changeOf(person, edit);
   if (Object.keys(change).length === 0) throw refuse('NOTHING_TO_CHANGE');

@@ -1,12 +1,12 @@
 /** Sends the verification mail again, at most once a minute and five times a day; the mail of the sign-up counts too. Once a key. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
-import { refuse } from '../domain/refusals.ts';
 import { verificationCooldownLeftMs, verificationMailsADay } from '../domain/mail-link.ts';
-import type { GetMe, Caller } from './get-me.ts';
-import { mailVerificationLink } from './provision-person.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Accounts } from './account-ports.ts';
+import type { GetMe, Caller } from './get-me.ts';
 import type { Stores, UnitOfWork, UseCaseDeps } from './ports.ts';
+import { mailVerificationLink } from './provision-person.ts';
 
 export type RequestVerification = (command: Caller & { once: Command }) => Promise<{ cooldownMs: number }>;
 /** How long until another mail may be asked for, for the page that offers it. */

@@ -1,10 +1,10 @@
 /** Mails the link that confirms an applicant's address again, at most once a minute. Once a key. */
 import type { Command } from '@parlance/runtime/idempotency/store';
-import { refuse } from '../domain/refusals.ts';
 import { cooldownLeftMs, resendCooldownMs } from '../domain/mail-link.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Accounts } from './account-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { mailApplicant, recordStep } from './application-steps.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 
 export type ResendApplicationVerification = (command: {
   email: string;

@@ -3,12 +3,12 @@
  * mailed. A suspension that is taken back opens the account again, unless something else keeps it closed.
  */
 import type { Command } from '@parlance/runtime/idempotency/store';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusals.ts';
 import { decide, sameDecision, type Decision, type Report } from '../domain/report.ts';
-import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { DeleteUser } from './delete-user.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { mailLink } from './mail-link.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import { replayOf } from './replay.ts';
 import type { UpdateUser } from './update-user.ts';
 

@@ -20,7 +20,7 @@ export function makeSettleAccounts({ queue, accounts, refuseTokens }: Deps): Set
     try {
       await carryOut(order);
     } catch (error) {
-      await queue.later(order);
+      await queue.retryLater(order);
       throw error;
     }
     await queue.done(order);

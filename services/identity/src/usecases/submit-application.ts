@@ -5,14 +5,14 @@
 import { money } from '@parlance/proto/limits';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
-import { linksOf, type Application } from '../domain/application.ts';
 import { checkedForm, type ApplicationForm } from '../domain/application-fields.ts';
+import { linksOf, type Application } from '../domain/application.ts';
 import type { Accounts } from './account-ports.ts';
 import { applicantAccount } from './applicant-account.ts';
 import type { ApplicationFilesKeeper } from './application-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { mailApplicant, mayBeMailed, recordStep } from './application-steps.ts';
 import type { EqualizeTiming } from './equalize-timing.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import { replayOf } from './replay.ts';
 
 type SubmittedApplication = { id: string; status: 'unverified' };

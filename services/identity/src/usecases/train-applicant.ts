@@ -5,8 +5,8 @@ import { moveApplication, type Application } from '../domain/application.ts';
 import { countryCode } from '../domain/country-code.ts';
 import { registerPerson, type Person } from '../domain/person.ts';
 import { firstTimeZone } from '../domain/time-zone.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import { lockApplication, mailApplicant, recordStep, type OneApplication } from './application-steps.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 
 export type TrainApplicant = (command: OneApplication & { once: Command }) => Promise<Application>;
 /** Carries the order for one account out, as far as possible at once. */

@@ -1,10 +1,11 @@
 /** An administrator sets a tutor's rate, currency, stream, listing and profile. */
 import type { Command } from '@parlance/runtime/idempotency/store';
+import { refuseFaults } from '../domain/account-fields.ts';
 import { effectsOf } from '../domain/edit-person.ts';
 import { editTutor, tutorFaults, type TutorEdit } from '../domain/edit-tutor.ts';
-import { refuse } from '../domain/refusals.ts';
 import { accountNames } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
+import { refuse } from '../domain/refusals.ts';
 import type { Accounts } from './account-ports.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 import { replayOf } from './replay.ts';
@@ -17,8 +18,7 @@ type Deps = Pick<UseCaseDeps, 'uow' | 'clock'> & { accounts: Pick<Accounts, 'upd
 
 export function makeUpdateTutor({ uow, clock, accounts }: Deps): UpdateTutor {
   return async (command) => {
-    const details = tutorFaults(command.edit);
-    if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
+    refuseFaults(tutorFaults(command.edit));
     const earlier = await replayOf<Person>(uow, command.once);
     if (earlier) return earlier;
     const { before, after } = await uow.run((stores) => planned(stores, command));

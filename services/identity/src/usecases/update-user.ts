@@ -3,15 +3,22 @@
  * own state, the end of the sessions, the audit and the facts follow in one transaction. What broke off half-way is brought to its end by a job.
  */
 import type { Command } from '@parlance/runtime/idempotency/store';
-import { accountNames } from '../domain/names.ts';
-import { countryFault, aboutFault, emailFault, faultsOf, nameFault, timeZoneFault } from '../domain/account-fields.ts';
+import {
+  aboutFault,
+  countryFault,
+  emailFault,
+  nameFault,
+  refuseFaults,
+  timeZoneFault,
+} from '../domain/account-fields.ts';
 import { editPerson, effectsOf, isDeleted, type AccountEffects, type PersonEdit } from '../domain/edit-person.ts';
-import { isRefused, refuse } from '../domain/refusals.ts';
+import { accountNames } from '../domain/names.ts';
 import type { Person } from '../domain/person.ts';
+import { isRefused, refuse } from '../domain/refusals.ts';
 import { notBeforeNextSecond } from '../domain/revocation.ts';
 import type { AccountChange, AccountFields, Accounts } from './account-ports.ts';
-import type { Stores, UseCaseDeps } from './ports.ts';
 import type { ChangeAccount } from './change-account.ts';
+import type { Stores, UseCaseDeps } from './ports.ts';
 import { mailVerificationLink } from './provision-person.ts';
 import { replayOf } from './replay.ts';
 import { savePerson } from './save-person.ts';
@@ -125,7 +132,7 @@ async function write(stores: Stores, deps: UseCaseDeps, command: UpdateUserComma
 function checked(edit: PersonEdit): PersonEdit {
   const { firstName, lastName, timeZone, country, about, status } = edit;
   const email = edit.email?.trim().toLowerCase();
-  const details = faultsOf({
+  refuseFaults({
     firstName: firstName === undefined ? undefined : nameFault(firstName.trim()),
     lastName: lastName === undefined ? undefined : nameFault(lastName.trim()),
     email: email === undefined ? undefined : emailFault(email),
@@ -134,6 +141,5 @@ function checked(edit: PersonEdit): PersonEdit {
     about: about === undefined ? undefined : aboutFault(about),
     status: status === undefined || ['', 'mock'].includes(status) ? undefined : 'must be mock or empty',
   });
-  if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
   return { ...edit, email, firstName: firstName?.trim(), lastName: lastName?.trim() };
 }

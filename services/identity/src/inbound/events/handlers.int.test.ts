@@ -8,8 +8,8 @@ import { inTransaction, type Tx } from '@parlance/runtime/postgres/unit-of-work'
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
 import { newUid } from '../../../test/people.ts';
+import { makeLessonStore } from '../../outbound/postgres/lesson-store.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
-import { makeLessonStore } from '../../outbound/postgres/tutor-links.ts';
 import { makeFactHandlers } from './handlers.ts';
 
 let database: FreshDatabase;

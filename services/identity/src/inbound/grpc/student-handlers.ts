@@ -3,11 +3,10 @@ import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
 import { commandOf, requirePerson, type Handlers } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { isDeleted } from '../../domain/edit-person.ts';
-import { refuse } from '../../domain/refusals.ts';
 import { findPerson } from '../../queries/people.ts';
 import { findTutorUids } from '../../queries/tutor-lists.ts';
 import type { ConfirmProfileUpdate } from '../../usecases/confirm-profile-update.ts';
+import { requireStudent } from '../../usecases/known-people.ts';
 import type { RequestProfileUpdate } from '../../usecases/request-profile-update.ts';
 import { personMessage } from '../../wire/person-mapping.ts';
 
@@ -22,8 +21,7 @@ export function makeStudentHandlers(deps: StudentHandlerDeps) {
     async getStudent({ uid }, call) {
       const actor = requirePerson(call);
       const maySee = actor.role === 'admin' || actor.uid === uid;
-      const person = maySee ? await findPerson(deps.db, uid) : undefined;
-      if (person?.role !== 'student' || isDeleted(person)) throw refuse('STUDENT_NOT_FOUND');
+      const person = requireStudent(maySee ? await findPerson(deps.db, uid) : undefined);
       return { person: personMessage(person), ...(await findTutorUids(deps.db, uid)) };
     },
     async requestProfileUpdate({ uid, expectedVersion, name, email, timeZone, about, country }, call) {

@@ -17,6 +17,7 @@ import {
   type TutorView,
 } from '../../queries/tutor-lists.ts';
 import type { ChangeFavourites } from '../../usecases/change-favourites.ts';
+import { requireStudent } from '../../usecases/known-people.ts';
 import { studentMeant } from '../../usecases/on-behalf.ts';
 import type { RateTutor } from '../../usecases/rate-tutor.ts';
 import type { ReportTutor } from '../../usecases/report-tutor.ts';
@@ -58,8 +59,7 @@ export function makeTutorHandlers({ db, rateTutor, reportTutor, favourites }: Tu
     },
     async listTutors({ list, page, studentUid: named }, call) {
       const studentUid = studentMeant(requirePerson(call), named);
-      const student = await findPerson(db, studentUid);
-      if (student?.role !== 'student' || isDeleted(student)) throw refuse('STUDENT_NOT_FOUND');
+      requireStudent(await findPerson(db, studentUid));
       if (list === 'LIST_USED') {
         const { tutors, hasMore } = await listUsedTutors(db, studentUid, Math.max(1, page));
         return { tutors: tutors.map(tutorViewMessage), hasMore };

@@ -23,9 +23,9 @@ export function makeAccountRoles(keycloak: KeycloakAdmin): Pick<Accounts, 'roles
       const surplus = held.filter(({ name }) => name !== role);
       if (surplus.length > 0) await keycloak.send('DELETE', rolePath(uid), surplus);
       if (role === 'none' || surplus.length < held.length) return;
-      const wanted = await keycloak.get<RoleRepresentation>(`/roles/${role}`);
-      if (!wanted) throw new Error(`the realm has no role ${role}`);
-      const { status } = await keycloak.send('POST', rolePath(uid), [wanted], [400, 409]);
+      const representation = await keycloak.get<RoleRepresentation>(`/roles/${role}`);
+      if (!representation) throw new Error(`the realm has no role ${role}`);
+      const { status } = await keycloak.send('POST', rolePath(uid), [representation], [400, 409]);
       if (status >= 400 && !(await holds(uid, role))) throw new Error(`giving the role ${role} was answered ${status}`);
     },
   };

@@ -65,10 +65,10 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
 
     async update(uid, fields) {
       const { email, ...others } = fields;
-      const wanted: UserChange = (user) => {
+      const merge: UserChange = (user) => {
         return { ...others, ...(email !== undefined && withAddress(user, { ...fields, email })) };
       };
-      const { status, text } = await change(uid, wanted, [400, 409]);
+      const { status, text } = await change(uid, merge, [400, 409]);
       // Two at once may give one account its address: the slower is refused what is done.
       if (status === 409 && !(await holdsAddress(uid, email))) throw refuse('EMAIL_TAKEN');
       if (status === 400) throw refuse('MALFORMED', { details: refusedField(text) });

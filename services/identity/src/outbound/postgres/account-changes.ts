@@ -36,7 +36,7 @@ export function makeAccountChangeQueue(pool: Pool): AccountChangeQueue {
       );
       return rows.map(({ change }) => JSON.parse(change) as AccountChange);
     },
-    async later(uid) {
+    async retryLater(uid) {
       await pool.query(
         `update account_changes set leased_until = now(),
            next_try_at = now() + make_interval(secs => least(60, power(2, least(tries, 10)))) where uid = $1`,

@@ -37,7 +37,7 @@ export function makeAccountOrderQueue(pool: Pool): AccountOrderQueue {
         [uid, version],
       );
     },
-    async later({ uid }) {
+    async retryLater({ uid }) {
       await pool.query(
         `update account_orders set leased_until = null,
            next_try_at = now() + make_interval(secs => least(60, power(2, least(tries, 10)))) where uid = $1`,

@@ -1,8 +1,8 @@
 /** Mails about applications, inside a transaction: their tokens only as hashes. */
 import { fieldsOf, insertRow, rowOf, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { ApplicationMail } from '../../domain/application-mail.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import type { ApplicationMail } from '../../domain/application-mail.ts';
 import type { ApplicationMailStore } from '../../usecases/application-ports.ts';
 
 const fields = 'reference, applicationId, uid, kind, email, name, reason, createdAt, expiresAt';

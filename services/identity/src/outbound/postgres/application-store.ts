@@ -2,15 +2,15 @@
 import { insertRow, updateRow } from '@parlance/runtime/postgres/rows';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { Application } from '../../domain/application.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import type { Application } from '../../domain/application.ts';
 import type { ApplicationLog, ApplicationStore } from '../../usecases/application-ports.ts';
 import { applicationFields, rowOfApplication, toApplication, type ApplicationRow } from './application-row.ts';
 
 export function makeApplicationStore(tx: Tx): ApplicationStore {
   const applications = () => statements.from('applications').select(statements.raw(applicationFields));
-  const first = async (wanted: Statement): Promise<Application | undefined> => {
-    const [row] = await rowsOf<ApplicationRow>(tx, wanted);
+  const first = async (query: Statement): Promise<Application | undefined> => {
+    const [row] = await rowsOf<ApplicationRow>(tx, query);
     return row && toApplication(row);
   };
   return {

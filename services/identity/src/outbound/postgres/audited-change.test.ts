@@ -1,5 +1,5 @@
-import { registerPerson } from '../../domain/person.ts';
 import { editTutor } from '../../domain/edit-tutor.ts';
+import { registerPerson } from '../../domain/person.ts';
 import { auditedChange, changedFields } from './audited-change.ts';
 
 const account = {

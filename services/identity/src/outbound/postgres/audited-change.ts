@@ -41,9 +41,9 @@ function fieldsOf(person: Person | undefined): { real: Fields; shown: Fields } {
 }
 
 function flat(message: object): Fields {
-  const { tutor, ...own } = message as { tutor?: object | null };
+  const { tutor, ...person } = message as { tutor?: object | null };
   const inner = Object.entries(tutor ?? {}).map(([name, value]) => [`tutor.${name}`, value]);
-  const outer = Object.entries(own).filter(([name]) => !leftOut.has(name));
+  const outer = Object.entries(person).filter(([name]) => !leftOut.has(name));
   return Object.fromEntries([...outer, ...inner]) as Fields;
 }
 

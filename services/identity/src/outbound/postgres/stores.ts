@@ -6,18 +6,19 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import { makeAccountChangeStore } from './account-changes.ts';
 import { makeAccountOrderStore } from './account-orders.ts';
-import { makeRevocationStore } from './account-watch.ts';
 import { makeAdminActStore } from './admin-act-store.ts';
 import { makeApplicationMailStore } from './application-mail-store.ts';
 import { makeApplicationLog, makeApplicationStore } from './application-store.ts';
 import { makeFacts } from './facts.ts';
+import { makeFavouriteStore } from './favourite-store.ts';
+import { makeLessonStore } from './lesson-store.ts';
 import { makeMailLinkStore } from './mail-link-store.ts';
 import { makePasswordLinkStore } from './password-links.ts';
 import { makePersonStore } from './person-store.ts';
 import { makeProfileChangeStore } from './profile-change-store.ts';
 import { makeRatingStore } from './rating-store.ts';
 import { makeReportStore } from './report-store.ts';
-import { makeFavouriteStore, makeLessonStore } from './tutor-links.ts';
+import { makeRevocationStore } from './revocations.ts';
 
 export function bindStores(tx: Tx, { newId, sending }: { newId: NewId; sending?: Sending | undefined }): Stores {
   return {

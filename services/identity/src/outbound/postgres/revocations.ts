@@ -1,9 +1,8 @@
-/** Revocations, and the place reached in the accounts' log. */
+/** Revocations: from when on tokens are refused. */
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { insertRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Revocation } from '../../domain/revocation.ts';
-import type { EventCursor } from '../../usecases/follow-account-events.ts';
 import type { RevocationReader, RevocationStore } from '../../usecases/account-ports.ts';
 
 /** Only a later instant replaces one that is there. */
@@ -48,22 +47,6 @@ export function makeRevocationReader(pool: Pool): RevocationReader {
         [seq],
       );
       return rows.map(withoutNulls);
-    },
-  };
-}
-
-export function makeEventCursor(pool: Pool, startAt: () => Date): EventCursor {
-  return {
-    async read() {
-      const { rows } = await pool.query<{ seen_until: Date }>('select seen_until from account_log_cursor');
-      return rows[0]?.seen_until ?? startAt();
-    },
-    async write(at) {
-      await pool.query(
-        `insert into account_log_cursor (seen_until) values ($1)
-         on conflict (only_row) do update set seen_until = greatest(account_log_cursor.seen_until, excluded.seen_until)`,
-        [at],
-      );
     },
   };
 }

@@ -1,32 +1,9 @@
-/** What ties students to tutors, inside a transaction: favourites, and the lessons that booking tells of. */
+/** Copies of booking's lessons, inside a transaction: who taught whom. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
-import { fieldsOf, insertRow } from '@parlance/runtime/postgres/rows';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { LessonHeld } from '../../domain/rating.ts';
-import { isFavourite } from '../../queries/tutor-lists.ts';
-import type { FavouriteStore, LessonStore } from '../../usecases/people-ports.ts';
-
-export function makeFavouriteStore(tx: Tx): FavouriteStore {
-  return {
-    async count(studentUid) {
-      const { rows } = await tx.query<{ count: number }>(
-        'select count(*)::int4 as count from favourites where student_uid = $1',
-        [studentUid],
-      );
-      return rows[0]?.count ?? 0;
-    },
-    has: (studentUid, tutorUid) => isFavourite(tx, studentUid, tutorUid),
-    async add({ studentUid, tutorUid, at }) {
-      await insertRow(tx, 'favourites', { studentUid, tutorUid, addedAt: at }, 'on conflict do nothing');
-    },
-    async remove(studentUid, tutorUid) {
-      await tx.query('delete from favourites where student_uid = $1 and tutor_uid = $2', [studentUid, tutorUid]);
-    },
-    async forget(uid) {
-      await tx.query('delete from favourites where student_uid = $1 or tutor_uid = $1', [uid]);
-    },
-  };
-}
+import type { LessonStore } from '../../usecases/people-ports.ts';
 
 const keepSql = prepared(
   'keep_lesson',
