@@ -15,7 +15,7 @@ import { makeApp, type AppDeps } from './app.ts';
 import { closeClients, makeClients } from './clients.ts';
 import type { GatewayConfig } from './config.ts';
 import { loadLimits } from './limits.ts';
-import { LONGEST_DRAIN_MS, makeHub } from './live/hub.ts';
+import { LONGEST_DRAIN_MS, makeOpenStreams } from './live/open-streams.ts';
 import type { Broadcast } from './live/live-stream.ts';
 import { makeGatewayMetrics } from './metrics.ts';
 
@@ -61,8 +61,8 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     isRevoked: revocations.isRevoked,
   });
 
-  const hub = makeHub({ isRevoked: revocations.isRevoked });
-  metrics.watchStreams(hub);
+  const streams = makeOpenStreams({ isRevoked: revocations.isRevoked });
+  metrics.watchStreams(streams);
   const app = makeApp({
     clients,
     clock,
@@ -70,7 +70,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     verifyToken,
     limits: loadLimits(limitsFile, config.rateLimitScale),
     limiter: makeRateLimiter(redis, 'gateway'),
-    live: { hub, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
+    live: { streams, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
     newId: randomUUID,
     onAnswered: metrics.onAnswered,
     onLimiterAway: metrics.onLimiterAway,
@@ -82,7 +82,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, routes: Router().use(app) });
   door.server.keepAliveTimeout = keepAliveMs;
   life.onStop('door', () => door.stop());
-  const sendAway = () => hub.drain().finally(() => hub.stop());
+  const sendAway = () => streams.drain().finally(() => streams.stop());
   life.onStop('live streams', sendAway, LONGEST_DRAIN_MS + 1_000);
   return { port: door.port };
 }

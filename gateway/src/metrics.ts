@@ -1,6 +1,6 @@
 /** What the gateway measures of itself. */
 import { counter, gauge, histogram } from '@parlance/runtime/telemetry/metrics';
-import type { Hub } from './live/hub.ts';
+import type { OpenStreams } from './live/open-streams.ts';
 import type { Answered } from './middleware/request-context.ts';
 
 export function makeGatewayMetrics() {
@@ -12,6 +12,6 @@ export function makeGatewayMetrics() {
       requests.observe({ method, route, status: String(status) }, seconds),
     onOverrun: () => overruns.inc(),
     onLimiterAway: () => away.inc(),
-    watchStreams: (hub: Hub) => gauge('gateway_live_streams', () => hub.size),
+    watchStreams: (streams: OpenStreams) => gauge('gateway_live_streams', () => streams.size),
   };
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { makeApp, type AppDeps } from '../src/app.ts';
 import { loadLimits } from '../src/limits.ts';
 import { disagreement } from '../src/routing/disagreement.ts';
-import { makeHub, type Hub } from '../src/live/hub.ts';
+import { makeOpenStreams, type OpenStreams } from '../src/live/open-streams.ts';
 import { inMemoryServices, type Answers, type RecordedCall } from './in-memory-clients.ts';
 
 export const schoolNow = new Date('2026-03-02T10:00:00.000Z');
@@ -35,14 +35,20 @@ export const actors: Record<string, Actor> = {
   'unverified-token': actorOf('student', { emailVerified: false, token: 'unverified-token' }),
 };
 
-export type TestApp = { app: Express; calls: RecordedCall[]; hub: Hub; revoked: Set<string>; away: unknown[] };
+export type TestApp = {
+  app: Express;
+  calls: RecordedCall[];
+  streams: OpenStreams;
+  revoked: Set<string>;
+  away: unknown[];
+};
 
 export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): TestApp {
   const { clients, calls } = inMemoryServices(answers);
   const revoked = new Set<string>();
   const away: unknown[] = [];
   const clock = makeFakeClock(schoolNow);
-  const hub = makeHub({ isRevoked: (actor) => revoked.has(actor.uid), checkMs: 20 });
+  const streams = makeOpenStreams({ isRevoked: (actor) => revoked.has(actor.uid), checkMs: 20 });
   let ids = 0;
   const app = makeApp({
     clients,
@@ -56,7 +62,7 @@ export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): 
       if (actor === undefined) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
       return actor;
     },
-    live: { hub, clock, heartbeatMs: 25 },
+    live: { streams, clock, heartbeatMs: 25 },
     newId: () => `request-${(ids += 1)}`,
     onAnswered: () => undefined,
     trustedProxies: 'loopback',
@@ -66,7 +72,7 @@ export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): 
     },
     ...changes,
   });
-  return { app, calls, hub, revoked, away };
+  return { app, calls, streams, revoked, away };
 }
 
 export const bearer = (name: string) => ({ Authorization: `Bearer ${name}-token` });

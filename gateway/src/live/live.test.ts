@@ -49,7 +49,7 @@ async function start(changes: Parameters<typeof testApp>[1] = {}): Promise<void>
 beforeEach(() => start());
 afterEach(async () => {
   for (const client of clients) client.close();
-  gateway.hub.stop();
+  gateway.streams.stop();
   await close();
 });
 
@@ -225,7 +225,7 @@ describe('GET live', () => {
     const client = await listen();
     await eventually(() => rooms.length === 1);
     client.close();
-    await eventually(() => notices[0]?.stream.cancelled && rooms[0]?.stream.cancelled && gateway.hub.size === 0);
+    await eventually(() => notices[0]?.stream.cancelled && rooms[0]?.stream.cancelled && gateway.streams.size === 0);
   });
 });
 
@@ -237,7 +237,7 @@ describe('who may listen, and how long', () => {
     });
     const client = await listen();
     await eventually(() => client.ended);
-    expect(gateway.hub.size).toBe(0);
+    expect(gateway.streams.size).toBe(0);
   });
 
   test("a revoked account's streams are closed", async () => {
@@ -259,13 +259,13 @@ describe('who may listen, and how long', () => {
     const first = await listen();
     for (let more = 0; more < 20; more += 1) await listen();
     await eventually(() => first.ended);
-    await eventually(() => gateway.hub.size === 20);
+    await eventually(() => gateway.streams.size === 20);
   });
 
   test('before the process ends everybody is sent away with a time to come back', async () => {
     const client = await listen();
-    await eventually(() => gateway.hub.size === 1);
-    await gateway.hub.drain();
+    await eventually(() => gateway.streams.size === 1);
+    await gateway.streams.drain();
     await eventually(() => client.ended);
     expect(client.text).toMatch(/retry: [1-4]\d\d\n\n/);
   });
@@ -277,8 +277,8 @@ describe('who may listen, and how long', () => {
     let ended = false;
     socket.on('data', (chunk) => (answer += chunk.toString())).on('end', () => (ended = true));
     socket.write('GET /api/v1/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer student-token\r\n\r\n');
-    await eventually(() => gateway.hub.size === 1);
-    await gateway.hub.drain();
+    await eventually(() => gateway.streams.size === 1);
+    await gateway.streams.drain();
     await eventually(() => ended);
     // Said from the first: a proxy that learnt it from the end alone would write the next request into a connection that is closed.
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/);
@@ -286,7 +286,7 @@ describe('who may listen, and how long', () => {
     const late = await listen();
     await eventually(() => late.ended);
     expect(late.text).toMatch(/^retry: [1-4]\d\d\n\n$/);
-    expect(gateway.hub.size).toBe(0);
+    expect(gateway.streams.size).toBe(0);
   });
 });
 
@@ -294,9 +294,9 @@ describe('a client that does not read', () => {
   test('is let go once its buffer is full, and what it missed it gets by its last id', async () => {
     await close();
     let overruns = 0;
-    const hub = gateway.hub;
+    const streams = gateway.streams;
     await start({
-      live: { hub, clock: makeFakeClock(schoolNow), maxBufferedBytes: 100_000, onOverrun: () => (overruns += 1) },
+      live: { streams, clock: makeFakeClock(schoolNow), maxBufferedBytes: 100_000, onOverrun: () => (overruns += 1) },
     });
     const { connect } = await import('node:net');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -306,7 +306,7 @@ describe('a client that does not read', () => {
     feed(notices, heartbeat(1));
     for (let cursor = 2; cursor < 400; cursor += 1)
       feed(notices, notice(cursor, 'booking.changed', { x: 'x'.repeat(50_000) }));
-    await eventually(() => overruns === 1 && hub.size === 0);
+    await eventually(() => overruns === 1 && streams.size === 0);
     socket.destroy();
   });
 });

@@ -5,12 +5,12 @@ import { everyAccount, rawRoute, type Route } from '../routing/route.ts';
 import { requireActor } from '../resources/present.ts';
 import { liveEvents } from './event-schemas.ts';
 import { liveHeartbeatMs, openEventStream } from './event-stream.ts';
-import type { Hub } from './hub.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { runLiveStream, type Broadcast } from './live-stream.ts';
 import { parseWatches } from './watches.ts';
 
 export type LiveDeps = {
-  hub: Hub;
+  streams: OpenStreams;
   clock: Clock;
   broadcasts?: readonly Broadcast[];
   heartbeatMs?: number;
@@ -29,7 +29,8 @@ const events = {
 };
 
 export function liveRoutes(deps: LiveDeps): Route[] {
-  const { hub, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, maxBufferedBytes = 262_144, onOverrun } = deps;
+  const { streams, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, onOverrun } = deps;
+  const { maxBufferedBytes = 262_144 } = deps;
   return [
     rawRoute({
       method: 'get',
@@ -48,7 +49,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
           maxBufferedBytes,
           ...(onOverrun ? { onOverrun } : {}),
         });
-        hub.add(caller, stream);
+        streams.add(caller, stream);
         const lastEventId = request.get('last-event-id');
         runLiveStream({ stream, actor: caller, clients, clock, lastEventId, watches, broadcasts });
       },

@@ -2,7 +2,7 @@
 import type { Actor } from '@parlance/runtime/auth/actor';
 import type { EventStream } from './event-stream.ts';
 
-export type Hub = {
+export type OpenStreams = {
   add(actor: Actor, stream: EventStream): void;
   readonly size: number;
   /**
@@ -14,7 +14,7 @@ export type Hub = {
   stop(): void;
 };
 
-export type HubOptions = {
+export type OpenStreamsOptions = {
   isRevoked: (actor: Actor) => boolean;
   /** A revoked token's streams are closed within this time. */
   checkMs?: number;
@@ -33,7 +33,7 @@ const retryMs = () => 100 + Math.floor(Math.random() * 400);
 
 type Entry = { actor: Actor; stream: EventStream };
 
-export function makeHub(options: HubOptions): Hub {
+export function makeOpenStreams(options: OpenStreamsOptions): OpenStreams {
   const { isRevoked, checkMs = 250, maxPerUser = 20, leavesASecond = 200, longestDrainMs = LONGEST_DRAIN_MS } = options;
   const entries = new Set<Entry>();
   /** Whoever comes is compared with their own streams only: the others are thousands. */
