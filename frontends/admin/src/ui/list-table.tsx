@@ -54,7 +54,7 @@ export function ListTable({ heads, lines, chosen, short, onOpen }: Props) {
             <Table.Td className={classes.state ?? ''}>
               <State of={state} />
             </Table.Td>
-            {whole && <Table.Td className={classes.time ?? ''}>{time}</Table.Td>}
+            {whole && <Table.Td className={`p-figures ${classes.time}`}>{time}</Table.Td>}
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -20,7 +20,7 @@ export const PanelHead = ({ photo, name, email, align, onClose, children }: Head
   <Group gap="sm" wrap="nowrap" align={align}>
     {photo}
     <Box flex={1} miw={0}>
-      <Text component="h2" fz={20} lh="26px" fw={650} className={classes.name}>
+      <Text component="h2" fz={20} lh="26px" fw={650} lts="-0.012em" style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Text>
       <Quiet truncate>{email}</Quiet>
@@ -34,7 +34,7 @@ export const PanelHead = ({ photo, name, email, align, onClose, children }: Head
 
 /** A name over each fact. */
 export const Facts = ({ rows }: { rows: readonly (readonly [name: string, fact: ReactNode])[] }) => (
-  <dl className={classes.facts}>
+  <dl className={`p-figures ${classes.facts}`}>
     {rows.map(([name, fact]) => (
       <div key={name}>
         <Small component="dt">{name}</Small>

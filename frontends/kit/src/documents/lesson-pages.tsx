@@ -1,5 +1,5 @@
 /** A lesson's document in the stage that its frame gives: loading, none, failed with another try, or its pages. */
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { documentTexts } from '../locales/texts.ts';
@@ -36,9 +36,9 @@ export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Pr
         {lesson.state === 'failed' ? (
           <Failure text={lesson.text} onRetry={onRetry} />
         ) : (
-          <div className={classes.wait} role="status">
+          <Wait role="status">
             <p>{lesson.state === 'loading' ? documents.loading : documents.none}</p>
-          </div>
+          </Wait>
         )}
       </section>
     </>
@@ -79,16 +79,36 @@ function Pages({ document, strip, stageClass, keysWithin, page, onPage }: PagesP
   );
 }
 
+/** As large as a small page, in the middle of the stage. */
+const Wait = Stack.withProps({
+  align: 'center',
+  justify: 'center',
+  w: 'min(100%, 540px)',
+  mih: 'min(100%, 420px)',
+  m: 'auto',
+  p: 24,
+  bd: '1px solid var(--p-line)',
+  bdrs: 2,
+  bg: 'var(--p-surface)',
+  fz: 16,
+  lh: 1.5,
+  ta: 'center',
+});
+
 type FailureProps = { text: string; advice?: string | undefined; onRetry: () => void };
 
 function Failure({ text, advice, onRetry }: FailureProps) {
   const { documents } = documentTexts.use();
   return (
-    <div className={classes.wait} role="alert">
+    <Wait role="alert">
       <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
       <p>
         {advice ? <b>{text}</b> : text}
-        {advice && <span>{advice}</span>}
+        {advice && (
+          <Box component="span" display="block" c="dimmed">
+            {advice}
+          </Box>
+        )}
       </p>
       <Button
         variant="default"
@@ -98,6 +118,6 @@ function Failure({ text, advice, onRetry }: FailureProps) {
       >
         {documents.retry}
       </Button>
-    </div>
+    </Wait>
   );
 }

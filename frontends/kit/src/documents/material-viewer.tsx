@@ -1,5 +1,5 @@
 /** A lesson's material over the whole screen, for students and teachers. */
-import { CloseButton, Modal } from '@mantine/core';
+import { Box, CloseButton, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
 import { documentTexts } from '../locales/texts.ts';
@@ -28,7 +28,10 @@ export function MaterialViewer({ topic, onClose }: Props) {
             strip={(reader) => (
               <header className={classes.head}>
                 <Modal.Title className={classes.title ?? ''}>
-                  <span>{topic.code}</span> {topic.name}
+                  <Box component="span" c="dimmed" className="p-figures">
+                    {topic.code}
+                  </Box>{' '}
+                  {topic.name}
                 </Modal.Title>
                 {reader && (
                   <>

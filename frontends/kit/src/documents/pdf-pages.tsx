@@ -1,8 +1,8 @@
 /** The pages of a reader, those beside them kept ready, or why they cannot be drawn. */
+import { Box } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { PdfDocument } from './open-pdf.ts';
 import { PdfPageView } from './pdf-page.tsx';
-import classes from './pdf-page.module.css';
 import type { Reader } from './use-reader.ts';
 
 type Failure = { page: number; zoomed: boolean; at: number };
@@ -30,7 +30,7 @@ export function PdfPages({ document, reader, failed }: Props) {
   const ready = shown.every((page) => drawn.has(page)) ? near : near.filter((page) => drawn.has(page));
   const mounted = new Set([...shown, ...ready]);
   return (
-    <div className={classes.pages}>
+    <Box display="flex" w="max-content" m={{ base: '0 auto auto', md: 'auto' }} style={{ gap: 2 }}>
       {[...mounted]
         .toSorted((left, right) => left - right)
         .map((number) => (
@@ -46,6 +46,6 @@ export function PdfPages({ document, reader, failed }: Props) {
             onFailure={() => shown.includes(number) && setFailure({ page: number, zoomed: zoom !== 1, at: drawnFor })}
           />
         ))}
-    </div>
+    </Box>
   );
 }

@@ -1,13 +1,14 @@
 /** One document inside a page: a page at a time, as wide as there is room. */
+import { Box, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { documentTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Quiet } from '../ui/words.tsx';
 import type { PdfDocument } from './open-pdf.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { PageControls } from './reader-controls.tsx';
 import { useDocument } from './use-document.ts';
 import { useReader } from './use-reader.ts';
-import classes from './pdf-viewer.module.css';
 
 type Props = { id: string; name: string; address: () => Promise<string> };
 
@@ -16,14 +17,22 @@ export function PdfViewer({ id, name, address }: Props) {
   const { opened, retry } = useDocument(id, address);
   if (opened.state === 'failed') return <ErrorState message={documents.failed} onRetry={retry} />;
   return (
-    <section className={classes.viewer} aria-label={name} aria-busy={opened.state === 'loading'}>
+    <Box
+      component="section"
+      className="p-card"
+      miw={0}
+      mih={420}
+      bg="var(--p-raised)"
+      aria-label={name}
+      aria-busy={opened.state === 'loading'}
+    >
       {opened.state === 'loading' && (
-        <p className={classes.wait} role="status">
+        <Quiet px={20} py={28} role="status">
           {documents.loading}
-        </p>
+        </Quiet>
       )}
       {opened.state === 'ready' && <Pages document={opened.document} />}
-    </section>
+    </Box>
   );
 }
 
@@ -34,16 +43,16 @@ function Pages({ document }: { document: PdfDocument }) {
   const reader = useReader({ document, stage, page, onPage, fit: 'width' });
   return (
     <>
-      <div className={classes.pager}>
+      <Group justify="center" p={6} className="p-line-below">
         <PageControls reader={reader} />
-      </div>
-      <div ref={stage} className={classes.frame}>
+      </Group>
+      <Box ref={stage} maw={760} mx="auto" my="md" px="md">
         <PdfPages
           document={document}
           reader={reader}
           failed={({ onRetry }) => <ErrorState message={documents.failed} onRetry={onRetry} />}
         />
-      </div>
+      </Box>
     </>
   );
 }

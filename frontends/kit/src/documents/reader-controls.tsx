@@ -1,8 +1,7 @@
 /** The two groups of buttons above a document: its pages and its zoom. */
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { type Icon, IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react';
 import { documentTexts } from '../locales/texts.ts';
-import classes from './reader-controls.module.css';
 import type { Reader } from './use-reader.ts';
 
 type ButtonProps = { label: string; shortcut: string; icon: Icon; disabled?: boolean; onClick: () => void };
@@ -13,11 +12,19 @@ const ReaderButton = ({ label, shortcut, icon: Mark, ...button }: ButtonProps) =
   </ActionIcon>
 );
 
+const Controls = Group.withProps({
+  role: 'group',
+  className: 'p-figures',
+  gap: 0,
+  wrap: 'nowrap',
+  style: { whiteSpace: 'nowrap' },
+});
+
 export function PageControls({ reader: { shown, count, turn } }: { reader: Reader }) {
   const { documents } = documentTexts.use();
   const last = shown.at(-1) ?? 0;
   return (
-    <div className={classes.group} role="group" aria-label={documents.page}>
+    <Controls aria-label={documents.page}>
       <ReaderButton
         label={documents.back}
         shortcut="PageUp"
@@ -25,9 +32,14 @@ export function PageControls({ reader: { shown, count, turn } }: { reader: Reade
         disabled={shown[0] === 1}
         onClick={() => turn(-1)}
       />
-      <span className={classes.of} aria-live="polite">
-        {documents.of(<b>{shown.join('–')}</b>, count)}
-      </span>
+      <Box component="span" miw={{ base: 88, lg: 124 }} c="dimmed" ta="center" aria-live="polite">
+        {documents.of(
+          <Text component="b" inherit c="var(--p-text)" fw={550}>
+            {shown.join('–')}
+          </Text>,
+          count,
+        )}
+      </Box>
       <ReaderButton
         label={documents.forward}
         shortcut="PageDown"
@@ -35,17 +47,19 @@ export function PageControls({ reader: { shown, count, turn } }: { reader: Reade
         disabled={last === count}
         onClick={() => turn(1)}
       />
-    </div>
+    </Controls>
   );
 }
 
 export function ZoomControls({ reader: { zoom, zoomBy } }: { reader: Reader }) {
   const { documents } = documentTexts.use();
   return (
-    <div className={classes.group} role="group" aria-label={documents.zoom}>
+    <Controls aria-label={documents.zoom}>
       <ReaderButton label={documents.zoomOut} shortcut="-" icon={IconMinus} onClick={() => zoomBy(-1)} />
-      <span className={classes.zoom}>{Math.round(zoom * 100)} %</span>
+      <Box component="span" miw={52} ta="center">
+        {Math.round(zoom * 100)} %
+      </Box>
       <ReaderButton label={documents.zoomIn} shortcut="+" icon={IconPlus} onClick={() => zoomBy(1)} />
-    </div>
+    </Controls>
   );
 }

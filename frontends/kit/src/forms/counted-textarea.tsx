@@ -1,7 +1,6 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import { Box, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { StateMark } from '../ui/state-mark.tsx';
-import classes from './counted-textarea.module.css';
 
 type CountProps = {
   count: number;
@@ -20,34 +19,36 @@ type Props = TextareaProps & CountProps & { hasLongLabel?: boolean };
 export function CountedTextarea({ count, min, max, words, hasLongLabel, ...input }: Props) {
   const id = useId();
   return (
-    <div className={classes.counted} data-long-label={hasLongLabel || undefined}>
-      <Textarea autosize {...input} aria-describedby={id} />
-      <span id={id} className={classes.count}>
+    <Box pos="relative">
+      <Textarea autosize {...input} labelProps={{ pb: hasLongLabel ? { base: 20, sm: 0 } : 0 }} aria-describedby={id} />
+      <Text
+        id={id}
+        span
+        size="sm"
+        c="dimmed"
+        className="p-figures"
+        pos="absolute"
+        top={hasLongLabel ? { base: 22, sm: 0 } : 0}
+        left={hasLongLabel ? { base: 0, sm: 'auto' } : 'auto'}
+        right={hasLongLabel ? { base: 'auto', sm: 0 } : 0}
+      >
         <Count count={count} min={min} max={max} words={words} />
-      </span>
-    </div>
+      </Text>
+    </Box>
   );
 }
 
 function Count({ count, min, max, words }: CountProps) {
   if (count === 0) return words.good(count, max);
-  if (count < min) {
-    return (
-      <StateMark shape="triangle" tone="warning">
-        {words.short(count, min - count)}
-      </StateMark>
-    );
-  }
-  if (count > max) {
-    return (
-      <StateMark shape="cross" tone="error">
-        {words.long(count, count - max)}
-      </StateMark>
-    );
-  }
+  const [shape, tone, text] =
+    count < min
+      ? (['triangle', 'warning', words.short(count, min - count)] as const)
+      : count > max
+        ? (['cross', 'error', words.long(count, count - max)] as const)
+        : (['dot', 'success', words.good(count, max)] as const);
   return (
-    <StateMark shape="dot" tone="success">
-      {words.good(count, max)}
+    <StateMark shape={shape} tone={tone} fw={400}>
+      {text}
     </StateMark>
   );
 }

@@ -7,12 +7,11 @@ import { MaterialActions } from '../lessons/material-actions.tsx';
 import { asBooking } from './as-booking.ts';
 import { isAtRisk } from './seats.ts';
 import { SeatDots } from './seat-dots.tsx';
-import { StateMark } from '../ui/state-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { Code, LessonLine } from '../ui/lesson-row.tsx';
+import { StateMark } from '../ui/state-mark.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { StreamChip } from '../ui/stream-chip.tsx';
 import { TimeBlock } from '../ui/time-block.tsx';
-import classes from '../ui/lesson-row.module.css';
 
 type Props = {
   lesson: GroupLessonJson;
@@ -28,38 +27,38 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
   // How many come is for those who teach and run the school.
   const risky = viewer !== 'student' && isAtRisk(lesson, now);
   return (
-    <article className={classes.row} data-booking={lesson.bookingId} aria-label={row.label(title)}>
-      <div className={classes.when}>
-        <TimeBlock when={lesson.when} zone={zone} otherZone={viewer === 'tutor' ? undefined : tutor.timeZone} />
-      </div>
-      <div className={classes.person}>
-        <Avatar name={tutor.name} image={tutor.image} size={36} />
-        <div>
-          <b>{title}</b>
-          <StreamChip isPte={lesson.isPte} />
-        </div>
-      </div>
-      <div className={classes.topic}>
-        <span>{info.topic?.name}</span>
-        <small>
-          {viewer === 'student'
-            ? row.with(tutor.name)
-            : `${row.students(studentCount)}, ${row.seats(studentCount, maxStudentCount)}`}
-        </small>
-        {viewer !== 'admin' && <MaterialActions booking={asBooking(lesson)} viewer={viewer} />}
-        {viewer !== 'student' && <SeatDots taken={studentCount} most={maxStudentCount} fewest={minStudentCount} />}
-      </div>
-      <div className={classes.status}>
-        <StatusMark status={lesson.status} viewer={viewer} />
-        {risky && (
-          <p>
-            <StateMark shape="triangle" tone="warning">
-              {row.atRisk}
-            </StateMark>
-          </p>
-        )}
-      </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
-    </article>
+    <LessonLine
+      id={lesson.bookingId}
+      label={row.label(title)}
+      when={<TimeBlock when={lesson.when} zone={zone} otherZone={viewer === 'tutor' ? undefined : tutor.timeZone} />}
+      photo={<Avatar name={tutor.name} image={tutor.image} size={36} />}
+      name={title}
+      isPte={lesson.isPte}
+      topic={
+        <>
+          <span>{info.topic?.name}</span>
+          <Code>
+            {viewer === 'student'
+              ? row.with(tutor.name)
+              : `${row.students(studentCount)}, ${row.seats(studentCount, maxStudentCount)}`}
+          </Code>
+          {viewer !== 'admin' && <MaterialActions booking={asBooking(lesson)} viewer={viewer} />}
+          {viewer !== 'student' && <SeatDots taken={studentCount} most={maxStudentCount} fewest={minStudentCount} />}
+        </>
+      }
+      status={
+        <>
+          <StatusMark status={lesson.status} viewer={viewer} />
+          {risky && (
+            <p>
+              <StateMark shape="triangle" tone="warning">
+                {row.atRisk}
+              </StateMark>
+            </p>
+          )}
+        </>
+      }
+      actions={actions}
+    />
   );
 }

@@ -1,12 +1,11 @@
 /** The recordings of a lesson, to be heard by its teacher. */
-import { Skeleton, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { problemText } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
 import { lessonTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import classes from './audio-dialog.module.css';
 import { audioName, useLessonAudio } from './use-lesson-audio.ts';
 
 type Props = { topic: TopicJson; onClose: () => void };
@@ -23,14 +22,24 @@ export function AudioDialog({ topic, onClose }: Props) {
       {audio.isError && <ErrorState message={problemText(audio.error)} onRetry={() => void audio.refetch()} />}
       {audio.data?.length === 0 && <EmptyState text={words.noAudio} />}
       {audio.data && audio.data.length > 0 && (
-        <ul className={classes.list} aria-label={words.audioTitle}>
+        <Stack component="ul" role="list" aria-label={words.audioTitle}>
           {audio.data.map((one) => (
-            <li key={one.path}>
-              <b>{audioName(one)}</b>
-              <audio controls preload="none" src={one.url} aria-label={audioName(one)} />
-            </li>
+            <Stack key={one.path} component="li" gap={6}>
+              <Text component="b" fw={550}>
+                {audioName(one)}
+              </Text>
+              <Box
+                component="audio"
+                w="100%"
+                h={44}
+                controls
+                preload="none"
+                src={one.url}
+                aria-label={audioName(one)}
+              />
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** The units and skill sections of a course, to look into before choosing a lesson. */
+import { Box, Group, Text } from '@mantine/core';
 import { lessonTexts } from '../locales/texts.ts';
-import classes from './course-outline.module.css';
+import { Small } from '../ui/words.tsx';
 import type { Course } from './topics.ts';
 
 type Props = { course: Pick<Course, 'units' | 'skillSections'> };
@@ -8,23 +9,31 @@ type Props = { course: Pick<Course, 'units' | 'skillSections'> };
 export function CourseOutline({ course }: Props) {
   const words = lessonTexts.use().topic;
   return (
-    <details className={classes.outline}>
-      <summary>{words.outline}</summary>
-      <h3>{words.units}</h3>
-      <ol>
+    <Text component="details" size="sm" className="p-card">
+      <Box component="summary" px={14} py={10}>
+        {words.outline}
+      </Box>
+      <Small component="h3" px={14} py={4} fw={550}>
+        {words.units}
+      </Small>
+      <Box component="ol" className="p-figures" m={0} p="0 14px 10px 36px">
         {course.units.map(({ number, title, description }) => (
-          <li key={number} value={number}>
+          <Box key={number} component="li" value={number} mb="xs">
             <strong>{title}</strong>
-            <span>{description}</span>
-          </li>
+            <Text inherit c="dimmed">
+              {description}
+            </Text>
+          </Box>
         ))}
-      </ol>
-      <h3>{words.skillSections}</h3>
-      <ul className={classes.skills}>
+      </Box>
+      <Small component="h3" px={14} py={4} fw={550}>
+        {words.skillSections}
+      </Small>
+      <Group component="ul" role="list" gap="4px 16px" p="0 14px 14px">
         {course.skillSections.map((skill) => (
           <li key={skill}>{skill}</li>
         ))}
-      </ul>
-    </details>
+      </Group>
+    </Text>
   );
 }

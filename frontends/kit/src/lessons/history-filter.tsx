@@ -5,7 +5,7 @@ import { judged } from '../forms/rules.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { lessonTexts } from '../locales/texts.ts';
 import { DateField } from '../ui/date-field.tsx';
-import classes from './history-filter.module.css';
+import classes from '../ui/field-row.module.css';
 import type { DateRange } from './history-range.ts';
 
 type Props = { range: DateRange; busy: boolean; onApply: (range: DateRange) => void; onRefresh: () => void };
@@ -20,7 +20,7 @@ export function HistoryFilter({ range, busy, onApply, onRefresh }: Props) {
   const { filter } = lessonTexts.use();
   const isBackwards = !v.is(schema, form.values);
   return (
-    <form className={classes.filter} noValidate onSubmit={form.submit(onApply)}>
+    <form className={classes.row} noValidate onSubmit={form.submit(onApply)}>
       <DateField
         label={filter.from}
         format="DD/MM/YYYY"

@@ -1,7 +1,7 @@
 /** The dashboard's card of what is new: all up to three, else the first two. */
 import { read } from '../api/read.ts';
 import { lists } from '@parlance/proto/limits';
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnnouncementJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
@@ -14,8 +14,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { dashboardTexts, texts } from '../locales/texts.ts';
 import { RecordListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Quiet, Small } from '../ui/words.tsx';
 import { useOpenTeacher } from './use-open-teacher.ts';
-import classes from './latest-announcements.module.css';
 
 /** Nought to three show all, four or more show two. */
 export function shownOnDashboard<T>(items: readonly T[]): readonly T[] {
@@ -46,14 +46,22 @@ export function LatestAnnouncements() {
       {list.isPending && <RecordListSkeleton rows={1} />}
       {list.isError && <ErrorState message={problemText(list.error)} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && <EmptyState text={announcements.none} />}
-      {shownOnDashboard(items).map((item) => (
-        <article key={item.id} className={classes.item}>
-          <PersonPhoto item={item} onOpen={openTeacher} />
-          <h3>{item.title}</h3>
-          <p>{item.message}</p>
-          <small>{postedText(item, session.person.timeZone, now)}</small>
-        </article>
-      ))}
+      <Stack gap={0} mx="var(--p-gutter)" className="p-ruled">
+        {shownOnDashboard(items).map((item) => (
+          <Group key={item.id} component="article" gap="sm" wrap="nowrap" align="flex-start" py={14}>
+            <PersonPhoto item={item} onOpen={openTeacher} />
+            <Stack gap={2} miw={0}>
+              <Text component="h3" size="sm" fw={650}>
+                {item.title}
+              </Text>
+              <Quiet>{item.message}</Quiet>
+              <Small component="small" pt={4} lh={1.5}>
+                {postedText(item, session.person.timeZone, now)}
+              </Small>
+            </Stack>
+          </Group>
+        ))}
+      </Stack>
     </Panel>
   );
 }

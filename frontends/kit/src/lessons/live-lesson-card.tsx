@@ -1,6 +1,6 @@
 /** The live card of both portals: one lesson, its time, one action; it changes state without moving. */
 import { under } from '../api/read.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { lesson } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemText } from '../api/problem.ts';
@@ -10,6 +10,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { dashboardTexts } from '../locales/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Countdown } from '../ui/countdown.tsx';
+import { Code } from '../ui/lesson-row.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { StreamChip } from '../ui/stream-chip.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
@@ -48,29 +49,35 @@ function Card({ booking, viewer, now }: { booking: NearLesson; viewer: Viewer; n
   const topic = booking.info?.topic;
   const started = now >= booking.when;
   return (
-    <section className={classes.card} aria-label={live.title} data-state={state}>
+    <section className={`p-card ${classes.card}`} aria-label={live.title} data-state={state}>
       <TimeRange
         when={booking.when}
         zone={session.person.timeZone}
         otherZone={other?.timeZone}
         otherName={other?.name}
       />
-      <div className={classes.who}>
+      <Group wrap="nowrap" miw={0} className={classes.who}>
         <Avatar name={other?.name ?? ''} image={other?.image} size={56} />
-        <div>
-          <p className={classes.name}>
-            <b>{other?.name}</b> <StreamChip isPte={booking.isPte} />
-          </p>
+        <Box miw={0}>
+          <Group component="p" gap="2px 14px">
+            <Text component="b" fw={550}>
+              {other?.name}
+            </Text>
+            <StreamChip isPte={booking.isPte} />
+          </Group>
           {topic && (
             <p>
-              <small>{topic.code}</small> {topic.name}
+              <Code lh="inherit" mr={4}>
+                {topic.code}
+              </Code>{' '}
+              {topic.name}
             </p>
           )}
-          <p className={classes.state} aria-live="polite">
+          <Group component="p" gap="0 12px" align="stretch" mt={4} c="dimmed" aria-live="polite">
             <StatusMark status={booking.status} viewer={viewer} /> <span>{stateText(viewer, state)}</span>
-          </p>
-        </div>
-      </div>
+          </Group>
+        </Box>
+      </Group>
       <div className={classes.left}>
         <Countdown
           until={started ? booking.when + lesson.lengthMs : booking.when}

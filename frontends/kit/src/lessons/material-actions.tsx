@@ -1,5 +1,5 @@
 /** "Open Material" for both sides of a lesson, "Audio" beside it for its teacher. */
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
@@ -37,6 +37,9 @@ export function MaterialActions({ booking, viewer }: Props) {
   const button = (what: Opened['what']) => (
     <UnstyledButton
       className={classes.button ?? ''}
+      c={closed || open.isPending ? 'dimmed' : 'var(--p-workplace)'}
+      fz="sm"
+      fw={550}
       disabled={closed || open.isPending}
       aria-busy={open.isPending && open.variables === what}
       onClick={() => open.mutate(what)}
@@ -45,13 +48,13 @@ export function MaterialActions({ booking, viewer }: Props) {
     </UnstyledButton>
   );
   return (
-    <span className={classes.actions}>
+    <Group component="span" display="inline-flex" gap="0 12px">
       {button('material')}
       {viewer === 'tutor' && button('audio')}
       <Suspense fallback={null}>
         {opened?.what === 'material' && <MaterialViewer topic={opened.topic} onClose={close} />}
         {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
       </Suspense>
-    </span>
+    </Group>
   );
 }

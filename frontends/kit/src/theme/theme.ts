@@ -24,6 +24,7 @@ const dark = ramp('text', 'muted', 'muted', 'muted', 'line', 'raised', 'surface'
 
 const accents: Record<string, { full: string; press: string; soft: string }> = {
   red: { full: 'var(--p-danger)', press: 'var(--p-danger)', soft: 'var(--p-danger-soft)' },
+  blue: { full: 'var(--p-info)', press: 'var(--p-info)', soft: 'var(--p-info-soft)' },
   gray: { full: 'var(--p-text)', press: 'var(--p-text)', soft: 'var(--p-raised)' },
   teal: { full: 'var(--p-workplace)', press: 'var(--p-workplace-press)', soft: 'var(--p-workplace-soft)' },
 };
@@ -56,6 +57,7 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '24px' },
   lineHeights: { xs: '16px', sm: '20px', md: '24px', lg: '28px', xl: '32px' },
+  fontWeights: { medium: '550', bold: '650' },
   headings: {
     fontWeight: '650',
     sizes: {
@@ -83,7 +85,6 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         rightSection: chevron,
         rightSectionPointerEvents: 'none',
-        comboboxProps: { shadow: 'none' },
       },
     },
     // A list is placed before it has a width. From the middle of its field it would then reach out of a phone's page, which grows with it.
@@ -92,7 +93,10 @@ export const theme = createTheme({
       defaultProps: { position: 'bottom-start', keepMounted: false },
       classNames: named({ dropdown: 'floating', option: 'option' }),
     },
-    Popover: { defaultProps: { position: 'bottom-start' }, classNames: named({ dropdown: 'floating' }) },
+    Popover: {
+      defaultProps: { position: 'bottom-start', radius: 'md', shadow: 'var(--p-float)' },
+      classNames: named({ dropdown: 'floating' }),
+    },
     SegmentedControl: {
       classNames: named({ root: 'segments', label: 'segmentLabel', indicator: 'segmentIndicator', control: 'segment' }),
     },
@@ -100,7 +104,16 @@ export const theme = createTheme({
       classNames: named({ list: 'tabList', tab: 'tab', panel: 'tabPanel' }),
       vars: () => ({ root: { '--tab-duration': `${ui.tabAnimationMs}ms` } }),
     },
-    Table: { classNames: named({ table: 'table', th: 'th', td: 'td', tr: 'tr' }) },
+    Table: {
+      defaultProps: {
+        horizontalSpacing: 'sm',
+        verticalSpacing: 0,
+        borderColor: 'var(--p-line)',
+        highlightOnHover: true,
+        highlightOnHoverColor: 'color-mix(in srgb, var(--p-raised) 50%, transparent)',
+      },
+      classNames: named({ th: 'th', td: 'td', tr: 'tr' }),
+    },
     Checkbox: {
       defaultProps: { iconColor: 'var(--p-on-accent)' },
       classNames: named({ input: 'check', label: 'checkLabel' }),
@@ -110,6 +123,8 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
+        shadow: 'var(--p-float)',
+        overlayProps: { bg: 'var(--p-scrim)' },
         transitionProps: { duration: 160, transition: 'fade' },
       },
       classNames: named({
@@ -117,18 +132,20 @@ export const theme = createTheme({
         header: 'dialogHead',
         title: 'dialogTitle',
         body: 'dialogBody',
-        overlay: 'scrim',
         inner: 'dialogInner',
         close: 'dialogClose',
       }),
     },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 120 }, classNames: named({ tooltip: 'tooltip' }) },
-    Anchor: { classNames: named({ root: 'anchor' }) },
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 120, color: 'gray', multiline: true, maw: 280, fz: 'xs', lh: 'xs' },
+    },
+    Anchor: { defaultProps: { size: 'sm', fw: 550, bdrs: 'xs' }, classNames: named({ root: 'anchor' }) },
     Skeleton: { classNames: named({ root: 'skeleton' }) },
   },
 });
 
 const shared = {
+  '--mantine-line-height': '20px',
   '--mantine-color-body': 'var(--p-surface)',
   '--mantine-color-text': 'var(--p-text)',
   '--mantine-color-bright': 'var(--p-text)',

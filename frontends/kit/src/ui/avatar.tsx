@@ -1,16 +1,23 @@
-import { VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
 type Props = { name: string; image?: string | null; size?: number };
 
-const tints = 5;
+/** Ground and letters of a tint, each in light and in dark. */
+const tints = [
+  ['light-dark(#f1dfd8, #3b2a23)', 'light-dark(#6b3a24, #f0c9b6)'],
+  ['light-dark(#dce6f0, #1e2c3a)', 'light-dark(#24476b, #b6d2f0)'],
+  ['light-dark(#dce9e3, #1d332a)', 'light-dark(#1f5640, #b0e0c8)'],
+  ['light-dark(#e2e0ef, #2a2740)', 'light-dark(#443a86, #ccc5f5)'],
+  ['light-dark(#e8e2d3, #343022)', 'light-dark(#5d4d1c, #e6d7a6)'],
+] as const;
 
 /** The same person keeps the same tint. */
-function tintOf(name: string): number {
+function tintOf(name: string) {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum % tints;
+  return tints[sum % tints.length];
 }
 
 function initialsOf(name: string): string {
@@ -30,8 +37,9 @@ export function Avatar({ name, image, size = 40 }: Props) {
       <img className={classes.avatar} src={image} alt="" {...sides} style={style} loading="lazy" onError={fallBack} />
     );
   }
+  const [background, color] = tintOf(name) ?? tints[0];
   return (
-    <span className={classes.avatar} data-tint={tintOf(name)} style={style} aria-hidden>
+    <span className={classes.avatar} style={{ ...style, background, color }} aria-hidden>
       {initialsOf(name)}
     </span>
   );
@@ -42,9 +50,9 @@ type PhotoButtonProps = { name: string; image?: string | null | undefined; label
 /** The photo as a way to the person: small in its line and 44 px to a finger. */
 export function PhotoButton({ name, image, label, onClick }: PhotoButtonProps) {
   return (
-    <button type="button" className={classes.photo} onClick={onClick}>
+    <UnstyledButton className={classes.photo ?? ''} display="inline-grid" bdrs="50%" onClick={onClick}>
       <Avatar name={name} image={image} size={36} />
       <VisuallyHidden>{label}</VisuallyHidden>
-    </button>
+    </UnstyledButton>
   );
 }

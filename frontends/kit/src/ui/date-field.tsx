@@ -30,7 +30,7 @@ export function DateField({ format = 'ddd D MMM YYYY', disabled = false, ...prop
   return (
     <DatePickerInput
       id={id}
-      popoverProps={{ id, shadow: 'none' }}
+      popoverProps={{ id }}
       label={label}
       locale={calendarLocale()}
       value={value}

@@ -1,9 +1,9 @@
-import { Button, type MantineSpacing, Stack } from '@mantine/core';
+import { Button, type MantineSpacing, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
 import { texts } from '../locales/texts.ts';
-import classes from './dialog-deed.module.css';
 import { Note } from './note.tsx';
+import classes from './dialog-deed.module.css';
 
 export type DeedProps = {
   /** The verb on the button. */
@@ -33,16 +33,16 @@ export function DialogDeed({ deed, danger, busy = false, disabled = false, cance
   return (
     <>
       <Stack gap={gap}>{children}</Stack>
-      <footer className={classes.foot}>
+      <Stack component="footer" gap="sm" className={`p-line-above ${classes.foot}`}>
         {error !== null && (
           <Note tone="danger" role="alert">
             {problemText(error)}
           </Note>
         )}
-        <div className={classes.line}>
-          <p className={classes.say} role="status">
+        <div className={classes.buttons}>
+          <Text size="sm" c="dimmed" mr="auto" className={classes.say} role="status">
             {say}
-          </p>
+          </Text>
           <Button variant="subtle" color="gray" disabled={busy} onClick={onCancel}>
             {cancelText ?? cancel}
           </Button>
@@ -56,7 +56,7 @@ export function DialogDeed({ deed, danger, busy = false, disabled = false, cance
             {deed}
           </Button>
         </div>
-      </footer>
+      </Stack>
     </>
   );
 }

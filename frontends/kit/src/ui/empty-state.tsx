@@ -1,12 +1,19 @@
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './states.module.css';
 
 /** Empty is a page too: one sentence, one way on. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
-    <div className={classes.state}>
-      <p>{text}</p>
+    <StateFrame>
+      <Text maw="52ch">{text}</Text>
       {action}
-    </div>
+    </StateFrame>
   );
 }
+
+/** The room around what stands where a list would. */
+export const StateFrame = Stack.withProps({
+  gap: 'sm',
+  align: 'flex-start',
+  p: 'calc(var(--p-gutter) + 8px) var(--p-gutter)',
+});

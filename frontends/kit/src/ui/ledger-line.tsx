@@ -1,8 +1,8 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { LedgerLineJson } from '../api/types.ts';
 import { ledgerTexts } from '../locales/texts.ts';
 import { categoryLabel } from '../domain/tokens.ts';
 import { dateTimeText } from '../domain/time.ts';
-import classes from './ledger-line.module.css';
 
 function words(line: LedgerLineJson, zone: string): string {
   const { ledger } = ledgerTexts.now();
@@ -23,19 +23,29 @@ export function LedgerLine({ line, zone }: { line: LedgerLineJson; zone: string 
   const { ledger } = ledgerTexts.use();
   const actor = line.actor.role === 'service' ? ledger.automatic : line.actor.name;
   return (
-    <li className={classes.line}>
-      <span className={classes.delta} data-plus={line.delta > 0 || undefined}>
+    <Group component="li" className="p-figures" gap={8} wrap="nowrap" align="baseline" py={9}>
+      <Text
+        component="span"
+        inherit
+        w={26}
+        flex="none"
+        fz={16}
+        fw={650}
+        c={line.delta > 0 ? 'var(--p-success)' : undefined}
+      >
         {line.delta > 0 ? `+${line.delta}` : `−${-line.delta}`}
-      </span>
-      <div>
+      </Text>
+      <Box flex={1} miw={0}>
         <p>{words(line, zone)}</p>
-        <small>
+        <Group component="small" gap="0 12px">
           <span>{categoryLabel(line.tokenType)}</span>
           <span>{actor}</span>
           <time dateTime={new Date(line.at).toISOString()}>{dateTimeText(line.at, zone)}</time>
-        </small>
-      </div>
-      <span aria-label={ledger.after(line.balanceAfter)}>{line.balanceAfter}</span>
-    </li>
+        </Group>
+      </Box>
+      <Text component="span" inherit c="dimmed" aria-label={ledger.after(line.balanceAfter)}>
+        {line.balanceAfter}
+      </Text>
+    </Group>
   );
 }

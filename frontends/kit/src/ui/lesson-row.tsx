@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BookingJson } from '../api/types.ts';
 import { texts } from '../locales/texts.ts';
@@ -28,38 +29,81 @@ export function LessonRow({ booking, viewer, zone, actions, material, note, onPe
   const topic = booking.info?.topic;
   const { name = '', image } = other ?? {};
   return (
-    <article
-      className={classes.row}
-      data-booking={booking.id}
-      aria-label={other ? ui.lessonWith(other.name) : ui.lessonWithNobody}
-    >
-      <div className={classes.when}>
-        <TimeBlock when={booking.when} zone={zone} otherZone={other?.timeZone} />
-      </div>
-      <div className={classes.person}>
-        {onPerson ? (
+    <LessonLine
+      id={booking.id}
+      label={other ? ui.lessonWith(other.name) : ui.lessonWithNobody}
+      when={<TimeBlock when={booking.when} zone={zone} otherZone={other?.timeZone} />}
+      photo={
+        onPerson ? (
           <PhotoButton name={name} image={image} label={(personLabel ?? ui.openProfile)(name)} onClick={onPerson} />
         ) : (
           <Avatar name={name} image={image} size={36} />
-        )}
-        <div>
-          <b>{name}</b>
-          <StreamChip isPte={booking.isPte} />
-        </div>
-      </div>
-      <div className={classes.topic}>
-        <span>{topic?.name}</span>
-        <div className={classes.open}>
-          <small>{topic?.code}</small>
-          {material}
-        </div>
-      </div>
-      <div className={classes.status}>
-        <StatusMark status={booking.status} viewer={viewer} />
-        {note && <div>{note}</div>}
-      </div>
-      {/* Given but empty keeps its place, so that the rows of a list stay in line. */}
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        )
+      }
+      name={name}
+      isPte={booking.isPte}
+      topic={
+        <>
+          <span>{topic?.name}</span>
+          <Group gap="0 12px">
+            <Code>{topic?.code}</Code>
+            {material}
+          </Group>
+        </>
+      }
+      status={
+        <>
+          <StatusMark status={booking.status} viewer={viewer} />
+          {note && <div>{note}</div>}
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+/** A topic's code, or what stands in its place. */
+export const Code = Text.withProps({
+  span: true,
+  size: 'xs',
+  c: 'dimmed',
+  fw: 550,
+  lts: '0.02em',
+  className: 'p-figures',
+});
+
+type LineProps = Record<'when' | 'photo' | 'topic' | 'status', ReactNode> & {
+  id: string;
+  label: string;
+  name: string;
+  isPte: boolean;
+  /** Given but empty keeps its place, so that the rows of a list stay in line. */
+  actions?: ReactNode;
+};
+
+/** The places of a lesson's row. */
+export function LessonLine({ id, label, when, photo, name, isPte, topic, status, actions }: LineProps) {
+  return (
+    <article className={classes.row} data-booking={id} aria-label={label}>
+      <div className={classes.when}>{when}</div>
+      <Group gap="sm" wrap="nowrap" miw={0} className={classes.person}>
+        {photo}
+        <Box miw={0}>
+          <Text component="b" size="sm" fw={550} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <StreamChip isPte={isPte} />
+        </Box>
+      </Group>
+      <Stack gap={0} miw={0} lh="sm" className={classes.topic}>
+        {topic}
+      </Stack>
+      <div className={classes.status}>{status}</div>
+      {actions !== undefined && (
+        <Group gap={4} wrap="nowrap" align="stretch" justify="flex-end" className={classes.actions}>
+          {actions}
+        </Group>
+      )}
     </article>
   );
 }

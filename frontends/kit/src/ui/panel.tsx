@@ -1,22 +1,31 @@
+import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './panel.module.css';
+import { Small } from './words.tsx';
 
 type Props = { title?: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode };
 
 /** A card: hairline border, a head with one action, its body. */
 export function Panel({ title, subtitle, action, children }: Props) {
   return (
-    <section className={classes.panel} aria-label={title}>
+    <Box component="section" className="p-card" miw={0} aria-label={title}>
       {title && (
-        <header className={classes.head}>
+        <Group
+          component="header"
+          className="p-line-below"
+          justify="space-between"
+          gap="8px 16px"
+          p="16px var(--p-gutter) 12px"
+        >
           <div>
-            <h2>{title}</h2>
-            {subtitle && <p>{subtitle}</p>}
+            <Text component="h2" fw={650} lts="-0.006em">
+              {title}
+            </Text>
+            {subtitle && <Small>{subtitle}</Small>}
           </div>
           {action}
-        </header>
+        </Group>
       )}
       {children}
-    </section>
+    </Box>
   );
 }

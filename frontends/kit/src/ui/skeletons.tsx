@@ -1,7 +1,6 @@
 import { Group, Skeleton, Stack } from '@mantine/core';
 import { texts } from '../locales/texts.ts';
 import row from './lesson-row.module.css';
-import classes from './skeletons.module.css';
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index);
 
@@ -20,10 +19,10 @@ export function LessonListSkeleton({ rows }: { rows: number }) {
     <div aria-hidden>
       {times(rows).map((index) => (
         <div key={index} className={row.row}>
-          <div className={classes.time}>
+          <Group gap={20} wrap="nowrap" mih={40}>
             <Skeleton height={24} width={64} />
             <Lines widths={[144, 100]} />
-          </div>
+          </Group>
           <Group gap="sm" wrap="nowrap">
             <Skeleton circle height={36} />
             <Lines widths={[108, 80]} />
@@ -38,12 +37,12 @@ export function LessonListSkeleton({ rows }: { rows: number }) {
 /** Reserves what people wrote: a photo, a sentence, and when it was. */
 export function RecordListSkeleton({ rows }: { rows: number }) {
   return (
-    <div aria-hidden>
+    <div className="p-ruled" aria-hidden>
       {times(rows).map((index) => (
-        <div key={index} className={classes.record}>
-          <Skeleton circle height={36} />
+        <Group key={index} wrap="nowrap" align="flex-start" p="16px var(--p-gutter)">
+          <Skeleton circle height={36} style={{ flex: 'none' }} />
           <Lines widths={[280, 440, 120]} />
-        </div>
+        </Group>
       ))}
     </div>
   );

@@ -1,8 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { texts } from '../locales/texts.ts';
-import classes from './step-path.module.css';
 
 export type Step = {
   key: string;
@@ -12,25 +11,51 @@ export type Step = {
   state: 'past' | 'now' | 'later' | 'stopped';
 };
 
-const tones = { past: 'success', stopped: 'danger', now: undefined, later: undefined };
+const marks = {
+  past: { bd: '2px solid var(--p-success)', bg: 'var(--p-success)' },
+  stopped: { bd: '2px solid var(--p-danger)', bg: 'var(--p-danger)' },
+  now: { bd: '2px solid var(--p-workplace)' },
+  later: { bd: '2px solid var(--p-line-strong)' },
+};
 
 /** The steps of something that takes days, from top to bottom: what was, what is, what comes. */
 export function StepPath({ label, steps }: { label: string; steps: readonly Step[] }) {
   const words = texts.use().steps;
   return (
-    <ol className={classes.path} aria-label={label}>
-      {steps.map(({ key, title, note, state }) => (
-        <li key={key} data-state={state} data-tone={tones[state]} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={classes.mark}>
-            {state === 'past' && <IconCheck size={16} stroke={2} aria-hidden />}
-            {state === 'stopped' && <IconX size={16} stroke={2} aria-hidden />}
-          </span>
-          <div>
-            <b>{title}</b>
+    <ol role="list" aria-label={label}>
+      {steps.map(({ key, title, note, state }, at) => (
+        <Group
+          key={key}
+          component="li"
+          wrap="nowrap"
+          align="stretch"
+          data-state={state}
+          aria-current={state === 'now' ? 'step' : undefined}
+        >
+          <Stack component="span" gap={4} align="center" pb={4}>
+            <Group component="span" justify="center" w={24} h={24} bdrs="50%" c="var(--p-on-accent)" {...marks[state]}>
+              {state === 'past' && <IconCheck size={16} stroke={2} aria-hidden />}
+              {state === 'stopped' && <IconX size={16} stroke={2} aria-hidden />}
+              {state === 'now' && <Box component="i" w={10} h={10} bdrs="50%" bg="var(--p-workplace)" />}
+            </Group>
+            {at < steps.length - 1 && <Box component="i" flex={1} w={2} bg="var(--p-line)" />}
+          </Stack>
+          <Box pb={24} miw={0}>
+            <Text component="b" fw={state === 'later' ? 550 : 650} c={state === 'later' ? 'dimmed' : undefined}>
+              {title}
+            </Text>
             {state === 'past' && <VisuallyHidden>{words.past}</VisuallyHidden>}
-            {note && <div className={classes.note}>{note}</div>}
-          </div>
-        </li>
+            {note && (
+              <Box
+                className="p-figures"
+                c={state === 'now' ? undefined : 'dimmed'}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {note}
+              </Box>
+            )}
+          </Box>
+        </Group>
       ))}
     </ol>
   );

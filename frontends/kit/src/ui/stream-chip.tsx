@@ -1,5 +1,5 @@
+import { Box, Group } from '@mantine/core';
 import { texts } from '../locales/texts.ts';
-import classes from './stream-chip.module.css';
 
 type Props = { isPte: boolean; words?: readonly [workplace: string, pte: string] };
 
@@ -8,8 +8,20 @@ export function StreamChip({ isPte, words }: Props) {
   const { workplace, pte } = texts.use().streams;
   const [one, other] = words ?? [workplace, pte];
   return (
-    <span className={classes.chip} data-pte={isPte || undefined}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap={6}
+      wrap="nowrap"
+      c={isPte ? 'var(--p-pte)' : 'var(--p-workplace)'}
+      fz={12}
+      fw={550}
+      lh={1.5}
+      data-pte={isPte || undefined}
+      style={{ whiteSpace: 'nowrap' }}
+    >
+      <Box component="i" w={3} h={12} bdrs={2} bg="currentcolor" />
       {isPte ? other : one}
-    </span>
+    </Group>
   );
 }

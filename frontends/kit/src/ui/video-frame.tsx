@@ -1,8 +1,10 @@
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { youtubeId } from '../domain/youtube.ts';
 import { documentTexts } from '../locales/texts.ts';
 import classes from './video-frame.module.css';
+import { Small } from './words.tsx';
 
 type Props = { video: string; title: string };
 
@@ -13,7 +15,7 @@ export function VideoFrame({ video, title }: Props) {
   const id = youtubeId(video);
   if (!id) return null;
   return (
-    <div className={classes.frame}>
+    <div className={`p-card ${classes.frame}`}>
       {playing ? (
         <iframe
           src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
@@ -24,13 +26,17 @@ export function VideoFrame({ video, title }: Props) {
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         />
       ) : (
-        <button type="button" onClick={() => setPlaying(true)}>
+        <UnstyledButton p="md" ta="center" onClick={() => setPlaying(true)}>
           <span className={classes.play}>
             <IconPlayerPlayFilled size={24} aria-hidden />
           </span>
-          <b>{title}</b>
-          <small>{words.note}</small>
-        </button>
+          <Text component="b" display="block" size="sm" fw={650} mt={12} mb={4}>
+            {title}
+          </Text>
+          <Small component="small" display="block" maw="44ch" mx="auto">
+            {words.note}
+          </Small>
+        </UnstyledButton>
       )}
     </div>
   );

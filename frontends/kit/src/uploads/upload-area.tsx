@@ -1,4 +1,4 @@
-import { Button, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { uploadTexts } from '../locales/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
@@ -11,7 +11,6 @@ import type { UploadedFile } from './uploaded-file.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { type Uploads, useUploads } from './use-uploads.ts';
 import row from './upload-row.module.css';
-import classes from './upload-area.module.css';
 
 type Props = Omit<UploadFieldProps, 'value' | 'onChange' | 'optional' | 'onBusy'> & {
   value: readonly UploadedFile[];
@@ -29,7 +28,17 @@ export function UploadArea(props: Props) {
   const done = value.length > 0 ? words.saidDone(value.at(-1)?.name ?? '') : '';
   return (
     <Stack component="section" gap="sm" aria-label={label}>
-      <div className={classes.drop} data-over={drop.over || undefined} {...drop.handlers}>
+      <Group
+        justify="space-between"
+        gap="12px 16px"
+        p={20}
+        bd={`1px dashed var(--p-${drop.over ? 'workplace' : 'line-strong'})`}
+        bdrs="md"
+        bg={drop.over ? 'var(--p-workplace-soft)' : undefined}
+        c="dimmed"
+        data-over={drop.over || undefined}
+        {...drop.handlers}
+      >
         <p>{words.dropMany}</p>
         <FileChooser
           id={id}
@@ -39,9 +48,19 @@ export function UploadArea(props: Props) {
           multiple
           onFiles={uploads.add}
         />
-        {error && <p className={classes.error}>{error}</p>}
-      </div>
-      <ul className={classes.list} aria-label={words.listOf(label)}>
+        {error && (
+          <Text inherit w="100%" c="var(--p-danger)">
+            {error}
+          </Text>
+        )}
+      </Group>
+      <Stack
+        component="ul"
+        gap={0}
+        display={value.length + uploads.items.length === 0 ? 'none' : undefined}
+        className="p-ruled"
+        aria-label={words.listOf(label)}
+      >
         {value.map((file) => (
           <li key={file.id} className={row.row} data-state="done">
             <UploadRow label={file.name} image={image} detail={sizeText(file.size)}>
@@ -57,7 +76,7 @@ export function UploadArea(props: Props) {
             <PendingFile item={item} image={image} uploads={uploads} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <VisuallyHidden role="status">{lastFault(uploads.items) ?? done}</VisuallyHidden>
     </Stack>
   );

@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
 import { IconFileText, IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { uploadTexts } from '../locales/texts.ts';
 import classes from './upload-row.module.css';
 
@@ -31,41 +32,32 @@ export function UploadRow(props: Props) {
       <span className={classes.tile}>
         {preview ? <img src={preview} alt={words.previewOf(label)} /> : <Mark {...icon} />}
       </span>
-      <div className={classes.text}>
+      <Text component="div" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <b>
-          {label} {optional && <span className={classes.optional}>{words.optional}</span>}
+          {label}{' '}
+          {optional && (
+            <Text span inherit c="dimmed" fw={400}>
+              {words.optional}
+            </Text>
+          )}
         </b>
-        {fault ? (
-          <span id={faultId} className={classes.fault}>
-            {fault}
-          </span>
-        ) : (
-          <span className={classes.quiet}>{detail}</span>
-        )}
+        <Text span inherit display="block" id={faultId} c={fault ? 'var(--p-danger)' : 'dimmed'}>
+          {fault ?? detail}
+        </Text>
         {hint && <small>{hint}</small>}
-        {percent !== undefined && <ProgressLine label={label} percent={percent} />}
-      </div>
-      <div className={classes.side}>
-        {percent !== undefined && <span className={classes.percent}>{words.percent(percent)}</span>}
+        {percent !== undefined && (
+          <Progress value={percent} size={4} mt={4} transitionDuration={160} aria-label={words.progressOf(label)} />
+        )}
+      </Text>
+      <Group gap={8} wrap="nowrap" className={`p-figures ${classes.side}`}>
+        {percent !== undefined && (
+          <Box component="span" miw={44} c="dimmed" ta="right">
+            {words.percent(percent)}
+          </Box>
+        )}
         {children}
-      </div>
+      </Group>
     </>
-  );
-}
-
-function ProgressLine({ label, percent }: { label: string; percent: number }) {
-  const words = uploadTexts.use();
-  return (
-    <span
-      className={classes.progress}
-      role="progressbar"
-      aria-label={words.progressOf(label)}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <i style={{ '--share': percent / 100 } as CSSProperties} />
-    </span>
   );
 }
 

@@ -11,11 +11,10 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/texts.ts';
@@ -24,7 +23,6 @@ import { CorrectionButton } from '../../ui/correction-button.tsx';
 import { ofGroup, ofSeat } from '../../ui/correction.ts';
 import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
-import classes from './group-sessions.module.css';
 
 export function GroupSessionPage() {
   // The shell mounts the page by its own table of routes, so there are no parameters here.
@@ -73,7 +71,7 @@ export function GroupSessionPage() {
           {session.status === 'cancelled' && <Note tone="danger">{detail.isCancelled}</Note>}
           {session.isUnderMinimum && <Note tone="warning">{detail.under}</Note>}
           {session.bookings.length === 0 && <EmptyState text={groupTexts.now().list.none} />}
-          <div className={ruled.ruled}>
+          <div className="p-ruled">
             {session.bookings.map((lesson) => (
               <Lesson key={lesson.bookingId} lesson={lesson} />
             ))}
@@ -106,16 +104,18 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
       />
       {lesson.students.length === 0 && <Quiet p="0 var(--p-gutter) 12px">{detail.noStudents}</Quiet>}
       {lesson.students.length > 0 && (
-        <ul className={classes.students} aria-label={detail.studentsOf}>
+        <Box component="ul" role="list" px="var(--p-gutter)" pb={12} aria-label={detail.studentsOf}>
           {lesson.students.map((student) => (
-            <li key={student.id}>
+            <Group key={student.id} component="li" gap="8px 12px" mih={40}>
               <Avatar name={student.name} image={student.image} size={32} />
-              <b>{student.name}</b>
+              <Box component="b" flex={1}>
+                {student.name}
+              </Box>
               <StatusMark status={student.status} viewer="admin" />
               <CorrectionButton subject={ofSeat(student)} name={student.name} />
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   );

@@ -5,11 +5,10 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Box, Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { groupTexts } from '../../locales/texts.ts';
 import { useGroupSessions, useLiveSessions } from './api/group-sessions.ts';
@@ -39,7 +38,7 @@ export function GroupSessionsPanel() {
         margin="sm"
       >
         {(items) => (
-          <ul className={ruled.ruled}>
+          <ul className="p-ruled">
             {items.map((session) => (
               <Line key={session.id} session={session} onOpen={() => navigate(detailPath(session.id))} />
             ))}
@@ -58,7 +57,17 @@ function Line({ session, onOpen }: { session: GroupSessionJson; onOpen: () => vo
   const { timeZone } = useShell().session.person;
   return (
     <li>
-      <UnstyledButton className={classes.line ?? ''} onClick={onOpen}>
+      <Group
+        component={UnstyledButton}
+        gap="8px 24px"
+        w="100%"
+        mih={56}
+        px="var(--p-gutter)"
+        py={8}
+        fz="inherit"
+        className={classes.line}
+        onClick={onOpen}
+      >
         <Box component="span" flex="1 1 240px">
           <b>{session.title}</b>
           <Quiet component="small" display="block">
@@ -76,7 +85,7 @@ function Line({ session, onOpen }: { session: GroupSessionJson; onOpen: () => vo
             {list.cancelled}
           </StateMark>
         )}
-      </UnstyledButton>
+      </Group>
     </li>
   );
 }

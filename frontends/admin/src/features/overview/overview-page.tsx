@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { cityOf } from '@parlance/kit/domain/time.ts';
 import { LatestAnnouncements } from '@parlance/kit/lessons/latest-announcements.tsx';
@@ -89,14 +89,14 @@ type CardProps = { to: string; icon: Icon; name: string; count: number; note: st
 /** One number with what it counts; the whole card leads to the list behind it. */
 function CountCard({ to, icon: Mark, name, count, note }: CardProps) {
   return (
-    <Link className={classes.card} to={to}>
+    <Box component={Link} px={20} pt={16} pb={18} className={`p-card ${classes.card}`} to={to}>
       <Group gap="xs" wrap="nowrap" fw={550}>
         <Mark size={18} stroke={1.75} color="var(--p-muted)" style={{ flex: 'none' }} aria-hidden /> {name}
       </Group>
-      <Text component="b" fz={32} lh="40px" fw={650} className={classes.count}>
+      <Text component="b" display="block" my={4} fz={32} lh="40px" fw={650} lts="-0.022em" className="p-figures">
         {count.toLocaleString(language())}
       </Text>
       <Small>{note}</Small>
-    </Link>
+    </Box>
   );
 }

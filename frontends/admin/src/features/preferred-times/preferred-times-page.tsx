@@ -3,11 +3,11 @@ import { dateTimeText, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import fields from '@parlance/kit/ui/field-row.module.css';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { scheduleTexts } from '../../locales/texts.ts';
 import { PageOf } from '../../ui/pager.tsx';
 import { PersonLink } from '../../ui/person-link.tsx';
 import { usePaging } from '../../ui/use-paging.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { type PreferenceJson, type Range, preferencesAmount, usePreferredTimes } from './api.ts';
 import classes from './preferred-times-page.module.css';
 
@@ -39,7 +40,7 @@ export function PreferredTimesPage() {
         pending={<Skeleton height={320} m="md" aria-hidden />}
         none={<EmptyState text={range.startDate || range.endDate ? words.noneInRange : words.none} />}
       >
-        {(items) => <ul className={ruled.ruled}>{items.map(lineOf)}</ul>}
+        {(items) => <ul className="p-ruled">{items.map(lineOf)}</ul>}
       </PageOf>
     </Panel>
   );
@@ -62,13 +63,13 @@ function Wish({ wish }: { wish: PreferenceJson }) {
           <Small>{zoneLabel(studentTimezone, when)}</Small>
         </div>
       </Group>
-      <ul className={classes.times}>
+      <Group component="ul" role="list" gap={6} className="p-figures">
         {schedule.map(({ day, time }) => (
-          <li key={`${day} ${time}`}>
+          <Chip component="li" key={`${day} ${time}`} bd="1px solid var(--p-line)">
             {(days as Record<string, string>)[day] ?? day} <b>{hour(time)}</b>
-          </li>
+          </Chip>
         ))}
-      </ul>
+      </Group>
       <Small component="time" dateTime={new Date(when).toISOString()}>
         {dateTimeText(when, session.person.timeZone)}
       </Small>
@@ -90,7 +91,7 @@ function Days({ onShow }: { onShow: (range: Range) => void }) {
   const words = scheduleTexts.use();
   const form = useSchemaForm(schema, { initialValues: anyDay });
   return (
-    <form className={classes.days} onSubmit={form.submit(onShow)} noValidate>
+    <form className={fields.row} onSubmit={form.submit(onShow)} noValidate>
       <DateField label={words.from} placeholder={words.all} {...form.getInputProps('startDate')} />
       <DateField label={words.to} placeholder={words.all} {...form.getInputProps('endDate')} />
       <Button type="submit" variant="default">

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { type Icon, IconFingerprint, IconLock, IconLogout } from '@tabler/icons-react';
 import { accountTexts } from '../../locales/texts.ts';
 import { ProfileForm } from './components/profile-form.tsx';
@@ -41,7 +40,7 @@ export function AccountPage() {
       {/* A profile that was changed elsewhere begins the form anew. */}
       <ProfileForm key={session.person.version} />
       <Panel title={security.title} subtitle={security.subtitle}>
-        <ul className={ruled.ruled}>
+        <ul className="p-ruled">
           <li>
             <Deed
               title={security.passkey}

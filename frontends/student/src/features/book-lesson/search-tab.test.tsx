@@ -7,10 +7,11 @@ import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aMaterial } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { theme } from '@parlance/kit/theme/theme.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cardColumns } from './components/result-days.tsx';
+import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SearchTab } from './search-tab.tsx';
 
 const hour = 3_600_000;
@@ -126,15 +127,12 @@ test('SRCH-15 pressing a time opens the booking dialog', async () => {
 });
 
 test('SRCH-11 the grid has one, two, three and four cards a row, as 12, 6, 4 and 3 of 12 columns', () => {
-  const styles = readFileSync(join(__dirname, 'components', 'result-days.module.css'), 'utf8');
-  expect(styles).toMatch(/\.grid \{[^}]*grid-template-columns: repeat\(var\(--cards\), minmax\(0, 1fr\)\);/);
-  const cards = [...styles.matchAll(/(?:max-width: (\d+)px\) \{\s*)?--cards: (\d);/g)];
-  expect(cards.map(([, width, count]) => [width, count])).toEqual([
-    [undefined, '4'],
-    ['1599', '3'],
-    ['1199', '2'],
-    ['699', '1'],
-  ]);
+  expect(cardColumns).toEqual({ base: 1, sm: 2, lg: 3, xl: 4 });
+  const { sm, lg, xl } = theme.breakpoints ?? {};
+  expect([sm, lg, xl]).toEqual([600, 1200, 1600].map((width) => `${width / 16}em`));
+  const { container } = renderInShell(<ResultSkeleton />);
+  const widths = [...container.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  for (const cards of [1, 2, 3, 4]) expect(widths).toContain(`--sg-cols:${cards};`);
 });
 
 test('SRCH-16, CON-41 nothing found says so, when the next free time is, and leads to its day', async () => {

@@ -25,7 +25,6 @@ import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SearchForm } from './components/search-form.tsx';
 import { SubscriptionPanel } from './components/subscription-panel.tsx';
 import { SubscriptionRequiredDialog } from './components/subscription-required-dialog.tsx';
-import classes from './search-tab.module.css';
 
 type Props = { onBooked: () => void };
 
@@ -56,7 +55,11 @@ export function SearchTab({ onBooked }: Props) {
           onSearch={(value) => setSearch({ ...value, timezone: zone })}
         />
       </Panel>
-      <Stack aria-live="polite" aria-busy={results.isFetching} className={classes.results}>
+      <Stack
+        aria-live="polite"
+        aria-busy={results.isFetching}
+        display={results.isLoading || results.isError || data ? undefined : 'none'}
+      >
         {results.isLoading && <ResultSkeleton />}
         {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
         {data && (

@@ -1,13 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { helpTexts } from '../../locales/texts.ts';
-import classes from './help-page.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -18,10 +16,12 @@ export function HelpPage() {
   return (
     <Stack gap="lg" maw={760}>
       <Panel title={words.questions}>
-        <div className={ruled.ruled}>
+        <div className="p-ruled">
           {Object.values(words.faq).map(({ question, answer }) => (
             <details key={question}>
-              <summary className={classes.question}>{question}</summary>
+              <Box component="summary" px="var(--p-gutter)" py={14}>
+                {question}
+              </Box>
               <Quiet maw="68ch" p="0 var(--p-gutter) 16px calc(var(--p-gutter) + 16px)">
                 {answer}
               </Quiet>

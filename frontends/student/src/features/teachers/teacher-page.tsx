@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -9,7 +10,6 @@ import { teacherTexts } from '../../locales/texts.ts';
 import { useTeacher } from './api/teachers.ts';
 import { TeacherHead } from './components/teacher-head.tsx';
 import { TeacherRatings } from './components/teacher-ratings.tsx';
-import classes from './teacher-page.module.css';
 
 /** A teacher as students see one. Whatever keeps the profile away is said in the catalogue's words. */
 export function TeacherPage() {
@@ -28,7 +28,7 @@ export function TeacherPage() {
   return (
     <Stack gap="lg">
       <TeacherHead teacher={teacher.data} />
-      <div className={classes.columns}>
+      <Columns>
         <Panel title={words.introduction}>
           {video || introduction ? (
             <Stack p="var(--p-gutter)">
@@ -40,19 +40,31 @@ export function TeacherPage() {
           )}
         </Panel>
         <TeacherRatings uid={uid} />
-      </div>
+      </Columns>
     </Stack>
   );
 }
+
+/** Beside each other where there is room, the first wider. */
+const Columns = ({ children: [wide, narrow] }: { children: [ReactNode, ReactNode] }) => (
+  <Group gap="lg" align="flex-start">
+    <Box flex={{ base: '1 0 100%', md: '5 0 0' }} miw={0}>
+      {wide}
+    </Box>
+    <Box flex={{ base: '1 0 100%', md: '3 0 0' }} miw={0}>
+      {narrow}
+    </Box>
+  </Group>
+);
 
 function TeacherSkeleton() {
   return (
     <Stack gap="lg" aria-hidden>
       <Skeleton height={210} radius="md" />
-      <div className={classes.columns}>
+      <Columns>
         <Skeleton height={420} radius="md" />
         <Skeleton height={240} radius="md" />
-      </div>
+      </Columns>
     </Stack>
   );
 }

@@ -7,7 +7,6 @@ import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +53,7 @@ function History({ student, isPte, none }: { student: string; isPte: boolean; no
   }
   if (history.data.length === 0) return <p>{none}</p>;
   return (
-    <Box component="ol" my={-20} className={ruled.ruled}>
+    <Box component="ol" my={-20} className="p-ruled">
       {history.data.map((item) => (
         <Given key={item.id} item={item} isPte={isPte} />
       ))}

@@ -6,7 +6,6 @@ import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconClock } from '@tabler/icons-react';
 import { bookingTexts } from '../../locales/texts.ts';
-import classes from './time-left.module.css';
 
 /** `when` is the lesson's start. */
 export function FeedbackTimeLeft({ when }: { when: number }) {
@@ -16,7 +15,15 @@ export function FeedbackTimeLeft({ when }: { when: number }) {
   const end = when + lesson.feedbackWindowMs;
   const minutes = Math.max(0, Math.floor((end - now) / 60_000));
   return (
-    <Group gap="xs" wrap="nowrap" className={classes.left}>
+    <Group
+      gap="xs"
+      wrap="nowrap"
+      mx="calc(-1 * var(--p-dialog))"
+      px="var(--p-dialog)"
+      py="xs"
+      bg="var(--p-raised)"
+      className="p-figures p-line-above p-line-below"
+    >
       <IconClock size={18} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
       <Text size="sm">
         {feedback.leftUntil(

@@ -1,6 +1,6 @@
 import { keyOf, read } from '@parlance/kit/api/read.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Button, Group, Paper, Select, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { incomeTexts } from '../../locales/texts.ts';
 import { amountText } from './amount.ts';
 import { PayLines } from './pay-lines.tsx';
-import classes from './income-page.module.css';
 
 type Earnings = Awaited<ReturnType<typeof readEarnings>>;
 
@@ -106,12 +105,20 @@ function Record({ earnings }: { earnings: Earnings }) {
   const words = incomeTexts.use();
   return (
     <>
-      <Paper withBorder radius="md" className={classes.stats}>
+      {/* The gaps are the lines between the figures. */}
+      <SimpleGrid
+        cols={{ base: 2, lg: 4 }}
+        spacing={1}
+        bg="var(--p-line)"
+        bd="1px solid var(--p-line)"
+        bdrs="md"
+        style={{ overflow: 'hidden' }}
+      >
         <Stat label={words.paidLessons} value={String(paidCount)} unit={words.lessons(paidCount)} />
         <Stat unpaid label={words.unpaidLessons} value={String(unpaidCount)} unit={words.lessons(unpaidCount)} />
         <Stat label={words.paidIncome} value={amountText(paidIncome, '')} currency={currency} />
         <Stat unpaid label={words.unpaidIncome} value={amountText(unpaidIncome, '')} currency={currency} />
-      </Paper>
+      </SimpleGrid>
       <Panel
         title={words.list}
         subtitle={words.listed(lines.length, zoneLabel(session.person.timeZone, lines[0]?.when))}
@@ -132,16 +139,24 @@ type StatProps = { label: string; value: string; unit?: string; currency?: strin
 
 function Stat({ label, value, unit, currency, unpaid }: StatProps) {
   return (
-    <div role="group" aria-label={label}>
+    <Box role="group" aria-label={label} px="var(--p-gutter)" py={{ base: 14, sm: 18 }} bg="var(--p-surface)">
       <Group gap="xs" wrap="nowrap" c="dimmed" fw={550}>
-        <i data-unpaid={unpaid} />
+        <Box component="i" w={10} h={10} bdrs={2} bg={unpaid ? 'var(--p-workplace)' : 'var(--p-text)'} />
         {label}
       </Group>
-      <p>
+      <Text
+        mt={6}
+        fz={{ base: 20, sm: 24 }}
+        fw={650}
+        lh={4 / 3}
+        lts="-0.02em"
+        className="p-figures"
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {currency && <Unit>{`${currency} `}</Unit>}
         {value}
         {unit && <Unit>{` ${unit}`}</Unit>}
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }

@@ -50,7 +50,7 @@ export function PayLines({ lines }: { lines: readonly PayLine[] }) {
             <Table.Td className={classes.status ?? ''}>
               <StatusMark status={line.status} viewer="tutor" />
             </Table.Td>
-            <Table.Td className={classes.amount ?? ''}>{amountText(line.rate, line.currency)}</Table.Td>
+            <Table.Td className={`p-figures ${classes.amount}`}>{amountText(line.rate, line.currency)}</Table.Td>
             <Table.Td className={classes.payment ?? ''}>
               <StateMark shape={line.paid ? 'tick' : 'ring'} tone={line.paid ? 'default' : 'primary'}>
                 {line.paid ? paid : unpaid}

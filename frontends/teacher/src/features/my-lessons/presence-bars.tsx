@@ -1,10 +1,9 @@
 /** Two bars on one axis: when each of the two was in the room, from the opening of the doors to the end of the lesson. */
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Box, type BoxProps, Group, Stack, Text } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { bookingTexts } from '../../locales/texts.ts';
 import type { Presence, Span } from './lesson-log.ts';
-import classes from './presence-bars.module.css';
 
 type Props = {
   people: readonly (Presence & { name: string })[];
@@ -13,6 +12,9 @@ type Props = {
   start: number;
   zone: string;
 };
+
+/** From the bar's upper edge to its lower. */
+const Mark = (props: BoxProps) => <Box component="i" pos="absolute" top={0} bottom={0} {...props} />;
 
 export function PresenceBars({ people, window, start, zone }: Props) {
   const { callLog: words } = bookingTexts.use();
@@ -37,15 +39,30 @@ export function PresenceBars({ people, window, start, zone }: Props) {
               {words.minutes(person.minutes)}
             </Text>
           </Group>
-          <div className={classes.bar} role="img" aria-label={spoken(person)}>
-            <i className={classes.start} style={{ left: at(start) }} />
+          <Box
+            pos="relative"
+            h={12}
+            bd="1px solid var(--p-line)"
+            bdrs={6}
+            bg="var(--p-raised)"
+            style={{ overflow: 'hidden' }}
+            role="img"
+            aria-label={spoken(person)}
+          >
             {person.spans.map((span) => (
-              <i key={span.from} className={classes.span} style={{ left: at(span.from), width: width(span) }} />
+              <Mark key={span.from} left={at(span.from)} w={width(span)} miw={2} bg="var(--p-workplace)" />
             ))}
-          </div>
+            <Mark left={at(start)} w={1} bg="var(--p-text)" />
+          </Box>
         </div>
       ))}
-      <Small className={classes.axis} aria-hidden>
+      <Small
+        className="p-figures"
+        pos="relative"
+        display="flex"
+        style={{ justifyContent: 'space-between' }}
+        aria-hidden
+      >
         <span>{timeOf(window.from, zone)}</span>
         <Box component="span" pos="absolute" left={at(start)}>
           {words.startsAt(timeOf(start, zone))}

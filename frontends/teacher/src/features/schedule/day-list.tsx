@@ -1,5 +1,4 @@
 import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button, Paper, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
@@ -27,8 +26,8 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
   const night = early || !isQuiet ? [] : atNight.filter((cell) => lookOf(cell).kind === 'free');
   const shown = cells.filter((cell) => !night.includes(cell) && lookOf(cell).kind !== 'past');
   return (
-    <Paper component="section" withBorder radius="md" aria-label={list.day}>
-      <div className={classes.strip} role="group" aria-label={list.days}>
+    <Paper component="section" withBorder radius="md" className="p-figures" aria-label={list.day}>
+      <div className={`p-line-below ${classes.strip}`} role="group" aria-label={list.days}>
         {days.map((one) => (
           <UnstyledButton
             key={one.date}
@@ -47,7 +46,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
           {list.early(timeOf(night[0]?.when ?? 0, zone))}
         </Button>
       )}
-      <ul className={`${classes.hours} ${ruled.ruled}`}>
+      <ul className={`${classes.hours} p-ruled`}>
         {shown.map((cell) => (
           <Hour
             key={cell.when}

@@ -1,10 +1,9 @@
-import { Group, Stack } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { scheduleTexts } from '../../locales/texts.ts';
 import cells from './week-grid.module.css';
-import classes from './legend.module.css';
 
 const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done'; shape: MarkShape }[] = [
   { kind: 'open', shape: 'ring' },
@@ -14,10 +13,15 @@ const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done'; shape:
   { kind: 'done', shape: 'tick' },
 ];
 
-/** What the shapes mean, and what is still to come. */
-type Props = { bookings: readonly BookingJson[]; groups: readonly GroupLessonJson[]; now: number };
+type Props = {
+  bookings: readonly BookingJson[];
+  groups: readonly GroupLessonJson[];
+  now: number;
+  short: boolean | undefined;
+};
 
-export function Legend({ bookings, groups, now }: Props) {
+/** What the shapes mean, unless it is to be short, and what is still to come. */
+export function Legend({ bookings, groups, now, short }: Props) {
   const { legend } = scheduleTexts.use();
   const ahead = bookings.filter((booking) => booking.when > now);
   const open = ahead.filter(({ status }) => status === 'pending').length;
@@ -25,16 +29,26 @@ export function Legend({ bookings, groups, now }: Props) {
   const booked = ahead.filter(({ status }) => status === 'booked').length + inGroups;
   return (
     <Stack gap="sm">
-      <div role="list" className={classes.legend} aria-label={legend.title}>
-        {kinds.map(({ kind, shape }) => (
-          <Group key={kind} role="listitem" gap="xs" fz="xs" c="dimmed" lh="xs">
-            <i className={`${cells.cell} ${classes.sample}`} data-kind={kind}>
-              <Glyph shape={shape} />
-            </i>
-            {legend[kind]}
-          </Group>
-        ))}
-      </div>
+      {!short && (
+        <Group role="list" gap="8px 20px" aria-label={legend.title}>
+          {kinds.map(({ kind, shape }) => (
+            <Group key={kind} role="listitem" gap="xs" fz="xs" c="dimmed" lh="xs">
+              <Box
+                component="i"
+                w={28}
+                h={20}
+                p={0}
+                style={{ placeItems: 'center' }}
+                className={cells.cell}
+                data-kind={kind}
+              >
+                <Glyph shape={shape} />
+              </Box>
+              {legend[kind]}
+            </Group>
+          ))}
+        </Group>
+      )}
       <Small role="status">{legend.ahead(open, booked)}</Small>
     </Stack>
   );

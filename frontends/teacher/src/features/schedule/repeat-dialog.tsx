@@ -5,14 +5,12 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
-import { Select, Skeleton } from '@mantine/core';
+import { Box, Group, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type OpenResult, useRepeat, useSchedule } from './api.ts';
 import type { Day } from './model.ts';
 import { type RepeatedWeek, openedPlaces, repeatBounds, repeatedWeeks, weekChoices } from './repeat.ts';
-import classes from './repeat-dialog.module.css';
 
 type Props = { monday: string; zone: string; days: Day[]; now: number; onClose: () => void };
 
@@ -76,12 +74,14 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
 function Outcome({ weeks }: { weeks: RepeatedWeek[] }) {
   const { repeat: words } = scheduleTexts.use();
   return (
-    <dl className={`${classes.weeks} ${ruled.ruled}`}>
+    <dl className="p-ruled p-line-above p-line-below">
       {weeks.map((week) => (
-        <div key={week.monday}>
-          <dt>{words.range(week.from, week.to)}</dt>
+        <Group key={week.monday} gap="0 12px" py={10}>
+          <Box component="dt" w={{ base: '100%', xs: 160 }} fw={550} className="p-figures">
+            {words.range(week.from, week.to)}
+          </Box>
           <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
-        </div>
+        </Group>
       ))}
     </dl>
   );
@@ -92,11 +92,11 @@ function Refused({ hours, zone }: { hours: OpenResult[]; zone: string }) {
   return (
     <Note tone="danger" role="alert">
       {words.refused}
-      <ul className={classes.refused}>
+      <Box component="ul" mah={160} mt={4} pl={18} style={{ overflow: 'auto', listStyle: 'disc' }}>
         {hours.map(({ when, error }) => (
           <li key={when}>{`${dateTimeText(when, zone)}: ${error?.message}`}</li>
         ))}
-      </ul>
+      </Box>
     </Note>
   );
 }

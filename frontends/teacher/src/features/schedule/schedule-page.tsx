@@ -6,9 +6,9 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
@@ -22,6 +22,7 @@ import { useGroupWeek } from './use-group-week.ts';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './schedule-page.module.css';
 
+const step = { variant: 'subtle', color: 'gray', px: { base: 8, sm: 10 } } as const;
 const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The teacher's week: press a free hour to open it, an open one to close it; drag or use the arrow keys. */
@@ -58,7 +59,7 @@ export function SchedulePage() {
         >
           {words.repeatWeek}
         </Button>
-        <p>{words.hint(zoneLabel(zone, now))}</p>
+        <Small className={classes.hint}>{words.hint(zoneLabel(zone, now))}</Small>
       </Bar>
       {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
       {isLoading && <WeekSkeleton />}
@@ -70,7 +71,7 @@ export function SchedulePage() {
       {schedule.data && !isLoading && (
         <>
           <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...deeds} />
-          <Legend bookings={bookings} groups={groups} now={now} />
+          <Legend bookings={bookings} groups={groups} now={now} short={narrow} />
         </>
       )}
       {repeating && (
@@ -86,22 +87,33 @@ type BarProps = { days: Day[]; offset: number; onOffset: (weeks: number) => void
 function Bar({ days, offset, onOffset, children }: BarProps) {
   const words = scheduleTexts.use();
   return (
-    <header className={classes.bar}>
-      <Button variant="subtle" color="gray" aria-label={words.before} onClick={() => onOffset(offset - 1)}>
+    <Group component="header" gap="4px 8px">
+      <Button {...step} aria-label={words.before} onClick={() => onOffset(offset - 1)}>
         <IconChevronLeft {...arrow} />
       </Button>
-      <Button variant="subtle" color="gray" aria-label={words.after} onClick={() => onOffset(offset + 1)}>
+      <Button {...step} aria-label={words.after} onClick={() => onOffset(offset + 1)}>
         <IconChevronRight {...arrow} />
       </Button>
-      <h2>
+      <Text
+        component="h2"
+        flex={{ base: 1, sm: 'initial' }}
+        ml={{ base: 0, sm: 4 }}
+        mr={{ base: 0, sm: 12 }}
+        fz={{ base: 16, sm: 20 }}
+        fw={650}
+        lh={{ base: 1.5, sm: 1.4 }}
+        lts="-0.012em"
+        className="p-figures"
+        style={{ whiteSpace: 'nowrap' }}
+      >
         {words.range(days[0]?.label ?? '', days[6]?.label ?? '')}
-        <span>{` ${days[6]?.date.slice(0, 4)}`}</span>
-      </h2>
+        <Box component="span" visibleFrom="sm">{` ${days[6]?.date.slice(0, 4)}`}</Box>
+      </Text>
       <Button variant="default" disabled={offset === 0} onClick={() => onOffset(0)}>
         {words.thisWeek}
       </Button>
       {children}
-    </header>
+    </Group>
   );
 }
 
@@ -145,7 +157,7 @@ function useWaiting() {
 
 /** The week while it is read: a row an hour, the hour on the left. */
 const WeekSkeleton = () => (
-  <Paper withBorder radius="md" className={ruled.ruled} aria-hidden>
+  <Paper withBorder radius="md" className="p-ruled" aria-hidden>
     {Array.from({ length: 14 }, (_unused, row) => (
       <Group key={row} gap={20} wrap="nowrap" h={44} px={20}>
         <Skeleton height={12} width={36} />

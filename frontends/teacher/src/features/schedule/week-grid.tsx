@@ -78,7 +78,7 @@ export function WeekGrid(props: GridProps) {
   };
 
   return (
-    <div className={classes.scroll}>
+    <div className={`p-card p-figures ${classes.scroll}`}>
       <div
         ref={grid}
         role="grid"

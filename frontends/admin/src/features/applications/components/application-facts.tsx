@@ -1,13 +1,13 @@
-import { Anchor, Box, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTexts } from '../../../locales/texts.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { Facts } from '../../../ui/panel-parts.tsx';
 import { experiences } from '../application-words.ts';
-import classes from '../../../ui/side-panel.module.css';
 
 /** What the applicant says about themselves. A birthday has no zone: it is the same date everywhere. */
 export function ApplicationFacts({ application }: { application: ApplicationDetailJson }) {
@@ -46,11 +46,13 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
       {had.length === 0 ? (
         <Quiet>{words.noExperience}</Quiet>
       ) : (
-        <ul className={classes.chips}>
+        <Group component="ul" role="list" gap={6}>
           {had.map((kind) => (
-            <li key={kind}>{words.experiences[kind]}</li>
+            <Chip component="li" key={kind} size="xs" fw={550} lh="sm" bg="var(--p-raised)">
+              {words.experiences[kind]}
+            </Chip>
           ))}
-        </ul>
+        </Group>
       )}
     </section>
   );

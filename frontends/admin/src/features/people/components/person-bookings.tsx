@@ -7,7 +7,6 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Timeline, type TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
@@ -38,7 +37,7 @@ export function PersonBookings({ uid, role }: Props) {
         more={words.more}
       >
         {(bookings) => (
-          <div role="list" className={ruled.ruled}>
+          <div role="list" className="p-ruled">
             {bookings.map((booking) => (
               <One
                 key={booking.id}

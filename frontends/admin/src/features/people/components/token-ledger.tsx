@@ -26,7 +26,7 @@ export function TokenLedger({ uid }: { uid: string }) {
         more={words.more}
       >
         {(lines) => (
-          <ol role="list">
+          <ol role="list" className="p-ruled">
             {lines.map((line) => (
               <LedgerLine key={line.id} line={line} zone={zone} />
             ))}

@@ -2,7 +2,6 @@ import { Group } from '@mantine/core';
 import type { AdminRatingJson } from '@parlance/kit/api/types.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
 import { reportTexts } from '../../../locales/texts.ts';
@@ -25,7 +24,7 @@ export function RatingList() {
         pending={<RecordListSkeleton rows={4} />}
         none={<EmptyState text={words.noRatings} />}
       >
-        {(items) => <div className={ruled.ruled}>{items.map(lineOf)}</div>}
+        {(items) => <div className="p-ruled">{items.map(lineOf)}</div>}
       </PageOf>
     </Panel>
   );

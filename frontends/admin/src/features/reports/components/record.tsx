@@ -3,7 +3,7 @@ import type { AdminRatingJson, ReportJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
-import { Small } from '@parlance/kit/ui/words.tsx';
+import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import classes from './records.module.css';
@@ -27,7 +27,11 @@ export function Record({ record, name, title, about, children }: Props) {
         <Text component="h3" size="sm">
           {title(<PersonLink {...student} />, <PersonLink {...tutor} />)}
         </Text>
-        {message && <blockquote>{message}</blockquote>}
+        {message && (
+          <Prose component="blockquote" inherit mx={0} my={4}>
+            {message}
+          </Prose>
+        )}
         <Group gap="0 12px">
           {when !== null && (
             <Small component="time" dateTime={new Date(when).toISOString()}>

@@ -2,7 +2,6 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { ReportJson } from '@parlance/kit/api/types.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
 import { reportTexts } from '../../../locales/texts.ts';
@@ -49,7 +48,7 @@ export function ReportList() {
         none={<EmptyState text={words.none[shown[resolved as keyof typeof shown] ?? 'all']} />}
       >
         {(items) => (
-          <div className={ruled.ruled}>
+          <div className="p-ruled">
             {items.map((report) => (
               <Report key={report.id} report={report} onDecide={() => setDeciding(report.id)} />
             ))}

@@ -14,12 +14,11 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
-import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { useBookSlot, useMyTokens } from '../api/own.ts';
 import { type BookingDetails, type DetailsForm, detailsSchema, emptyDetails } from '../model/booking-details.ts';
-import classes from './confirm-booking-dialog.module.css';
 
 type Props = {
   slot: BookingJson;
@@ -144,8 +143,11 @@ function Lesson({ slot: { when, isPte, profile }, zone }: Pick<Props, 'slot' | '
   const { name, image, timeZone } = profile.tutor;
   return (
     <>
-      <div className={classes.lesson}>
-        <TimeRange when={when} zone={zone} otherZone={timeZone} otherName={name} />
+      {/* The time and the teacher beside each other; on a phone below each other. */}
+      <Group justify="space-between" align="flex-end" gap="12px 16px" pb={20} className="p-line-below">
+        <Box w={{ base: '100%', sm: 'auto' }}>
+          <TimeRange when={when} zone={zone} otherZone={timeZone} otherName={name} />
+        </Box>
         <Group gap="sm" wrap="nowrap" miw={0}>
           <Avatar name={name} image={image} size={44} />
           <div>
@@ -155,7 +157,7 @@ function Lesson({ slot: { when, isPte, profile }, zone }: Pick<Props, 'slot' | '
             <StreamChip isPte={isPte} />
           </div>
         </Group>
-      </div>
+      </Group>
       <ClockChangeNote now={now} when={when} zones={[zone, timeZone]} />
       <Note>{cancelWords(when, zone, now)}</Note>
     </>

@@ -4,7 +4,7 @@ import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Button, Group, Paper, Select, type SelectProps, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Select, type SelectProps, Stack, Text } from '@mantine/core';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { chosen } from '@parlance/kit/forms/rules.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -13,7 +13,6 @@ import * as v from 'valibot';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { useSubmitPreference } from '../api/own.ts';
 import { hourChoices } from '../model/hours.ts';
-import classes from './preferred-times.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];
@@ -57,18 +56,19 @@ export function PreferredTimes() {
       withBorder
       radius="md"
       p="var(--p-gutter)"
-      className={classes.form}
       onSubmit={form.submit(send)}
       noValidate
       aria-labelledby="preferred-times"
     >
-      <div>
-        <Text component="h2" fw={650} id="preferred-times">
-          {words.title}
-        </Text>
-        <Quiet maw="48ch">{words.hint(zoneLabel(session.person.timeZone, clock.now()))}</Quiet>
-      </div>
-      <Rows form={form} />
+      <Group gap="16px 32px" align="flex-start">
+        <Box flex={{ base: '1 0 100%', md: '5 0 0' }} miw={0}>
+          <Text component="h2" fw={650} id="preferred-times">
+            {words.title}
+          </Text>
+          <Quiet maw="48ch">{words.hint(zoneLabel(session.person.timeZone, clock.now()))}</Quiet>
+        </Box>
+        <Rows form={form} />
+      </Group>
     </Paper>
   );
 }
@@ -78,7 +78,7 @@ function Rows({ form }: { form: SchemaForm<ScheduleForm> }) {
   const add = useRef<HTMLButtonElement>(null);
   const { rows } = form.values;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" flex={{ base: '1 0 100%', md: '6 0 0' }} miw={0}>
       {rows.map((row, index) => (
         <Row
           key={row.id}
@@ -119,8 +119,9 @@ type RowProps = {
 function Row({ inputOf, place, onRemove }: RowProps) {
   const { preferred: words } = bookingTexts.use();
   return (
-    <div className={classes.row} role="group" aria-label={words.row(place)}>
+    <Group gap="sm" align="flex-start" role="group" aria-label={words.row(place)}>
       <Select
+        flex="1 0 0"
         aria-label={words.day}
         placeholder={words.day}
         data={weekdays.map((day) => ({ value: day, label: words.days[day] }))}
@@ -128,17 +129,21 @@ function Row({ inputOf, place, onRemove }: RowProps) {
         {...inputOf('day')}
       />
       <Select
+        flex="1 0 0"
         aria-label={words.time}
         placeholder={words.time}
         data={hourChoices()}
         allowDeselect={false}
         {...inputOf('hour')}
       />
-      {place > 1 && (
-        <Button variant="subtle" color="gray" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
-          {words.remove}
-        </Button>
-      )}
-    </div>
+      {/* Its place stays free where there is room. */}
+      <Box w={{ base: '100%', sm: 104 }} display={place > 1 ? undefined : { base: 'none', sm: 'block' }} ta="right">
+        {place > 1 && (
+          <Button variant="subtle" color="gray" mih={40} leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </Box>
+    </Group>
   );
 }

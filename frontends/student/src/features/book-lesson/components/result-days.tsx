@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
@@ -26,6 +26,9 @@ type Props = {
   onBook: (slot: BookingJson) => void;
   onViewTeacher: (tutor: string) => void;
 };
+
+/** Of teachers, beside each other. */
+export const cardColumns = { base: 1, sm: 2, lg: 3, xl: 4 };
 
 function timesOf(day: ResultDay): number {
   return day.tutors.reduce((sum, tutor) => sum + tutor.slots.length, 0);
@@ -120,11 +123,11 @@ function DayTeachers({ day, zone, ...deeds }: CardDeeds & { day: ResultDay }) {
   const last = Math.max(...day.tutors.map(({ slots }) => slots.at(-1)?.when ?? 0));
   const practice = day.tutors.filter(isPractice);
   const cards = (tutors: readonly TutorDay[]) => (
-    <div className={classes.grid}>
+    <SimpleGrid cols={cardColumns}>
       {tutors.map((tutor) => (
         <TutorCard key={`${day.date} ${tutor.tutor}`} day={tutor} zone={zone} {...deeds} />
       ))}
-    </div>
+    </SimpleGrid>
   );
   return (
     <Stack>

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
 import { CardFrame } from './tutor-card.tsx';
-import classes from './result-days.module.css';
+import { cardColumns } from './result-days.tsx';
 
 const cards = Array.from({ length: 6 }, (_unused, index) => index);
 const pills = cards.slice(0, 3);
@@ -11,7 +11,7 @@ export function ResultSkeleton() {
     <>
       <Skeleton height={44} width={220} />
       <Skeleton height={56} />
-      <div className={classes.grid} aria-hidden>
+      <SimpleGrid cols={cardColumns} aria-hidden>
         {cards.map((one) => (
           <CardFrame
             key={one}
@@ -28,7 +28,7 @@ export function ResultSkeleton() {
             deeds={<Skeleton height={36} width={110} />}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </>
   );
 }

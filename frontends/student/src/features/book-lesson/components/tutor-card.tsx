@@ -9,7 +9,6 @@ import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { type TutorDay, isPractice } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
-import classes from './tutor-card.module.css';
 
 export type CardDeeds = {
   zone: string;
@@ -35,18 +34,25 @@ type FrameProps = {
 
 /** Its places, for what is there and for what is on its way. */
 export const CardFrame = ({ name, photo, who, rating, times, timesLabel, deeds }: FrameProps) => (
-  <Paper component="article" withBorder radius="md" className={classes.card} aria-label={name}>
+  <Paper
+    component="article"
+    withBorder
+    radius="md"
+    display="flex"
+    style={{ flexDirection: 'column' }}
+    aria-label={name}
+  >
     <Group gap={14} wrap="nowrap" p="16px 16px 14px">
       {photo}
       <Box flex={1} miw={0}>
         {who}
       </Box>
-      {rating && <div className={classes.rating}>{rating}</div>}
+      {rating && <Box style={{ alignSelf: 'flex-start' }}>{rating}</Box>}
     </Group>
     <SimpleGrid cols={3} spacing="xs" p="0 16px 16px" role="group" aria-label={timesLabel}>
       {times}
     </SimpleGrid>
-    <Group justify="space-between" wrap="nowrap" gap={0} mt="auto" p="8px 16px 8px 6px" className={classes.foot}>
+    <Group justify="space-between" wrap="nowrap" gap={0} mt="auto" p="8px 16px 8px 6px" className="p-line-above">
       {deeds}
     </Group>
   </Paper>

@@ -15,7 +15,6 @@ import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { DateTime } from 'luxon';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import { fullLessons } from '../model/selectable.ts';
-import classes from './session-card.module.css';
 
 /** As on the tabs of results. */
 const commencingDate = (when: number, zone: string) =>
@@ -34,7 +33,8 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
       withBorder
       radius={12}
       p="16px 16px 0"
-      className={classes.card}
+      display="flex"
+      style={{ flexDirection: 'column', gap: 8 }}
       aria-label={session.title}
     >
       <Group justify="space-between" gap="xs">
@@ -48,14 +48,22 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
       </Text>
       <LevelMark level={session.level} />
       <Quiet>{card.lessons(session.courseName, session.lessonCount)}</Quiet>
-      <p className={classes.time}>
+      <Group
+        component="p"
+        gap="sm"
+        wrap="nowrap"
+        align="baseline"
+        py="xs"
+        c="dimmed"
+        className="p-line-above p-line-below"
+      >
         <Text component="b" fz={22} lh="20px" fw={700} c="var(--p-text)">
           {timeOf(when, zone)}
         </Text>
         <span>
           {otherSideText({ when, zone, otherZone: tutor.timeZone || zone, otherName: tutor.name }) ?? cityOf(zone)}
         </span>
-      </p>
+      </Group>
       <Group gap={10} wrap="nowrap" flex={1}>
         <Avatar name={tutor.name} image={tutor.image} size={32} />
         <Box flex={1}>{tutor.name}</Box>
@@ -69,7 +77,7 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
           </StateMark>
         )}
       </Text>
-      <Group justify="space-between" gap="xs" className={classes.foot}>
+      <Group justify="space-between" gap="xs" mx={-16} mt={4} px="md" py={10} className="p-line-above">
         <Button variant="subtle" color="gray" onClick={onViewTeacher}>
           {card.view}
         </Button>

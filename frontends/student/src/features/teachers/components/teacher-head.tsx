@@ -40,7 +40,7 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
     >
       <Avatar name={profile.name} image={profile.image} size={96} />
       <Stack gap={2} align="flex-start" miw={0}>
-        <Text component="h2" size="xl" fw={650} lts="-0.018em" maw="100%" className={classes.name}>
+        <Text component="h2" size="xl" fw={650} lts="-0.018em" maw="100%" style={{ overflowWrap: 'anywhere' }}>
           {profile.name}
         </Text>
         <StreamChip isPte={isPte} />
@@ -53,7 +53,7 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
           <Quiet>{words.notRated}</Quiet>
         )}
       </Stack>
-      <dl className={classes.time}>
+      <dl className={`p-figures ${classes.time}`}>
         <Small component="dt">{words.timeThere}</Small>
         <dd>
           <Text component="b" size="xl" fw={650} lts="-0.022em">
@@ -80,7 +80,7 @@ function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
   const { name } = teacher.profile;
   const close = () => setAsked(undefined);
   return (
-    <div className={classes.deeds}>
+    <Group gap={8} align="stretch" pt="md" className={`p-line-above ${classes.actions}`}>
       <Button leftSection={<IconCalendarPlus {...icon} />} onClick={() => navigate('/student/bookings?view=search')}>
         {words.book}
       </Button>
@@ -96,7 +96,7 @@ function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
       </Button>
       {asked === 'rate' && <RateDialog tutor={uid} name={name} lessons={lessons} onClose={close} />}
       {asked === 'report' && <ReportDialog tutor={uid} name={name} onClose={close} />}
-    </div>
+    </Group>
   );
 }
 

@@ -3,7 +3,6 @@ import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
@@ -38,7 +37,7 @@ export function TeacherLists() {
         more={words.more}
         margin="sm"
       >
-        {(teachers) => <div className={ruled.ruled}>{teachers.map(lineOf)}</div>}
+        {(teachers) => <div className="p-ruled">{teachers.map(lineOf)}</div>}
       </PagedList>
     </Panel>
   );

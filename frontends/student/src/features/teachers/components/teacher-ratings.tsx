@@ -5,7 +5,6 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import ruled from '@parlance/kit/ui/ruled.module.css';
 import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
@@ -26,7 +25,7 @@ export function TeacherRatings({ uid }: { uid: string }) {
       )}
       {ratings.isError && <ErrorState message={problemText(ratings.error)} onRetry={() => void ratings.refetch()} />}
       {ratings.data?.length === 0 && <EmptyState text={words.noRatings} />}
-      <Box px="var(--p-gutter)" className={ruled.ruled}>
+      <Box px="var(--p-gutter)" className="p-ruled">
         {ratings.data?.map(({ id, avg, message, when, student }) => (
           <Stack key={id} role="article" gap={4} py={14}>
             <Group gap={6} fw={550}>
