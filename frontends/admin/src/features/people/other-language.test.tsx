@@ -1,0 +1,103 @@
+import type { AdminActJson } from '@parlance/kit/api/types.ts';
+import { ledgerTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { peopleTexts, texts } from '../../locales/texts.ts';
+import { PeoplePage } from './people-page.tsx';
+
+/** Names, addresses, codes and what people wrote stay as they are. */
+const data = [
+  'Camila Duarte',
+  'Camila',
+  'CD',
+  'Hannah Okafor',
+  'HO',
+  'Nadia Rahman',
+  'camila@example.com',
+  'hannah@example.com',
+  'Toronto',
+  'São Paulo',
+  'Darwin',
+  'UTC',
+  'AUD',
+  'BR',
+  'Brazil',
+  'Canada',
+];
+const camila = aPerson({ email: 'camila@example.com' });
+const balances = {
+  lessonTokens: 3,
+  groupLessonTokens: 0,
+  PTELessonTokens: 0,
+  PTEGroupLessonTokens: 0,
+  freeTrialToken: 0,
+};
+const by = (name: string) => ({ uid: 'n', name, image: '' });
+const act: AdminActJson = {
+  id: 'a1',
+  at: monday,
+  act: 'user.updated',
+  changed: ['country'],
+  details: null,
+  requestId: 'r',
+  actor: by('Nadia Rahman'),
+  subject: by('Camila Duarte'),
+  before: { country: '' },
+  after: { country: 'BR' },
+};
+const page = <T,>(items: T[]) => ({ items, nextPageToken: 'more' });
+const api: FakeAnswers = {
+  'GET /admin/users': () => ({
+    ...page([camila, aTutor({ email: 'hannah@example.com' })]),
+    total: null,
+    totalIsLeast: false,
+  }),
+  'GET /admin/user/{id}': () => ({ ...camila, data: { ...balances, favouriteTutors: [], usedTutors: [] } }),
+  'GET /admin/user/{id}/consequences': () => ({
+    upcomingLessons: 2,
+    nextLessonAt: monday,
+    openSlots: 0,
+    tokens: balances,
+    disable: ['sessionsEnd', 'lessonsCancelled'],
+    remove: ['sessionsEnd', 'tokensLost', 'dataErased'],
+  }),
+  'GET /tokens/{uid}/ledger': () => page([]),
+  'GET /admin/bookings/{uid}': () => page([]),
+  'GET /admin/audit': () => page([act]),
+};
+
+let stop: () => void;
+beforeEach(() => {
+  stop = speakPseudo(kitTexts, ledgerTexts, texts, peopleTexts);
+});
+afterEach(() => stop());
+
+function show() {
+  const person = aPerson({ uid: 'n'.repeat(32), role: 'admin', firstName: 'Camila', timeZone: 'Australia/Darwin' });
+  renderInShell(<PeoplePage />, { shell: makeFakeShell({ person, api }), path: `/admin/users/${camila.uid}` });
+}
+
+test('people and one of them can be read in another language: no English is left', async () => {
+  show();
+  expect((await screen.findAllByText(wide(peopleTexts.english.edit))).length).toBeGreaterThan(0);
+  expect(englishLeft(data)).toEqual([]);
+});
+
+test.each([
+  ['editing', peopleTexts.english.edit],
+  ['disabling', peopleTexts.english.disable],
+  ['deleting', peopleTexts.english.remove],
+  ['adjusting tokens', peopleTexts.english.adjustTokens],
+  ['making one', peopleTexts.english.add],
+])('the dialog for %s can be read in another language', async (_what, button) => {
+  show();
+  await userEvent.click((await screen.findAllByRole('button', { name: wide(button) }))[0] as HTMLElement);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  const zoneName = /\(UTC.*\)$/;
+  expect(englishLeft(data).filter((text) => !zoneName.test(text))).toEqual([]);
+});
