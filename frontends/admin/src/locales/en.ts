@@ -21,7 +21,7 @@ export const titles = {
 
 /** The admin's part in English. */
 export const common = {
-  observe: { deed: 'Observe lesson', of: (lesson: string) => `Observe the lesson: ${lesson}` },
+  observe: { action: 'Observe lesson', of: (lesson: string) => `Observe the lesson: ${lesson}` },
   close: 'Close',
   required: 'is required',
   stale: 'Somebody else has changed this meanwhile. You now see the newest state.',
@@ -120,7 +120,7 @@ export const applications = {
     field: 'YouTube address or video id',
     hint: 'At most 30 seconds, unlisted or public. Leave empty to take it out.',
     invalid: 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)',
-    deed: 'Save video',
+    action: 'Save video',
     done: 'Video changed',
   },
   documents: {
@@ -167,7 +167,7 @@ export const applications = {
   reasonHint: 'The applicant reads it in the mail.',
   reasonKept: 'It is kept in the audit trail.',
   reasonTooLong: (max: number) => `must be at most ${max} characters`,
-  deeds: {
+  actions: {
     accept: {
       button: 'Accept',
       title: 'Accept this application',
@@ -279,7 +279,7 @@ export const groups = {
   },
   create: {
     title: 'Create group session',
-    deed: 'Create session',
+    action: 'Create session',
     name: 'Title',
     teacher: 'Teacher',
     max: 'Most students in a lesson',
@@ -313,7 +313,7 @@ export const groups = {
       `${lessons(count)} that have not begun are cancelled. ${seats(students)}. Lessons that have begun stay as they are. This cannot be undone.`,
     reason: 'Reason',
     reasonLength: (min: number, max: number) => `Your message must be between ${min} and ${max} characters`,
-    deed: 'Cancel session',
+    action: 'Cancel session',
     keep: 'Keep session',
     done: 'Group session cancelled',
   },
@@ -543,7 +543,7 @@ export const people = {
     reason: 'Reason',
     reasonHint: 'The student sees it.',
     after: (balance: number) => `Balance after: ${balance}`,
-    deed: 'Adjust tokens',
+    action: 'Adjust tokens',
     done: 'Tokens adjusted',
     faults: {
       required: 'is required',
@@ -552,24 +552,24 @@ export const people = {
       reason: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     },
   },
-  create: { title: 'Add user', deed: 'Add user', done: (name: string) => `${name} added` },
+  create: { title: 'Add user', action: 'Add user', done: (name: string) => `${name} added` },
   editDialog: { title: (name: string) => `Edit ${name}` },
   teachingDialog: { title: (name: string) => `Edit teaching of ${name}` },
   disableDialog: {
     title: (name: string) => `Disable ${name}`,
-    deed: 'Disable account',
+    action: 'Disable account',
     done: (name: string) => `${name} is disabled`,
     none: 'Nothing else changes. You can enable the account again.',
   },
   enableDialog: {
     title: (name: string) => `Enable ${name}`,
     body: 'Signing in works again. Lessons that were cancelled do not come back.',
-    deed: 'Enable account',
+    action: 'Enable account',
     done: (name: string) => `${name} is enabled`,
   },
   removeDialog: {
     title: (name: string) => `Delete ${name}`,
-    deed: 'Delete user',
+    action: 'Delete user',
     done: (name: string) => `${name} is deleted`,
     last: 'This cannot be undone.',
     reason: 'Reason',
@@ -632,7 +632,7 @@ export const reports = {
     title: (tutor: string) => `Decide on the report about ${tutor}`,
     action: 'Action',
     resolved: 'This report is resolved',
-    deed: 'Save decision',
+    save: 'Save decision',
   },
 };
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { correctionTexts } from '../locales/texts.ts';
-import { deedOn, type Subject } from './correction.ts';
+import { actionOn, type Subject } from './correction.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 type Props = { subject: Subject; name: string };
@@ -10,21 +10,23 @@ type Props = { subject: Subject; name: string };
 export function CorrectionButton({ subject, name }: Props) {
   const words = correctionTexts.use();
   const [open, setOpen] = useState(false);
-  const deed = deedOn(subject);
+  const action = actionOn(subject);
   return (
     <>
-      {deed && (
+      {action && (
         <Button
           variant="subtle"
           color="gray"
           size="compact-xs"
-          aria-label={deed === 'correct' ? words.correctOf(name) : words.cancelOf(name)}
+          aria-label={action === 'correct' ? words.correctOf(name) : words.cancelOf(name)}
           onClick={() => setOpen(true)}
         >
-          {words[deed]}
+          {words[action]}
         </Button>
       )}
-      {open && deed && <CorrectionDialog subject={subject} deed={deed} name={name} onClose={() => setOpen(false)} />}
+      {open && action && (
+        <CorrectionDialog subject={subject} action={action} name={name} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -15,9 +15,9 @@ import { correctionTexts } from '../locales/texts.ts';
 import { choicesOf, effectOf, type Outcome, type Subject } from './correction.ts';
 
 /** `name` says which lesson, or whose seat. */
-type Props = { subject: Subject; deed: 'cancel' | 'correct'; name: string; onClose: () => void };
+type Props = { subject: Subject; action: 'cancel' | 'correct'; name: string; onClose: () => void };
 
-function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
+function useAction({ subject, action, onClose }: Omit<Props, 'name'>) {
   const { api, notify } = useShell();
   const client = useQueryClient();
   const keyFor = useKeys();
@@ -31,7 +31,7 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
     },
     onSuccess: async () => {
       const { cancelled, corrected } = correctionTexts.now();
-      notify.success(deed === 'cancel' ? cancelled : corrected);
+      notify.success(action === 'cancel' ? cancelled : corrected);
       onClose();
       await client.invalidateQueries(
         under(...peoplePaths, '/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'),
@@ -40,9 +40,9 @@ function useDeed({ subject, deed, onClose }: Omit<Props, 'name'>) {
   });
 }
 
-const schemaOf = (deed: Props['deed']) =>
+const schemaOf = (action: Props['action']) =>
   v.object({
-    status: deed === 'correct' ? chosen<Outcome>(() => correctionTexts.now().required) : v.null(),
+    status: action === 'correct' ? chosen<Outcome>(() => correctionTexts.now().required) : v.null(),
     reason: v.pipe(
       trimmed,
       between(text.cancelReasonMin, text.cancelReasonMax, (min, max) => correctionTexts.now().reasonLength(min, max)),
@@ -51,29 +51,29 @@ const schemaOf = (deed: Props['deed']) =>
 type Asked = { reason: string; status: Outcome | null };
 
 export function CorrectionDialog(props: Props) {
-  const { subject, deed, name, onClose } = props;
+  const { subject, action, name, onClose } = props;
   const words = correctionTexts.use();
-  const act = useDeed(props);
-  const form = useSchemaForm(schemaOf(deed) as v.GenericSchema<Asked>, {
+  const act = useAction(props);
+  const form = useSchemaForm(schemaOf(action) as v.GenericSchema<Asked>, {
     initialValues: { status: null, reason: '' },
     sending: act,
   });
   const { status } = form.values;
   return (
     <FormDialog
-      title={words[deed]}
+      title={words[action]}
       form={form}
-      deed={words[deed]}
+      action={words[action]}
       cancelText={words.keep}
-      danger={deed === 'cancel'}
+      danger={action === 'cancel'}
       onSend={act.mutate}
       onClose={onClose}
     >
       <p>
         <b>{name}</b>
       </p>
-      {deed === 'cancel' && <p>{words.cancelBody(subject.paying)}</p>}
-      {deed === 'correct' && (
+      {action === 'cancel' && <p>{words.cancelBody(subject.paying)}</p>}
+      {action === 'correct' && (
         <Select
           label={words.outcome}
           placeholder={words.choose}

@@ -8,7 +8,7 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CorrectionButton } from './correction-button.tsx';
-import { choicesOf, deedOn, effectOf, ofBooking, ofGroup, ofSeat, type Outcome } from './correction.ts';
+import { choicesOf, actionOn, effectOf, ofBooking, ofGroup, ofSeat, type Outcome } from './correction.ts';
 
 test.each([
   ['pending', undefined],
@@ -20,21 +20,21 @@ test.each([
   ['completed', 'correct'],
   ['cancelled', undefined],
   ['student-cancelled', undefined],
-] as const)('FB-53 a booking that is %s: %s', (status, deed) => {
-  expect(deedOn(ofBooking(aBooking({ status })))).toBe(deed);
+] as const)('FB-53 a booking that is %s: %s', (status, action) => {
+  expect(actionOn(ofBooking(aBooking({ status })))).toBe(action);
 });
 
 test('FB-53 a group lesson ahead is cancelled whole, a seat is judged alone, and that a teacher was absent is said for all', () => {
   const students = [aGroupStudent({ status: 'completed', hasFeedback: true })];
-  expect(deedOn(ofGroup(aGroupLesson({ status: 'open', students })))).toBe('cancel');
+  expect(actionOn(ofGroup(aGroupLesson({ status: 'open', students })))).toBe('cancel');
   expect(choicesOf(ofGroup(aGroupLesson({ status: 'completed', students })))).toEqual([
     'tutor-absent',
     'student-absent',
     'pending-feedback',
   ]);
   expect(choicesOf(ofSeat(students[0]!))).toEqual(['student-absent']);
-  expect(deedOn(ofSeat(aGroupStudent({ status: 'tutor-absent' })))).toBeUndefined();
-  expect(deedOn(ofSeat(aGroupStudent({ status: 'booked' })))).toBeUndefined();
+  expect(actionOn(ofSeat(aGroupStudent({ status: 'tutor-absent' })))).toBeUndefined();
+  expect(actionOn(ofSeat(aGroupStudent({ status: 'booked' })))).toBeUndefined();
 });
 
 test.each([

@@ -28,7 +28,7 @@ export const ofSeat = ({ seat: id, status, hasFeedback }: GroupStudentJson): Sub
 const isOutcome = (status: Status): status is Outcome => (outcomes as readonly Status[]).includes(status);
 
 /** A seat is left by its student; a lesson is cancelled as a whole. */
-export function deedOn({ kind, status }: Subject): 'cancel' | 'correct' | undefined {
+export function actionOn({ kind, status }: Subject): 'cancel' | 'correct' | undefined {
   if (kind === 'booking' && status === 'booked') return 'cancel';
   if (kind === 'group' && (status === 'pending' || status === 'open')) return 'cancel';
   // That a teacher was absent is said of the lesson, for all in it.

@@ -36,7 +36,7 @@ export function ObserveButton({ lesson: observed, name }: Props) {
       loading={open.isPending}
       onClick={() => open.mutate()}
     >
-      {observe.deed}
+      {observe.action}
     </Button>
   );
 }

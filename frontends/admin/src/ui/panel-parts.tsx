@@ -44,8 +44,8 @@ export const Facts = ({ rows }: { rows: readonly (readonly [name: string, fact: 
   </dl>
 );
 
-export const Deeds = ({ children }: { children: ReactNode }) => (
-  <Group gap="xs" className={classes.deeds}>
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <Group gap="xs" className={classes.actions}>
     {children}
   </Group>
 );

@@ -28,7 +28,7 @@ function Dialog({ send, onClose }: Props) {
   return (
     <FormDialog
       title="A place"
-      deed="Send"
+      action="Send"
       form={form}
       busy={sending.isPending}
       error={sending.error}

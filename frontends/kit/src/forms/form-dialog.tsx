@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { type DeedProps, DialogDeed } from '../ui/dialog-deed.tsx';
+import { type ActionProps, DialogAction } from '../ui/dialog-action.tsx';
 
-type Props<Body> = DeedProps & {
+type Props<Body> = ActionProps & {
   title: string;
   size?: number;
   form: {
@@ -16,16 +16,16 @@ type Props<Body> = DeedProps & {
 };
 
 /** A form in a dialog. A press beside it throws nothing away that was filled in. */
-export function FormDialog<Body>({ title, size, form, onSend, onClose, ...deed }: Props<Body>) {
+export function FormDialog<Body>({ title, size, form, onSend, onClose, ...action }: Props<Body>) {
   return (
     <Dialog title={title} size={size} closeOnClickOutside={!form.isDirty()} onClose={onClose}>
       <form noValidate onSubmit={form.submit(onSend)}>
-        <DialogDeed
+        <DialogAction
           gap="md"
           busy={form.sending?.isPending ?? false}
           error={form.sending?.error}
           onCancel={onClose}
-          {...deed}
+          {...action}
         />
       </form>
     </Dialog>

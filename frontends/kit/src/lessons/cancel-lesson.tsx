@@ -57,7 +57,7 @@ function CancelDialog<T>({ words, asksReason, cancel, onDone, onClose, children 
     <FormDialog
       title={words.title}
       form={form}
-      deed={words.confirm}
+      action={words.confirm}
       cancelText={words.keep}
       danger
       error={null}

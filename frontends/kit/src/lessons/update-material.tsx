@@ -92,7 +92,7 @@ export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
       title={words.title}
       size={560}
       form={form}
-      deed={words.title}
+      action={words.title}
       busy={update.isPending}
       disabled={!topic}
       error={form.errors[''] ?? (update.isError ? failureText(update.error) : null)}

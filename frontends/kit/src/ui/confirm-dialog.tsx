@@ -1,13 +1,13 @@
 import { Dialog } from './dialog.tsx';
-import { type DeedProps, DialogDeed } from './dialog-deed.tsx';
+import { type ActionProps, DialogAction } from './dialog-action.tsx';
 
-type Props = DeedProps & { title: string; size?: number; onConfirm: () => void; onCancel: () => void };
+type Props = ActionProps & { title: string; size?: number; onConfirm: () => void; onCancel: () => void };
 
-/** Title says the deed, body the consequence, buttons the verb and the way out. */
-export function ConfirmDialog({ title, size, onConfirm, ...deed }: Props) {
+/** Title says the action, body the consequence, buttons the verb and the way out. */
+export function ConfirmDialog({ title, size, onConfirm, ...action }: Props) {
   return (
-    <Dialog title={title} size={size} onClose={deed.onCancel}>
-      <DialogDeed gap="sm" onDeed={onConfirm} {...deed} />
+    <Dialog title={title} size={size} onClose={action.onCancel}>
+      <DialogAction gap="sm" onAction={onConfirm} {...action} />
     </Dialog>
   );
 }

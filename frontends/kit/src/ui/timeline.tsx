@@ -2,7 +2,7 @@ import { Box, Group, Stack } from '@mantine/core';
 import { dateTimeText } from '../domain/time.ts';
 import { Small } from './words.tsx';
 
-export type TimelineItem = { id: string; who: string; deed: string; when: number; note?: string };
+export type TimelineItem = { id: string; who: string; action: string; when: number; note?: string };
 
 type Props = {
   items: readonly TimelineItem[];
@@ -16,7 +16,7 @@ type Props = {
 export function Timeline({ items, zone, label, timeText = dateTimeText }: Props) {
   return (
     <ol role="list" aria-label={label}>
-      {items.map(({ id, who, deed, when, note }, at) => (
+      {items.map(({ id, who, action, when, note }, at) => (
         <Group key={id} component="li" gap={11} wrap="nowrap" align="stretch">
           <Stack component="span" gap={3} align="center" pt={6}>
             <Box component="i" w={9} h={9} bd="2px solid var(--p-line-strong)" bdrs="50%" />
@@ -24,7 +24,7 @@ export function Timeline({ items, zone, label, timeText = dateTimeText }: Props)
           </Stack>
           <Box pb={14} miw={0} style={{ overflowWrap: 'anywhere' }}>
             <p>
-              <b>{who}</b> {deed}
+              <b>{who}</b> {action}
             </p>
             {note && <Small style={{ whiteSpace: 'pre-line' }}>{note}</Small>}
             <Small component="time" display="block" dateTime={new Date(when).toISOString()}>

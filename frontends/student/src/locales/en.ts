@@ -311,7 +311,7 @@ export const teachers = {
       `Optional. ${plural(left, { one: '1 character', other: `${left} characters` })} left. Other students read it with your first name.`,
     tooLong: (max: number) => `must be at most ${max} characters`,
     required: 'is required',
-    deed: 'Send rating',
+    action: 'Send rating',
     done: 'Thank you for your rating',
   },
   ownRating: {
@@ -325,7 +325,7 @@ export const teachers = {
     message: 'What happened',
     bounds: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     required: 'is required',
-    deed: 'Send report',
+    action: 'Send report',
     done: 'Your report was sent to the school',
   },
   lists: {

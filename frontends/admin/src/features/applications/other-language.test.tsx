@@ -91,6 +91,6 @@ test('applications and one of them can be read in another language: no English i
     }),
     path: '/admin/applications?id=app-1',
   });
-  expect((await screen.findAllByText(wide(applicationTexts.english.deeds.accept.button))).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(wide(applicationTexts.english.actions.accept.button))).length).toBeGreaterThan(0);
   expect(englishLeft(data)).toEqual([]);
 });

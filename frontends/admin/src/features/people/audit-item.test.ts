@@ -19,7 +19,7 @@ test('ADM-01 an act says who did what, and each field before and after', () =>
   expect(auditItem(act)).toEqual({
     id: '1',
     who: 'Nadia Rahman',
-    deed: 'changed the account',
+    action: 'changed the account',
     when: 1_000,
     note: 'Country: nothing → AU\nFirst name: Camilla → Camila',
   }));
@@ -27,4 +27,4 @@ test('ADM-01 an act says who did what, and each field before and after', () =>
 test('ADM-01 an act that this build does not know, with a long value, is shown as it is and cut', () =>
   expect(
     auditItem({ ...act, act: 'user.moved', changed: ['shoeSize'], before: null, after: { shoeSize: 'x'.repeat(99) } }),
-  ).toEqual(expect.objectContaining({ deed: 'user.moved', note: `shoeSize: nothing → ${'x'.repeat(80)}…` })));
+  ).toEqual(expect.objectContaining({ action: 'user.moved', note: `shoeSize: nothing → ${'x'.repeat(80)}…` })));

@@ -21,7 +21,7 @@ export function auditItem({ id, act, actor, at, changed, before, after }: AdminA
     id,
     who: actor.name,
     // What a newer server names and this build does not know is shown as it is.
-    deed: (acts as Record<string, string>)[act] ?? act,
+    action: (acts as Record<string, string>)[act] ?? act,
     when: at ?? 0,
     ...(note ? { note } : {}),
   };

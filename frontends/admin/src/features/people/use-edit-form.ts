@@ -44,5 +44,5 @@ export function useEditForm<F extends Record<string, unknown>, C extends object>
       onError: closeIfStale,
     });
   };
-  return { form, deed: save, onSend, onClose };
+  return { form, action: save, onSend, onClose };
 }

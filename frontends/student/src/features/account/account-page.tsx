@@ -5,9 +5,9 @@ import { type Icon, IconFingerprint, IconLock, IconLogout } from '@tabler/icons-
 import { accountTexts } from '../../locales/texts.ts';
 import { ProfileForm } from './components/profile-form.tsx';
 
-type DeedProps = { title?: string; note: string; icon: Icon; deed: string; onClick: () => Promise<void> };
+type ActionProps = { title?: string; note: string; icon: Icon; action: string; onClick: () => Promise<void> };
 
-function Deed({ title, note, icon: Mark, deed, onClick }: DeedProps) {
+function Action({ title, note, icon: Mark, action, onClick }: ActionProps) {
   return (
     <Group justify="space-between" gap="12px 20px" p="16px var(--p-gutter)">
       <Text component="div" size="sm" miw={220} flex={title && 1}>
@@ -25,7 +25,7 @@ function Deed({ title, note, icon: Mark, deed, onClick }: DeedProps) {
         leftSection={<Mark size={18} stroke={1.75} aria-hidden />}
         onClick={() => void onClick()}
       >
-        {deed}
+        {action}
       </Button>
     </Group>
   );
@@ -42,27 +42,27 @@ export function AccountPage() {
       <Panel title={security.title} subtitle={security.subtitle}>
         <ul className="p-ruled">
           <li>
-            <Deed
+            <Action
               title={security.passkey}
               note={security.passkeyNote}
               icon={IconFingerprint}
-              deed={security.passkey}
+              action={security.passkey}
               onClick={() => session.manage('add-passkey')}
             />
           </li>
           <li>
-            <Deed
+            <Action
               title={security.password}
               note={security.passwordNote}
               icon={IconLock}
-              deed={security.password}
+              action={security.password}
               onClick={() => session.manage('change-password')}
             />
           </li>
         </ul>
       </Panel>
       <Panel title={leaving.title}>
-        <Deed note={leaving.note} icon={IconLogout} deed={leaving.signOut} onClick={() => session.signOut()} />
+        <Action note={leaving.note} icon={IconLogout} action={leaving.signOut} onClick={() => session.signOut()} />
       </Panel>
     </Stack>
   );

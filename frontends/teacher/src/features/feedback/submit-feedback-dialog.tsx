@@ -78,7 +78,7 @@ export function SubmitFeedbackDialog({ booking, onClose }: Props) {
       title={feedback.title(booking.profile.student?.name ?? '')}
       size={720}
       form={form}
-      deed={feedback.submit}
+      action={feedback.submit}
       error={null}
       say={send.isPending ? feedback.busy : draftText(at, timeZone)}
       onSend={send.mutate}

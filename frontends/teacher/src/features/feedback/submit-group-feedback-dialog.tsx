@@ -88,7 +88,7 @@ export function SubmitGroupFeedbackDialog(props: Props) {
       title={feedback.title}
       size={720}
       form={form}
-      deed={words.submit}
+      action={words.submit}
       error={null}
       say={busy ? words.busy : draftText(at, timeZone)}
       onSend={onSend}

@@ -139,7 +139,7 @@ type StatProps = { label: string; value: string; unit?: string; currency?: strin
 
 function Stat({ label, value, unit, currency, unpaid }: StatProps) {
   return (
-    <Box role="group" aria-label={label} px="var(--p-gutter)" py={{ base: 14, sm: 18 }} bg="var(--p-surface)">
+    <Box role="group" aria-label={label} px="var(--p-gutter)" py={{ base: 14, sm: 19 }} bg="var(--p-surface)">
       <Group gap="xs" wrap="nowrap" c="dimmed" fw={550}>
         <Box component="i" w={10} h={10} bdrs={2} bg={unpaid ? 'var(--p-workplace)' : 'var(--p-text)'} />
         {label}

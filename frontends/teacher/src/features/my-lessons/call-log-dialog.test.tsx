@@ -78,7 +78,11 @@ test('LST-22 everything that a log can say reads as it happened', async () => {
   const lines = within(log)
     .getAllByRole('listitem')
     .map((line) => line.textContent.replace(/ ?\d\d:\d\d:\d\d$/, ''));
-  expect(lines).toEqual([...told.map(([, , , deed]) => `Camila Duarte ${deed}`), 'The room opened', 'The room closed']);
+  expect(lines).toEqual([
+    ...told.map(([, , , action]) => `Camila Duarte ${action}`),
+    'The room opened',
+    'The room closed',
+  ]);
 });
 
 test.each(Object.entries(meanings))(

@@ -31,7 +31,7 @@ function Waiting() {
 type Words = Record<string, string | undefined>;
 
 /** What a newer server names and this build does not know is shown as it is. */
-function deedOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: LogEntry): string {
+function actionOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: LogEntry): string {
   const { statusCallbackEvent: event, trackKind, detail } = entry;
   if (event === 'participant-disconnected') return (words.leaving as Words)[detail] ?? words.left;
   if (event === 'connection-type') return detail.startsWith('relay') ? words.overRelay : words.direct;
@@ -44,7 +44,10 @@ function deedOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: Lo
 }
 
 /** Figures first: what they mean for a lesson stands in the lobby, this is what was measured. */
-function checkDeed(words: ReturnType<typeof bookingTexts.use>['callLog']['check'], { figures }: LineCheckJson): string {
+function checkAction(
+  words: ReturnType<typeof bookingTexts.use>['callLog']['check'],
+  { figures }: LineCheckJson,
+): string {
   const { downMbps, upMbps, lossPercent, signallingMs } = figures;
   const parts = [
     downMbps === null ? undefined : words.down(downMbps),
@@ -85,13 +88,13 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
     id: entry.id,
     who: nameOf(uidOf(entry.participantIdentity)),
     when: entry.timestamp ?? 0,
-    deed: deedOf(words, entry),
+    action: actionOf(words, entry),
   }));
   const checked = checks.map((check) => ({
     id: check.id,
     who: nameOf(check.uid),
     when: check.when,
-    deed: checkDeed(words.check, check),
+    action: checkAction(words.check, check),
     ...relayNote(words.check, check),
   }));
   const lines = [...items, ...checked].sort((a, b) => a.when - b.when);

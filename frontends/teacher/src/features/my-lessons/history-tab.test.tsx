@@ -75,7 +75,7 @@ test('LST-22 a teacher reads who was in the room and when, why somebody was cut 
   fireEvent.click(await screen.findByText('Call log'));
   const log = await screen.findByRole('dialog', { name: 'Call log' });
   const lines = (await within(log).findAllByRole('listitem')).map((line) => line.textContent);
-  const deeds = [
+  const actions = [
     'Camila Duarte tested the line: 12.3 Mbps down, 4.0 Mbps up, 0.0 % lostThe relay answers over TCP only.',
     'Camila Duarte came in',
     'Camila Duarte is connected through a relay',
@@ -86,7 +86,7 @@ test('LST-22 a teacher reads who was in the room and when, why somebody was cut 
     'Hannah Okafor left',
     'The room closed',
   ];
-  expect(lines).toEqual(deeds.map((deed) => expect.stringContaining(deed)));
+  expect(lines).toEqual(actions.map((action) => expect.stringContaining(action)));
   expect(lines.every((line) => /\d\d:\d\d:\d\d$/.test(line ?? ''))).toBe(true);
   const bars = within(log)
     .getAllByRole('img')

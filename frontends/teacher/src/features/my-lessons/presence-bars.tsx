@@ -42,10 +42,9 @@ export function PresenceBars({ people, window, start, zone }: Props) {
           <Box
             pos="relative"
             h={12}
-            bd="1px solid var(--p-line)"
             bdrs={6}
             bg="var(--p-raised)"
-            style={{ overflow: 'hidden' }}
+            style={{ overflow: 'hidden', boxShadow: 'inset 0 0 0 1px var(--p-line)' }}
             role="img"
             aria-label={spoken(person)}
           >

@@ -42,7 +42,7 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
     <ConfirmDialog
       title={words.title}
       size={560}
-      deed={words.open(open.length)}
+      action={words.open(open.length)}
       busy={repeat.isPending}
       disabled={!ahead.data || open.length === 0}
       cancelText={refused.length > 0 ? words.close : undefined}

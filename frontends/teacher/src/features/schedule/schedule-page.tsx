@@ -37,7 +37,7 @@ export function SchedulePage() {
   const monday = weekOf(clock.now(), zone, offset);
   const bounds = useMemo(() => weekBounds(monday, zone), [monday, zone]);
   const schedule = useSchedule(bounds);
-  const deeds = useDeeds(bounds, zone);
+  const actions = useActions(bounds, zone);
   const bookings = schedule.data ?? [];
   const found = useGroupWeek(bounds);
   const groups = found ?? [];
@@ -70,7 +70,7 @@ export function SchedulePage() {
       )}
       {schedule.data && !isLoading && (
         <>
-          <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...deeds} />
+          <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...actions} />
           <Legend bookings={bookings} groups={groups} now={now} short={narrow} />
         </>
       )}
@@ -118,7 +118,7 @@ function Bar({ days, offset, onOffset, children }: BarProps) {
 }
 
 /** Opening and closing, each hour on its own, so that quick presses do not wait for each other. */
-function useDeeds(bounds: { from: number; to: number }, zone: string) {
+function useActions(bounds: { from: number; to: number }, zone: string) {
   const { notify } = useShell();
   const words = scheduleTexts.use();
   const open = useOpenSlots(bounds.from, bounds.to);

@@ -35,8 +35,8 @@ function useDrag({ days, waiting, onOpen, onClose }: GridProps) {
     if (!drag || drag.from === drag.to) return;
     const cells = days[drag.day]?.cells ?? [];
     const run = cells.filter((_cell, row) => within(drag, { day: drag.day, row }));
-    const can = (deed: Look['press']) =>
-      run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === deed && !waiting.has(cell.when));
+    const can = (action: Look['press']) =>
+      run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === action && !waiting.has(cell.when));
     const first = cells[drag.from];
     if (first && lookOf(first).press === 'close') {
       for (const { booking } of can('close')) if (booking) onClose(booking);
@@ -118,10 +118,10 @@ type RowProps = GridProps &
   };
 
 function HourRow({ days, zone, second, waiting, hour, isSecond, row, focus, drag, ...on }: RowProps) {
-  const press = ({ when, booking }: Cell, deed: Look['press']) => {
+  const press = ({ when, booking }: Cell, action: Look['press']) => {
     if (waiting.has(when)) return;
-    if (deed === 'close' && booking) on.onClose(booking);
-    if (deed === 'open') on.onOpen([when]);
+    if (action === 'close' && booking) on.onClose(booking);
+    if (action === 'open') on.onOpen([when]);
   };
   return (
     <div role="row" className={classes.row}>

@@ -4,14 +4,14 @@ import { under } from '@parlance/kit/api/read.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
-import { type Deed, sendDeed } from '../deeds.ts';
+import { type Action, sendAction } from '../actions.ts';
 
 const touched = under('/applications', '/admin/dashboard');
 
-export const useDeed = (application: ApplicationDetailJson, deed: Deed) =>
+export const useAction = (application: ApplicationDetailJson, action: Action) =>
   useChange(
     (api, reason: string, header) =>
-      sendDeed(api, { deed, application, reason, idempotencyKey: header['Idempotency-Key'] }),
+      sendAction(api, { action, application, reason, idempotencyKey: header['Idempotency-Key'] }),
     touched,
   );
 

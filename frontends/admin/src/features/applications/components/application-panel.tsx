@@ -13,7 +13,7 @@ import { stateOf } from '../application-words.ts';
 import { ApplicantPhoto } from './applicant-photo.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
-import { Deeds } from './deeds.tsx';
+import { Actions } from './actions.tsx';
 import { Documents } from './documents.tsx';
 import { IntroductionVideo } from './introduction-video.tsx';
 import classes from '../../../ui/side-panel.module.css';
@@ -71,7 +71,7 @@ function Application({ application, onClose, refetch }: ApplicationProps) {
           <b>{words.rejectedBecause}</b> {reason}
         </Note>
       )}
-      <Deeds application={application} onRemoved={onClose} />
+      <Actions application={application} onRemoved={onClose} />
       <ApplicationFacts application={application} />
       <section>
         <h3>{words.introduction}</h3>

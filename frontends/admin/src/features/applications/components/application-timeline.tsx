@@ -14,7 +14,7 @@ function itemOf(move: Move, index: number): TimelineItem {
   return {
     id: String(index),
     who: move.by?.name || words.applicant,
-    deed: (move.act === 'rejected' && move.to ? acts[move.to] : acts[move.act]) ?? move.act,
+    action: (move.act === 'rejected' && move.to ? acts[move.to] : acts[move.act]) ?? move.act,
     when: move.at ?? 0,
     ...(note ? { note } : {}),
   };

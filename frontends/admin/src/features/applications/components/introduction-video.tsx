@@ -56,7 +56,7 @@ function VideoDialog({ application, onClose }: Props) {
     <FormDialog
       title={words.dialog}
       form={form}
-      deed={words.deed}
+      action={words.action}
       onSend={({ video }) => update.mutate(video, { onSuccess: done(words.done) })}
       onClose={onClose}
     >

@@ -46,7 +46,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
     <FormDialog
       title={words.replaceTitle(words[kind])}
       form={form}
-      deed={words.replace}
+      action={words.replace}
       busy={isUploading || replace.isPending}
       error={null}
       onSend={save}

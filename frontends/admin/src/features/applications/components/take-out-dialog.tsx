@@ -16,7 +16,7 @@ export function TakeOutDialog({ application, kind, link, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.removeTitle(words[kind])}
-      deed={words.remove}
+      action={words.remove}
       cancelText={words.keep}
       danger
       busy={takeOut.isPending}

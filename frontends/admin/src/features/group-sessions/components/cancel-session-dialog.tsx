@@ -40,7 +40,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
     <FormDialog
       title={words.title}
       form={form}
-      deed={words.deed}
+      action={words.action}
       cancelText={words.keep}
       danger
       error={null}

@@ -46,7 +46,7 @@ export function CreateSessionDialog({ onClose, onCreated }: Props) {
       title={words.title}
       size={720}
       form={form}
-      deed={words.deed}
+      action={words.action}
       error={create.error && faultText(create.error)}
       onSend={(made) => create.mutate(made, { onSuccess })}
       onClose={onClose}

@@ -22,7 +22,7 @@ export function AccessDialog({ person, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.title(person.name)}
-      deed={words.deed}
+      action={words.action}
       danger={person.enabled}
       busy={update.isPending}
       disabled={person.enabled && !asked.data}

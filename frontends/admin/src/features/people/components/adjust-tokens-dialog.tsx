@@ -27,7 +27,7 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
     <FormDialog
       title={words.title(person.name)}
       form={form}
-      deed={words.deed}
+      action={words.action}
       say={delta === '' ? undefined : words.after(balance + delta)}
       onSend={(adjustment) => adjust.mutate(adjustment, { onSuccess: done(words.done) })}
       onClose={onClose}

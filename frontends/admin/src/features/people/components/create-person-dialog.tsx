@@ -37,7 +37,7 @@ export function CreatePersonDialog({ onClose, onCreated }: Props) {
     <FormDialog
       title={words.title}
       form={form}
-      deed={words.deed}
+      action={words.action}
       onSend={(person) => create.mutate(person, { onSuccess })}
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: Props) {
     <FormDialog
       title={words.title(person.name)}
       form={form}
-      deed={words.deed}
+      action={words.action}
       cancelText={keep}
       danger
       disabled={!asked.data}

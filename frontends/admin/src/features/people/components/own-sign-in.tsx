@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import type { AccountAction } from '@parlance/kit/remote/contract.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { Deeds } from '../../../ui/panel-parts.tsx';
+import { Actions } from '../../../ui/panel-parts.tsx';
 
 const actions = ['add-passkey', 'add-code', 'change-password'] as const satisfies readonly AccountAction[];
 
@@ -13,13 +13,13 @@ export function OwnSignIn() {
   return (
     <section>
       <h3>{words.heading}</h3>
-      <Deeds>
+      <Actions>
         {actions.map((action) => (
           <Button key={action} variant="default" onClick={() => void session.manage(action)}>
             {words.actions[action]}
           </Button>
         ))}
-      </Deeds>
+      </Actions>
       <Text size="sm" maw="68ch" pt="sm">
         {words.note}
       </Text>

@@ -123,12 +123,12 @@ function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson): Time
     id,
     when,
     who: actor.name || words.school,
-    deed: words.move(before, after, why),
+    action: words.move(before, after, why),
     ...(note ? { note } : {}),
   };
 }
 
 function observedItem({ id, event, when, observer }: Observed): TimelineItem {
   const { observers, administrator } = peopleTexts.now().bookings;
-  return { id, when, who: observer || administrator, deed: observers[event] };
+  return { id, when, who: observer || administrator, action: observers[event] };
 }

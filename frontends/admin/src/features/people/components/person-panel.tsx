@@ -15,7 +15,7 @@ import { AuditTrail } from './audit-trail.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';
 import { PersonBookings } from './person-bookings.tsx';
-import { PersonDeeds } from './person-deeds.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { TeachingFacts } from './teaching-facts.tsx';
 import { TokenLedger } from './token-ledger.tsx';
@@ -59,7 +59,7 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
         onClose={onClose}
       />
       <PersonFacts person={person} />
-      {closed ? <Note tone="plain">{words.deleted}</Note> : <PersonDeeds person={person} />}
+      {closed ? <Note tone="plain">{words.deleted}</Note> : <PersonActions person={person} />}
       {person.tutor && !closed && <TeachingFacts name={person.name} tutor={person.tutor} />}
       {person.data && (
         <>

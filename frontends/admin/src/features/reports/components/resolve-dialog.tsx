@@ -56,7 +56,7 @@ export function ResolveDialog({ report, onClose }: Props) {
     <FormDialog
       title={words.dialog.title(name)}
       form={form}
-      deed={words.dialog.deed}
+      action={words.dialog.save}
       danger={removing}
       onSend={send}
       onClose={onClose}

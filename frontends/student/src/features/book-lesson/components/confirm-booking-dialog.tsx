@@ -124,7 +124,7 @@ export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBoo
       title={words.title}
       size={560}
       form={form}
-      deed={words.book}
+      action={words.book}
       disabled={gone !== undefined}
       say={booking.isPending ? (isMock ? words.busyDemo : words.busy) : cost}
       error={message ?? gone ?? null}

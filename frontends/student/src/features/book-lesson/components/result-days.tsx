@@ -13,7 +13,7 @@ import type { SlotResults } from '../api/search-slots.ts';
 import { type ResultDay, type TutorDay, groupByDate, isPractice } from '../model/group-results.ts';
 import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
 import classes from './result-days.module.css';
-import { type CardDeeds, TutorCard } from './tutor-card.tsx';
+import { type CardActions, TutorCard } from './tutor-card.tsx';
 
 type Props = {
   results: SlotResults;
@@ -117,7 +117,7 @@ function DateTabs({ days, shown, onShow, children }: TabsProps) {
 }
 
 /** The teachers of one date; those in training stand in a set of their own, which only mock students ever get. */
-function DayTeachers({ day, zone, ...deeds }: CardDeeds & { day: ResultDay }) {
+function DayTeachers({ day, zone, ...actions }: CardActions & { day: ResultDay }) {
   const { clock } = useShell();
   const words = bookingTexts.use().results;
   const last = Math.max(...day.tutors.map(({ slots }) => slots.at(-1)?.when ?? 0));
@@ -125,7 +125,7 @@ function DayTeachers({ day, zone, ...deeds }: CardDeeds & { day: ResultDay }) {
   const cards = (tutors: readonly TutorDay[]) => (
     <SimpleGrid cols={cardColumns}>
       {tutors.map((tutor) => (
-        <TutorCard key={`${day.date} ${tutor.tutor}`} day={tutor} zone={zone} {...deeds} />
+        <TutorCard key={`${day.date} ${tutor.tutor}`} day={tutor} zone={zone} {...actions} />
       ))}
     </SimpleGrid>
   );

@@ -25,7 +25,7 @@ export function ResultSkeleton() {
             times={pills.map((pill) => (
               <Skeleton key={pill} height={44} radius={22} />
             ))}
-            deeds={<Skeleton height={36} width={110} />}
+            actions={<Skeleton height={36} width={110} />}
           />
         ))}
       </SimpleGrid>

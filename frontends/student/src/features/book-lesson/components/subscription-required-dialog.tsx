@@ -8,7 +8,7 @@ export function SubscriptionRequiredDialog({ onCancel, onEnroll }: Props) {
   return (
     <ConfirmDialog
       title={words.requiredTitle}
-      deed={words.enroll}
+      action={words.enroll}
       say={words.safe}
       onCancel={onCancel}
       onConfirm={onEnroll}

@@ -10,14 +10,14 @@ import { bookingTexts } from '../../../locales/texts.ts';
 import { type TutorDay, isPractice } from '../model/group-results.ts';
 import { SlotPill } from './slot-pill.tsx';
 
-export type CardDeeds = {
+export type CardActions = {
   zone: string;
   chosen: string | null;
   taken: readonly string[];
   onBook: (slot: BookingJson) => void;
   onViewTeacher: (tutor: string) => void;
 };
-type Props = CardDeeds & { day: TutorDay };
+type Props = CardActions & { day: TutorDay };
 
 /** Two lines of pills; a longer day unfolds. */
 const shownAtFirst = 6;
@@ -29,11 +29,11 @@ type FrameProps = {
   rating?: ReactNode;
   times: ReactNode;
   timesLabel?: string;
-  deeds: ReactNode;
+  actions: ReactNode;
 };
 
 /** Its places, for what is there and for what is on its way. */
-export const CardFrame = ({ name, photo, who, rating, times, timesLabel, deeds }: FrameProps) => (
+export const CardFrame = ({ name, photo, who, rating, times, timesLabel, actions }: FrameProps) => (
   <Paper
     component="article"
     withBorder
@@ -53,7 +53,7 @@ export const CardFrame = ({ name, photo, who, rating, times, timesLabel, deeds }
       {times}
     </SimpleGrid>
     <Group justify="space-between" wrap="nowrap" gap={0} mt="auto" p="8px 16px 8px 6px" className="p-line-above">
-      {deeds}
+      {actions}
     </Group>
   </Paper>
 );
@@ -112,7 +112,7 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
           )}
         </>
       }
-      deeds={
+      actions={
         <>
           <Button variant="subtle" color="gray" onClick={() => onViewTeacher(day.tutor)}>
             {teacher.view}

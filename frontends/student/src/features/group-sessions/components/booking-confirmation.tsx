@@ -38,7 +38,7 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
   return (
     <ConfirmDialog
       title={confirm.title}
-      deed={confirm.confirm}
+      action={confirm.confirm}
       say={confirm.uses(lessons.length)}
       onCancel={onCancel}
       onConfirm={onConfirm}

@@ -55,7 +55,7 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
     <ConfirmDialog
       title={select.title}
       size={640}
-      deed={book.isPending ? select.busy : select.book}
+      action={book.isPending ? select.busy : select.book}
       busy={book.isPending}
       onConfirm={() => (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))}
       onCancel={onClose}

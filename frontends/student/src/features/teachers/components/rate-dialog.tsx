@@ -37,7 +37,7 @@ export function RateDialog({ tutor, name, lessons, onClose }: Props) {
     <FormDialog
       title={words.title(name)}
       form={form}
-      deed={words.deed}
+      action={words.action}
       onSend={(body) => rate.mutate(body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >

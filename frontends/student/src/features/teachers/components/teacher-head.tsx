@@ -63,12 +63,12 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
         </dd>
         <Quiet component="dd">{`${zoneLabel(profile.timeZone, now)}, ${zoneDifference(own, profile.timeZone, now)}`}</Quiet>
       </dl>
-      <TeacherDeeds teacher={teacher} />
+      <TeacherActions teacher={teacher} />
     </Paper>
   );
 }
 
-function TeacherDeeds({ teacher }: { teacher: TutorJson }) {
+function TeacherActions({ teacher }: { teacher: TutorJson }) {
   const words = teacherTexts.use();
   const { navigate } = useShell();
   const [asked, setAsked] = useState<'rate' | 'report'>();
@@ -111,7 +111,7 @@ function ReportDialog({ tutor, name, onClose }: ReportProps) {
     <FormDialog
       title={words.title(name)}
       form={form}
-      deed={words.deed}
+      action={words.action}
       onSend={(body) => report.mutate(body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >

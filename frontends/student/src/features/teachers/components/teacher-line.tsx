@@ -41,7 +41,7 @@ export function TeacherLine({ teacher }: { teacher: ListedTutorJson }) {
       <div className={classes.rating}>
         <RatingMark avg={rating.avg} />
       </div>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <FavouriteButton small uid={uid} name={name} isFavourite={isFavourite} />
         <Button
           variant="subtle"

@@ -1,5 +1,5 @@
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { type Deed, deedsOf, needsReason, sendDeed } from './deeds.ts';
+import { type Action, actionsOf, needsReason, sendAction } from './actions.ts';
 
 test.each([
   ['unverified', ['resend', 'remove']],
@@ -11,15 +11,15 @@ test.each([
   ['rejected-service', ['remove']],
   ['rejected-training', ['remove']],
   [null, []],
-] as const)('NS-01, APP-38 %s offers %j', (status, deeds) => expect(deedsOf({ status })).toEqual(deeds));
+] as const)('NS-01, APP-38 %s offers %j', (status, actions) => expect(actionsOf({ status })).toEqual(actions));
 
 const about = { id: 'a1', version: 3, email: 'ana@example.com', name: 'Ana Reyes', tutorId: null };
 const told = { email: 'ana@example.com', name: 'Ana Reyes', reason: 'No room' };
 
-async function sentFor(deed: Deed, application: Parameters<typeof sendDeed>[1]['application']) {
+async function sentFor(action: Action, application: Parameters<typeof sendAction>[1]['application']) {
   const { services, calls } = makeFakeShell();
-  const asked = { deed, application, reason: 'No room', idempotencyKey: 'k1' };
-  await expect(sendDeed(services.api, asked)).rejects.toThrow('Not found');
+  const asked = { action, application, reason: 'No room', idempotencyKey: 'k1' };
+  await expect(sendAction(services.api, asked)).rejects.toThrow('Not found');
   return calls;
 }
 
@@ -37,18 +37,18 @@ test.each([
     { email: 'ana@example.com', name: 'Ana Reyes' },
   ],
   ['EP-22', 'remove', 'DELETE', 'applications/a1/delete', told],
-] as const)('%s "%s" is %s %s', async (_id, deed, method, path, body) => {
+] as const)('%s "%s" is %s %s', async (_id, action, method, path, body) => {
   // A mail that is sent again changes nothing that has a version.
-  const headers = { 'Idempotency-Key': 'k1', ...(deed === 'resend' ? {} : { 'If-Match': '"3"' }) };
-  expect(await sentFor(deed, about)).toEqual([{ method, path, body, headers }]);
+  const headers = { 'Idempotency-Key': 'k1', ...(action === 'resend' ? {} : { 'If-Match': '"3"' }) };
+  expect(await sentFor(action, about)).toEqual([{ method, path, body, headers }]);
 });
 
 test('EP-17, EP-22 the teacher’s account is named once there is one', async () => {
-  for (const deed of ['rejectStage', 'remove'] as const)
-    expect(await sentFor(deed, { ...about, tutorId: 't1' })).toMatchObject([{ body: { ...told, tutorId: 't1' } }]);
+  for (const action of ['rejectStage', 'remove'] as const)
+    expect(await sentFor(action, { ...about, tutorId: 't1' })).toMatchObject([{ body: { ...told, tutorId: 't1' } }]);
 });
 
 test('APP-38 rejecting and deleting need a reason, the others do not', () => {
-  const deeds: Deed[] = ['accept', 'reject', 'train', 'confirm', 'rejectStage', 'resend', 'remove'];
-  expect(deeds.filter(needsReason)).toEqual(['reject', 'rejectStage', 'remove']);
+  const actions: Action[] = ['accept', 'reject', 'train', 'confirm', 'rejectStage', 'resend', 'remove'];
+  expect(actions.filter(needsReason)).toEqual(['reject', 'rejectStage', 'remove']);
 });

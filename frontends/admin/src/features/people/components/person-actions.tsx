@@ -4,7 +4,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { Deeds } from '../../../ui/panel-parts.tsx';
+import { Actions } from '../../../ui/panel-parts.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { AdjustTokensDialog } from './adjust-tokens-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
@@ -13,14 +13,14 @@ import { EditTutorDialog } from './edit-tutor-dialog.tsx';
 type Asked = 'tokens' | 'teaching' | 'edit' | 'access';
 
 /** One filled button, for what is done most: tokens of students, teaching of teachers. */
-export function PersonDeeds({ person }: { person: AccountJson }) {
+export function PersonActions({ person }: { person: AccountJson }) {
   const words = peopleTexts.use();
   const { session } = useShell();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const own = person.uid === session.person.uid;
   return (
-    <Deeds>
+    <Actions>
       {person.data && (
         <Button leftSection={<IconCoin size={18} stroke={1.75} aria-hidden />} onClick={() => setAsked('tokens')}>
           {words.adjustTokens}
@@ -41,6 +41,6 @@ export function PersonDeeds({ person }: { person: AccountJson }) {
       {asked === 'teaching' && <EditTutorDialog person={person} onClose={close} />}
       {asked === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {asked === 'access' && <AccessDialog person={person} onClose={close} />}
-    </Deeds>
+    </Actions>
   );
 }

@@ -9,10 +9,10 @@ import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
 import { applicationTexts, texts } from '../../../locales/texts.ts';
-import { useDeed } from '../api/change-application.ts';
-import { type Deed, needsReason } from '../deeds.ts';
+import { useAction } from '../api/change-application.ts';
+import { type Action, needsReason } from '../actions.ts';
 
-type Props = { application: ApplicationDetailJson; deed: Deed; onClose: () => void; onDone: () => void };
+type Props = { application: ApplicationDetailJson; action: Action; onClose: () => void; onDone: () => void };
 
 const reason = v.pipe(
   trimmed,
@@ -21,13 +21,13 @@ const reason = v.pipe(
 );
 
 /** Says what follows before it does, with the reason where one is mailed. After a conflict the page is read anew and the dialog goes: its question no longer stands. */
-export function DeedDialog({ application, deed, onClose, onDone }: Props) {
+export function ActionDialog({ application, action, onClose, onDone }: Props) {
   const all = applicationTexts.use();
   const { notify } = useShell();
   const done = useDone(onDone);
-  const act = useDeed(application, deed);
-  const words = all.deeds[deed];
-  const asksReason = needsReason(deed);
+  const act = useAction(application, action);
+  const words = all.actions[action];
+  const asksReason = needsReason(action);
   const form = useSchemaForm(v.object({ reason: asksReason ? reason : trimmed }), {
     initialValues: { reason: '' },
     sending: act,
@@ -46,7 +46,7 @@ export function DeedDialog({ application, deed, onClose, onDone }: Props) {
     <FormDialog
       title={words.title}
       form={form}
-      deed={words.confirm}
+      action={words.confirm}
       danger={asksReason}
       onSend={send}
       onClose={onClose}
@@ -55,7 +55,7 @@ export function DeedDialog({ application, deed, onClose, onDone }: Props) {
       {asksReason && (
         <Textarea
           label={all.reason}
-          description={deed === 'remove' ? all.reasonKept : all.reasonHint}
+          description={action === 'remove' ? all.reasonKept : all.reasonHint}
           autosize
           minRows={3}
           maxRows={10}

@@ -3,9 +3,9 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { ApplicationJson } from '@parlance/kit/api/types.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
 
-export type Deed = 'accept' | 'reject' | 'train' | 'confirm' | 'rejectStage' | 'resend' | 'remove';
+export type Action = 'accept' | 'reject' | 'train' | 'confirm' | 'rejectStage' | 'resend' | 'remove';
 
-const possible: Record<NonNullable<ApplicationJson['status']>, readonly Deed[]> = {
+const possible: Record<NonNullable<ApplicationJson['status']>, readonly Action[]> = {
   unverified: ['resend', 'remove'],
   submitted: ['accept', 'reject', 'remove'],
   accepted: ['train', 'rejectStage', 'remove'],
@@ -16,23 +16,27 @@ const possible: Record<NonNullable<ApplicationJson['status']>, readonly Deed[]> 
   'rejected-training': ['remove'],
 };
 
-export const deedsOf = ({ status }: Pick<ApplicationJson, 'status'>): readonly Deed[] =>
+export const actionsOf = ({ status }: Pick<ApplicationJson, 'status'>): readonly Action[] =>
   status ? possible[status] : [];
 
 /** A rejection is mailed with its reason, and a removal is kept with it. */
-export const needsReason = (deed: Deed): boolean => deed === 'reject' || deed === 'rejectStage' || deed === 'remove';
+export const needsReason = (action: Action): boolean =>
+  action === 'reject' || action === 'rejectStage' || action === 'remove';
 
 type Subject = Pick<ApplicationJson, 'id' | 'version' | 'email' | 'name' | 'tutorId'>;
-type Asked = { deed: Deed; application: Subject; reason: string; idempotencyKey: string };
+type Asked = { action: Action; application: Subject; reason: string; idempotencyKey: string };
 
 /** On the version that was read. */
-export async function sendDeed(api: ApiClient, { deed, application, reason, idempotencyKey }: Asked): Promise<unknown> {
+export async function sendAction(
+  api: ApiClient,
+  { action, application, reason, idempotencyKey }: Asked,
+): Promise<unknown> {
   const { id, version, email, name, tutorId } = application;
   const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
   const asked = { params: { path: { id }, header } };
   const rejection = { email, name, reason };
   const withTutor = { ...rejection, ...(tutorId ? { tutorId } : {}) };
-  switch (deed) {
+  switch (action) {
     case 'accept':
       return api.PUT('/applications/{id}/accept', { ...asked, body: {} });
     case 'reject':

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { problemText } from '../api/problem.ts';
 import { texts } from '../locales/texts.ts';
 import { Note } from './note.tsx';
-import classes from './dialog-deed.module.css';
+import classes from './dialog-action.module.css';
 
-export type DeedProps = {
+export type ActionProps = {
   /** The verb on the button. */
-  deed: string;
+  action: string;
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
@@ -19,17 +19,17 @@ export type DeedProps = {
   error?: unknown;
   children?: ReactNode;
 };
-type Props = DeedProps & {
+type Props = ActionProps & {
   gap: MantineSpacing;
   onCancel: () => void;
   /** Absent where the button sends a form. */
-  onDeed?: () => void;
+  onAction?: () => void;
 };
 
 /** A dialog's body, and below it what went wrong and the line with the way out and the verb, which stay in view while the body scrolls. */
-export function DialogDeed({ deed, danger, busy = false, disabled = false, cancelText, say, ...rest }: Props) {
+export function DialogAction({ action, danger, busy = false, disabled = false, cancelText, say, ...rest }: Props) {
   const { cancel } = texts.use().ui;
-  const { error = null, gap, onCancel, onDeed, children } = rest;
+  const { error = null, gap, onCancel, onAction, children } = rest;
   return (
     <>
       <Stack gap={gap}>{children}</Stack>
@@ -47,13 +47,13 @@ export function DialogDeed({ deed, danger, busy = false, disabled = false, cance
             {cancelText ?? cancel}
           </Button>
           <Button
-            type={onDeed ? 'button' : 'submit'}
+            type={onAction ? 'button' : 'submit'}
             color={danger ? 'red' : 'teal'}
             loading={busy}
             disabled={disabled}
-            onClick={onDeed}
+            onClick={onAction}
           >
-            {deed}
+            {action}
           </Button>
         </div>
       </Stack>
