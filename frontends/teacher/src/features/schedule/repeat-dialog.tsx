@@ -77,7 +77,7 @@ function Outcome({ weeks }: { weeks: RepeatedWeek[] }) {
     <dl className="p-ruled p-line-above p-line-below">
       {weeks.map((week) => (
         <Group key={week.monday} gap="0 12px" py={10}>
-          <Box component="dt" w={{ base: '100%', xs: 160 }} fw={550} className="p-figures">
+          <Box component="dt" w={{ base: '100%', sm: 160 }} fw={550} className="p-figures">
             {words.range(week.from, week.to)}
           </Box>
           <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
