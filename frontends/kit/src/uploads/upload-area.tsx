@@ -63,12 +63,7 @@ export function UploadArea(props: Props) {
       >
         {value.map((file) => (
           <li key={file.id} className={row.row} data-state="done">
-            <UploadRow label={file.name} image={image} detail={sizeText(file.size)}>
-              <StateMark shape="dot" tone="success">
-                {words.done}
-              </StateMark>
-              <RowAction kind="remove" label={words.removeOf(file.name)} onClick={() => onRemoved(file)} />
-            </UploadRow>
+            <DoneFile file={file} image={image} onRemove={() => onRemoved(file)} />
           </li>
         ))}
         {uploads.items.map((item) => (
@@ -79,6 +74,20 @@ export function UploadArea(props: Props) {
       </Stack>
       <VisuallyHidden role="status">{lastFault(uploads.items) ?? done}</VisuallyHidden>
     </Stack>
+  );
+}
+
+type DoneProps = { file: UploadedFile; image: boolean; onRemove: () => void };
+
+function DoneFile({ file, image, onRemove }: DoneProps) {
+  const words = uploadTexts.use();
+  return (
+    <UploadRow label={file.name} image={image} detail={sizeText(file.size)}>
+      <StateMark shape="dot" tone="success">
+        {words.done}
+      </StateMark>
+      <RowAction kind="remove" label={words.removeOf(file.name)} onClick={onRemove} />
+    </UploadRow>
   );
 }
 

@@ -48,22 +48,7 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
       </Text>
       <LevelMark level={session.level} />
       <Quiet>{card.lessons(session.courseName, session.lessonCount)}</Quiet>
-      <Group
-        component="p"
-        gap="sm"
-        wrap="nowrap"
-        align="baseline"
-        py="xs"
-        c="dimmed"
-        className="p-line-above p-line-below"
-      >
-        <Text component="b" fz={22} lh="20px" fw={700} c="var(--p-text)">
-          {timeOf(when, zone)}
-        </Text>
-        <span>
-          {otherSideText({ when, zone, otherZone: tutor.timeZone || zone, otherName: tutor.name }) ?? cityOf(zone)}
-        </span>
-      </Group>
+      <Begins when={when} zone={zone} tutor={tutor} />
       <Group gap={10} wrap="nowrap" flex={1}>
         <Avatar name={tutor.name} image={tutor.image} size={32} />
         <Box flex={1}>{tutor.name}</Box>
@@ -86,5 +71,27 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
         </Button>
       </Group>
     </Paper>
+  );
+}
+
+/** The first lesson's time, here and at the teacher's. */
+function Begins({ when, zone, tutor }: { when: number; zone: string; tutor: GroupSessionJson['profile']['tutor'] }) {
+  return (
+    <Group
+      component="p"
+      gap="sm"
+      wrap="nowrap"
+      align="baseline"
+      py="xs"
+      c="dimmed"
+      className="p-line-above p-line-below"
+    >
+      <Text component="b" fz={22} lh="20px" fw={700} c="var(--p-text)">
+        {timeOf(when, zone)}
+      </Text>
+      <span>
+        {otherSideText({ when, zone, otherZone: tutor.timeZone || zone, otherName: tutor.name }) ?? cityOf(zone)}
+      </span>
+    </Group>
   );
 }
