@@ -32,7 +32,7 @@ export const SCREENS: readonly Mutant[] = [
   {
     name: 'a group lesson that moved is not read again',
     file: 'frontends/kit/src/groups/my-groups.ts',
-    from: "useLive('group.changed', () => readAgain(client, under('/groupsessions')));",
+    from: "useLive('group.changed', () => invalidate(client, under('/groupsessions')));",
     to: "useLive('group.changed', () => void client);",
     caughtBy: {
       suite: 'web',

@@ -1,7 +1,7 @@
 /** The lesson of the room, one-on-one or of a group; what the click that opened the window knew is shown until the answer comes. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
-import { patchRead } from '@parlance/kit/api/read-again.ts';
+import { patchRead } from '@parlance/kit/api/invalidate.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
 import { readLesson } from '@parlance/kit/lessons/read-lesson.ts';

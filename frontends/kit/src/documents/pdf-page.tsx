@@ -26,9 +26,9 @@ export function PdfPageView({ document, number, width, drawnFor, ratio, near = f
   const canvas = useRef<HTMLCanvasElement>(null);
   const [links, setLinks] = useState<PageLink[]>([]);
   const [drawn, setDrawn] = useState<number>();
-  const told = useRef({ onFailure, onDrawn });
+  const handlers = useRef({ onFailure, onDrawn });
   useEffect(() => {
-    told.current = { onFailure, onDrawn };
+    handlers.current = { onFailure, onDrawn };
   });
 
   useEffect(() => {
@@ -40,9 +40,9 @@ export function PdfPageView({ document, number, width, drawnFor, ratio, near = f
       if (!page) return;
       setDrawn(page.shape);
       setLinks(page.links);
-      told.current.onDrawn(page.shape);
+      handlers.current.onDrawn(page.shape);
     };
-    withRetries(draw, stop.signal).catch(() => !stop.signal.aborted && told.current.onFailure());
+    withRetries(draw, stop.signal).catch(() => !stop.signal.aborted && handlers.current.onFailure());
     return () => stop.abort();
   }, [document, number, drawnFor]);
 

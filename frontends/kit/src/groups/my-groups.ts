@@ -2,7 +2,7 @@
 import { read, readPages, under } from '../api/read.ts';
 import { ui } from '@parlance/proto/limits';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '../api/read-again.ts';
+import { invalidate } from '../api/invalidate.ts';
 import { rangeBounds, type DateRange } from '../lessons/history-range.ts';
 import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
@@ -35,5 +35,5 @@ export function useGroupHistory(range: DateRange) {
 /** Mount once per page that shows group lessons: what each may see of them, the next reading says. */
 export function useGroupEvents(): void {
   const client = useQueryClient();
-  useLive('group.changed', () => readAgain(client, under('/groupsessions')));
+  useLive('group.changed', () => invalidate(client, under('/groupsessions')));
 }

@@ -86,8 +86,8 @@ test('BOOK-31 a refused cancel shows why, and the lesson stays', async () => {
   });
   press('Cancel');
   fireEvent.click(await screen.findByText('Cancel lesson'));
-  const told = "You can't cancel within 12 hours of commencement";
-  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith(told));
+  const text = "You can't cancel within 12 hours of commencement";
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith(text));
   expect(screen.getByRole('article')).toBeVisible();
 });
 
@@ -141,9 +141,9 @@ test('BOOK-39 a failure without a reason of the school’s: "Failed to update to
   const dialog = await openUpdate();
   await chooseOther(dialog);
   submitIn(dialog);
-  const told = 'Failed to update topic. Please try again.';
-  expect(await screen.findByRole('alert')).toHaveTextContent(told);
-  expect(shell.services.notify.error).toHaveBeenCalledWith(told);
+  const text = 'Failed to update topic. Please try again.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(shell.services.notify.error).toHaveBeenCalledWith(text);
 });
 
 test('MAT-27 a lesson without a topic: "Booking information is incomplete. Please try again later."', async () => {

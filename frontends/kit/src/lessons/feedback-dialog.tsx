@@ -27,7 +27,7 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
   const other = viewer === 'student' ? tutor : (student ?? tutor);
   const feedback = useQuery({
     ...read(api, '/bookings/booking/{id}/feedback', { params: { path: { id: booking.id } } }),
-    select: (told) => told.feedback,
+    select: (answer) => answer.feedback,
   });
   // What is not there is no failure.
   const missing = isProblem(feedback.error) && feedback.error.status === 404;

@@ -3,7 +3,7 @@ import { keyOf, read, readPages, under } from '../api/read.ts';
 import { ui } from '@parlance/proto/limits';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { patchRead, readAgain } from '../api/read-again.ts';
+import { patchRead, invalidate } from '../api/invalidate.ts';
 import type { BookingJson, Page } from '../api/types.ts';
 import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
@@ -45,7 +45,7 @@ export function applyBooking(client: QueryClient, booking: BookingJson, now: num
     }));
     return { ...data, pages };
   });
-  readAgain(client, under('/bookings/mine/history'));
+  invalidate(client, under('/bookings/mine/history'));
 }
 
 /** `keep` false removes, true inserts or replaces, undefined replaces only where it already is. */
@@ -75,6 +75,6 @@ export function useBookingEvents(): void {
       ?.pages.flatMap(({ items }) => items);
     const known = [...(client.getQueryData<Page<BookingJson>>(liveKey)?.items ?? []), ...(upcoming ?? [])];
     const differs = known.some(({ id, status }) => id === stored.id && status !== stored.status);
-    if (differs) readAgain(client, ownLessons);
+    if (differs) invalidate(client, ownLessons);
   }, [client, stored]);
 }

@@ -1,5 +1,5 @@
 import { keyOf, under } from '@parlance/kit/api/read.ts';
-import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
+import { patchRead, invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { AnnouncementJson, Page, Schemas } from '@parlance/kit/api/types.ts';
 import { tokenNotice } from '@parlance/kit/domain/tokens.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
@@ -18,7 +18,7 @@ export function LiveChrome() {
     }));
     notify.info(tokenNotice(change.delta, change.label));
   });
-  useLive('entitlement.changed', () => readAgain(client, under('/profile/student/me')));
+  useLive('entitlement.changed', () => invalidate(client, under('/profile/student/me')));
   useLive('announcement.created', (announcement) => {
     const key = keyOf('/announcements', { query: { unviewedOnly: 'true' } });
     patchRead<Page<AnnouncementJson>>(client, key, ({ items, ...page }) => ({

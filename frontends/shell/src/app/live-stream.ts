@@ -1,5 +1,5 @@
 import { keyOf } from '@parlance/kit/api/read.ts';
-import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
+import { patchRead, invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { startLiveClient } from '@parlance/kit/live/live-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,12 +23,12 @@ export function useLiveStream(tokens: Tokens, wanted: boolean): LiveStream | und
   useEffect(() => {
     if (!live) return undefined;
     const stops = [
-      live.on('resync', () => readAgain(client)),
+      live.on('resync', () => invalidate(client)),
       live.on('profile.changed', (person) => {
         const queryKey = keyOf('/profile/me');
         const known = client.getQueryData<MeJson>(queryKey);
         // Who has been verified is read again: that sees to their token too.
-        if (known && !known.emailVerified && person.emailVerified) readAgain(client, { queryKey });
+        if (known && !known.emailVerified && person.emailVerified) invalidate(client, { queryKey });
         else patchRead<MeJson>(client, queryKey, (before) => newer(before, person));
       }),
     ];

@@ -1,7 +1,7 @@
 /** The teacher's own slots in a week, and opening and closing them. */
 import { keyOf, under } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
-import { patchRead } from '@parlance/kit/api/read-again.ts';
+import { patchRead } from '@parlance/kit/api/invalidate.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';

@@ -1,6 +1,6 @@
 /** Group sessions as administrators see, make and cancel them. */
 import { read, readPages, under } from '@parlance/kit/api/read.ts';
-import { readAgain } from '@parlance/kit/api/read-again.ts';
+import { invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -21,7 +21,7 @@ const readAnewMs = 1_000;
 export function useLiveSessions(session?: string): void {
   const { live } = useShell();
   const client = useQueryClient();
-  const readAnew = useThrottledCallback(() => readAgain(client, touched), readAnewMs);
+  const readAnew = useThrottledCallback(() => invalidate(client, touched), readAnewMs);
   useEffect(
     () => live.watchGroups(session === undefined ? 'all' : { session }, { moved: readAnew, resync: readAnew }),
     [live, session, readAnew],

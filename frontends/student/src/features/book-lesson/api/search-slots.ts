@@ -1,7 +1,7 @@
 /** Free slots for a search, kept true by the live stream, and by asking now and then while that is away. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
-import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
+import { patchRead, invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -79,7 +79,7 @@ export function useLiveSlots(search: SlotSearch | undefined): void {
         edit((results) => withTaken(results, id));
         timers.add(setTimeout(() => edit((results) => without(results, id)), takenShownMs));
       },
-      resync: () => readAgain(client, { queryKey: searchKey(search) }),
+      resync: () => invalidate(client, { queryKey: searchKey(search) }),
     });
     return () => {
       stop();

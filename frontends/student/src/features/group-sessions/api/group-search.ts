@@ -2,7 +2,7 @@
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { keyOf, under } from '@parlance/kit/api/read.ts';
-import { patchRead, readAgain } from '@parlance/kit/api/read-again.ts';
+import { patchRead, invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
@@ -56,7 +56,7 @@ export function useLiveSeats(search: GroupSearch | undefined): { arrived: number
   const client = useQueryClient();
   const [arrived, setArrived] = useState<Arrived>({ search, ids: [] });
   const known = client.getQueryData<GroupSessionJson[]>(searchKey(search));
-  useLive('group.changed', () => readAgain(client, under('/groupsessions')));
+  useLive('group.changed', () => invalidate(client, under('/groupsessions')));
   const apply = useCallback(
     (lesson: GroupLessonJson) => {
       const queryKey = searchKey(search);
@@ -71,7 +71,7 @@ export function useLiveSeats(search: GroupSearch | undefined): { arrived: number
   );
   useEffect(() => {
     if (!search) return undefined;
-    const resync = () => readAgain(client, { queryKey: searchKey(search) });
+    const resync = () => invalidate(client, { queryKey: searchKey(search) });
     return live.watchGroups({ search }, { moved: apply, resync });
   }, [client, live, search, apply]);
   const check = useCallback(async () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { makeQueryClient } from './query-client.ts';
-import { patchRead, readAgain } from './read-again.ts';
+import { patchRead, invalidate } from './invalidate.ts';
 
 /** A list on screen whose readings are answered one by one, when the test says so. */
 function onScreen() {
@@ -49,7 +49,7 @@ test('told while the first answer is on its way, it is asked for once more, howe
 test('told while it is read anew, it is shown at once, and not lost with the older answer', async () => {
   const { client, asked, answer, told } = onScreen();
   await answer(0, ['a']);
-  await act(async () => readAgain(client));
+  await act(async () => invalidate(client));
   await told('b');
   expect(await screen.findByText('a b')).toBeVisible();
   await answer(1, ['a']);
@@ -62,23 +62,23 @@ test('two that want the same read again ask once, and the next time once more', 
   const { client, asked, answer } = onScreen();
   await answer(0, ['a']);
   await act(async () => {
-    readAgain(client);
-    readAgain(client, { queryKey: ['list'] });
+    invalidate(client);
+    invalidate(client, { queryKey: ['list'] });
   });
   expect(asked).toHaveLength(2);
   await answer(1, ['a']);
-  await act(async () => readAgain(client, { queryKey: ['other'] }));
+  await act(async () => invalidate(client, { queryKey: ['other'] }));
   expect(asked).toHaveLength(2);
-  await act(async () => readAgain(client));
+  await act(async () => invalidate(client));
   expect(asked).toHaveLength(3);
 });
 
 test('what failed says so and is not asked again by itself', async () => {
   const { client, asked } = onScreen();
-  await act(async () => readAgain(client));
+  await act(async () => invalidate(client));
   await act(async () => asked[0]?.reject(new Error('gone')));
   expect(await screen.findByText('failed')).toBeVisible();
   expect(asked).toHaveLength(1);
-  await act(async () => readAgain(client));
+  await act(async () => invalidate(client));
   expect(asked).toHaveLength(2);
 });

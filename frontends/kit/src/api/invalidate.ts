@@ -5,7 +5,7 @@ import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react
 const arranged = new WeakSet<Query>();
 
 /** What is on screen is read again, the rest when it is wanted. */
-export function readAgain(client: QueryClient, filters: QueryFilters = {}): void {
+export function invalidate(client: QueryClient, filters: QueryFilters = {}): void {
   for (const query of client.getQueryCache().findAll(filters)) {
     if (arranged.has(query)) continue;
     arranged.add(query);
@@ -21,7 +21,7 @@ export function readAgain(client: QueryClient, filters: QueryFilters = {}): void
 /** Puts what the stream told into what was read. An answer on its way may be older than that: then it is asked for once more. */
 export function patchRead<T>(client: QueryClient, queryKey: QueryKey, patch: (known: T) => T): void {
   client.setQueryData<T>(queryKey, (known) => known && patch(known));
-  readAgain(client, { queryKey, exact: true, predicate: ({ state }) => state.fetchStatus !== 'idle' });
+  invalidate(client, { queryKey, exact: true, predicate: ({ state }) => state.fetchStatus !== 'idle' });
 }
 
 function ask(client: QueryClient, { queryKey }: Query): void {
