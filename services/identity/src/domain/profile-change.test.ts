@@ -18,8 +18,8 @@ const { person } = registerPerson(
 );
 
 test('NS-34 only what differs is kept', () => {
-  const wish = { name: 'Ama Serwaa', email: ' A@Example.com ', timeZone: 'Africa/Accra', about: 'Nurse', country: '' };
-  expect(changeOf(person, wish)).toEqual({ lastName: 'Serwaa', about: 'Nurse', country: '' });
+  const edit = { name: 'Ama Serwaa', email: ' A@Example.com ', timeZone: 'Africa/Accra', about: 'Nurse', country: '' };
+  expect(changeOf(person, edit)).toEqual({ lastName: 'Serwaa', about: 'Nurse', country: '' });
   expect(changeOf(person, { email: ' B@Example.com' })).toEqual({ email: 'b@example.com' });
   expect(changeOf(person, { about: undefined, country: undefined })).toStrictEqual({});
   expect(changeOf(person, {})).toEqual({});
@@ -51,4 +51,4 @@ test.each([
     { timeZone: 'is required', country: 'Choose a country from the list' },
   ],
   [{ timeZone: 'Mars/Base' }, { timeZone: 'Choose a time zone from the list' }],
-])('NS-34 %j: %j', (wish, faults) => expect(profileFaults(wish)).toEqual(faults));
+])('NS-34 %j: %j', (edit, faults) => expect(profileFaults(edit)).toEqual(faults));

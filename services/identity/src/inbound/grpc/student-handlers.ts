@@ -26,7 +26,7 @@ export function makeStudentHandlers(deps: StudentHandlerDeps) {
     },
     async requestProfileUpdate({ uid, expectedVersion, name, email, timeZone, about, country }, call) {
       const edit = { name, email, timeZone, about, country };
-      // What was asked was called a wish, and so it is hashed.
+      // Hashed under its earlier name, so that a key of the release before still fits.
       const once = commandOf(call, 'RequestProfileUpdate', { uid, expectedVersion, wish: edit });
       const { expiresAt } = await deps.requestProfileUpdate({ uid, expectedVersion, edit, once }, requirePerson(call));
       return { expiresAt: toTimestamp(expiresAt) };
