@@ -10,30 +10,27 @@ import type { Presence } from '../src/domain/settlement.ts';
 import { withCoalescedOrders } from '../src/usecases/coalesce-orders.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
-import { reservationReads } from '../src/outbound/postgres/reservation-store.ts';
+import { reservationReads } from '../src/outbound/postgres/situation-reader.ts';
 import { makeReservationWriter } from '../src/outbound/postgres/reservation-writer.ts';
 import { makeSlotFeed } from '../src/inbound/events/slot-feed.ts';
 import { listFreeSlots } from '../src/queries/search-slots.ts';
 import { makeAdjustTokens } from '../src/usecases/adjust-tokens.ts';
 import { makeBookGroupLessons } from '../src/usecases/book-group-lessons.ts';
-import { makeCancelByStudent } from '../src/usecases/cancel-by-student.ts';
-import { makeCancelByTutor } from '../src/usecases/cancel-by-tutor.ts';
-import { makeCancelGroupLesson } from '../src/usecases/cancel-group-lesson.ts';
-import { makeCancelGroupSession } from '../src/usecases/cancel-group-session.ts';
-import { makeCloseSlot } from '../src/usecases/close-slot.ts';
-import { makeCommenceLesson } from '../src/usecases/commence-lesson.ts';
+import { makeCancelByStudent, makeCancelByTutor } from '../src/usecases/cancel-lesson.ts';
+import { makeCancelGroupLesson, makeCancelGroupSession } from '../src/usecases/cancel-group.ts';
+import { makeCloseSlot, makeOpenSlots } from '../src/usecases/slots.ts';
+import { makeCommenceLesson, makeJoinLesson } from '../src/usecases/run-lesson.ts';
 import { makeCancelByAdmin, makeCorrectOutcome } from '../src/usecases/correct-by-admin.ts';
 import { makeCreateGroupSession } from '../src/usecases/create-group-session.ts';
-import { makeSaveGroupFeedbackDraft } from '../src/usecases/group-feedback-draft.ts';
-import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from '../src/usecases/group-feedback.ts';
-import { makeJoinLesson } from '../src/usecases/join-lesson.ts';
-import { makeMarkFeedbackViewed } from '../src/usecases/mark-feedback-viewed.ts';
-import { makeOpenSlots } from '../src/usecases/open-slots.ts';
+import {
+  makeSaveGroupFeedbackDraft,
+  makeMarkGroupFeedbackViewed,
+  makeSubmitGroupFeedback,
+} from '../src/usecases/group-feedback.ts';
+import { makeMarkFeedbackViewed, makeSaveFeedbackDraft, makeSubmitFeedback } from '../src/usecases/lesson-feedback.ts';
 import type { Command, MediaServer, Person, SlotChange } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
-import { makeSaveFeedbackDraft } from '../src/usecases/save-feedback-draft.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../src/usecases/run-group-lesson.ts';
-import { makeSubmitFeedback } from '../src/usecases/submit-feedback.ts';
 import { makeSubmitPreference } from '../src/usecases/submit-preference.ts';
 import { makeUpdateGroupTopic } from '../src/usecases/update-group-topic.ts';
 import { makeUpdateBookingInfo } from '../src/usecases/update-booking-info.ts';

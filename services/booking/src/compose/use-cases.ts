@@ -4,24 +4,23 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import type { BookingView } from '../domain/booking-view.ts';
-import { reservationReads } from '../outbound/postgres/reservation-store.ts';
+import { reservationReads } from '../outbound/postgres/situation-reader.ts';
 import { listFreeSlots } from '../queries/search-slots.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';
 import { makeBookGroupLessons } from '../usecases/book-group-lessons.ts';
-import { makeCancelByStudent } from '../usecases/cancel-by-student.ts';
-import { makeCancelByTutor } from '../usecases/cancel-by-tutor.ts';
-import { makeCancelGroupLesson } from '../usecases/cancel-group-lesson.ts';
-import { makeCancelGroupSession } from '../usecases/cancel-group-session.ts';
-import { makeCloseSlot } from '../usecases/close-slot.ts';
+import { makeCancelByStudent, makeCancelByTutor } from '../usecases/cancel-lesson.ts';
+import { makeCancelGroupLesson, makeCancelGroupSession } from '../usecases/cancel-group.ts';
+import { makeCloseSlot, makeOpenSlots } from '../usecases/slots.ts';
 import { withCoalescedOrders } from '../usecases/coalesce-orders.ts';
-import { makeCommenceLesson } from '../usecases/commence-lesson.ts';
+import { makeCommenceLesson, makeJoinLesson } from '../usecases/run-lesson.ts';
 import { makeCancelByAdmin, makeCorrectOutcome } from '../usecases/correct-by-admin.ts';
 import { makeCreateGroupSession } from '../usecases/create-group-session.ts';
-import { makeSaveGroupFeedbackDraft } from '../usecases/group-feedback-draft.ts';
-import { makeMarkGroupFeedbackViewed, makeSubmitGroupFeedback } from '../usecases/group-feedback.ts';
-import { makeJoinLesson } from '../usecases/join-lesson.ts';
-import { makeMarkFeedbackViewed } from '../usecases/mark-feedback-viewed.ts';
-import { makeOpenSlots } from '../usecases/open-slots.ts';
+import {
+  makeSaveGroupFeedbackDraft,
+  makeMarkGroupFeedbackViewed,
+  makeSubmitGroupFeedback,
+} from '../usecases/group-feedback.ts';
+import { makeMarkFeedbackViewed, makeSaveFeedbackDraft, makeSubmitFeedback } from '../usecases/lesson-feedback.ts';
 import type {
   Clock,
   Library,
@@ -33,9 +32,7 @@ import type {
 } from '../usecases/ports.ts';
 import { makeReserveSlot, type ReserveSlot } from '../usecases/reserve-slot.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../usecases/run-group-lesson.ts';
-import { makeSaveFeedbackDraft } from '../usecases/save-feedback-draft.ts';
 import { withSlotQueue } from '../usecases/slot-queue.ts';
-import { makeSubmitFeedback } from '../usecases/submit-feedback.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
 import { makeUpdateBookingInfo } from '../usecases/update-booking-info.ts';
 import { makeUpdateGroupTopic } from '../usecases/update-group-topic.ts';

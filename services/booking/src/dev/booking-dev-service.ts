@@ -6,7 +6,7 @@ import { refuse } from '../domain/refusals.ts';
 import { makeInternalHandlers } from '../inbound/grpc/internal-handlers.ts';
 import { findGroupLesson } from '../queries/my-group-lessons.ts';
 import { findBooking } from '../queries/one-booking.ts';
-import type { CommenceLesson } from '../usecases/commence-lesson.ts';
+import type { CommenceLesson } from '../usecases/run-lesson.ts';
 import { endWhatLiesAhead } from '../usecases/end-what-lies-ahead.ts';
 import type { Clock, UnitOfWork } from '../usecases/ports.ts';
 import { remindOf } from '../usecases/remind-of-lessons.ts';

@@ -6,7 +6,7 @@ import type { Topic } from '../domain/booking.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusals.ts';
 import { ofFeedback } from './booking-rows.ts';
-import type { FeedbackWords } from '../usecases/submit-feedback.ts';
+import type { FeedbackWords } from '../usecases/lesson-feedback.ts';
 import { ofTopic } from './group-rows.ts';
 
 export type FeedbackHistoryItem = {

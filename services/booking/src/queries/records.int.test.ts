@@ -66,7 +66,7 @@ test('SRCH-34 nobody submits for another, an administrator may; what a deleted a
   await submit(admin, [['Friday', 9]], { studentUid: two.id });
   const of = async () => (await listed()).preferences.filter(({ student }) => student.uid === two.id);
   expect(await of()).toHaveLength(1);
-  await school.uow.run(({ preferences }) => preferences.forget(two.id));
+  await school.uow.run(({ preferences }) => preferences.remove(two.id));
   expect(await of()).toEqual([]);
 });
 

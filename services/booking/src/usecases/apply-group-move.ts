@@ -9,10 +9,10 @@ export async function applyGroupMove(
   move: GroupMove,
   before: GroupLessonView,
 ): Promise<GroupLessonView> {
-  await stores.groups.update(move);
+  await stores.groups.save(move);
   await stores.log.add(loggedMoves(move));
   const after = { ...before, lesson: move.lesson };
-  await stores.groupFacts.lessonChanged(move, after);
+  await stores.groupFacts.groupLessonChanged(move, after);
   for (const { tokens } of move.seats) {
     const line = tokens && (await stores.wallets.apply(tokens));
     if (line) await stores.facts.walletChanged(line);

@@ -7,7 +7,7 @@ import type { Stores } from './ports.ts';
 export type Applied = { view: BookingView; line: LedgerLine | undefined };
 
 export async function applyMove(stores: Stores, move: Move<Lesson>): Promise<Applied> {
-  await stores.bookings.update(move.booking);
+  await stores.bookings.save(move.booking);
   return recordMove(stores, move);
 }
 
@@ -18,7 +18,8 @@ export async function recordMove(stores: Stores, move: Move): Promise<Applied> {
   await stores.log.add([{ bookingId: id, version, from, to: status, cause, at, actor, note }]);
   const line = tokens && (await stores.wallets.apply(tokens));
   const view = await stores.bookings.view(id);
-  await stores.facts.moved(move, view);
+  if (cause === 'open') await stores.facts.slotOpened(view, at, actor);
+  else await stores.facts.lessonStatusChanged(move, view);
   if (line) await stores.facts.walletChanged(line);
   return { view, line };
 }

@@ -35,7 +35,7 @@ async function takeAll(deps: Deps, stores: Stores, { sessionId, chosen, actor }:
   await stores.wallets.lockStudent(actor.id);
   const known = new Set(await stores.groups.lessonIdsOf(sessionId));
   const views = await stores.groups.lock(chosen.filter((id) => known.has(id)));
-  const session = await stores.groups.session(sessionId);
+  const session = await stores.groups.findSession(sessionId);
   const tutor = session && (await stores.people.find(session.tutorUid));
   if (!session || !tutor) throw refuse('GROUP_SESSION_NOT_FOUND');
   const person = (await stores.people.find(actor.id)) ?? (await introduced(stores, actor));
@@ -53,7 +53,7 @@ async function takeAll(deps: Deps, stores: Stores, { sessionId, chosen, actor }:
   const moves = reserveSeats({ session, lessons, chosen }, order, actor, now);
   const lines = await linesOf(stores, moves, { balances, newId: deps.newId });
   const after = moves.map((move) => viewAfter(views, move, person));
-  await stores.groups.take({ moves, views: after, lines, actor, at: now, isMock });
+  await stores.groups.insertSeats({ moves, views: after, lines, actor, at: now, isMock });
   const last = new Map(lines.map(({ wallet, balanceAfter: balance }) => [wallet, balance]));
   return { lessons: after, wallets: [...last].map(([name, balance]) => ({ name, balance })) };
 }

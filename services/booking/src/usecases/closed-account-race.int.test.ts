@@ -17,7 +17,7 @@ import {
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName } from '../domain/token-move.ts';
 import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
-import { reservationReads } from '../outbound/postgres/reservation-store.ts';
+import { reservationReads } from '../outbound/postgres/situation-reader.ts';
 import { makeBookGroupLessons } from './book-group-lessons.ts';
 import type { Stores } from './ports.ts';
 import { makeReserveSlot } from './reserve-slot.ts';
@@ -82,7 +82,7 @@ async function bookedWhile(slot: { tutor: Actor; bookingId: string }, student: A
     ...reservationReads(school.pool),
     listFreeSlots: async () => [],
     async write(reservation) {
-      told = await whileUncommitted((stores) => stores.reservations.write(reservation), second);
+      told = await whileUncommitted((stores) => stores.reservations.insert(reservation), second);
     },
   });
   const order = { tutorUid: slot.tutor.id, bookingId: slot.bookingId, topic: info.topic, wishes };

@@ -31,11 +31,11 @@ export function makeCreateGroupSession({ uow, clock, newId, directory, library }
     return uow.run((stores) =>
       stores.once(once, async () => {
         // Whose account is closed meanwhile gets no lessons any more.
-        if ((await stores.people.hold(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
+        if ((await stores.people.lock(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
         const ids = { session: newId(), lessons: wish.lessons.map(() => newId()) };
         const now = clock.now();
         const { session, lessons: moves } = createSession(wish, { tutor, ids }, actor, now);
-        await stores.groups.add(
+        await stores.groups.insert(
           session,
           moves.map(({ lesson }) => lesson),
         );
@@ -46,10 +46,10 @@ export function makeCreateGroupSession({ uow, clock, newId, directory, library }
           return { lesson, session: facts, tutor: card, students: {}, isPaid: false };
         });
         const view = { session, tutor: card, lessons };
-        await stores.groupFacts.sessionChanged(view, 'created', { at: now, actor });
+        await stores.groupFacts.groupSessionChanged(view, 'created', { at: now, actor });
         for (const [index, move] of moves.entries()) {
           const made = lessons[index];
-          if (made) await stores.groupFacts.lessonChanged(move, made);
+          if (made) await stores.groupFacts.groupLessonChanged(move, made);
         }
         return view;
       }),

@@ -6,7 +6,7 @@ import type { GroupSession } from '../domain/group-session.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { applyMove } from './apply-move.ts';
-import { closeOne } from './close-slot.ts';
+import { closeOne } from './slots.ts';
 import type { Stores } from './ports.ts';
 
 export type Ending = { reason: string; withSlots: boolean; now: Date };
@@ -66,10 +66,11 @@ async function endGroups(stores: Stores, uid: string, { reason, now }: Ending): 
 /** What was taught before stays as it is. */
 async function closeSession({ groups, groupFacts }: Stores, before: GroupSession, now: Date): Promise<void> {
   const session = closedSession(before, theSchool, now);
-  await groups.updateSession(session);
-  const lessons = await groups.read(await groups.lessonIdsOf(session.id));
+  await groups.closeSession(session);
+  const lessons = await groups.find(await groups.lessonIdsOf(session.id));
   const tutor = lessons[0]?.tutor;
-  if (tutor) await groupFacts.sessionChanged({ session, tutor, lessons }, 'cancelled', { at: now, actor: theSchool });
+  if (tutor)
+    await groupFacts.groupSessionChanged({ session, tutor, lessons }, 'cancelled', { at: now, actor: theSchool });
 }
 
 async function end(stores: Stores, id: string, { reason, now }: Ending): Promise<void> {

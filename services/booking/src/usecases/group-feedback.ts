@@ -1,10 +1,12 @@
-/** A tutor's words for the students of a group lesson, and their being read. */
+/** A tutor's words for the students of a group lesson, what is kept of them before, and their being read. */
+import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { checkFeedbackWindow } from '../domain/feedback.ts';
 import { giveGroupFeedback, viewGroupFeedback, type StudentWords } from '../domain/group-feedback.ts';
-import { groupEndsAt, type GroupLesson } from '../domain/group-lesson.ts';
-import { presenceWindow } from '../domain/settlement.ts';
+import { groupEndsAt, seatOf, type GroupLesson } from '../domain/group-lesson.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';
+import { refuse } from '../domain/refusals.ts';
+import { presenceWindow } from '../domain/settlement.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
@@ -16,7 +18,7 @@ export type SubmitGroupFeedback = ReturnType<typeof makeSubmitGroupFeedback>;
 
 export function makeSubmitGroupFeedback({ uow, clock, media }: Deps) {
   return async ({ given, actor, once, ...address }: SubmitGroupFeedbackCommand): Promise<GroupLessonView> => {
-    const seen = await uow.run(({ groups }) => groups.read([address.bookingId]));
+    const seen = await uow.run(({ groups }) => groups.find([address.bookingId]));
     const { lesson } = ownGroupLesson(inSession(seen, address), actor);
     const tutorWasPresent = await askForTutor(lesson, clock, media);
     return uow.run((stores) =>
@@ -26,7 +28,7 @@ export function makeSubmitGroupFeedback({ uow, clock, media }: Deps) {
         const { move, feedback } = giveGroupFeedback(view.lesson, { given, tutorWasPresent }, actor, clock.now());
         for (const { seatId, feedback: words } of feedback) await stores.groups.addFeedback(seatId, words);
         const written = given.map(({ studentUid }) => studentUid);
-        await stores.feedback.dropFromDraft(address.bookingId, written);
+        await stores.feedback.removeFromDraft(address.bookingId, written);
         return applyGroupMove(stores, move, view);
       }),
     );
@@ -52,4 +54,35 @@ export function makeMarkGroupFeedbackViewed({ uow, clock }: { uow: UnitOfWork; c
       const move = viewGroupFeedback(view.lesson, actor.id, actor, clock.now());
       if (move) await applyGroupMove(stores, move, view);
     });
+}
+
+/** The last one wins: only one person writes. */
+export type SaveGroupFeedbackDraftCommand = GroupAddress & { given: readonly StudentWords[]; actor: Actor };
+
+function checkLengths(given: readonly StudentWords[]): void {
+  const isTooLong = ({ words }: StudentWords) =>
+    Object.values(words).some((value) => String(value).length > text.feedbackField);
+  const fault = `at most ${text.feedbackField} characters`;
+  const tooLong = given.filter(isTooLong).map(({ studentUid }) => [studentUid, fault] as const);
+  if (tooLong.length > 0) throw refuse('MALFORMED', { details: { fields: Object.fromEntries(tooLong) } });
+}
+
+export type SaveGroupFeedbackDraft = ReturnType<typeof makeSaveGroupFeedbackDraft>;
+
+export function makeSaveGroupFeedbackDraft({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return async ({ given, actor, ...address }: SaveGroupFeedbackDraftCommand): Promise<Date> => {
+    checkLengths(given);
+    return uow.run(async ({ groups, feedback }) => {
+      // Locked against the submission: a draft that arrives late must not outlive what it was for.
+      const { lesson } = ownGroupLesson(inSession(await groups.lock([address.bookingId]), address), actor);
+      const seats = given.map(({ studentUid }) => seatOf(lesson, studentUid));
+      if (seats.includes(undefined)) throw refuse('STUDENT_NOT_FOUND');
+      // A late draft of somebody whose feedback was sent meanwhile says nothing any more.
+      const open = given.filter((_, index) => seats[index]?.hasFeedback === false);
+      const at = clock.now();
+      const sheets = Object.fromEntries(open.map(({ studentUid, words }) => [studentUid, words]));
+      if (open.length > 0) await feedback.keepDraft(address.bookingId, sheets, at);
+      return at;
+    });
+  };
 }

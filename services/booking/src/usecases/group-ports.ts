@@ -19,28 +19,28 @@ export type TakenSeats = {
 
 export type GroupStore = {
   /** Throws TUTOR_OVERLAP when the tutor has something at one of the times. */
-  add(session: GroupSession, lessons: readonly GroupLesson[]): Promise<void>;
-  session(id: string): Promise<GroupSession | undefined>;
+  insert(session: GroupSession, lessons: readonly GroupLesson[]): Promise<void>;
+  findSession(id: string): Promise<GroupSession | undefined>;
   lockSession(id: string): Promise<GroupSession | undefined>;
-  updateSession(session: GroupSession): Promise<void>;
+  closeSession(session: GroupSession): Promise<void>;
   /** A tutor's open sessions with lessons ahead, held. */
   lockSessionsAheadOf(tutorUid: string, now: Date): Promise<GroupSession[]>;
   lessonIdsOf(sessionId: string): Promise<string[]>;
   /** Without a lock, by start. */
-  read(ids: readonly string[]): Promise<GroupLessonView[]>;
+  find(ids: readonly string[]): Promise<GroupLessonView[]>;
   lock(ids: readonly string[]): Promise<GroupLessonView[]>;
   /** For moves that give tokens back: the rows of the students first, then the lessons', as everybody holds them. */
   lockWithStudents(ids: readonly string[]): Promise<GroupLessonView[]>;
   /** With its students; undefined also when somebody else holds it just now. */
   lockIfFree(id: string): Promise<GroupLessonView | undefined>;
-  update(move: GroupMove): Promise<void>;
+  save(move: GroupMove): Promise<void>;
   /** Starts of what a student has booked between two instants, of either kind. */
   busyOf(studentUid: string, range: { from: Date; to: Date }): Promise<Date[]>;
   /** How often this student has left each of these lessons. */
   leavesOf(studentUid: string, lessonIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   nextLedgerSeqs(count: number): Promise<number[]>;
   /** Seats, tokens, ledger, log and facts in one statement. */
-  take(made: TakenSeats): Promise<void>;
+  insertSeats(made: TakenSeats): Promise<void>;
   /** Group lessons ahead of a tutor or of a student; a thousand at a time. */
   aheadOf(uid: string, now: Date): Promise<string[]>;
   lessonOfSeat(seatId: string): Promise<string | undefined>;
@@ -48,9 +48,9 @@ export type GroupStore = {
 };
 
 export type GroupFacts = {
-  lessonChanged(move: GroupMove, view: GroupLessonView): Promise<void>;
-  reminderDue(view: GroupLessonView, at: Date): Promise<void>;
-  sessionChanged(
+  groupLessonChanged(move: GroupMove, view: GroupLessonView): Promise<void>;
+  lessonReminderDue(view: GroupLessonView, at: Date): Promise<void>;
+  groupSessionChanged(
     view: GroupSessionView,
     cause: 'created' | 'cancelled',
     act: { at: Date; actor: Actor },

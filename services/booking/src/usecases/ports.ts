@@ -39,11 +39,11 @@ export type Person = {
 
 export type BookingStore = {
   /** Without a lock: for what cannot change under the reader, or is guarded again by the write. */
-  read(id: string): Promise<Booking | undefined>;
+  find(id: string): Promise<Booking | undefined>;
   lock(id: string): Promise<Booking | undefined>;
   /** Those that nobody else holds just now, nor their students; locked with them, so that nothing later has to wait. */
   lockFree(ids: readonly string[]): Promise<Booking[]>;
-  update(booking: Lesson): Promise<void>;
+  save(booking: Lesson): Promise<void>;
   /** Answers the ids that found room; the others overlap something of their tutor's. */
   open(slots: readonly OpenSlot[]): Promise<ReadonlySet<string>>;
   close(id: string): Promise<void>;
@@ -80,7 +80,7 @@ export type WalletStore = {
 export type PeopleStore = {
   find(uid: string): Promise<Person | undefined>;
   /** Nobody closes this account, or changes it, before the end of the transaction; taken before anything else is held. */
-  hold(uid: string): Promise<Person | undefined>;
+  lock(uid: string): Promise<Person | undefined>;
   /** An older version never overwrites a newer one. */
   keep(person: Person): Promise<void>;
 };
@@ -88,14 +88,14 @@ export type PeopleStore = {
 export type FeedbackStore = {
   /** With it the draft goes. */
   add(bookingId: string, feedback: Feedback): Promise<void>;
-  saveDraft(bookingId: string, words: object, at: Date): Promise<void>;
+  keepDraft(bookingId: string, words: object, at: Date): Promise<void>;
   /** Of a group lesson: takes out what was written for these students. */
-  dropFromDraft(bookingId: string, studentUids: readonly string[]): Promise<void>;
+  removeFromDraft(bookingId: string, studentUids: readonly string[]): Promise<void>;
 };
 
 export type PreferenceStore = {
   add(preference: Preference & { id: string; studentUid: string; at: Date }): Promise<void>;
-  forget(studentUid: string): Promise<void>;
+  remove(studentUid: string): Promise<void>;
 };
 
 export type ReminderStore = {
@@ -106,18 +106,19 @@ export type ReminderStore = {
     limit: number;
   }): Promise<{ ids: string[]; /** There are no more. */ isLast: boolean } | undefined>;
   /** Locked in one order, so that facts about them keep theirs. */
-  hold(ids: readonly string[]): Promise<{ lessons: string[]; groupLessons: string[] }>;
+  lock(ids: readonly string[]): Promise<{ lessons: string[]; groupLessons: string[] }>;
 };
 
 /** What others learn, as outbox rows of the same transaction. */
 export type Facts = {
-  moved(move: Move, view: BookingView): Promise<void>;
+  slotOpened(view: BookingView, at: Date, actor: Actor): Promise<void>;
+  lessonStatusChanged(move: Move, view: BookingView): Promise<void>;
   slotClosed(view: BookingView, at: Date, actor: Actor): Promise<void>;
-  preferenceSubmitted(preference: { id: string; studentUid: string; at: Date }, actor: Actor): Promise<void>;
-  infoUpdated(view: BookingView, actor: Actor): Promise<void>;
+  schedulePreferenceSubmitted(preference: { id: string; studentUid: string; at: Date }, actor: Actor): Promise<void>;
+  bookingInfoUpdated(view: BookingView, actor: Actor): Promise<void>;
   feedbackSubmitted(view: BookingView, actor: Actor): Promise<void>;
   feedbackViewed(view: BookingView, actor: Actor): Promise<void>;
-  reminderDue(view: BookingView, at: Date): Promise<void>;
+  lessonReminderDue(view: BookingView, at: Date): Promise<void>;
   walletChanged(line: LedgerLine): Promise<void>;
 };
 
@@ -149,16 +150,17 @@ export type Reservation = {
 export type Reserved = { booking: BookingView; wallet: { name: WalletName; balance: number } };
 /** `once` says whose order it is. */
 export type Order = { bookingId: string; tutorUid: string; once: Command };
-export type ReservationReader = {
+export type FoundSituation = { stored: { reply: Reserved } | undefined; situation: Situation | undefined };
+export type SituationReader = {
   /** The reply that the same order has had, and how things stand. Refuses a key that was used for another order. */
-  look(order: Order): Promise<{ stored: { reply: Reserved } | undefined; situation: Situation | undefined }>;
+  find(order: Order): Promise<FoundSituation>;
 };
-export type ReservationStore = ReservationReader & {
+export type ReservationStore = SituationReader & {
   /**
    * Slot, token, ledger, log, facts and reply in one statement. Throws SLOT_TAKEN, STUDENT_OVERLAP, NO_TOKENS, and Outdated
    * when the key or the student's wallets moved since the situation was read: then nothing may be committed.
    */
-  write(reservation: Reservation): Promise<void>;
+  insert(reservation: Reservation): Promise<void>;
 };
 
 export type Stores = {
@@ -203,5 +205,5 @@ export type DueLessons = {
   /** What is due at the school's `now`, the earliest first; without lessons whose presence was asked for a moment ago. */
   list(now: Date, realNow: Date, limit: number): Promise<DueItem[]>;
   /** Of lessons that are over: those whose presence this process may ask for now, in real time, and whether patience has run out. */
-  claimQuestions(ids: readonly string[], realNow: Date): Promise<{ id: string; patienceIsOver: boolean }[]>;
+  claimPresenceChecks(ids: readonly string[], realNow: Date): Promise<{ id: string; patienceIsOver: boolean }[]>;
 };

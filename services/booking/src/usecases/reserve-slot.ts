@@ -13,7 +13,7 @@ import type {
   Library,
   NewId,
   Reservation,
-  ReservationReader,
+  SituationReader,
   Reserved,
   Situation,
   Stores,
@@ -23,8 +23,8 @@ import type {
 type Deps = {
   uow: UnitOfWork;
   /** Outside any transaction: most bookings meet nobody. */
-  reader: ReservationReader;
-  /** `ReservationStore.write` as a transaction by itself, shared with the reservations that come at the same moment. */
+  reader: SituationReader;
+  /** `ReservationStore.insert` as a transaction by itself, shared with the reservations that come at the same moment. */
   write: (reservation: Reservation) => Promise<void>;
   replyOf: (once: Command) => Promise<{ reply: Reserved } | undefined>;
   clock: Clock;
@@ -50,7 +50,7 @@ export function makeReserveSlot(deps: Deps): ReserveSlot {
     // Asked for while the look is under way; whoever has had the reply needs no topic.
     const asked = deps.library.find(command.topic);
     asked.catch(() => undefined);
-    const { stored, situation } = await deps.reader.look(command);
+    const { stored, situation } = await deps.reader.find(command);
     if (stored) return stored.reply;
     const topic = await asked;
     try {
@@ -90,7 +90,7 @@ type Plan = { reservation: Reservation; situation: Situation | undefined };
 
 async function writeIn(stores: Stores, { actor }: Wanted, { reservation, situation }: Plan): Promise<Reserved> {
   if (situation?.student === undefined) await stores.people.keep(personFromActor(actor));
-  await stores.reservations.write(reservation);
+  await stores.reservations.insert(reservation);
   return reservation.reply;
 }
 
@@ -138,9 +138,9 @@ async function wonMeanwhile({ replyOf }: Deps, { once }: Wanted, fault: unknown)
 /** Behind the student's other moves: what is read while the row is held cannot change before it is written. */
 function inTurn(deps: Deps, command: Wanted): Promise<Reserved> {
   return deps.uow.run(async (stores) => {
-    await stores.people.hold(command.tutorUid);
+    await stores.people.lock(command.tutorUid);
     await stores.wallets.lockStudent(command.actor.id);
-    const { situation } = await stores.reservations.look(command);
+    const { situation } = await stores.reservations.find(command);
     return writeIn(stores, command, { reservation: decide(deps, command, situation), situation });
   });
 }

@@ -23,7 +23,7 @@ export function makeSubmitPreference({ uow, clock, newId }: { uow: UnitOfWork; c
       stores.once(once, async () => {
         const made = { id: newId(), studentUid: studentUid || actor.id, ...preference, at: clock.now() };
         await stores.preferences.add(made);
-        await stores.facts.preferenceSubmitted(made, actor);
+        await stores.facts.schedulePreferenceSubmitted(made, actor);
         return { id: made.id };
       }),
     );

@@ -146,7 +146,7 @@ async function askPresence(deps: Deps, items: readonly DueItem[]): Promise<Map<s
   const over = items.filter(({ kind }) => kind === 'settle').map(({ id }) => id);
   const answers = new Map<string, Answer>();
   if (over.length === 0) return answers;
-  const questions = await deps.due.claimQuestions(over, deps.realTime.now());
+  const questions = await deps.due.claimPresenceChecks(over, deps.realTime.now());
   const ask = async ({ id, patienceIsOver }: (typeof questions)[number]) => {
     const item = items.find((candidate) => candidate.id === id && candidate.kind === 'settle');
     if (item) answers.set(id, { presence: await presenceOf(deps, item), patienceIsOver });

@@ -46,6 +46,6 @@ async function update(stores: Stores, command: Wanted, clock: Clock): Promise<Bo
   if (after === booking) return stores.bookings.view(bookingId);
   await stores.bookings.updateInfo(after);
   const view = await stores.bookings.view(bookingId);
-  await stores.facts.infoUpdated(view, actor);
+  await stores.facts.bookingInfoUpdated(view, actor);
   return view;
 }

@@ -17,7 +17,7 @@ import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
 import type { Balances, LedgerLine, WalletName } from '../domain/token-move.ts';
-import type { FeedbackWords } from '../usecases/submit-feedback.ts';
+import type { FeedbackWords } from '../usecases/lesson-feedback.ts';
 
 const statusNames = new Map(Object.entries(statusWords).map(([name, word]) => [word, name as BookingStatus]));
 

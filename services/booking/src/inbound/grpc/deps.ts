@@ -2,24 +2,21 @@
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { AdjustTokens } from '../../usecases/adjust-tokens.ts';
 import type { BookGroupLessons } from '../../usecases/book-group-lessons.ts';
-import type { CancelByStudent } from '../../usecases/cancel-by-student.ts';
-import type { CancelByTutor } from '../../usecases/cancel-by-tutor.ts';
-import type { CancelGroupLesson } from '../../usecases/cancel-group-lesson.ts';
-import type { CancelGroupSession } from '../../usecases/cancel-group-session.ts';
-import type { CloseSlot } from '../../usecases/close-slot.ts';
-import type { CommenceLesson } from '../../usecases/commence-lesson.ts';
+import type { CancelByStudent, CancelByTutor } from '../../usecases/cancel-lesson.ts';
+import type { CancelGroupLesson, CancelGroupSession } from '../../usecases/cancel-group.ts';
+import type { CloseSlot, OpenSlots } from '../../usecases/slots.ts';
+import type { CommenceLesson, JoinLesson } from '../../usecases/run-lesson.ts';
 import type { CancelByAdmin, CorrectOutcome } from '../../usecases/correct-by-admin.ts';
 import type { CreateGroupSession } from '../../usecases/create-group-session.ts';
-import type { MarkGroupFeedbackViewed, SubmitGroupFeedback } from '../../usecases/group-feedback.ts';
-import type { SaveGroupFeedbackDraft } from '../../usecases/group-feedback-draft.ts';
-import type { JoinLesson } from '../../usecases/join-lesson.ts';
-import type { MarkFeedbackViewed } from '../../usecases/mark-feedback-viewed.ts';
-import type { OpenSlots } from '../../usecases/open-slots.ts';
+import type {
+  MarkGroupFeedbackViewed,
+  SubmitGroupFeedback,
+  SaveGroupFeedbackDraft,
+} from '../../usecases/group-feedback.ts';
+import type { MarkFeedbackViewed, SaveFeedbackDraft, SubmitFeedback } from '../../usecases/lesson-feedback.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import type { ReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { CommenceGroupLesson, JoinGroupLesson } from '../../usecases/run-group-lesson.ts';
-import type { SaveFeedbackDraft } from '../../usecases/save-feedback-draft.ts';
-import type { SubmitFeedback } from '../../usecases/submit-feedback.ts';
 import type { SubmitPreference } from '../../usecases/submit-preference.ts';
 import type { UpdateBookingInfo } from '../../usecases/update-booking-info.ts';
 import type { UpdateGroupTopic } from '../../usecases/update-group-topic.ts';

@@ -29,15 +29,8 @@ export function makeContentClient({ address, token }: PeerOptions): Library & { 
       const [material, course, lesson] = [ids.material, ids.course, ids.lesson].map((id) => id.toLowerCase()) as Spelt;
       return known(JSON.stringify([material, course, lesson]), async () => {
         const answer = await content.resolveTopic({ material, course, lesson }, { deadlineMs }).catch(unlessUnknown);
-        const { code, name, isPte, isHidden, courseAbbreviation, courseName, level } = answer;
-        return {
-          topic: { material, course, lesson, code, name },
-          isPte,
-          isHidden,
-          courseAbbreviation,
-          courseName,
-          level,
-        };
+        const { code, name, ...about } = answer;
+        return { ...about, topic: { material, course, lesson, code, name } };
       });
     },
     close: () => content.close(),

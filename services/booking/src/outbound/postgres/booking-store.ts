@@ -65,10 +65,10 @@ async function views(tx: Tx, ids: readonly string[]): Promise<BookingView[]> {
 
 export function makeBookingStore(tx: Tx): BookingStore {
   return {
-    read: (id) => one(tx, selectRow, id),
+    find: (id) => one(tx, selectRow, id),
     lock: (id) => one(tx, `${selectRow} for no key update`, id),
     lockFree: (ids) => lockFree(tx, ids),
-    update: (booking) => change(tx, booking, rowOf(ofState, booking)),
+    save: (booking) => change(tx, booking, rowOf(ofState, booking)),
     async updateInfo(booking) {
       const { topic, ...wishes } = booking.info;
       await change(tx, booking, { ...rowOf(ofTopic, topic), ...rowOf('introduction, correctMistakes, notes', wishes) });

@@ -52,7 +52,7 @@ export function makeDueLessons(pool: Pool): DueLessons {
         return (await tx.query<DueItem>(listSql, values)).rows;
       });
     },
-    async claimQuestions(ids, realNow) {
+    async claimPresenceChecks(ids, realNow) {
       const { rows } = await pool.query<{ id: string; presence_asked_at: Date }>(claimSql, [ids, realNow]);
       return rows.map(({ id, presence_asked_at: since }) => ({
         id,

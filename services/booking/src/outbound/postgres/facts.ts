@@ -15,6 +15,7 @@ const about = (view: BookingView, at: Date, actor: Actor) => ({
   version: view.version,
   occurredAt: at,
   actor: by(actor),
+  body: { booking: wholeBookingMessage(view) },
 });
 export const walletEntry = (line: LedgerLine) => ({
   subject: line.studentUid,
@@ -27,7 +28,7 @@ export const walletEntry = (line: LedgerLine) => ({
 /** The facts of a booking as rows, for the statement that writes them with everything else. */
 export function factsOfReservation({ move, line, view }: Reservation, { topicFor }: Sending): OutboxRow[] {
   const options = { producer, ...(topicFor && { topicFor }) };
-  const booked = { ...about(view, move.at, move.actor), body: { booking: wholeBookingMessage(view) } };
+  const booked = about(view, move.at, move.actor);
   return [
     outboxRow('parlance.booking.v1.LessonBooked', booked, options),
     outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options),
@@ -38,35 +39,31 @@ export function makeFacts(tx: Tx, publish: (change: SlotChange) => void, options
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   type Change = 'BookingInfoUpdated' | 'FeedbackSubmitted' | 'FeedbackViewed';
   const changed = (fact: Change) => async (view: BookingView, actor: Actor) => {
-    const body = { booking: wholeBookingMessage(view) };
-    await outbox.add(`parlance.booking.v1.${fact}`, { ...about(view, view.updatedAt, actor), body });
+    await outbox.add(`parlance.booking.v1.${fact}`, about(view, view.updatedAt, actor));
   };
   return {
-    async moved({ from, cause, at, actor, tokens }, view) {
-      const booking = wholeBookingMessage(view);
-      const entry = about(view, at, actor);
-      if (cause === 'open') {
-        await outbox.add('parlance.booking.v1.SlotOpened', { ...entry, body: { booking } });
-        publish({ kind: 'opened', view });
-      } else {
-        const refunded = tokens?.reason === 'lesson-refunded';
-        const body = { booking, from: statusMessage(from), cause, refunded };
-        await outbox.add('parlance.booking.v1.LessonStatusChanged', { ...entry, body });
-      }
+    async slotOpened(view, at, actor) {
+      await outbox.add('parlance.booking.v1.SlotOpened', about(view, at, actor));
+      publish({ kind: 'opened', view });
+    },
+    async lessonStatusChanged({ from, cause, at, actor, tokens }, view) {
+      const { body, ...entry } = about(view, at, actor);
+      const refunded = tokens?.reason === 'lesson-refunded';
+      const change = { ...body, from: statusMessage(from), cause, refunded };
+      await outbox.add('parlance.booking.v1.LessonStatusChanged', { ...entry, body: change });
     },
     async slotClosed(view, at, actor) {
-      const booking = wholeBookingMessage(view);
-      await outbox.add('parlance.booking.v1.SlotClosed', { ...about(view, at, actor), body: { booking } });
+      await outbox.add('parlance.booking.v1.SlotClosed', about(view, at, actor));
       publish({ kind: 'taken', view });
     },
-    infoUpdated: changed('BookingInfoUpdated'),
+    bookingInfoUpdated: changed('BookingInfoUpdated'),
     feedbackSubmitted: changed('FeedbackSubmitted'),
     feedbackViewed: changed('FeedbackViewed'),
-    async reminderDue(view, at) {
-      const body = { booking: wholeBookingMessage(view), lesson: null };
-      await outbox.add('parlance.booking.v1.LessonReminderDue', { ...about(view, at, theSchool), body });
+    async lessonReminderDue(view, at) {
+      const { body, ...entry } = about(view, at, theSchool);
+      await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body: { ...body, lesson: null } });
     },
-    async preferenceSubmitted({ id: preferenceId, studentUid, at }, actor) {
+    async schedulePreferenceSubmitted({ id: preferenceId, studentUid, at }, actor) {
       const entry = { subject: studentUid, version: 1, occurredAt: at, actor: by(actor) };
       const body = { preferenceId, studentUid };
       await outbox.add('parlance.booking.v1.SchedulePreferenceSubmitted', { ...entry, body });

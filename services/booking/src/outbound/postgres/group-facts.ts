@@ -35,17 +35,17 @@ export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: 
 export function makeGroupFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}): GroupFacts {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   return {
-    async lessonChanged(move, view) {
+    async groupLessonChanged(move, view) {
       await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view));
       publish({ kind: 'seats', move, view });
     },
-    async reminderDue(view, at) {
+    async lessonReminderDue(view, at) {
       const { id: subject, version } = view.lesson;
       const entry = { subject, version, occurredAt: at, actor: { id: theSchool.id, role: theSchool.role } };
       const body = { booking: null, lesson: groupLessonFactMessage(view) };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body });
     },
-    async sessionChanged(view, cause, { at, actor }) {
+    async groupSessionChanged(view, cause, { at, actor }) {
       const { id: subject, version } = view.session;
       const entry = { subject, version, occurredAt: at, actor: { id: actor.id, role: actor.role } };
       const body = { session: groupSessionFactMessage(view), cause };

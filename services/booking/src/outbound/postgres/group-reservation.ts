@@ -62,7 +62,7 @@ export type GroupReservationOptions = {
   factsOf: (made: TakenSeats) => OutboxRow[];
 };
 
-export function makeTakeSeats({ db, newId, factsOf }: GroupReservationOptions) {
+export function makeInsertSeats({ db, newId, factsOf }: GroupReservationOptions) {
   return async (made: TakenSeats): Promise<void> => {
     const parameters = parametersOf(made, factsOf(made), newId);
     const { rows } = await db.query<SeatsRow>(takeSeatsSql, parameters).catch((error: unknown) => {

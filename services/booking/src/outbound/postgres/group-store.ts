@@ -24,7 +24,7 @@ async function addLessons(tx: Tx, lessons: readonly GroupLesson[]): Promise<void
   });
 }
 
-async function update(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
+async function save(tx: Tx, { lesson, seats }: GroupMove): Promise<void> {
   const { id, status, commencedAt, firstJoinedAt, tutorWasPresent, version, updatedAt, updatedBy, topic } = lesson;
   const state = { status, commencedAt, firstJoinedAt, tutorWasPresent, seatsTaken: seatsTaken(lesson) };
   const hasFeedback = lesson.seats.some((seat) => seat.hasFeedback);
@@ -76,13 +76,13 @@ async function sessionBy(tx: Tx, id: string, lock = ''): Promise<GroupSession | 
 
 function makeSessions(tx: Tx) {
   return {
-    async add(session, lessons) {
+    async insert(session, lessons) {
       await insertRow(tx, 'group_sessions', rowOf(ofSession, session));
       await addLessons(tx, lessons);
     },
-    session: (id) => sessionBy(tx, id),
+    findSession: (id) => sessionBy(tx, id),
     lockSession: (id) => sessionBy(tx, id, ' for no key update'),
-    async updateSession({ id, status, version, updatedAt, updatedBy }) {
+    async closeSession({ id, status, version, updatedAt, updatedBy }) {
       await updateRow(tx, 'group_sessions', { id }, { status, version, updatedAt, updatedBy });
     },
     async lockSessionsAheadOf(tutorUid, now) {
@@ -104,7 +104,7 @@ function makeSessions(tx: Tx) {
 
 function makeLessons(tx: Tx) {
   return {
-    read: (ids) => listGroupLessons(tx, ids.filter(isUuid)),
+    find: (ids) => listGroupLessons(tx, ids.filter(isUuid)),
     lock: (ids) => lockLessons(tx, ids, holdLessons),
     async lockWithStudents(ids) {
       await tx.query(holdStudents, [ids.filter(isUuid)]);
@@ -114,7 +114,7 @@ function makeLessons(tx: Tx) {
       await tx.query(holdStudents, [[id]]);
       return (await lockLessons(tx, [id], `${holdLessons} skip locked`))[0];
     },
-    update: (move) => update(tx, move),
+    save: (move) => save(tx, move),
     async aheadOf(uid, now) {
       const { rows } = await tx.query<{ id: string }>(
         `select id from bookings where tutor_uid = $1 and starts_at >= $2 and group_session_id is not null and status in ('pending', 'open')
@@ -163,6 +163,6 @@ function makeSeats(tx: Tx) {
   } satisfies Partial<GroupStore>;
 }
 
-export function makeGroupStore(tx: Tx): Omit<GroupStore, 'take'> {
+export function makeGroupStore(tx: Tx): Omit<GroupStore, 'insertSeats'> {
   return { ...makeSessions(tx), ...makeLessons(tx), ...makeSeats(tx) };
 }

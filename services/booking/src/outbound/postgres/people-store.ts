@@ -22,7 +22,7 @@ async function one(tx: Tx, uid: string, lock: '' | ' for share'): Promise<Person
 export function makePeopleStore(tx: Tx): PeopleStore {
   return {
     find: (uid) => one(tx, uid, ''),
-    hold: (uid) => one(tx, uid, ' for share'),
+    lock: (uid) => one(tx, uid, ' for share'),
     async keep(person) {
       const row = rowOf(fields, person);
       const update = `do update set ${excluded(row)} where kept.version < excluded.version`;

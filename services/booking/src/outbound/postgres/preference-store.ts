@@ -9,7 +9,7 @@ export function makePreferenceStore(tx: Tx): PreferenceStore {
       const row = { id, studentUid, timeZone, schedule: JSON.stringify(schedule), submittedAt: at };
       await insertRow(tx, 'preferred_times', row);
     },
-    async forget(studentUid) {
+    async remove(studentUid) {
       await tx.query('delete from preferred_times where student_uid = $1', [studentUid]);
     },
   };

@@ -37,7 +37,7 @@ export function makeReminderStore(tx: Tx): ReminderStore {
       );
       return { ids: rows.map(({ id }) => id), isLast };
     },
-    async hold(ids) {
+    async lock(ids) {
       const { rows } = await tx.query<{ id: string; isGroup: boolean }>(
         `select id, group_session_id is not null as "isGroup" from bookings where id = any($1::uuid[]) order by id for no key update`,
         [ids.filter(isUuid)],

@@ -5,23 +5,13 @@
  */
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import type { MissingStep } from './reservation-statement.ts';
-import {
-  claimOf,
-  columnsOf,
-  factArrays,
-  lineColumns,
-  lineOf,
-  moveColumns,
-  moveOf,
-  rowsOf,
-  setSlot,
-  slotIsFree,
-} from './reservation-values.ts';
+import { asRows, columnsOf, factArrays } from './reservation-parameters.ts';
+import { claimOf, lineColumns, lineOf, moveColumns, moveOf, setSlot, slotIsFree } from './reservation-parts.ts';
 
 /** One row for each booking of the batch, `place` from 1; null: it is made. */
 export type BatchRow = { place: number; missing: Exclude<MissingStep, 'key'> | null };
 
-const { rows, columns, next } = rowsOf(1);
+const { rows, columns, next } = asRows();
 const item = columnsOf('item');
 const chosen = columnsOf('chosen');
 
@@ -43,15 +33,15 @@ const chosenOnes = `
   chosen as (select distinct on (student) * from first order by student, place)`;
 
 /** Teachers before all others, as in the statement of one booking; one who has just been disabled leaves the batch incomplete. */
-const met = `
-  met as (
+const teachers = `
+  teachers as (
     select t.uid from people t where t.uid in (select tutor_uid from chosen) and t.is_enabled
     order by t.uid for share)`;
 
 /** All batches hold students before slots, and both in order, so that two of them cannot block each other. */
-const held = `
-  held as (
-    update students s set wallet_version = s.wallet_version + 1 from chosen join met on met.uid = chosen.tutor_uid
+const locked = `
+  locked as (
+    update students s set wallet_version = s.wallet_version + 1 from chosen join teachers on teachers.uid = chosen.tutor_uid
     where s.uid = ${chosen.student} and s.wallet_version = ${chosen.walletVersion}
       and s.entitlement_version = ${chosen.entitlementVersion}
     returning s.uid)`;
@@ -59,7 +49,7 @@ const held = `
 const taken = `
   taken as (
     update bookings b set ${setSlot(item)}
-    from (select chosen.* from held join chosen on ${chosen.student} = held.uid order by ${chosen.slot}) as item
+    from (select chosen.* from locked join chosen on ${chosen.student} = locked.uid order by ${chosen.slot}) as item
     where b.id = ${item.slot} and ${slotIsFree(item)}
     returning item.place)`;
 
@@ -73,11 +63,11 @@ const debit = `
 
 const made = columnsOf('made');
 const written = `${claimOf(made, ' from made')},
-  line as (
+  ledger_line as (
     insert into ledger (${lineColumns}) overriding system value
     select ${lineOf(made, { startsAt: 'made.starts_at' })} from made),
-  moved as (insert into booking_log (${moveColumns}) select ${moveOf(made)} from made),
-  told as (
+  log_row as (insert into booking_log (${moveColumns}) select ${moveOf(made)} from made),
+  facts as (
     insert into outbox (id, type, topic, key, version, headers, body)
     select fact.id, fact.type, fact.topic, fact.key, fact.version, fact.headers, fact.body
     from made join unnest($${next}::int8[], ${factArrays(next + 1)})
@@ -86,7 +76,7 @@ const written = `${claimOf(made, ' from made')},
 
 export const reserveAllSql = prepared(
   'book_slots',
-  `with ${[sorted, chosenOnes, met, held, taken, debit, written].join(',')}
+  `with ${[sorted, chosenOnes, teachers, locked, taken, debit, written].join(',')}
   select sorted.place, case
       when debit.place is not null then null
       when sorted.missing is not null then sorted.missing

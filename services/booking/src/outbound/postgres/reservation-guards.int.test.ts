@@ -3,8 +3,8 @@ import { at, hour, info, wishes } from '../../../test/builders.ts';
 import { saidDuring } from '../../../test/said-during.ts';
 import { aSlot, command, enrol, openSchool, type School } from '../../../test/school.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
-import type { ReservationReader } from '../../usecases/ports.ts';
-import { reservationReads } from './reservation-store.ts';
+import type { SituationReader } from '../../usecases/ports.ts';
+import { reservationReads } from './situation-reader.ts';
 
 const other = `student_uid = 'other', topic_lesson = 'x', rate = 1, currency = 'AUD', wallet = 'lessonTokens'`;
 
@@ -60,9 +60,9 @@ function bookAll(school: School, orders: readonly Order[], change: string): Prom
   const [first] = orders;
   const reads = reservationReads(school.pool);
   let changed: Promise<unknown> | undefined;
-  const reader: ReservationReader = {
-    async look(order) {
-      const seen = await reads.reader.look(order);
+  const reader: SituationReader = {
+    async find(order) {
+      const seen = await reads.reader.find(order);
       const known = `with known as (select $1::uuid, $2::timestamptz, $3::text) ${change}`;
       changed ??= school.pool.query(known, [first?.bookingId, school.clock.now(), first?.studentUid]);
       await changed;

@@ -1,15 +1,20 @@
-/** Reservations that need nothing else: a transaction by itself, shared by those that come at the same moment. */
+/** Writes reservations: one in the transaction of its caller, or those that come at the same moment in one of their own. */
 import type { OutboxRow, Sending } from '@parlance/runtime/events/outbox';
-import type { Pool } from '@parlance/runtime/postgres/pool';
+import { isExclusionViolation, isRaised } from '@parlance/runtime/postgres/pg-errors';
+import type { Pool, Queryable } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx, type UnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import { answerOf, makeBatcher, type Answers, type AsAsked } from '@parlance/runtime/waiting/batcher';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { atMost } from '@parlance/runtime/waiting/waiting';
+import { refuse } from '../../domain/refusals.ts';
+import { Outdated } from '../../usecases/outdated.ts';
 import type { NewId, Reservation, SlotChange } from '../../usecases/ports.ts';
 import { factsOfReservation } from './facts.ts';
 import { reserveAllSql, type BatchRow } from './reservation-batch.ts';
-import { alonesAtOnce, factValues, lossOf, mostAtOnce, reservationValues, writeOne } from './reservation-store.ts';
+import { factParametersOf, parametersOf } from './reservation-parameters.ts';
+import { refusedCode, reserveSql, type MissingStep } from './reservation-statement.ts';
+import { alonesAtOnce, mostAtOnce } from './situation-reader.ts';
 
 export type ReservationWriterOptions = Sending & {
   pool: Pool;
@@ -23,14 +28,23 @@ export type ReservationWriterOptions = Sending & {
  * so long the next batch begins.
  */
 const longestHoldUpMs = 100;
-const made = counter('booking_batches_total');
+const batches = counter('booking_batches_total');
 
 const done = { status: 'fulfilled', value: undefined } as const;
 
 type Item = { values: unknown[]; facts: OutboxRow[] };
+
+function itemOf(reservation: Reservation, newId: NewId, sending: Sending): Item {
+  return { values: parametersOf(reservation, newId()), facts: factsOfReservation(reservation, sending) };
+}
+
 type Units = { one: UnitOfWork<Tx>; many: UnitOfWork<Tx> };
 
-/** Throws what `ReservationStore.write` throws. */
+/** In the transaction of the caller. */
+export const writeReservation = (tx: Tx, reservation: Reservation, { newId, ...sending }: Sending & { newId: NewId }) =>
+  writeOne(tx, itemOf(reservation, newId, sending));
+
+/** Throws what `ReservationStore.insert` throws. */
 export function makeReservationWriter(options: ReservationWriterOptions): (reservation: Reservation) => Promise<void> {
   const { pool, newId, publish, onCommit, topicFor } = options;
   const bind = (tx: Tx) => tx;
@@ -43,15 +57,14 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
     until: 'first',
   });
   return async (reservation) => {
-    const facts = factsOfReservation(reservation, { topicFor });
-    await write({ values: reservationValues(reservation, newId()), facts });
+    await write(itemOf(reservation, newId, { topicFor }));
     publish([{ kind: 'taken', view: reservation.view }]);
   };
 }
 
 async function writeAll(units: Units, items: readonly Item[], asAsked: AsAsked): Promise<Answers<void>> {
   const outcome = items.length > 1 ? await together(units, items) : undefined;
-  made.inc({ outcome: items.length === 1 ? 'alone' : outcome ? 'together' : 'taken-apart' });
+  batches.inc({ outcome: items.length === 1 ? 'alone' : outcome ? 'together' : 'taken-apart' });
   const answers = outcome ?? eachAlone(units, items, asAsked);
   await atMost(longestHoldUpMs, Promise.all(answers));
   return answers;
@@ -64,9 +77,9 @@ async function together(units: Units, items: readonly Item[]): Promise<Answers<v
 
 async function writeTogether(tx: Tx, items: readonly Item[]): Promise<Answers<void>> {
   const columns = (items[0]?.values ?? []).map((_value, column) => items.map(({ values }) => values[column]));
-  const about = items.flatMap(({ facts }, index) => facts.map(() => index + 1));
-  const facts = factValues(items.flatMap((item) => item.facts));
-  const { rows } = await tx.query<BatchRow>(reserveAllSql, [...columns, about, ...facts]);
+  const places = items.flatMap(({ facts }, index) => facts.map(() => index + 1));
+  const facts = factParametersOf(items.flatMap((item) => item.facts));
+  const { rows } = await tx.query<BatchRow>(reserveAllSql, [...columns, places, ...facts]);
   const missing = new Map(rows.map((row) => [row.place, row.missing]));
   return items.map((_item, index) => {
     const step = missing.get(index + 1);
@@ -78,7 +91,19 @@ async function writeTogether(tx: Tx, items: readonly Item[]): Promise<Answers<vo
 
 function eachAlone({ one }: Units, items: readonly Item[], asAsked: AsAsked): Answers<void> {
   const semaphore = makeSemaphore({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
-  return items.map(({ values, facts }, place) =>
-    asAsked(place, () => answerOf(() => semaphore(() => one.alone((tx) => writeOne(tx, values, facts))))),
+  return items.map((item, place) =>
+    asAsked(place, () => answerOf(() => semaphore(() => one.alone((tx) => writeOne(tx, item))))),
   );
+}
+
+async function writeOne(db: Queryable, { values, facts }: Item): Promise<void> {
+  await db.query(reserveSql, [...values, ...factParametersOf(facts)]).catch((error: unknown) => {
+    if (isExclusionViolation(error, 'bookings_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
+    throw isRaised(error, refusedCode) ? lossOf(error.message as MissingStep) : error;
+  });
+}
+
+function lossOf(missing: MissingStep): Error {
+  if (missing === 'slot') return refuse('SLOT_TAKEN');
+  return missing === 'token' ? refuse('NO_TOKENS') : new Outdated(missing);
 }

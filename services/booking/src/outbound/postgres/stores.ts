@@ -6,16 +6,17 @@ import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work
 import type { GroupStore } from '../../usecases/group-ports.ts';
 import type { NewId, ReservationStore, SlotChange, Stores, UnitOfWork } from '../../usecases/ports.ts';
 import { makeBookingStore } from './booking-store.ts';
-import { factsOfReservation, makeFacts } from './facts.ts';
+import { makeFacts } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
 import { factsOfSeats, makeGroupFacts } from './group-facts.ts';
-import { makeTakeSeats } from './group-reservation.ts';
+import { makeInsertSeats } from './group-reservation.ts';
 import { makeGroupStore } from './group-store.ts';
 import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
-import { makeReservationStore } from './reservation-store.ts';
+import { writeReservation } from './reservation-writer.ts';
+import { makeSituationReader } from './situation-reader.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
 export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) => void, options?: Sending): Stores {
@@ -38,11 +39,11 @@ export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) =
 type Publishing = Sending & { publish: (change: SlotChange) => void };
 
 function groupsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): GroupStore {
-  const take = makeTakeSeats({ db: tx, newId, factsOf: (made) => factsOfSeats(made, options) });
+  const insertSeats = makeInsertSeats({ db: tx, newId, factsOf: (made) => factsOfSeats(made, options) });
   return {
     ...makeGroupStore(tx),
-    async take(made) {
-      await take(made);
+    async insertSeats(made) {
+      await insertSeats(made);
       made.moves.forEach((move, index) => {
         const view = made.views[index];
         if (view) publish({ kind: 'seats', move, view });
@@ -52,11 +53,10 @@ function groupsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): Gr
 }
 
 function reservationsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): ReservationStore {
-  const store = makeReservationStore({ db: tx, newId, factsOf: (made) => factsOfReservation(made, options) });
   return {
-    ...store,
-    async write(reservation) {
-      await store.write(reservation);
+    ...makeSituationReader(tx),
+    async insert(reservation) {
+      await writeReservation(tx, reservation, { ...options, newId });
       publish({ kind: 'taken', view: reservation.view });
     },
   };

@@ -1,11 +1,11 @@
-/** A tutor opens slots, each of which answers for itself. */
+/** A tutor opens slots, each of which answers for itself, and closes one that nobody has booked. */
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { checkSpeedTest } from '../domain/at-work.ts';
-import type { Move, OpenSlot } from '../domain/booking.ts';
-import { refuse, type RefusalKey } from '../domain/refusals.ts';
-import { openSlot, slotFault } from '../domain/slot.ts';
 import type { BookingView } from '../domain/booking-view.ts';
+import type { Move, OpenSlot, Booking } from '../domain/booking.ts';
+import { refuse, type RefusalKey } from '../domain/refusals.ts';
+import { openSlot, slotFault, closeSlot } from '../domain/slot.ts';
 import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, NewId, PeopleDirectory, Stores, UnitOfWork } from './ports.ts';
 
@@ -36,7 +36,7 @@ export function makeOpenSlots({ uow, clock, newId, directory }: Deps) {
     return uow.run((stores) =>
       stores.once(command.once, async () => {
         // Whose account is closed meanwhile opens nothing any more.
-        if ((await stores.people.hold(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
+        if ((await stores.people.lock(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
         const now = clock.now();
         const wanted = when.map((startsAt) => {
           const fault = slotFault(startsAt, tutor.timeZone, now);
@@ -68,7 +68,34 @@ async function openAll(stores: Stores, moves: readonly Move<OpenSlot>[]): Promis
   const views = new Map((await stores.bookings.views([...opened])).map((view) => [view.id, view]));
   for (const move of done) {
     const view = views.get(move.booking.id);
-    if (view) await stores.facts.moved(move, view);
+    if (view) await stores.facts.slotOpened(view, move.at, move.actor);
   }
   return views;
+}
+
+export type CloseSlotCommand = { bookingId: string; actor: Actor; once: Command };
+
+export type CloseSlot = ReturnType<typeof makeCloseSlot>;
+
+export function makeCloseSlot({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return ({ bookingId, actor, once }: CloseSlotCommand): Promise<Record<string, never>> =>
+    uow.run((stores) =>
+      stores.once(once, async () => {
+        const slot = await stores.bookings.lock(bookingId);
+        if (!slot || (actor.role !== 'admin' && slot.tutorUid !== actor.id)) throw refuse('BOOKING_NOT_FOUND');
+        await closeOne(stores, slot, actor, clock.now());
+        return {};
+      }),
+    );
+}
+
+/** The slot is locked by the caller. */
+export async function closeOne({ bookings, log, facts }: Stores, slot: Booking, actor: Actor, at: Date): Promise<void> {
+  closeSlot(slot.status);
+  const { id: bookingId } = slot;
+  const view = await bookings.view(bookingId);
+  await bookings.close(bookingId);
+  const version = slot.version + 1;
+  await log.add([{ bookingId, version, from: 'pending', to: undefined, cause: 'close', at, actor, note: '' }]);
+  await facts.slotClosed({ ...view, version, updatedAt: at, updatedBy: actor.id }, at, actor);
 }

@@ -4,8 +4,8 @@ import { checkInvariants } from '../../../test/invariants.ts';
 import { saidDuring } from '../../../test/said-during.ts';
 import { aSlot, book, command, enrol, openSchool, type School } from '../../../test/school.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
-import type { ReservationReader } from '../../usecases/ports.ts';
-import { reservationReads } from './reservation-store.ts';
+import type { SituationReader } from '../../usecases/ports.ts';
+import { reservationReads } from './situation-reader.ts';
 import { findBooking } from '../../queries/one-booking.ts';
 
 let school: School;
@@ -29,7 +29,7 @@ test('A booking is one read and one statement', async () => {
   const [tutor, student] = [await hire(), await admit(1)];
   const bookingId = await aSlot(school, tutor, at(hour));
   const said = await saidDuring(school.pool, () => book(school, { tutor, bookingId }, student, 'counted'));
-  expect(said).toEqual(['select asked.place,', 'with claim']);
+  expect(said).toEqual(['select orders.place,', 'with claim']);
 });
 
 test('Twenty bookings of one moment are one read and one transaction too, and each has its own facts, in their order', async () => {
@@ -47,7 +47,7 @@ test('Twenty bookings of one moment are one read and one transaction too, and ea
       orders.map(({ bookingId, student }) => [bookingId, 'booked', student.id]),
     );
   });
-  expect(said).toEqual(['select asked.place,', 'begin set', 'with item', 'commit']);
+  expect(said).toEqual(['select orders.place,', 'begin set', 'with item', 'commit']);
   for (const { bookingId, student } of orders) {
     const { rows } = await school.pool.query<{ type: string; version: number }>(
       'select type, version from outbox where key = any($1) order by seq',
@@ -126,9 +126,9 @@ test('BOOK-12 the same request that won between the read and the statement gives
   };
   const reads = reservationReads(school.pool);
   const won: unknown[] = [];
-  const reader: ReservationReader = {
-    async look(asked) {
-      const before = await reads.reader.look(asked);
+  const reader: SituationReader = {
+    async find(asked) {
+      const before = await reads.reader.find(asked);
       if (won.length === 0) won.push(await school.reserveSlot(order));
       return before;
     },
@@ -142,9 +142,9 @@ test('EP-38 who loses the slot while waiting behind the own other moves gets the
   const [tutor, student, rival] = [await hire(), await admit(1), await admit(1)];
   const [bookingId, free] = [await aSlot(school, tutor, at(90 * hour)), await aSlot(school, tutor, at(91 * hour))];
   const reads = reservationReads(school.pool);
-  const reader: ReservationReader = {
-    async look(asked) {
-      const seen = await reads.reader.look(asked);
+  const reader: SituationReader = {
+    async find(asked) {
+      const seen = await reads.reader.find(asked);
       // A token moves, so the booking tries again in turn; meanwhile somebody else has the slot.
       await book(school, { tutor, bookingId }, rival);
       await school.pool.query('update students set wallet_version = wallet_version + 1 where uid = $1', [student.id]);

@@ -1,21 +1,39 @@
-/** Somebody goes to the room: the right is checked here, the call token comes from media afterwards. */
+/** Commencing and joining a lesson: the right is checked here, the call token comes from media afterwards. */
 import type { Actor } from '../domain/actor.ts';
-import type { RunningLesson } from '../domain/booking.ts';
-import { join } from '../domain/room-entry.ts';
-import { refuse } from '../domain/refusals.ts';
 import type { BookingView } from '../domain/booking-view.ts';
+import type { RunningLesson } from '../domain/booking.ts';
+import { commence } from '../domain/commence.ts';
+import { refuse } from '../domain/refusals.ts';
+import { join } from '../domain/room-entry.ts';
 import { applyMove } from './apply-move.ts';
 import { checkAtWork } from './check-at-work.ts';
-import type { Clock, MediaServer, PeopleDirectory, UnitOfWork } from './ports.ts';
+import type { Clock, PeopleDirectory, UnitOfWork, MediaServer } from './ports.ts';
+
+export type CommenceLessonCommand = { bookingId: string; actor: Actor };
+
+type Deps = { uow: UnitOfWork; clock: Clock; directory: PeopleDirectory };
+
+export type CommenceLesson = ReturnType<typeof makeCommenceLesson>;
+
+export function makeCommenceLesson({ uow, clock, directory }: Deps) {
+  return async ({ bookingId, actor }: CommenceLessonCommand): Promise<BookingView> => {
+    await checkAtWork({ uow, directory }, actor);
+    return uow.run(async (stores) => {
+      const booking = await stores.bookings.lock(bookingId);
+      if (!booking || (actor.role !== 'admin' && booking.tutorUid !== actor.id)) throw refuse('BOOKING_NOT_FOUND');
+      const move = commence(booking, actor, clock.now());
+      if (!move) return stores.bookings.view(bookingId);
+      return (await applyMove(stores, move)).view;
+    });
+  };
+}
 
 export type JoinLessonCommand = { bookingId: string; tutorUid: string; actor: Actor };
 export type JoinedLesson = { token: string; room: string; booking: BookingView };
 
-type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer; directory: PeopleDirectory };
-
 export type JoinLesson = ReturnType<typeof makeJoinLesson>;
 
-export function makeJoinLesson({ uow, clock, media, directory }: Deps) {
+export function makeJoinLesson({ uow, clock, media, directory }: Deps & { media: MediaServer }) {
   return async ({ bookingId, tutorUid, actor }: JoinLessonCommand): Promise<JoinedLesson> => {
     await checkAtWork({ uow, directory }, actor);
     const { lesson, view } = await uow.run(async (stores) => {
