@@ -26,7 +26,7 @@ export type School = {
   /** What a row says in `with`, made anew; its ids by name. */
   make(kind: string): Promise<Record<string, string>>;
   as(name: CallerName): Promise<Record<string, string>>;
-  /** As a browser calls: what was sent is JSON, and so is the answer. */
+  /** As a browser calls: what was sent is JSON, and so is the answer. A path from `/` on is not one below /api/v1. */
   call(name: CallerName, method: string, path: string, body?: object): Promise<Called>;
   stop(): Promise<void>;
 };
@@ -105,7 +105,8 @@ export async function openSchool(name: string, limitsFile: string): Promise<Scho
   const call: School['call'] = async (name, method, path, sent) => {
     const headers = { ...(await as(name)), ...(sent && { 'content-type': 'application/json' }) };
     const body = sent && JSON.stringify(sent);
-    const answer = await fetch(`${url}/api/v1/${path}`, { method, headers, ...(body && { body }) });
+    const address = new URL(path, `${url}/api/v1/`);
+    const answer = await fetch(address, { method, headers, ...(body && { body }) });
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Called['body'] };
   };
   const status = async (name: CallerName) => (await call(name, 'GET', 'profile/me')).status;
