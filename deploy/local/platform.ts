@@ -145,6 +145,8 @@ function describe({ profile, secrets, supervisor }: Context, addresses: PartAddr
     resume: (name: string) => supervisor.signal(name, 'SIGCONT'),
     /** Ends a process in good order and leaves it down until it is revived. */
     halt: supervisor.halt,
+    /** SIGKILL; it stays down until it is revived. */
+    crash: supervisor.crash,
     revive: supervisor.revive,
     /** Resolves when a service answers that it is ready (after a kill, for instance). */
     async untilReady(name: Deployable, withinMs = 30_000): Promise<void> {

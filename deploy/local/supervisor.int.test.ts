@@ -99,6 +99,16 @@ test('a unit that is halted stays down until it is revived', async () => {
   expect(supervisor.pid('kafka')).not.toBe(first);
 });
 
+test('a unit that crashes has no moment to end in good order, and stays down until it is revived', async () => {
+  const inOrder = `process.on('SIGTERM', () => { ${touch('in-order')} process.exit(0); });`;
+  await supervisor.start(unit('broker', `${inOrder} ${touch('broker')} ${STAY}`));
+  const first = supervisor.pid('broker') as number;
+  await supervisor.crash('broker');
+  expect([isAlive(first), existsSync(join(folder, 'in-order')), lines]).toEqual([false, false, []]);
+  await supervisor.revive('broker');
+  expect(supervisor.pid('broker')).not.toBe(first);
+});
+
 test('a paused unit is ended like any other', async () => {
   await supervisor.start(
     unit('paused', `${touch('paused')} process.on('SIGTERM', () => { ${touch('ended')} process.exit(0); }); ${STAY}`),

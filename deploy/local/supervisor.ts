@@ -73,6 +73,8 @@ export function makeSupervisor({ folder, logs, log, backOff = BACK_OFF }: Superv
     signal: (name: string, signal: NodeJS.Signals) => find(name).signal(signal),
     /** Ends one unit and leaves it down until it is revived. */
     halt: (name: string) => find(name).end(HALT_WITHIN_MS),
+    /** Kills one unit and leaves it down until it is revived. */
+    crash: (name: string) => find(name).end(0),
     revive: (name: string) => find(name).start(),
     stop: () => (stopped ??= endAll()),
   };

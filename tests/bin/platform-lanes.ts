@@ -66,6 +66,7 @@ async function control(platform: Platform): Promise<{ url: string; close(): void
     pause: platform.pause,
     resume: platform.resume,
     halt: platform.halt,
+    crash: platform.crash,
     revive: platform.revive,
     ready: (target) => platform.untilReady(target as never, 60_000),
     pid: (target) => platform.pid(target),

@@ -15,6 +15,8 @@ export const pause = (target: string): Promise<void> => act('pause', target);
 export const resume = (target: string): Promise<void> => act('resume', target);
 /** In good order, and down until it is revived. */
 export const halt = (target: string): Promise<void> => act('halt', target);
+/** SIGKILL, and down until it is revived. */
+export const crash = (target: string): Promise<void> => act('crash', target);
 export const revive = (target: string): Promise<void> => act('revive', target);
 const untilReady = (target: string): Promise<void> => act('ready', target);
 const pidOf = (target: string): Promise<number | null> => act('pid', target);

@@ -79,7 +79,7 @@ export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: Mem
     signal(signal: NodeJS.Signals): void {
       if (current?.pid !== undefined) signalGroup(current.pid, signal);
     },
-    /** Ends it in good order, by force after the time given, and leaves it down. */
+    /** Ends it in good order, by force after the time given, at once if none is, and leaves it down. */
     async end(withinMs: number): Promise<void> {
       wanted = false;
       await endProcess(unit, current, { withinMs, log });
@@ -92,15 +92,17 @@ type Ending = { withinMs: number; log: Log };
 async function endProcess(unit: Unit, launched: Launched | undefined, { withinMs, log }: Ending): Promise<void> {
   if (launched?.pid === undefined) return;
   const { pid, gone } = launched;
-  try {
-    process.kill(pid, unit.stopSignal ?? 'SIGTERM');
-  } catch {
-    await gone; // it is over already
-    return;
+  if (withinMs > 0) {
+    try {
+      process.kill(pid, unit.stopSignal ?? 'SIGTERM');
+    } catch {
+      await gone; // it is over already
+      return;
+    }
+    signalGroup(pid, 'SIGCONT'); // a paused process could not obey
+    if (await endsWithin(gone, withinMs)) return;
+    log(`  ${unit.title} did not end within ${withinMs / 1000} s and was killed`);
   }
-  signalGroup(pid, 'SIGCONT'); // a paused process could not obey
-  if (await endsWithin(gone, withinMs)) return;
-  log(`  ${unit.title} did not end within ${withinMs / 1000} s and was killed`);
   signalGroup(pid, 'SIGKILL');
   await gone;
 }

@@ -1,6 +1,6 @@
 /** The media server dies under a lesson: sound and picture come back on another one, and nobody presses anything. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { halt, kill, revive } from '../../support/control.ts';
+import { crash, revive } from '../../support/control.ts';
 import { eventually } from '../../support/eventually.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../../support/lessons.ts';
 import { entitle, moveClock, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
@@ -41,8 +41,7 @@ async function loseNode(node: string, rooms: readonly [Page, Page], words: strin
   const reconnecting = rooms[1].locator('[data-reconnecting], [data-line="reconnecting"]').first();
   const shown = reconnecting.waitFor({ state: 'attached' });
   const killedAt = Date.now();
-  await kill(node);
-  await halt(node); // or it would be there again before its absence is felt
+  await crash(node); // for good, or it would be there again before its absence is felt
   try {
     await say(rooms[0], words);
     await expect(rooms[1].locator('[data-message]', { hasText: words })).toBeVisible();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { adminApi, ok } from '../../support/api.ts';
-import { halt, kill, killAndWait, pause, resume, revive } from '../../support/control.ts';
+import { crash, kill, killAndWait, pause, resume, revive } from '../../support/control.ts';
 import { eventFaults, eventMark } from '../../support/event-checker.ts';
 import { eventually } from '../../support/eventually.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
@@ -63,19 +63,19 @@ test('ANN-19, FB-11 Kafka is killed: booking goes on, and notices arrive afterwa
   expect(items.filter((item) => item.message === notice)).toHaveLength(1);
 });
 
-test(`FB-03, FB-04, ANN-19 Kafka is down for ${outageMs / 1_000} s (600 with FULL=1): booking and chat go on all the while, and the facts arrive afterwards, once`, async () => {
+test(`FB-03, FB-04, ANN-19 Kafka is killed and down for ${outageMs / 1_000} s (600 with FULL=1): booking and chat go on all the while, and the facts arrive afterwards, once`, async () => {
   test.setTimeout(2 * outageMs + 120_000);
   const since = await eventMark();
   const { booking: lesson, tutor, student } = await liveLesson();
   await entitle(student, 1);
   const topic = await anyTopic(student.api);
   const slot = await openSlot(tutor, await hourAhead(11 * day));
-  await halt('kafka');
+  await crash('kafka');
   const backAt = Date.now() + outageMs;
   expect((await bookCall(student, slot, topic)).status).toBe(200);
   const said: string[] = [];
   await eventually(
-    'a minute of talk without the broker',
+    'talk without the broker',
     async () => {
       const id = randomUUID();
       const from = said.length % 2 === 0 ? student : tutor;
