@@ -1,4 +1,4 @@
-/** The texts of a front end (frontends/README.md, Texts): one file a package, and nothing in it that no screen says. That none is missing, the types say. */
+/** The texts of a front end (frontends/README.md, Texts): one file a package, and nothing in it that no screen says. That none is missing, the types say. Sentences that were decided word by word stand as decided wherever they are said. */
 import ts from 'typescript';
 import { filesOf } from './catalogue.ts';
 import { root, text } from './repository.ts';
@@ -50,4 +50,51 @@ test.each(packages)('%s has one file of texts, and every key in it is read somew
   expect(keys.length).toBeGreaterThan(100);
   const unread = keys.filter(({ name: key, group }) => !words.has(key) && !readWhole(group, code));
   expect(unread.map(({ path }) => path)).toEqual([]);
+});
+
+/** What people read: the front ends' texts and what services refuse with. */
+const said = filesOf(root).filter((path) => /^frontends\/\w+\/src\/locales\/en\.ts$|\/refusals\.ts$/.test(path));
+
+/** With a placeholder for whatever is filled in, and what stands right behind it. */
+const endings = (sentence: string): string[] =>
+  said
+    .flatMap((path) => [
+      ...text(path)
+        .replaceAll(/\$\{[^}]*\}/g, '{}')
+        .matchAll(new RegExp(`${sentence.replaceAll(/[.?{}()]/g, '\\$&')}(.)`, 'g')),
+    ])
+    .map(([, ending = '']) => ending);
+
+const closing = ["'", '"', '`'];
+
+test.each([
+  'Please correctly fill out all details before submitting.',
+  'Cannot open material. Missing booking or lesson information.',
+  'No group sessions Found.',
+  'Your message must be between 5 and 200 characters',
+  'End date cannot be before start date',
+  'End date cannot be selected before start date',
+  'Something went wrong, please try again',
+  'No group sessions found for this period',
+  'You have no upcoming lessons',
+  'No lessons that match your criteria were found',
+])('CON-41 "%s" ends so, with or without a full stop, wherever it is said', (sentence) => {
+  const found = endings(sentence);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((ending) => !closing.includes(ending))).toEqual([]);
+});
+
+test.each([
+  'We have sent a verification email to {}.',
+  'Please reload the page and try again.',
+  'Thank you, {}.',
+  'You missed the deadline to commence this lesson. The student has been refunded.',
+  'Your teacher was absent. Your lesson token has been refunded.',
+  'Waiting for your teacher to commence the lesson.',
+  "Click a student's profile to see their feedback history.",
+  "Click a teacher's photo to open their profile.",
+  'Applications are reviewed in 3 to 5 business days.',
+  'Please adjust the zoom or refresh the page.',
+])('NS-15 "%s" is said to the letter', (sentence) => {
+  expect(endings(sentence).filter((ending) => [...closing, ' '].includes(ending)).length).toBeGreaterThan(0);
 });

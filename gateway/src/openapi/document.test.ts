@@ -24,14 +24,23 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
 );
 
-/** Of a JSON answer, the names of its fields. */
-function propertiesOf(answer: unknown): string[] {
-  const { content } = answer as { content?: Record<string, { schema: { $ref?: string; properties?: object } }> };
+type Schema = {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, object>;
+  required?: string[];
+  additionalProperties?: object | boolean;
+};
+
+/** Of an answer in JSON, whether it has a name or not. */
+function schemaOf(answer: unknown): Schema | undefined {
+  const { content } = answer as { content?: Record<string, { schema: Schema }> };
   const schema = content?.['application/json']?.schema;
-  const named = document.components.schemas[schema?.$ref?.split('/').at(-1) ?? ''] as
-    { properties?: object } | undefined;
-  return Object.keys(schema?.properties ?? named?.properties ?? {});
+  return schema?.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] as Schema) : schema;
 }
+
+/** The names of its fields. */
+const propertiesOf = (answer: unknown): string[] => Object.keys(schemaOf(answer)?.properties ?? {});
 
 describe('the document', () => {
   test('is the committed one: run `node gateway/scripts/generate.ts` when this fails', () => {
@@ -86,6 +95,40 @@ describe('the document', () => {
       if (isPaged && isList)
         expect([title, properties]).toEqual([title, expect.arrayContaining(['items', 'nextPageToken'])]);
     }
+  });
+
+  test('NS-04 what succeeds is the resource, or ok: true where there is none; never a bare list or a bare value', () => {
+    const answers = operations.flatMap(([title, { responses }]) => {
+      const schema = schemaOf(responses['200']);
+      return schema ? [{ title, schema }] : [];
+    });
+    expect(answers.filter(({ schema }) => schema.type !== 'object')).toEqual([]);
+    const done = answers.filter(({ schema }) => schema.properties?.ok);
+    expect(done.length).toBeGreaterThan(10);
+    for (const { title, schema } of done)
+      expect([title, schema.properties?.ok]).toEqual([title, { type: 'boolean', const: true }]);
+    const empty = answers.filter(
+      ({ schema }) => !schema.additionalProperties && !Object.keys(schema.properties ?? {}).length,
+    );
+    expect(empty.map(({ title }) => title)).toEqual([]);
+  });
+
+  test.each(['/bookings/booking/{id}/join', '/groupsessions/groupsession/{id}/{bookingId}/join'])(
+    'NS-04 %s answers a token',
+    (path) => {
+      const schema = schemaOf(document.paths[path]?.put?.responses['200']);
+      expect(schema?.properties?.token).toMatchObject({ type: 'string' });
+      expect(schema?.required).toContain('token');
+    },
+  );
+
+  test.each([
+    ['/bookings/search', 'Booking'],
+    ['/groupsessions/search', 'GroupSession'],
+  ])('NS-04, SRCH-35 %s answers a map by tutor to lists of %s', (path, name) => {
+    const schema = schemaOf(document.paths[path]?.post?.responses['200']);
+    const list = { type: 'array', items: { $ref: `#/components/schemas/${name}` } };
+    expect([schema?.type, schema?.properties, schema?.additionalProperties]).toEqual(['object', undefined, list]);
   });
 
   test('FB-47 every path of the document hangs under /api/v1 and nowhere else', async () => {

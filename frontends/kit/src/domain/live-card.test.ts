@@ -25,6 +25,15 @@ test.each(['completed', 'pending', 'student-cancelled', 'tutor-cancelled', 'canc
   (status) => expect(selectLive([booking({ status })], start)).toBeUndefined(),
 );
 
+test.each([
+  ['one-on-one', { type: 'one-on-one' as const }],
+  ['a group', { type: 'group' as const }],
+])('CON-51 %s lesson completed in its own time leaves the card at once', (_kind, over) => {
+  const running = booking({ ...over, status: 'tutor-present' });
+  expect(selectLive([running], start + minute)?.id).toBe('a');
+  expect(selectLive([{ ...running, status: 'completed' }], start + minute)).toBeUndefined();
+});
+
 test('LIVE-07, CON-10 tutor-absent keeps its card', () => {
   expect(selectLive([booking({ status: 'tutor-absent' })], start)?.id).toBe('a');
 });

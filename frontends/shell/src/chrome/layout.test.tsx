@@ -200,6 +200,26 @@ test('FB-48, ERR-10 a stream that keeps failing is said, with a retry, until it 
   expect(screen.queryByText('Live updates have stopped (try reloading the page)')).not.toBeInTheDocument();
 });
 
+test('CON-49 while the profile loads the two placeholders stand there; then the real count, and "No Subscription" stays for who has none', async () => {
+  const none = aStudent({ stripe: { subscription: { currentSubscription: null }, freeTrialActivated: false } });
+  const answer = Promise.withResolvers<Schemas['Student']>();
+  show(aPerson(), [], null, () => answer.promise);
+  const side = within(sidebar());
+  expect([side.getByText('10 Lesson Tokens'), side.getByText('No Subscription')].every(Boolean)).toBe(true);
+  expect(side.getByRole('region', { name: 'Lesson tokens' })).toHaveAttribute('aria-busy', 'true');
+  act(() => answer.resolve(none));
+  expect(await side.findByText('6 in all')).toBeVisible();
+  expect(side.queryByText('10 Lesson Tokens')).not.toBeInTheDocument();
+  expect(side.getAllByText('No Subscription').length).toBeGreaterThan(0);
+});
+
+test('CON-49 with a subscription neither placeholder is left', async () => {
+  show(aPerson());
+  const side = within(sidebar());
+  expect(await side.findByText('until 14 December 2026')).toBeVisible();
+  expect(side.queryByText('10 Lesson Tokens')).not.toBeInTheDocument();
+});
+
 test('SHELL-03, SHELL-04, CON-49 tokens that could not be loaded are not called "No Subscription": it is said, with a retry', async () => {
   const mine = jest.fn<Promise<Schemas['Student']>, []>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show(aPerson(), [], null, mine.mockResolvedValueOnce(student));

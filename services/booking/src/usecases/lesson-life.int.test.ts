@@ -188,6 +188,21 @@ test('EP-44, LIVE-30, NS-25 feedback needs the tutor on record, completes the le
   expect(rows.map(({ type }) => type.split('.').at(-1))).toEqual(['FeedbackSubmitted', 'FeedbackViewed']);
 });
 
+test('CON-51 feedback from the start on completes a lesson that runs, at once; from then on nobody joins it', async () => {
+  const { tutor, student, bookingId } = await aPair();
+  const join = (actor: Actor) => school.join({ bookingId, tutorUid: tutor.id, actor });
+  school.clock.set(start);
+  await school.commence({ bookingId, actor: tutor });
+  await join(student);
+  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: start });
+  const full = Object.fromEntries(normalFields.map((field) => [field, words(10)]));
+  const said = { bookingId, words: { ...full, completedAssigned: true }, actor: tutor };
+  const done = await school.submitFeedback({ ...said, once: command(tutor, 'SubmitFeedback') });
+  expect(done).toMatchObject({ status: 'completed', hasFeedback: true });
+  for (const actor of [tutor, student]) await expect(join(actor)).rejects.toMatchObject({ reason: 'NOT_IN_PROGRESS' });
+  expect(await statusOf(school, bookingId)).toBe('completed');
+});
+
 test('ADM-03, NS-29 tokens are adjusted with a reason, never below zero, once per key, for students only', async () => {
   const student = await admit(0);
   const adjust = (delta: number, key?: string, over: object = {}) =>

@@ -144,6 +144,35 @@ test('PROF-09, NS-32 a student reports a teacher in at least five characters', a
   expect(writes(shell)[0]?.body).toEqual({ message: 'Late every time' });
 });
 
+test('PROF-09 a report sent again after a lost answer has the same key also when its words were changed, so that there is one report', async () => {
+  const { shell } = show({
+    'POST /profile/tutor/{id}/report': () => {
+      throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 503 });
+    },
+  });
+  const report = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Report' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const send = async (dialog: Awaited<ReturnType<typeof report>>, words: string) => {
+    const before = writes(shell).length;
+    await userEvent.type(dialog.getByRole('textbox', { name: 'What happened' }), words);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(writes(shell)).toHaveLength(before + 1));
+    await dialog.findByRole('alert');
+  };
+  const dialog = await report();
+  await send(dialog, 'Came late');
+  await send(dialog, ' and left early');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await send(await report(), 'Came late');
+  const [first, again, another] = writes(shell);
+  expect(again?.body).not.toEqual(first?.body);
+  expect(again?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+  expect(another?.headers['Idempotency-Key']).not.toBe(first?.headers['Idempotency-Key']);
+});
+
 test('NS-33, PROF-13 the heart adds a favourite when the server has done it; an eleventh is refused in its words', async () => {
   const read = jest.fn(() => teacher);
   const add = jest.fn((): { ok: true } => {
