@@ -5,7 +5,15 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
 import { callLog, student, tutor, type Harness } from './room-harness.ts';
-import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
+import {
+  closeRoom,
+  isClaimable,
+  openRoom,
+  peopleIn,
+  soonLesson,
+  type SoonLesson,
+  ticketFor as ticketOf,
+} from './soon-lesson.ts';
 import { joinRoom, openSignalling, statusAt, type Seated } from './signalling-client.ts';
 import { enterTalking } from './talker.ts';
 
@@ -152,6 +160,7 @@ test('NS-21 after a cut an administrator claims the same session, as anybody; wh
   const watcher = await seat(lesson, admin);
   const teacher = await seat(lesson, tutor);
   const learner = await seat(lesson, student);
+  await Promise.all([learner, watcher].map((one) => isClaimable(harness, one)));
   learner.close();
   await learner.closed;
   const returned = await openSignalling(harness, await ticketFor(lesson, student));

@@ -2,7 +2,15 @@
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { student, tutor, type Harness } from './room-harness.ts';
-import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
+import {
+  closeRoom,
+  isClaimable,
+  openRoom,
+  peopleIn,
+  soonLesson,
+  type SoonLesson,
+  ticketFor as ticketOf,
+} from './soon-lesson.ts';
 import { joinRoom, openSignalling, statusAt } from './signalling-client.ts';
 import { enterTalking, type Talker } from './talker.ts';
 
@@ -110,6 +118,7 @@ test('somebody without a socket is put out too: sound would go on for as long as
 test('a session that is claimed with a newer sign-in is as good as that one', async () => {
   const lesson = aLesson();
   const first = await joinRoom(harness, await ticketFor(lesson, student));
+  await isClaimable(harness, first);
   first.close();
   await first.closed;
   const { callToken, room } = await harness.room.issueCallToken({
@@ -145,6 +154,7 @@ test('A sign-out ends the place of that sign-in alone; the lesson goes on at the
   const lobby = await openSignalling(harness, await ticket(phone));
   const unused = await ticket(phone);
   const seat = await joinRoom(harness, await ticket(laptop));
+  await isClaimable(harness, seat);
   harness.revoke(student, 'phone');
   expect(await lobby.closed).toBe(4002);
   expect(await statusAt(harness, { ticket: unused })).toBe(403);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startHarness, stranger, student, tutor, type Harness } from './room-harness.ts';
 import { joinRoom, openSignalling, statusAt } from './signalling-client.ts';
+import { isClaimable } from './soon-lesson.ts';
 
 let harness: Harness;
 const minute = 60_000;
@@ -27,13 +28,6 @@ async function ticketFor(bookingId: string, uid: string): Promise<string> {
   const { callToken, room } = await tokenFor(bookingId, uid, uid === tutor ? 'tutor' : 'student');
   return (await harness.askTicket({ uid, room, callToken })).ticket;
 }
-
-/** It is written down beside the answer to whoever joins, and before that the session cannot be claimed. */
-const untilEntered = (session: number) =>
-  eventually(async () => {
-    const sql = 'select from signalling_sessions where session_id = $1 and entered_at is not null';
-    return (await harness.database.pool.query(sql, [session])).rowCount === 1;
-  });
 
 describe('FB-58 tickets', () => {
   test('a ticket opens one socket, and no second one', async () => {
@@ -137,6 +131,7 @@ describe('CALL-18 signalling', () => {
     const thief = await openSignalling(harness, await ticketFor(bookingId, tutor));
     expect(await thief.ask({ janus: 'keepalive', session_id: owner.session })).toMatchObject({ error: { code: 403 } });
     expect(await thief.ask({ janus: 'claim', session_id: owner.session })).toMatchObject({ error: { code: 458 } });
+    await isClaimable(harness, owner);
     owner.close();
     await owner.closed;
     const back = await openSignalling(harness, await ticketFor(bookingId, student));
@@ -161,7 +156,7 @@ describe('CALL-18 signalling', () => {
     const other = await harness.anotherMedia();
     try {
       const phone = await joinRoom(harness, await ticketFor(bookingId, student));
-      await untilEntered(phone.session);
+      await isClaimable(harness, phone);
       const back = await openSignalling({ ...harness, port: other.port }, await ticketFor(bookingId, student));
       expect(await back.ask({ janus: 'claim', session_id: phone.session })).toMatchObject({ janus: 'success' });
       await back.next(({ janus }) => janus === 'seen');
@@ -180,6 +175,7 @@ describe('CALL-18 signalling', () => {
     const { bookingId } = await enter(student);
     const teacher = await joinRoom(harness, await ticketFor(bookingId, tutor));
     const owner = await joinRoom(harness, await ticketFor(bookingId, student));
+    await isClaimable(harness, owner);
     owner.close();
     await owner.closed;
     const back = await openSignalling(harness, await ticketFor(bookingId, student));

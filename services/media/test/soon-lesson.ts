@@ -1,5 +1,6 @@
 /** What most tests of the room begin with: a room server and a browser, a lesson that is soon, and who may enter it. */
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import type { LessonAccess } from '../src/usecases/ports.ts';
 import { openBrowser } from './browser-participant.ts';
@@ -25,6 +26,13 @@ export async function peopleIn(harness: Harness, { room }: SoonLesson): Promise<
   const people = (await harness.room.servers.all()[0]?.listParticipants({ name: room })) ?? [];
   return people.map(({ id }) => id).sort();
 }
+
+/** That somebody entered is written down beside the answer to them; a session that is claimed before that is refused, and its browser comes anew. */
+export const isClaimable = ({ database }: Harness, { session }: { session: number }) =>
+  eventually(async () => {
+    const sql = 'select from signalling_sessions where session_id = $1 and entered_at is not null';
+    return (await database.pool.query(sql, [session])).rowCount === 1;
+  });
 
 export type OpenRoom = { harness: Harness; browser: Browser };
 

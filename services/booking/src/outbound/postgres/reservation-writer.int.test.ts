@@ -115,10 +115,14 @@ test('two replicas whose batches want the same slots, in opposite order: each sl
     [0, 1].map(() => openSchool('', { db: { ...school.db, drop: async () => undefined } })),
   );
   const slots = await Promise.all(Array.from({ length: 12 }, (_none, index) => slotIn(41 + index)));
+  const wishes = replicas.flatMap((replica, side) =>
+    (side === 0 ? slots : slots.toReversed()).map((slot) => ({ replica, slot })),
+  );
+  // One after another: all at once they and the bookings would wait for the same connections, for five seconds at most.
+  const students: Actor[] = [];
+  while (students.length < wishes.length) students.push(await admit(1));
   const outcomes = await Promise.all(
-    replicas.flatMap((replica, side) =>
-      (side === 0 ? slots : slots.toReversed()).map(async (slot) => outcome(book(replica, slot, await admit(1)))),
-    ),
+    wishes.map(({ replica, slot }, index) => outcome(book(replica, slot, students[index] as Actor))),
   );
   const count = (wanted: string) => outcomes.filter((found) => found === wanted).length;
   expect([count('booked'), count('SLOT_TAKEN')]).toEqual([12, 12]);
