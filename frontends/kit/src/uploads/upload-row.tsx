@@ -1,5 +1,4 @@
 import { ActionIcon, Box, Group, Progress, Text } from '@mantine/core';
-import '@mantine/core/styles/Progress.css';
 import { IconFileText, IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { uploadTexts } from '../locales/texts.ts';
