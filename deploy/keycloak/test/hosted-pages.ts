@@ -49,8 +49,8 @@ export function makeBrowser(origin: string) {
 function hiddenIn({ html }: Page): Record<string, string> {
   const form = /<form[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
   const said = [...form.matchAll(/<input\s[^>]*type="hidden"[^>]*>/g)].map(([tag]) => {
-    const told = (attribute: string) => new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';
-    return [told('name'), told('value')] as const;
+    const valueOf = (attribute: string) => new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '';
+    return [valueOf('name'), valueOf('value')] as const;
   });
   return Object.fromEntries(said.filter(([name]) => name !== ''));
 }

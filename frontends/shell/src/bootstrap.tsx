@@ -12,12 +12,12 @@ import { App } from './app/app.tsx';
 import { portalConfig } from './config.ts';
 import { texts } from './locales/texts.ts';
 import { registerRemotes } from './remotes/load-remote.ts';
+import { takeReturnPath } from './session/return-path.ts';
 import { runSocialWindow } from './session/social-window.ts';
 import { startTokens } from './session/tokens.ts';
-import { takeWanted } from './session/wanted.ts';
 
-function tidyAddress(wanted: string | undefined): void {
-  if (location.pathname === '/callback' || wanted) history.replaceState(null, '', wanted ?? '/');
+function tidyAddress(returnTo: string | undefined): void {
+  if (location.pathname === '/callback' || returnTo) history.replaceState(null, '', returnTo ?? '/');
 }
 
 async function start(): Promise<void> {
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   registerRemotes(config.remotes);
   const state = new URLSearchParams(location.hash.slice(1)).get('state');
   const [tokens] = await Promise.all([startTokens({ origin, ...config.keycloak }), textsReady()]);
-  tidyAddress(takeWanted(sessionStorage, state));
+  tidyAddress(takeReturnPath(sessionStorage, state));
   const clock = makeSchoolClock();
   const queryClient = makeQueryClient();
   const onWritten = (path: string) => markOutdated(queryClient, path);

@@ -3,7 +3,7 @@ import { cssVariables, theme } from '@parlance/kit/theme/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { onToastsWanted, toastsWanted } from '../chrome/notify.ts';
+import { onToastsNeeded, toastsNeeded } from '../chrome/notify.ts';
 import { themeMemory } from '../chrome/theme-memory.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import type { AppParts } from './app-parts.ts';
@@ -12,7 +12,7 @@ import { Portal } from './portal.tsx';
 const Toasts = lazy(async () => ({ default: (await import('../chrome/toasts.tsx')).Toasts }));
 
 export function App(parts: AppParts) {
-  const toasts = useSyncExternalStore(onToastsWanted, toastsWanted);
+  const toasts = useSyncExternalStore(onToastsNeeded, toastsNeeded);
   return (
     <MantineProvider
       theme={theme}

@@ -12,13 +12,13 @@ export type LiveStream = ReturnType<typeof startLiveClient>;
  * The live stream, opened beside the first reading and not after it: what a page reads once the stream stands misses nothing.
  * Keeps the person true, and has everything read again when the stream cannot tell what was missed.
  */
-export function useLiveStream(tokens: Tokens, wanted: boolean): LiveStream | undefined {
+export function useLiveStream(tokens: Tokens, enabled: boolean): LiveStream | undefined {
   const client = useQueryClient();
   const live = useMemo(() => {
-    if (!wanted) return undefined;
+    if (!enabled) return undefined;
     const { token, renew } = tokens;
     return startLiveClient({ origin: window.location.origin, uid: tokens.uid(), token, renew });
-  }, [tokens, wanted]);
+  }, [tokens, enabled]);
 
   useEffect(() => {
     if (!live) return undefined;

@@ -1,22 +1,22 @@
-import { keyOf } from '@parlance/kit/api/read.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { keyOf } from '@parlance/kit/api/read.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
+import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { privateLink } from '../application/model/private-link.ts';
 import { notify } from '../chrome/notify.ts';
-import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { texts } from '../locales/texts.ts';
+import { ConfirmLink } from '../pages/confirm-link.tsx';
 import { PlainSkeleton } from '../pages/plain-skeleton.tsx';
 import { SignedOutPage } from '../pages/signed-out-page.tsx';
 import { StatusPage } from '../pages/status-page.tsx';
-import { ConfirmLink } from '../pages/confirm-link.tsx';
 import { updateLinkIn, type UpdateLink } from '../pages/update-link.ts';
+import { callPath } from '../remotes/screens.ts';
 import type { AppParts } from './app-parts.ts';
 import { useLiveStream } from './live-stream.ts';
 import { decide, isOpenPage, type Viewer } from './routing.ts';
-import { callPath } from '../remotes/screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
 function viewerOf(person: MeJson | undefined): Viewer {
@@ -159,7 +159,7 @@ export function Portal(parts: AppParts) {
   useEffect(() => {
     if (!go) return;
     if (signedIn && location.pathname === '/signup') notify.error(faults.loggedIn);
-    if (go === '/signin') sessionStorage.setItem('wanted', `${location.pathname}${location.search}`);
+    if (go === '/signin') sessionStorage.setItem('return-to', `${location.pathname}${location.search}`);
     navigate(go, { replace: true });
   }, [faults, go, location.pathname, location.search, navigate, signedIn]);
 

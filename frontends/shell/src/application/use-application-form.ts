@@ -26,7 +26,7 @@ export function useApplicationForm(now: () => number, { send, onSubmitted }: Sen
     sending: send,
     onInput: saveDraft,
     onFaulty: () => setAttempted(true),
-    // The first faults are told beside the button, each leading to its field.
+    // The first faults are listed beside the button, each leading to its field.
     focusesFirst: false,
   });
   const clear = () => {

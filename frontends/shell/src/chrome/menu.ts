@@ -28,7 +28,7 @@ const placesInBottomBar = 5;
 
 export const mainPlaces = (role: Role): Place[] => placesOf(role).slice(0, placesInBottomBar);
 
-/** What the top bar says until the page has told its title. */
+/** What the top bar says until the page has a title. */
 export const menuTextOf = (role: Role, path: string): string =>
   menuOf(role, true).find((place) => place.path === path)?.text ?? texts.now().portals[role];
 

@@ -2,20 +2,20 @@
 import type { Notify } from '@parlance/kit/remote/contract.ts';
 import type { Tone } from './toasts.tsx';
 
-let wanted = false;
-const waiting = new Set<() => void>();
+let needed = false;
+const listeners = new Set<() => void>();
 
 /** Whether something was said yet, so that there must be a place for it. */
-export const toastsWanted = (): boolean => wanted;
+export const toastsNeeded = (): boolean => needed;
 
-export function onToastsWanted(heard: () => void): () => void {
-  waiting.add(heard);
-  return () => waiting.delete(heard);
+export function onToastsNeeded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 async function say(tone: Tone, message: string): Promise<void> {
-  wanted = true;
-  for (const heard of waiting) heard();
+  needed = true;
+  for (const listener of listeners) listener();
   (await import('./toasts.tsx')).show(tone, message);
 }
 

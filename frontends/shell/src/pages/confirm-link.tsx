@@ -15,10 +15,10 @@ export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
   const { ways } = texts.use();
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState(false);
-  const asked = useRef(false);
+  const sent = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (sent.current) return;
+    sent.current = true;
     history.replaceState(history.state, '', '/verify');
     api
       .POST('/auth/verify/confirm', { body: { token } })

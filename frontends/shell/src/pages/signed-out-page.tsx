@@ -12,9 +12,9 @@ const loadApplication = async () => (await import('../application/application-pa
 /** /signin and /signup hand over to the sign-in pages of our theme; the others are the shell's own. */
 export function SignedOutPage({ path, tokens, parts, contact }: Props) {
   useEffect(() => {
-    const wanted = sessionStorage.getItem('wanted') ?? '/';
-    sessionStorage.removeItem('wanted');
-    if (path === '/signin') void tokens.signIn(wanted);
+    const returnTo = sessionStorage.getItem('return-to') ?? '/';
+    sessionStorage.removeItem('return-to');
+    if (path === '/signin') void tokens.signIn(returnTo);
     if (path === '/signup') void tokens.signUp();
   }, [path, tokens]);
   if (path === '/reset') return lazyPageWith(loadReset, { api: parts.api });

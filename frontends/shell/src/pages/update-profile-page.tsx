@@ -17,7 +17,7 @@ const leaveAfterMs = 1_000;
 export function UpdateProfilePage({ api, person, link, onDone }: Props) {
   const t = entryTexts.use().updateProfile;
   const client = useQueryClient();
-  const asked = useRef(false);
+  const sent = useRef(false);
   const update = useMutation({
     mutationFn: async () => {
       // The server asks the same. What the address says about name and e-mail is not believed by either.
@@ -28,8 +28,8 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
   });
   const { mutate } = update;
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (sent.current) return;
+    sent.current = true;
     history.replaceState(history.state, '', updateProfilePath);
     mutate();
   }, [mutate]);

@@ -1,5 +1,5 @@
+import { takeReturnPath } from './return-path.ts';
 import { type Tokens, startTokens } from './tokens.ts';
-import { takeWanted } from './wanted.ts';
 
 type Fake = {
   authenticated: boolean;
@@ -52,13 +52,13 @@ afterEach(() => jest.useRealTimers());
 const start = (random = () => 0): Promise<Tokens> =>
   startTokens({ origin: 'http://localhost', realm: 'parlance', clientId: 'portal', random });
 
-test('ROUTE-47 the wanted path comes back once, under its state, and never leads to another origin', () => {
-  sessionStorage.setItem('wanted-a', '/student/bookings?view=upcoming');
-  sessionStorage.setItem('wanted-b', '//evil.example.com');
-  expect(takeWanted(sessionStorage, 'a')).toBe('/student/bookings?view=upcoming');
-  expect(takeWanted(sessionStorage, 'a')).toBeUndefined();
-  expect(takeWanted(sessionStorage, 'b')).toBeUndefined();
-  expect(takeWanted(sessionStorage, null)).toBeUndefined();
+test('ROUTE-47 the path to return to comes back once, under its state, and never leads to another origin', () => {
+  sessionStorage.setItem('return-to-a', '/student/bookings?view=upcoming');
+  sessionStorage.setItem('return-to-b', '//evil.example.com');
+  expect(takeReturnPath(sessionStorage, 'a')).toBe('/student/bookings?view=upcoming');
+  expect(takeReturnPath(sessionStorage, 'a')).toBeUndefined();
+  expect(takeReturnPath(sessionStorage, 'b')).toBeUndefined();
+  expect(takeReturnPath(sessionStorage, null)).toBeUndefined();
 });
 
 test('FB-43 the check asks silently, with PKCE S256, without the login iframe, and keeps to the listed redirect addresses', async () => {
@@ -197,7 +197,7 @@ describe('signing out', () => {
   const keep = () => {
     localStorage.clear();
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    sessionStorage.setItem('wanted', '/tutor/bookings');
+    sessionStorage.setItem('return-to', '/tutor/bookings');
   };
   const left = () => [Object.keys({ ...localStorage }).sort(), Object.keys({ ...sessionStorage })];
 

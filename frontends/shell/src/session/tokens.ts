@@ -7,7 +7,7 @@ import { endSession } from './end-session.ts';
 import { forgetPerson } from './forget-person.ts';
 import { hostedActions } from './hosted-actions.ts';
 import { endpointsOf } from './endpoints.ts';
-import { keepWanted } from './wanted.ts';
+import { keepReturnPath } from './return-path.ts';
 
 export type Tokens = {
   signedIn(): boolean;
@@ -19,14 +19,14 @@ export type Tokens = {
   token(): Promise<string | undefined>;
   /** A new token whatever the old one's age. */
   renew(): Promise<string | undefined>;
-  signIn(wanted: string): Promise<void>;
+  signIn(returnTo: string): Promise<void>;
   signUp(): Promise<void>;
-  /** Leaves for the hosted page where a passkey, a code or a password is set, and comes back to `wanted`. */
-  manage(action: AccountAction, wanted: string): Promise<void>;
+  /** Leaves for the hosted page where a passkey, a code or a password is set, and comes back to `returnTo`. */
+  manage(action: AccountAction, returnTo: string): Promise<void>;
   /** What such a page was left with in this load of the page. */
   readonly managed: 'success' | 'cancelled' | 'error' | undefined;
   signOut(): Promise<void>;
-  onSignedOut(heard: () => void): void;
+  onSignedOut(listener: () => void): void;
 };
 
 type Options = { origin: string; realm: string; clientId: string; random?: () => number };
@@ -71,15 +71,15 @@ function keepFresh(renew: () => void, refreshIfOld: () => void, random: () => nu
   addEventListener('online', refreshIfOld);
 }
 
-/** To the sign-in pages, and from there back to `wanted`. */
+/** To the sign-in pages, and from there back to `returnTo`. */
 async function leave(
   keycloak: Keycloak,
   redirectUri: string,
-  { wanted, action, prompt }: { wanted: string; action?: string; prompt?: string },
+  { returnTo, action, prompt }: { returnTo: string; action?: string; prompt?: string },
 ): Promise<void> {
   const address = new URL(await keycloak.createLoginUrl(action ? { redirectUri, action } : { redirectUri }));
   if (prompt) address.searchParams.set('prompt', prompt);
-  keepWanted(sessionStorage, address.searchParams.get('state'), wanted);
+  keepReturnPath(sessionStorage, address.searchParams.get('state'), returnTo);
   location.assign(address);
 }
 
@@ -109,7 +109,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   };
 
   keycloak.onAuthLogout = () => {
-    for (const heard of signedOut) heard();
+    for (const listener of signedOut) listener();
   };
   const forget = () => forgetPerson(localStorage, sessionStorage);
   // Signing out in one tab signs out the browser; what a page kept until it heard of it goes too.
@@ -136,9 +136,9 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     token,
     renew,
     managed,
-    signIn: (wanted) => leave(keycloak, redirectUri, { wanted }),
-    signUp: () => leave(keycloak, redirectUri, { wanted: '/verify', prompt: 'create' }),
-    manage: (action, wanted) => leave(keycloak, redirectUri, { wanted, action: hostedActions[action] }),
+    signIn: (returnTo) => leave(keycloak, redirectUri, { returnTo }),
+    signUp: () => leave(keycloak, redirectUri, { returnTo: '/verify', prompt: 'create' }),
+    manage: (action, returnTo) => leave(keycloak, redirectUri, { returnTo, action: hostedActions[action] }),
     signOut: async () => {
       // The session ends on the server first: a tab that asks again must not be let in by it.
       const ended = await endSession({ ...endpoints, clientId, refreshToken: keycloak.refreshToken });
@@ -147,6 +147,6 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
       if (ended) location.assign(`${origin}/`);
       else await keycloak.logout({ redirectUri: `${origin}/` });
     },
-    onSignedOut: (heard) => void signedOut.add(heard),
+    onSignedOut: (listener) => void signedOut.add(listener),
   };
 }

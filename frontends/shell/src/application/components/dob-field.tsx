@@ -5,8 +5,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { applicationTexts } from '../../locales/texts.ts';
 import { isoDate, parseTypedDate, typedDate } from '../model/typed-date.ts';
-import { writtenOf } from './fields.tsx';
 import type { FormState } from '../use-application-form.ts';
+import { writtenOf } from './fields.tsx';
 
 /** The date of birth is typed; the calendar beside it is for those who prefer it, and opens on decades because the day is long ago. */
 export function DobField({ state, today }: { state: FormState; today: string }) {

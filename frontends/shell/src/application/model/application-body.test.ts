@@ -1,6 +1,6 @@
+import { countryLabel } from '@parlance/kit/domain/countries.ts';
 import { aForm, held } from '../testing/applicants.ts';
 import { applicationBody, capitalised } from './application-body.ts';
-import { countryLabel } from '@parlance/kit/domain/countries.ts';
 import { nationalityChoices, nationalityLabel } from './nationalities.ts';
 
 test.each([

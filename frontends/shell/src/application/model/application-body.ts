@@ -1,8 +1,8 @@
 /** The form as it is sent: names with capitals, the date as a timestamp, countries as labels, pay in PHP. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
+import { countryLabel } from '@parlance/kit/domain/countries.ts';
 import { money } from '@parlance/kit/domain/limits.ts';
 import { type ApplicationForm, type ExperienceFlag, experienceFlags } from './application-form.ts';
-import { countryLabel } from '@parlance/kit/domain/countries.ts';
 import { nationalityLabel } from './nationalities.ts';
 import { parseTypedDate, utcOf } from './typed-date.ts';
 

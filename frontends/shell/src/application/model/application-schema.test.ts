@@ -1,6 +1,6 @@
 import { aForm, held } from '../testing/applicants.ts';
-import { type ApplicationForm, emptyForm, experienceFlags, fields } from './application-form.ts';
 import { formFaults } from '../testing/form-faults.ts';
+import { type ApplicationForm, emptyForm, experienceFlags, fields } from './application-form.ts';
 import { isYoutubeVideo } from './is-youtube-video.ts';
 import { parseTypedDate, utcOf } from './typed-date.ts';
 

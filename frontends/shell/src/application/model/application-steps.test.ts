@@ -1,5 +1,5 @@
-import { applicationSteps } from './application-steps.ts';
 import type { ApplicationWord } from '@parlance/kit/api/types.ts';
+import { applicationSteps } from './application-steps.ts';
 import { privateLink, stateAddress } from './private-link.ts';
 
 const when = Date.UTC(2026, 10, 23, 6, 12);

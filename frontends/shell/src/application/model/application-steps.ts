@@ -1,8 +1,8 @@
 /** An application's way as the applicant sees it: what was and when, where it is, what comes. */
+import type { ApplicationStateJson, ApplicationWord } from '@parlance/kit/api/types.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import type { Step } from '@parlance/kit/ui/step-path.tsx';
 import { applicationTexts } from '../../locales/texts.ts';
-import type { ApplicationStateJson, ApplicationWord } from '@parlance/kit/api/types.ts';
 
 /** How many steps of the way are behind. Confirming the address and the review are the applicant's and the school's turn before the next status. */
 const behind: Record<ApplicationWord, number> = {

@@ -1,6 +1,6 @@
 // Passkeys: made on the account's page, used on the sign-in page. The server's questions are in the form's data, the answers go into its fields.
 const form = document.querySelector('form[data-passkey]');
-const { dataset: asked } = form;
+const { dataset: options } = form;
 
 const bytes = (text) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
@@ -24,16 +24,16 @@ function send(answers) {
   form.requestSubmit();
 }
 
-const told = (value) => (value && value !== 'not specified' ? value : undefined);
-const limit = () => (Number(asked.timeout) > 0 ? { timeout: Number(asked.timeout) * 1000 } : {});
+const specified = (value) => (value && value !== 'not specified' ? value : undefined);
+const limit = () => (Number(options.timeout) > 0 ? { timeout: Number(options.timeout) * 1000 } : {});
 
 async function use(mediation) {
-  if (!window.PublicKeyCredential) return send({ error: asked.unsupported });
-  const known = asked.known === 'true' ? [...form.querySelectorAll('[data-credential]')] : [];
+  if (!window.PublicKeyCredential) return send({ error: options.unsupported });
+  const known = options.known === 'true' ? [...form.querySelectorAll('[data-credential]')] : [];
   const publicKey = {
-    rpId: asked.rp,
-    challenge: bytes(asked.challenge),
-    userVerification: told(asked.verification),
+    rpId: options.rp,
+    challenge: bytes(options.challenge),
+    userVerification: specified(options.verification),
     allowCredentials: known.map((input) => ({ type: 'public-key', id: bytes(input.dataset.credential) })),
     ...limit(),
   };
@@ -50,22 +50,22 @@ async function use(mediation) {
 }
 
 async function make() {
-  if (!window.PublicKeyCredential) return send({ error: asked.unsupported });
-  const algorithms = asked.algorithms ? asked.algorithms.split(',').map(Number) : [-7];
-  const exclude = asked.exclude ? asked.exclude.split(',') : [];
-  const resident = told(asked.resident);
+  if (!window.PublicKeyCredential) return send({ error: options.unsupported });
+  const algorithms = options.algorithms ? options.algorithms.split(',').map(Number) : [-7];
+  const exclude = options.exclude ? options.exclude.split(',') : [];
+  const resident = specified(options.resident);
   const publicKey = {
-    challenge: bytes(asked.challenge),
-    rp: { id: asked.rp, name: asked.rpName },
-    user: { id: bytes(asked.user), name: asked.name, displayName: asked.name },
+    challenge: bytes(options.challenge),
+    rp: { id: options.rp, name: options.rpName },
+    user: { id: bytes(options.user), name: options.name, displayName: options.name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: exclude.map((id) => ({ type: 'public-key', id: bytes(id) })),
-    attestation: told(asked.attestation),
+    attestation: specified(options.attestation),
     authenticatorSelection: {
-      authenticatorAttachment: told(asked.attachment),
+      authenticatorAttachment: specified(options.attachment),
       residentKey: resident,
       requireResidentKey: resident === 'required',
-      userVerification: told(asked.verification),
+      userVerification: specified(options.verification),
     },
     ...limit(),
   };
@@ -86,5 +86,5 @@ const unlessDismissed = (error) => {
 
 document.querySelector('[data-use-passkey]')?.addEventListener('click', () => use().catch(unlessDismissed));
 document.querySelector('[data-make-passkey]')?.addEventListener('click', () => make().catch(unlessDismissed));
-if (asked.passkey === 'conditional' && (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()))
+if (options.passkey === 'conditional' && (await window.PublicKeyCredential?.isConditionalMediationAvailable?.()))
   use('conditional').catch(() => {});
