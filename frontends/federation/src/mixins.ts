@@ -78,6 +78,11 @@ export const mixins = {
       ]),
     ),
   },
+  /** Fades in where it comes, from where it is or `appear translateY(-4px)` from beside it. */
+  appear: (_at: unknown, from = 'none') => ({
+    transition: 'opacity 160ms ease-out, transform 160ms ease-out',
+    '@starting-style': { opacity: '0', transform: from },
+  }),
   /** The edge of what is pressed or written in. */
   edge: { border: '1px solid var(--p-line-strong)', borderRadius: rem('6') },
   accent: { background: 'var(--p-workplace)', color: 'var(--p-on-accent)' },

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { localDate } from '@parlance/kit/domain/time.ts';
 import type { ReactNode } from 'react';
@@ -18,7 +19,6 @@ import { FileFields } from './components/file-fields.tsx';
 import { FirstFaults } from './components/first-faults.tsx';
 import { SectionsRail, sectionId } from './components/sections-rail.tsx';
 import type { Section } from './model/application-form.ts';
-import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { nationalityChoices } from './model/nationalities.ts';
 import type { PublicParts } from './public-parts.ts';
 import { type FormState, useApplicationForm } from './use-application-form.ts';
@@ -34,8 +34,10 @@ export function ApplicationFormPage({ parts, onSubmitted }: Props) {
   const state = useApplicationForm(parts.clock.now, { send, onSubmitted });
   return (
     <PublicFrame title={words.title} action={{ text: words.signIn, to: '/signin' }} wide>
-      <p className={classes.lead}>{words.lead}</p>
-      <div className={classes.columns}>
+      <Text size="md" c="dimmed">
+        {words.lead}
+      </Text>
+      <Box className={classes.columns} mt="md">
         <SectionsRail state={state} />
         <form noValidate onSubmit={state.send} className={classes.form} aria-busy={send.isPending}>
           <AboutYou state={state} parts={parts} />
@@ -49,18 +51,20 @@ export function ApplicationFormPage({ parts, onSubmitted }: Props) {
             <AgreementField state={state} field="policy" />
             <AgreementField state={state} field="tutorPolicy" />
             {state.attempted && <FirstFaults state={state} />}
-            <div className={classes.last}>
-              <Button type="submit" size="lg" loading={send.isPending}>
+            <Group gap="12px 20px" pt={8}>
+              <Button type="submit" size="lg" w={{ base: '100%', sm: 'auto' }} loading={send.isPending}>
                 {words.apply}
               </Button>
-              <p role="status">{send.isPending ? words.submitting : words.applyNote}</p>
-            </div>
-            <Button variant="subtle" color="gray" style={{ justifySelf: 'start' }} onClick={state.clear}>
+              <Text size="sm" c="dimmed" flex="1 1 240px" role="status">
+                {send.isPending ? words.submitting : words.applyNote}
+              </Text>
+            </Group>
+            <Button variant="subtle" color="gray" w="fit-content" onClick={state.clear}>
               {words.clear}
             </Button>
           </Part>
         </form>
-      </div>
+      </Box>
     </PublicFrame>
   );
 }
@@ -69,14 +73,26 @@ function Part({ name, lead, children }: { name: Section; lead?: string; children
   const words = applicationTexts.use();
   return (
     <section id={sectionId(name)} aria-label={words.sections[name]} className={classes.part}>
-      <h2>{words.sections[name]}</h2>
-      {lead && <p>{lead}</p>}
-      <div className={classes.fields}>{children}</div>
+      <Text component="h2" size="lg" fw={650}>
+        {words.sections[name]}
+      </Text>
+      {lead && (
+        <Text size="sm" c="dimmed">
+          {lead}
+        </Text>
+      )}
+      <Stack gap="md" mt="sm" className={classes.fields}>
+        {children}
+      </Stack>
     </section>
   );
 }
 
-const Two = ({ children }: { children: ReactNode }) => <div className={classes.two}>{children}</div>;
+const Two = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+    {children}
+  </SimpleGrid>
+);
 
 function AboutYou({ state, parts }: { state: FormState; parts: PublicParts }) {
   return (

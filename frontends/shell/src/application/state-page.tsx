@@ -1,6 +1,6 @@
-import { read } from '@parlance/kit/api/read.ts';
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { read } from '@parlance/kit/api/read.ts';
 import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
@@ -90,7 +90,7 @@ function Shown({ state, link, parts, confirmed }: ShownProps) {
       {state.missing.length > 0 && <MissingFiles kinds={state.missing} link={link} parts={parts} />}
       <StepPath label={words.state.title} steps={applicationSteps(state, hereZone())} />
       {signsIn && (
-        <Button component="a" href="/signin" size="lg" className={classes.awesome ?? ''}>
+        <Button component="a" href="/signin" size="lg" mt="md">
           {words.state.signInNow}
         </Button>
       )}

@@ -15,7 +15,7 @@ export function SubmittedPage({ submitted }: { submitted: Submitted }) {
     <PublicFrame title={words.submitted.title} action={{ text: words.signIn, to: '/signin' }}>
       <p className={classes.lead}>{words.submitted.lead(firstName, <b>{email}</b>)}</p>
       <StepPath label={words.state.title} steps={steps} />
-      <Button component="a" href="/signin" size="lg" className={classes.awesome ?? ''}>
+      <Button component="a" href="/signin" size="lg" mt="md">
         {words.submitted.awesome}
       </Button>
     </PublicFrame>

@@ -1,22 +1,23 @@
+import { Anchor, Box, Group, Text } from '@mantine/core';
 import { read } from '@parlance/kit/api/read.ts';
-import { VisuallyHidden } from '@mantine/core';
 import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText, relativeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import type { Role } from '@parlance/kit/remote/contract.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Role } from '@parlance/kit/remote/contract.ts';
 import { texts } from '../locales/texts.ts';
+import { BarAction } from './bar-action.tsx';
 import { announcementsOf } from './menu.ts';
 import { useDismiss } from './use-dismiss.ts';
 import classes from './bell.module.css';
 
 const shownInPopover = 5;
 
-export function Bell({ className }: { className?: string | undefined }) {
+export function Bell() {
   const { api } = useShell();
   const { bell } = texts.use();
   const [open, setOpen] = useState(false);
@@ -35,24 +36,26 @@ export function Bell({ className }: { className?: string | undefined }) {
   const count = list.data?.length ?? 0;
   const words = count === 0 ? bell.none : bell.count(count);
   return (
-    <div ref={root} className={classes.bell}>
-      <button
+    <div ref={root}>
+      <BarAction
+        icon={IconBell}
         ref={button}
-        type="button"
-        className={className}
+        bg={open ? 'var(--p-raised)' : undefined}
         title={words}
+        aria-label={`${bell.title} ${words}`}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
       >
-        <IconBell size={18} stroke={1.75} aria-hidden /> <span className={classes.word}>{bell.title}</span>
+        <Box component="span" visibleFrom="md">
+          {bell.title}
+        </Box>
         {count > 0 && (
           <span className={classes.badge} aria-hidden>
             {count}
           </span>
         )}
-        <VisuallyHidden>{words}</VisuallyHidden>
-      </button>
+      </BarAction>
       {open && <BellPanel id={panel} words={words} items={list.data ?? []} onClose={close} />}
     </div>
   );
@@ -67,16 +70,18 @@ function BellPanel({ id, words, items, onClose }: PanelProps) {
   const { role, timeZone } = session.person;
   return (
     <section id={id} className={classes.panel} aria-label={bell.title}>
-      <header className={classes.head}>
+      <Group component="header" gap="sm" justify="space-between" px="md" py={14}>
         <b>{words}</b>
-        <Link className={classes.all} to={announcementsOf(role as Role)} onClick={onClose}>
+        <Anchor component={Link} to={announcementsOf(role as Role)} onClick={onClose}>
           {bell.all}
-        </Link>
-      </header>
+        </Anchor>
+      </Group>
       <ul className={classes.list}>
         {items.slice(0, shownInPopover).map((item) => (
           <li key={item.id}>
-            <p>{item.title}</p>
+            <Text size="sm" fw={550}>
+              {item.title}
+            </Text>
             <small>
               {bell.posted(
                 item.from,

@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core';
+import type { Role } from '@parlance/kit/remote/contract.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '@parlance/kit/remote/contract.ts';
 import { texts } from '../locales/texts.ts';
 import { mainPlaces } from './menu.ts';
 import classes from './bottom-bar.module.css';
@@ -10,13 +11,13 @@ export function BottomBar() {
   const { session } = useShell();
   const { menu } = texts.use();
   return (
-    <nav className={classes.bar} aria-label={menu.mainPlaces}>
+    <Box component="nav" className={classes.bar} hiddenFrom="md" aria-label={menu.mainPlaces}>
       {mainPlaces(session.person.role as Role).map(({ path, short, icon: Mark }) => (
         <NavLink key={path} to={path} className={({ isActive }) => `${classes.place} ${isActive ? classes.here : ''}`}>
           <Mark size={22} stroke={1.75} aria-hidden />
           {short}
         </NavLink>
       ))}
-    </nav>
+    </Box>
   );
 }

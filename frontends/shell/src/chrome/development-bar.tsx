@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -30,7 +30,9 @@ export function DevelopmentBar() {
   };
   return (
     <aside className={classes.bar} aria-label={words.label}>
-      <time dateTime={new Date(now).toISOString()}>{dateTimeText(now, session.person.timeZone)}</time>
+      <Text component="time" inherit c="var(--p-text)" mr="auto" dateTime={new Date(now).toISOString()}>
+        {dateTimeText(now, session.person.timeZone)}
+      </Text>
       <Button
         size="compact-xs"
         variant="default"

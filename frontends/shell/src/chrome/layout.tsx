@@ -1,3 +1,4 @@
+import { Box, Button, Group } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -27,13 +28,13 @@ export function Layout({ config, title, children }: Props) {
   useArrival(heading);
 
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#page">
+    <Group align="stretch" gap={0} wrap="nowrap" mih="100dvh">
+      <Button component="a" href="#page" className={classes.skip ?? ''} pos="absolute" top={8} left={8}>
         {texts.use().menu.skip}
-      </a>
-      <aside className={classes.side}>
+      </Button>
+      <Box component="aside" className={classes.side} w={271} visibleFrom="md">
         <Sidebar config={config} />
-      </aside>
+      </Box>
       {/* The menu belongs to the page that it was opened on, so going somewhere closes it. */}
       <MenuDrawer config={config} open={openedAt === pathname} onClose={() => setOpenedAt(undefined)} />
       <div className={classes.column}>
@@ -49,6 +50,6 @@ export function Layout({ config, title, children }: Props) {
         )}
         <BottomBar />
       </div>
-    </div>
+    </Group>
   );
 }

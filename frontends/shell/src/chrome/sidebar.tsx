@@ -1,14 +1,15 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import type { Role } from '@parlance/kit/remote/contract.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { type Icon, IconHelpCircle, IconLogout, IconMail, IconMessage2 } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
-import type { Role } from '@parlance/kit/remote/contract.ts';
 import type { PortalConfig } from '../config.ts';
 import { texts } from '../locales/texts.ts';
 import { Logo } from './logo.tsx';
 import { menuOf } from './menu.ts';
 import { StudentTokens } from './student-tokens.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { useThemeToggle } from './use-theme-toggle.ts';
 import classes from './sidebar.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -17,7 +18,7 @@ type Props = { config: PortalConfig; inDrawer?: boolean };
 
 export function Sidebar({ config, inDrawer }: Props) {
   const { session, clock, developmentBuild } = useShell();
-  const { home, portals, roles, menu, bar, build } = texts.use();
+  const { home, portals, roles, menu, build } = texts.use();
   const { person } = session;
   const role = person.role as Role;
   return (
@@ -25,13 +26,13 @@ export function Sidebar({ config, inDrawer }: Props) {
       <Link className={classes.logo} to={`/${role}/dashboard`} aria-label={home(portals[role])}>
         <Logo />
       </Link>
-      <div className={classes.person}>
+      <Group gap="sm" wrap="nowrap" px={8} pt={12} pb={16}>
         <Avatar name={person.name} image={person.image} size={44} />
         <div>
-          <p>{person.name}</p>
+          <p className={classes.name}>{person.name}</p>
           <small>{roles[role]}</small>
         </div>
-      </div>
+      </Group>
       {role === 'student' && <StudentTokens />}
       <nav aria-label={menu.main}>
         <ul className={classes.menu}>
@@ -45,23 +46,33 @@ export function Sidebar({ config, inDrawer }: Props) {
         </ul>
       </nav>
       <SupportList role={role} support={config.support} />
-      {inDrawer && (
-        <ul className={`${classes.menu} ${classes.more}`} aria-label={menu.session}>
-          <li>
-            <ThemeToggle className={classes.item} />
-          </li>
-          <li>
-            <button type="button" className={classes.item} onClick={() => void session.signOut()}>
-              <IconLogout {...icon} /> {bar.logout}
-            </button>
-          </li>
-        </ul>
-      )}
-      <footer className={classes.foot}>
+      {inDrawer && <SessionList />}
+      <Text component="footer" className={classes.foot} size="xs" c="dimmed" lh="18px" mt="auto" pt={20} px={8}>
         <p>{`© ${new Date(clock.now()).getUTCFullYear()} ${config.company}`}</p>
         <p>{build(__BUILD_ID__)}</p>
-      </footer>
+      </Text>
     </div>
+  );
+}
+
+/** What stands in the top bar of a wide window. */
+function SessionList() {
+  const { session } = useShell();
+  const { menu, bar } = texts.use();
+  const { icon: Mark, text, toggle } = useThemeToggle();
+  return (
+    <ul className={`${classes.menu} ${classes.more}`} aria-label={menu.session}>
+      <li>
+        <UnstyledButton className={classes.item} onClick={toggle}>
+          <Mark {...icon} /> {text}
+        </UnstyledButton>
+      </li>
+      <li>
+        <UnstyledButton className={classes.item} onClick={() => void session.signOut()}>
+          <IconLogout {...icon} /> {bar.logout}
+        </UnstyledButton>
+      </li>
+    </ul>
   );
 }
 
@@ -70,7 +81,9 @@ function SupportList({ role, support }: { role: Role; support: PortalConfig['sup
   const words = texts.use().support;
   return (
     <nav aria-label={words.label}>
-      <p className={classes.support}>{words.label}</p>
+      <Text size="xs" c="dimmed" pt={20} px={8} pb={6}>
+        {words.label}
+      </Text>
       <ul className={classes.menu}>
         <SupportLink to={support.contact} text={words.contact} icon={IconMail} />
         {role !== 'admin' && <SupportLink to={support.feedback} text={words.feedback} icon={IconMessage2} />}

@@ -1,7 +1,7 @@
+import { Button, Group } from '@mantine/core';
 import { read } from '@parlance/kit/api/read.ts';
-import { Button } from '@mantine/core';
-import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../locales/texts.ts';
 import classes from './student-tokens.module.css';
@@ -34,10 +34,10 @@ export function StudentTokens() {
   const total = data.lessonTokens + data.groupLessonTokens + data.PTELessonTokens + data.PTEGroupLessonTokens;
   return (
     <section className={classes.tokens} aria-label={tokens.label} aria-live="polite">
-      <header>
+      <Group component="header" justify="space-between" pb={6} fz="xs" lh="xs" fw={550} c="dimmed">
         <span>{tokens.heading}</span>
         <span data-total={total}>{tokens.total(total)}</span>
-      </header>
+      </Group>
       <TokenTable
         balances={data}
         categories={stripe.subscription.currentSubscription?.categories ?? []}

@@ -4,12 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { themeMemory } from './theme-memory.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { useThemeToggle } from './use-theme-toggle.ts';
+
+const Toggle = () => {
+  const { text, toggle } = useThemeToggle();
+  return <button onClick={toggle}>{text}</button>;
+};
 
 const load = () =>
   render(
     <MantineProvider colorSchemeManager={themeMemory} defaultColorScheme="auto">
-      <ThemeToggle className="" />
+      <Toggle />
     </MantineProvider>,
   );
 const shown = () => document.documentElement.dataset.mantineColorScheme;

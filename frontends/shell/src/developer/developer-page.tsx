@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput, Textarea } from '@mantine/core';
+import { Box, Button, Select, Stack, TextInput, Textarea } from '@mantine/core';
 import { filled, judged, trimmed } from '@parlance/kit/forms/rules.ts';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -46,19 +46,32 @@ export function DeveloperPage({ onTitle }: { onTitle: (title: string) => void })
   return (
     <Stack gap="lg">
       <Panel title={words.caller} subtitle={words.callerNote}>
-        <form noValidate className={classes.form} onSubmit={form.submit(send.mutate)}>
-          <CallFields form={form} pathRef={path} />
-          <Button type="submit" loading={send.isPending} className={classes.send ?? ''}>
-            {words.send}
-          </Button>
-          <div role="status" aria-label={words.answer}>
-            {send.isPending && words.sending}
-            {send.data !== undefined && !send.isPending && (
-              <pre className={classes.answer} tabIndex={0}>
-                {send.data}
-              </pre>
-            )}
-          </div>
+        <form noValidate onSubmit={form.submit(send.mutate)}>
+          <Stack gap="md" px={20} pt="md" pb={20}>
+            <CallFields form={form} pathRef={path} />
+            <Button type="submit" loading={send.isPending} w="fit-content">
+              {words.send}
+            </Button>
+            <div role="status" aria-label={words.answer}>
+              {send.isPending && words.sending}
+              {send.data !== undefined && !send.isPending && (
+                <Box
+                  component="pre"
+                  className={classes.code}
+                  fz="sm"
+                  lh="sm"
+                  mah={480}
+                  m={0}
+                  p="sm"
+                  bdrs="sm"
+                  bg="var(--p-raised)"
+                  tabIndex={0}
+                >
+                  {send.data}
+                </Box>
+              )}
+            </div>
+          </Stack>
         </form>
       </Panel>
       <ToolSections onChoose={choose} />

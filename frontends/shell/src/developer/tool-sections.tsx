@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { developerTexts } from '../locales/texts.ts';
 import type { DeveloperCall } from './developer-call.ts';
@@ -12,16 +12,16 @@ export function ToolSections({ onChoose }: { onChoose: (call: DeveloperCall) => 
     <div className={classes.sections}>
       {sections.map((section) => (
         <Panel key={section} title={words.sections[section]}>
-          <ul className={classes.tools}>
+          <Stack component="ul" gap="sm" px={20} pt="md" pb={20}>
             {tools[section].map(({ name, ...call }) => (
-              <li key={name}>
+              <Stack key={name} component="li" align="flex-start" gap={4}>
                 <Button variant="default" onClick={() => onChoose(call)}>
                   {words.tools[name as keyof typeof words.tools]}
                 </Button>
-                <code>{`${call.method} ${call.path}`}</code>
-              </li>
+                <Text component="code" size="xs" c="dimmed">{`${call.method} ${call.path}`}</Text>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </Panel>
       ))}
     </div>

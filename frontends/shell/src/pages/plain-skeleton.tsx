@@ -1,12 +1,11 @@
-import { Loader } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import { texts } from '../locales/texts.ts';
-import classes from './plain-skeleton.module.css';
 
 /** While it is not yet known who is there. */
 export function PlainSkeleton() {
   return (
-    <main className={classes.page} aria-busy="true">
+    <Stack component="main" align="center" justify="center" mih="100dvh" p="md" aria-busy="true">
       <Loader type="dots" aria-label={texts.use().loading} />
-    </main>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ export function PublicFrame({ title, action, wide, children }: Props) {
     shown.current = title;
   }, [brand, title, windowTitle]);
   return (
-    <div className={classes.frame}>
+    <>
       <header className={classes.bar}>
         <Logo />
         {action && (
@@ -36,6 +36,6 @@ export function PublicFrame({ title, action, wide, children }: Props) {
         </h1>
         {children}
       </main>
-    </div>
+    </>
   );
 }

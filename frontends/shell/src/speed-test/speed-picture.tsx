@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import type { CSSProperties } from 'react';
@@ -25,17 +26,25 @@ export function SpeedPicture({ speed, running }: Props) {
         const value = speed[way];
         const state = value === undefined || running === way ? 'open' : value >= needed[way] ? 'good' : 'slow';
         return (
-          <div key={way} data-state={state} data-running={running === way || undefined}>
-            <dt>{words.ways[way]}</dt>
-            <dd>
+          <Group
+            key={way}
+            justify="space-between"
+            gap="6px 0"
+            data-state={state}
+            data-running={running === way || undefined}
+          >
+            <Text component="dt" size="sm" fw={550}>
+              {words.ways[way]}
+            </Text>
+            <Group component="dd" gap={8} fz="md" lh="md" fw={650}>
               {state === 'good' && <Glyph shape="tick" />}
               {state === 'slow' && <Glyph shape="triangle" />}
               {value === undefined ? words.notYet : words.mbps(shown(value))}
-            </dd>
-            <span className={classes.track} aria-hidden>
+            </Group>
+            <Box component="span" w="100%" className={classes.track} aria-hidden>
               <i style={{ '--share': value === undefined ? 0 : share(value) } as CSSProperties} />
-            </span>
-          </div>
+            </Box>
+          </Group>
         );
       })}
       <span className={classes.lineLabel} aria-hidden>

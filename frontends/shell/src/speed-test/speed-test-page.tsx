@@ -11,7 +11,6 @@ import { speedTestTexts } from '../locales/texts.ts';
 import { EntryFrame } from '../pages/entry-frame.tsx';
 import { measureSpeed, type Speed, type Way } from './measure-speed.ts';
 import { shown, SpeedPicture } from './speed-picture.tsx';
-import classes from './speed-picture.module.css';
 
 const reaches = ({ up, down }: Speed) => up >= bandwidth.upMbps && down >= bandwidth.downMbps;
 
@@ -116,12 +115,12 @@ function Result({ speed, refused }: { speed: Speed; refused: boolean }) {
   return (
     <Note tone="warning">
       {figures} {words.tooSlow}
-      <ul className={classes.advice} aria-label={words.advice.title}>
+      <Stack component="ul" gap={4} pl={18} pt={6} aria-label={words.advice.title}>
         <li>{words.advice.both}</li>
         {speed.down < bandwidth.downMbps && <li>{words.advice.down}</li>}
         {speed.up < bandwidth.upMbps && <li>{words.advice.up}</li>}
         <li>{refused ? words.onceMore : words.advice.again}</li>
-      </ul>
+      </Stack>
     </Note>
   );
 }

@@ -1,5 +1,5 @@
 /** The plain fields of the form. What is wrong with one is said below it once it was left. */
-import { Button, Checkbox, Group, Radio, Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { CountedTextarea } from '@parlance/kit/forms/counted-textarea.tsx';
 import { type ReactNode, useState } from 'react';
@@ -28,9 +28,14 @@ export const writtenOf = (state: FormState, field: TextOf) => ({
 
 /** A label, and what is worth knowing at the other end of its line. */
 const labelWith = (words: string, aside?: ReactNode) => (
-  <span className={classes.labelLine}>
-    {words} {aside && <span className={classes.aside}>{aside}</span>}
-  </span>
+  <Group component="span" gap="sm" justify="space-between">
+    {words}
+    {aside && (
+      <Text span inherit c="dimmed" fw={400}>
+        {aside}
+      </Text>
+    )}
+  </Group>
 );
 
 type TextProps = Of<TextOf> & { aside?: string; hint?: string } & Pick<

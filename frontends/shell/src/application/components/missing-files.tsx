@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { keyOf } from '@parlance/kit/api/read.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
@@ -9,8 +10,7 @@ import { applicationTarget } from '../application-target.ts';
 import type { FileKind } from '../model/application-form.ts';
 import type { PublicParts } from '../public-parts.ts';
 import { rulesOf } from './file-fields.tsx';
-import classes from '../state-page.module.css';
-import fields from './fields.module.css';
+import classes from './fields.module.css';
 
 type Link = { id: string; key: string };
 type Props = { kinds: readonly FileKind[]; link: Link; parts: PublicParts };
@@ -19,15 +19,19 @@ type Props = { kinds: readonly FileKind[]; link: Link; parts: PublicParts };
 export function MissingFiles({ kinds, link, parts }: Props) {
   const words = applicationTexts.use();
   return (
-    <section className={classes.files} aria-label={words.state.missingTitle}>
-      <h2>{words.state.missingTitle}</h2>
-      <p>{words.state.missingLead}</p>
-      <div className={fields.files}>
+    <Box component="section" mb={28} aria-label={words.state.missingTitle}>
+      <Text component="h2" size="lg" fw={650}>
+        {words.state.missingTitle}
+      </Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {words.state.missingLead}
+      </Text>
+      <div className={classes.files}>
         {kinds.map((kind) => (
           <MissingFile key={kind} kind={kind} link={link} parts={parts} />
         ))}
       </div>
-    </section>
+    </Box>
   );
 }
 

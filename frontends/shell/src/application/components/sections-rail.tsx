@@ -23,7 +23,7 @@ export function SectionsRail({ state }: { state: FormState }) {
   const done = all.filter(({ complete }) => complete).length;
   return (
     <nav className={classes.rail} aria-label={words.sectionsLabel}>
-      <ol>
+      <ol role="list">
         {all.map(({ section, complete, toFix }) => (
           <li key={section} data-complete={complete || undefined} data-fault={toFix > 0 || undefined}>
             <a href={`#${sectionId(section)}`}>
