@@ -31,3 +31,14 @@ test('SHELL-19 after five tries it gives up', async () => {
   await expect(loadRemote('student')).rejects.toThrow('down');
   expect(load).toHaveBeenCalledTimes(5);
 });
+
+test('SHELL-19 one that is still silent is registered anew before it is asked for again', async () => {
+  jest
+    .mocked(load)
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValueOnce({ remote });
+  void loadRemote('teacher');
+  await expect(loadRemote('teacher')).resolves.toBe(remote);
+  const teacher = [{ name: 'teacher', entry: 'http://localhost/t' }];
+  expect(jest.mocked(register).mock.calls.slice(1)).toEqual([[teacher, { force: true }]]);
+});

@@ -19,6 +19,14 @@ async function loadOnce(id: RemoteId): Promise<RemoteModule> {
   return loaded.remote;
 }
 
-export function loadRemote(id: RemoteId): Promise<RemoteModule> {
-  return withTries(() => loadOnce(id), { prepareAgain: () => register([entryOf(id)], { force: true }) });
+/** Asked for and not there: it failed, or its server is silent. */
+const missing = new Set<RemoteId>();
+
+export async function loadRemote(id: RemoteId): Promise<RemoteModule> {
+  const registerAnew = () => register([entryOf(id)], { force: true });
+  if (missing.has(id)) registerAnew();
+  missing.add(id);
+  const remote = await withTries(() => loadOnce(id), { prepareAgain: registerAnew });
+  missing.delete(id);
+  return remote;
 }

@@ -1,6 +1,6 @@
 import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadRemote } from './load-remote.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
@@ -35,6 +35,20 @@ test('SHELL-19 a remote that is down says so, and comes back on retry', async ()
   expect(await screen.findByText('This part of the portal did not load. The rest works.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The dashboard')).toBeVisible();
+});
+
+test('SHELL-19 a remote whose server is silent says so after ten seconds, and shows when it comes after all', async () => {
+  jest.useFakeTimers();
+  let arrive = (_remote: ReturnType<typeof remote>): void => undefined;
+  jest.mocked(loadRemote).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(9_999));
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('This part of the portal did not load. The rest works.')).toBeVisible();
+  await act(async () => arrive(remote()));
+  expect(screen.getByText('The dashboard')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('ROUTE-40 a place of the route map that the remote has no page for yet shows the placeholder', async () => {

@@ -9,6 +9,9 @@ import { NoticePage } from '../pages/notice-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { loadRemote } from './load-remote.ts';
 
+/** A server that is silent is said too. What comes later is shown all the same. */
+const patienceMs = 10_000;
+
 type Props = { id: RemoteId; path: string; onTitle: (title: string) => void };
 type State = { of: string; remote?: RemoteModule; failed?: boolean };
 
@@ -17,19 +20,24 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
   const { faults } = texts.use();
   const [round, setRound] = useState(0);
   const [loaded, setLoaded] = useState<State>({ of: '' });
-  const wanted = `${id}-${round}`;
+  const attempt = `${id}-${round}`;
   // What was loaded for another remote, or for an earlier try, is not this page's.
-  const state = loaded.of === wanted ? loaded : undefined;
+  const state = loaded.of === attempt ? loaded : undefined;
   useEffect(() => {
     let current = true;
     loadRemote(id).then(
-      (remote) => current && setLoaded({ of: wanted, remote }),
-      () => current && setLoaded({ of: wanted, failed: true }),
+      (remote) => current && setLoaded({ of: attempt, remote }),
+      () => current && setLoaded({ of: attempt, failed: true }),
+    );
+    const timer = setTimeout(
+      () => setLoaded((now) => (now.of === attempt ? now : { of: attempt, failed: true })),
+      patienceMs,
     );
     return () => {
       current = false;
+      clearTimeout(timer);
     };
-  }, [id, wanted]);
+  }, [id, attempt]);
 
   const route = state?.remote?.routes.find((one) => matches(one.path, path));
   useEffect(() => {
