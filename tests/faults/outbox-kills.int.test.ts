@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Actor } from '@parlance/booking/domain/actor';
 import { at, hour } from '@parlance/booking/test/builders';
-import { book, command, enrol, openSchool, type School } from '@parlance/booking/test/school';
+import { book, command, enrol, openApp, type App } from '@parlance/booking/test/app-for-test';
 import { topics } from '@parlance/proto/topics';
 import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import { ensureTopics } from '@parlance/runtime/kafka/producer';
@@ -24,10 +24,10 @@ const atOnce = 200;
 const batch = full ? 500 : 20;
 
 let broker: OwnBroker;
-let school: School;
+let school: App;
 let relays: ReturnType<typeof killingRelays> | undefined;
 beforeAll(async () => {
-  [broker, school] = await Promise.all([startOwnBroker(), openSchool('outbox_kills', { poolMax: 20 })]);
+  [broker, school] = await Promise.all([startOwnBroker(), openApp('outbox_kills', { poolMax: 20 })]);
 });
 afterAll(async () => {
   relays?.stop();

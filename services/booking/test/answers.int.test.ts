@@ -7,10 +7,10 @@ import { makeUseCases } from '../src/compose/use-cases.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import { makeBookingServices } from '../src/inbound/grpc/booking-service.ts';
 import { admin, hour, info, words } from './builders.ts';
-import { aSlot, enrol, openSchool, type School } from './school.ts';
+import { aSlot, enrol, openApp, type App } from './app-for-test.ts';
 
 let harness: ServiceHarness;
-let school: School;
+let app: App;
 let people: ReturnType<typeof enrol>;
 let booking: ReturnType<typeof clients>['booking'];
 let groups: ReturnType<typeof clients>['groups'];
@@ -23,13 +23,13 @@ const clients = (address: string) => ({
 
 beforeAll(async () => {
   harness = await startServiceHarness({ name: 'answers', migrations });
-  school = await openSchool('answers', { db: harness.db });
-  people = enrol(school);
+  app = await openApp('answers', { db: harness.db });
+  people = enrol(app);
   ({ booking, groups } = clients(
-    await harness.serve(makeBookingServices({ ...school, ...makeUseCases(school), db: school.pool })),
+    await harness.serve(makeBookingServices({ ...app, ...makeUseCases(app), db: app.pool })),
   ));
 });
-beforeEach(() => school.clock.set('2026-03-01T00:00:00.000Z'));
+beforeEach(() => app.clock.set('2026-03-01T00:00:00.000Z'));
 afterAll(() => harness.stop());
 
 /** Calls as this person. */
@@ -48,11 +48,11 @@ const { topic } = info;
 test('BOOK-36 whoever talks to booking itself cannot say what a topic is: the library does, and a retry after a rename is still the same request', async () => {
   const [tutor, student] = [await people.tutor(), await people.student(1)];
   await signedIn(tutor, student, admin);
-  const slot = { id: await aSlot(school, tutor, new Date('2026-04-02T10:00:00.000Z')) };
+  const slot = { id: await aSlot(app, tutor, new Date('2026-04-02T10:00:00.000Z')) };
   const about = (lesson: string) => ({ ...ids, lesson, code: 'HL304', name: 'Made up' });
   const bookAbout = (lesson: string, key?: string) =>
     booking.bookSlot({ tutor: tutor.id, bookingId: slot.id, topic: about(lesson) }, as(student, key));
-  school.library.change('ho199', { isHidden: true });
+  app.library.change('ho199', { isHidden: true });
   const refused = [
     ['made-up', 'not-found', 'LESSON_NOT_FOUND', 'Lesson not found'],
     ['ho199', 'not-found', 'MATERIAL_OR_COURSE_NOT_FOUND', 'Material or course not found'],
@@ -101,9 +101,9 @@ test('BOOK-36 whoever talks to booking itself cannot say what a topic is: the li
 test('what the teacher gets for a lesson is in every answer to the teacher and the office and in none to its student; no student learns who gave an open slot back', async () => {
   const [tutor, student, other] = [await people.tutor(), await people.student(1), await people.student(0)];
   await signedIn(tutor, student, other, admin);
-  const { clock } = school;
+  const { clock } = app;
   const when = new Date('2026-04-06T10:00:00.000Z');
-  const at = { bookingId: await aSlot(school, tutor, when), tutor: tutor.id };
+  const at = { bookingId: await aSlot(app, tutor, when), tutor: tutor.id };
   const month = {
     from: toTimestamp(new Date('2026-04-01T00:00:00Z')),
     to: toTimestamp(new Date('2026-05-01T00:00:00Z')),
@@ -156,7 +156,7 @@ test('what the teacher gets for a lesson is in every answer to the teacher and t
     behaviour: ten,
     completedAssigned: true,
   };
-  school.media.says(lesson.bookingId, { presentUids: [tutor.id, student.id], completeUntil: when });
+  app.media.says(lesson.bookingId, { presentUids: [tutor.id, student.id], completeUntil: when });
   await keep('tutor gives feedback', booking.submitFeedback({ ...lesson, feedback: given }, as(tutor)));
   for (const [who, whose] of Object.entries({ student, tutor, admin })) {
     await keep(`${who} reads feedback`, booking.getFeedback(lesson, as(whose)));

@@ -7,27 +7,29 @@ import { bookingJson } from '@parlance/proto/json/booking';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { at, hour, minute, start, words } from './builders.ts';
-import { runBooking, type BookingUnderTest } from './running-booking.ts';
+import { startBooking, type BookingUnderTest } from './running-booking.ts';
 
 jest.setTimeout(60_000);
 
-let school: BookingUnderTest;
+let running: BookingUnderTest;
 beforeAll(async () => {
-  school = await runBooking();
+  running = await startBooking();
 });
-afterAll(() => school.stop());
+afterAll(() => running.stop());
 
 type Someone = { uid: string; bearer: string };
 const deadlineMs = 5_000;
 
 async function signIn(role: string, uid = randomBytes(16).toString('hex')): Promise<Someone> {
-  return { uid, bearer: await school.harness.issuer.mint({ uid, role, name: `A ${role}` }) };
+  return { uid, bearer: await running.harness.issuer.mint({ uid, role, name: `A ${role}` }) };
 }
 
 const as = ({ bearer }: Someone, idempotencyKey?: string) => ({ bearer, deadlineMs, idempotencyKey });
 
 const known = async (uid: string) => {
-  const { rowCount } = await school.harness.db.pool.query('select 1 from people where uid = $1 and version > 0', [uid]);
+  const { rowCount } = await running.harness.db.pool.query('select 1 from people where uid = $1 and version > 0', [
+    uid,
+  ]);
   return rowCount === 1;
 };
 
@@ -37,7 +39,7 @@ async function aTutor(tutor = usualTutor): Promise<Someone> {
   const someone = await signIn('tutor');
   const person = { uid: someone.uid, role: 'ROLE_TUTOR' as const, name: 'Hannah Okafor', timeZone: 'Asia/Kathmandu' };
   const fact = { person: { ...person, enabled: true, status: 'completed', tutor, version: 3 } };
-  await school.publish('parlance.identity.v1.ProfileChanged', { subject: someone.uid, body: fact, version: 3 });
+  await running.publish('parlance.identity.v1.ProfileChanged', { subject: someone.uid, body: fact, version: 3 });
   await eventually(() => known(someone.uid), { withinMs: 20_000 });
   return someone;
 }
@@ -45,11 +47,11 @@ async function aTutor(tutor = usualTutor): Promise<Someone> {
 async function aStudent(tokens: number): Promise<Someone> {
   const someone = await signIn('student');
   const person = { uid: someone.uid, role: 'ROLE_STUDENT' as const, name: 'Oliver Brandt', enabled: true, version: 1 };
-  await school.publish('parlance.identity.v1.UserRegistered', { subject: someone.uid, body: { person } });
+  await running.publish('parlance.identity.v1.UserRegistered', { subject: someone.uid, body: { person } });
   const category = { priceId: 'price_workplace_one', tokenType: 'TOKEN_TYPE_LESSON' as const };
   const categories = [{ ...category, expiredAt: toTimestamp(new Date('2030-01-01T00:00:00Z')) }];
   const entitlements = { uid: someone.uid, categories, version: 1 };
-  await school.publish('parlance.payments.v1.EntitlementChanged', { subject: someone.uid, body: { entitlements } });
+  await running.publish('parlance.payments.v1.EntitlementChanged', { subject: someone.uid, body: { entitlements } });
   const credit = {
     uid: someone.uid,
     tokenType: 'TOKEN_TYPE_LESSON' as const,
@@ -57,11 +59,11 @@ async function aStudent(tokens: number): Promise<Someone> {
     invoiceId: `in_${someone.uid}`,
   };
   for (let twice = 0; twice < 2; twice += 1) {
-    await school.publish('parlance.payments.v1.TokensCredited', { subject: someone.uid, body: credit });
+    await running.publish('parlance.payments.v1.TokensCredited', { subject: someone.uid, body: credit });
   }
   await eventually(
     async () => {
-      const { balances } = await school.booking.getWallet({}, as(someone));
+      const { balances } = await running.booking.getWallet({}, as(someone));
       return balances[0]?.balance === tokens && (await known(someone.uid));
     },
     { withinMs: 20_000 },
@@ -75,7 +77,7 @@ const ids = { material: 'health', course: 'health-language', lesson: 'hl304' };
 const topic = { ...ids, code: 'HL304', name: 'Giving directions at work' };
 
 async function aSlot(tutor: Someone, when = kathmandu): Promise<Booking> {
-  const { results } = await school.booking.openSlots({ tutor: tutor.uid, when: [toTimestamp(when)] }, as(tutor));
+  const { results } = await running.booking.openSlots({ tutor: tutor.uid, when: [toTimestamp(when)] }, as(tutor));
   if (!results[0]?.booking) throw new Error(`no slot: ${results[0]?.errorReason}`);
   return results[0].booking;
 }
@@ -84,7 +86,7 @@ const day = { startDate: '2026-03-02', endDate: '2026-03-02', timeZone: 'UTC' };
 
 test('the lesson: slot, search, token, booking, commence, join, settlement by presence, feedback, ledger', async () => {
   const [tutor, student, admin] = [await aTutor(), await aStudent(1), await signIn('admin')];
-  const { booking, clock } = school;
+  const { booking, clock } = running;
   const slot = await aSlot(tutor);
   const found = await booking.searchSlots({ ...day, tutor: tutor.uid }, as(student));
   expect(found.slots.map(bookingJson)).toMatchObject([
@@ -122,15 +124,15 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   expect(commenced.booking?.status).toBe('BOOKING_STATUS_IN_PROGRESS');
   const joined = await booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student));
   expect(joined).toMatchObject({ callToken: `${student.uid}@${slot.id}`, room: `${tutor.uid}-${slot.id}` });
-  school.peers.removed.add(student.uid);
+  running.peers.removed.add(student.uid);
   await expect(booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student))).rejects.toMatchObject({
     kind: 'forbidden',
     reason: 'REMOVED_FROM_ROOM',
     message: 'Your teacher has removed you from this lesson.',
   });
-  school.peers.removed.delete(student.uid);
+  running.peers.removed.delete(student.uid);
 
-  school.peers.present.set(slot.id, { uids: [tutor.uid, student.uid], until: at(65 * minute) });
+  running.peers.present.set(slot.id, { uids: [tutor.uid, student.uid], until: at(65 * minute) });
   clock.set(at(65 * minute));
   const read = async (who: Someone) =>
     (await booking.getBooking({ bookingId: slot.id, tutor: tutor.uid }, as(who))).booking;
@@ -157,17 +159,17 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   const { bookings } = await booking.listCompleted({ tutor: tutor.uid, ...range }, as(tutor));
   expect(bookings.map(({ id }) => id)).toEqual([slot.id]);
   const line = { bookingId: slot.id, paid: true, version: 1 };
-  await school.publish('parlance.payments.v1.PayLineChanged', { subject: slot.id, body: { line } });
+  await running.publish('parlance.payments.v1.PayLineChanged', { subject: slot.id, body: { line } });
   await eventually(async () => (await read(tutor))?.payment?.paid === true, { withinMs: 20_000 });
 });
 
 test('every fact leaves through the outbox, in order for each booking', async () => {
   const facts: { type: string; key: string; version: number }[] = [];
   const reader = startConsumer({
-    ...school.harness.config.kafka,
+    ...running.harness.config.kafka,
     clientId: 'test',
-    groupId: `${school.channel.writes}.reader`,
-    topics: [school.channel.writes],
+    groupId: `${running.channel.writes}.reader`,
+    topics: [running.channel.writes],
     async onRecords(records) {
       for (const { headers, key, value } of records) {
         decodeMessage(headers.ce_type ?? '', value);
@@ -175,7 +177,7 @@ test('every fact leaves through the outbox, in order for each booking', async ()
       }
     },
   });
-  const { rows } = await school.harness.db.pool.query<{ type: string; key: string; version: number }>(
+  const { rows } = await running.harness.db.pool.query<{ type: string; key: string; version: number }>(
     'select type, key, version from outbox order by seq',
   );
   await eventually(() => facts.length >= rows.length, { withinMs: 20_000 });
@@ -187,10 +189,10 @@ test('every fact leaves through the outbox, in order for each booking', async ()
 
 test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, also when another replica did it', async () => {
   const [tutor, student] = [await aTutor(), await aStudent(1)];
-  const other = await school.anotherReplica();
+  const other = await running.anotherReplica();
   const search = { startDate: '2026-03-10', endDate: '2026-03-11', timeZone: 'UTC' };
   const heard: string[] = [];
-  const watch = (client: typeof school.booking, name: string) => {
+  const watch = (client: typeof running.booking, name: string) => {
     const stream = client.watchSlots({ search }, { bearer: student.bearer });
     const reading = (async () => {
       for await (const { change, opened, taken } of stream) {
@@ -199,7 +201,7 @@ test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, 
     })();
     return { stream, reading };
   };
-  const watchGroups = (client: typeof school.groups, name: string) => {
+  const watchGroups = (client: typeof running.groups, name: string) => {
     const stream = client.watchGroupLessons({ search }, { bearer: student.bearer });
     const reading = (async () => {
       for await (const { change, moved } of stream) heard.push(`${name} ${change} ${moved?.id ?? ''}`.trim());
@@ -207,9 +209,9 @@ test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, 
     return { stream, reading };
   };
   const watches = [
-    watch(school.booking, 'here'),
+    watch(running.booking, 'here'),
     watch(other.booking, 'there'),
-    watchGroups(school.groups, 'here'),
+    watchGroups(running.groups, 'here'),
     watchGroups(other.groups, 'there'),
   ];
   await eventually(() => heard.filter((word) => word.endsWith('heartbeat')).length === 4);
@@ -267,7 +269,7 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
   const [tutor, student, stranger] = [await aTutor(), await aStudent(1), await aStudent(1)];
   const slot = await aSlot(tutor, new Date('2026-04-01T10:15:00.000Z'));
   const order = { tutor: tutor.uid, bookingId: slot.id, topic };
-  const { booking, internal } = school;
+  const { booking, internal } = running;
   await booking.bookSlot(order, as(student));
   const text = (role: string) => ({ kind: 'forbidden', message: `This functionality is only available to ${role}s!` });
   await expect(booking.bookSlot(order, as(tutor))).rejects.toMatchObject(text('student'));
@@ -277,7 +279,10 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
   await expect(internal.getLessonAccess({ bookingId: slot.id }, as(student))).rejects.toMatchObject({
     kind: 'forbidden',
   });
-  const forged = { uid: student.uid, bearer: await school.harness.issuer.forge({ uid: student.uid, role: 'student' }) };
+  const forged = {
+    uid: student.uid,
+    bearer: await running.harness.issuer.forge({ uid: student.uid, role: 'student' }),
+  };
   await expect(booking.getWallet({}, as(forged))).rejects.toMatchObject({ kind: 'unauthenticated' });
   await expect(booking.getWallet({}, { deadlineMs })).rejects.toMatchObject({ message: 'User not authenticated' });
   const hidden = { kind: 'not-found', reason: 'BOOKING_NOT_FOUND' };
@@ -299,14 +304,14 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
     reason: 'SLOT_TAKEN',
     details: { slots: [] },
   });
-  const service = { uid: '', bearer: await school.harness.issuer.mint({ service: 'media' }) };
+  const service = { uid: '', bearer: await running.harness.issuer.mint({ service: 'media' }) };
   expect(await internal.getLessonAccess({ bookingId: slot.id }, as(service))).toMatchObject({
     tutorUid: tutor.uid,
     studentUids: [student.uid],
     status: 'BOOKING_STATUS_BOOKED',
     topic,
   });
-  const other = { uid: '', bearer: await school.harness.issuer.mint({ service: 'payments' }) };
+  const other = { uid: '', bearer: await running.harness.issuer.mint({ service: 'payments' }) };
   await expect(internal.getLessonAccess({ bookingId: slot.id }, as(other))).rejects.toMatchObject({
     kind: 'forbidden',
     reason: 'ROLE_REQUIRED',
@@ -317,11 +322,11 @@ test('EP-43 media away: MEDIA_UNAVAILABLE, and the lesson runs on', async () => 
   const [tutor, student] = [await aTutor(), await aStudent(1)];
   const when = new Date('2026-05-01T10:15:00.000Z');
   const slot = await aSlot(tutor, when);
-  await school.booking.bookSlot({ tutor: tutor.uid, bookingId: slot.id, topic }, as(student));
-  school.clock.set(when);
-  await school.peers.stop();
-  const join = school.booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(tutor));
+  await running.booking.bookSlot({ tutor: tutor.uid, bookingId: slot.id, topic }, as(student));
+  running.clock.set(when);
+  await running.peers.stop();
+  const join = running.booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(tutor));
   await expect(join).rejects.toMatchObject({ kind: 'unavailable', reason: 'MEDIA_UNAVAILABLE' });
-  const { bookings } = await school.booking.listMyBookings({ view: 'VIEW_LIVE' }, as(student));
+  const { bookings } = await running.booking.listMyBookings({ view: 'VIEW_LIVE' }, as(student));
   expect(bookings.map(({ status }) => status)).toEqual(['BOOKING_STATUS_IN_PROGRESS']);
 });

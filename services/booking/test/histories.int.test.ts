@@ -4,9 +4,9 @@ import type { Actor } from '../src/domain/actor.ts';
 import { reserveSql } from '../src/outbound/postgres/reservation-statement.ts';
 import { at, hour } from './builders.ts';
 import { checkInvariants, tokensAndLessons } from './invariants.ts';
-import { runBooking, type BookingUnderTest } from './running-booking.ts';
-import { aSlot, book, openSchool, type School } from './school.ts';
-import { aCrowd, handsInProcess, handsOverNetwork } from './slot-hands.ts';
+import { startBooking, type BookingUnderTest } from './running-booking.ts';
+import { aSlot, book, openApp, type App } from './app-for-test.ts';
+import { aCrowd, callsInProcess, callsOverNetwork } from './calendar-calls.ts';
 import { countsOf, impossibleHours, recordHistories, type Cell } from './slot-histories.ts';
 
 jest.setTimeout(900_000);
@@ -23,12 +23,12 @@ const hoursFor = (count: number): Cell[] =>
 
 let running: BookingUnderTest;
 beforeAll(async () => {
-  running = await runBooking();
+  running = await startBooking();
 });
 afterAll(() => running.stop());
 
 /** Asks the whole question in one statement, so in one moment, over and over until it is told to stop. */
-function auditing({ pool }: School) {
+function auditing({ pool }: App) {
   const parts = Object.entries(tokensAndLessons).map(
     ([what, sql]) => `select '${what}' as what from (${sql}) as found`,
   );
@@ -49,13 +49,13 @@ function auditing({ pool }: School) {
 }
 
 test(`J1, J2 ${operations} acts of ${clients} clients on the same hours while connections are reset (20000 with FULL=1): one calendar explains every answer; tokens, ledger and bookings agree at every look`, async () => {
-  const school = await openSchool('histories', { db: running.harness.db });
-  const crowd = await aCrowd(school, people);
+  const app = await openApp('histories', { db: running.harness.db });
+  const crowd = await aCrowd(app, people);
   const proxy = await startResettingProxy({ target: `127.0.0.1:${running.first.port}`, every: 40 });
-  const audited = auditing(school);
-  const hands = handsOverNetwork(running, crowd, { address: proxy.address, lines: clients });
+  const audited = auditing(app);
+  const calls = callsOverNetwork(running, crowd, { address: proxy.address, lines: clients });
   const load = { cells: hoursFor(operations / 100), clients, students: people.students, operations };
-  const records = await recordHistories(hands, load);
+  const records = await recordHistories(calls, load);
   const { looks, found } = await audited();
   await proxy.stop();
   expect(impossibleHours(records)).toEqual([]);
@@ -64,15 +64,15 @@ test(`J1, J2 ${operations} acts of ${clients} clients on the same hours while co
   // The run was worth something: answers were lost, races were lost, and somebody looked meanwhile.
   expect(proxy.resets()).toBeGreaterThan(operations / 100);
   for (const count of [counts.lost, counts.booked, counts.lostRaces, looks]) expect(count).toBeGreaterThan(5);
-  await checkInvariants(school);
+  await checkInvariants(app);
 });
 
 /** Sends the statement without its guards: what a booking would be whose author forgot them. */
-function forgetGuards(school: School): void {
+function forgetGuards(app: App): void {
   const guard = `b.status = 'pending' and b.version = $10::int8 - 1 and `;
   expect(reserveSql).toContain(guard);
   const weak = reserveSql.replace(guard, '');
-  school.pool.on('connect', (client) => {
+  app.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (text: unknown, ...rest: unknown[]) => unknown;
     const weakened = (text: unknown, ...rest: unknown[]) => query(text === reserveSql ? weak : text, ...rest);
     Object.assign(client, { query: weakened });
@@ -80,8 +80,8 @@ function forgetGuards(school: School): void {
 }
 
 /** What would stand in for the guards. */
-const dropConstraints = (school: School) =>
-  school.pool.query(`
+const dropConstraints = (app: App) =>
+  app.pool.query(`
     alter table bookings drop constraint bookings_tutor_no_overlap, drop constraint bookings_student_no_overlap;
     alter table booking_log drop constraint booking_log_one_row_per_move;
     alter table ledger drop constraint ledger_once_per_reason`);
@@ -89,28 +89,28 @@ const dropConstraints = (school: School) =>
 const rounds = process.env.FULL ? 500 : 5;
 
 test(`P2 ${rounds} rounds of 64 students on one slot without the guards of the statement (500 with FULL=1): the constraints alone let one of them win, and take one token`, async () => {
-  const school = await openSchool('constraints', { poolMax: 16 });
-  forgetGuards(school);
-  const { tutors, students } = await aCrowd(school, { tutors: 1, students: 64 });
+  const app = await openApp('constraints', { poolMax: 16 });
+  forgetGuards(app);
+  const { tutors, students } = await aCrowd(app, { tutors: 1, students: 64 });
   const tutor = tutors[0] as Actor;
   for (let round = 0; round < rounds; round += 1) {
-    const bookingId = await aSlot(school, tutor, at((24 + round) * hour));
-    const outcomes = await Promise.allSettled(students.map((student) => book(school, { tutor, bookingId }, student)));
+    const bookingId = await aSlot(app, tutor, at((24 + round) * hour));
+    const outcomes = await Promise.allSettled(students.map((student) => book(app, { tutor, bookingId }, student)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   }
-  const { rows } = await school.pool.query(`select count(*)::int8 as lines from ledger where reason = 'lesson-booked'`);
+  const { rows } = await app.pool.query(`select count(*)::int8 as lines from ledger where reason = 'lesson-booked'`);
   expect(rows).toEqual([{ lines: rounds }]);
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 });
 
 test('J1 a booking without its guards is found out', async () => {
-  const school = await openSchool('unguarded', { poolMax: 16 });
-  forgetGuards(school);
-  await dropConstraints(school);
-  const crowd = await aCrowd(school, people);
+  const app = await openApp('unguarded', { poolMax: 16 });
+  forgetGuards(app);
+  await dropConstraints(app);
+  const crowd = await aCrowd(app, people);
   const load = { cells: hoursFor(6), clients: 16, students: people.students, operations: 600 };
-  const records = await recordHistories(handsInProcess(school, crowd), load);
+  const records = await recordHistories(callsInProcess(app, crowd), load);
   expect(impossibleHours(records).length).toBeGreaterThan(0);
-  await school.db.drop();
+  await app.db.drop();
 });

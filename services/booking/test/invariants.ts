@@ -3,10 +3,10 @@ import { decodeMessage } from '@parlance/proto/codec';
 import type { GroupLessonChanged, LedgerLine, LessonBooked, WalletBalance } from '@parlance/proto/booking/v1';
 import { statusMessage, walletFromMessage } from '../src/wire/booking-mapping.ts';
 import type { Status } from '../src/domain/status.ts';
-import type { School } from './school.ts';
+import type { App } from './app-for-test.ts';
 
-const none = async (school: School, sql: string, what: string) => {
-  const { rows } = await school.pool.query(sql);
+const none = async (app: App, sql: string, what: string) => {
+  const { rows } = await app.pool.query(sql);
   expect({ what, rows }).toEqual({ what, rows: [] });
 };
 
@@ -29,21 +29,21 @@ const seatEdges = `values (null,'booked'),('booked','student-cancelled'),('booke
   ('pending-feedback','tutor-absent'),('pending-feedback','student-absent'),
   ('completed','tutor-absent'),('completed','student-absent'),('completed','pending-feedback')`;
 
-async function checkSeats(school: School): Promise<void> {
+async function checkSeats(app: App): Promise<void> {
   await none(
-    school,
+    app,
     `select b.id from bookings b where b.group_session_id is not null and b.seats_taken <>
        (select count(*) from group_seats s where s.booking_id = b.id and s.status <> 'student-cancelled')`,
     'I-1 every lesson counts the seats that nobody gave back',
   );
   await none(
-    school,
+    app,
     `select s.id from group_seats s join bookings b on b.id = s.booking_id
      where s.status = 'booked' and b.status not in ('open', 'in-progress', 'tutor-present')`,
     'I-3 nobody waits in a lesson that is over or cancelled',
   );
   await none(
-    school,
+    app,
     `select s.id from group_seats s join group_seats o on o.student_uid = s.student_uid and o.id <> s.id and o.status = 'booked'
        and o.starts_at < s.ends_at and s.starts_at < o.ends_at where s.status = 'booked'
      union all
@@ -52,19 +52,19 @@ async function checkSeats(school: School): Promise<void> {
     'I-1 no student sits in two lessons at once',
   );
   await none(
-    school,
+    app,
     `select l.booking_id, l.from_status, l.to_status from booking_log l join group_seats s on s.id = l.booking_id
      where not exists (select from (${seatEdges}) as edge (f, t) where edge.f is not distinct from l.from_status and edge.t = l.to_status)`,
     'I-3 only legal edges of seats are in the log',
   );
   await none(
-    school,
+    app,
     `select s.id from group_seats s where s.status is distinct from
        (select to_status from booking_log l where l.booking_id = s.id order by version desc limit 1)`,
     'I-3 the log of a seat folds to its status',
   );
   await none(
-    school,
+    app,
     `select s.id from group_seats s left join ledger l on split_part(l.reason_key, ':', 2) = s.id::text
      group by s.id, s.status having coalesce(sum(l.delta), 0) <>
        case when s.status in ('student-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
@@ -86,27 +86,27 @@ export const tokensAndLessons = {
       case when b.status in ('student-cancelled', 'tutor-cancelled', 'cancelled', 'tutor-absent') then 0 else -1 end`,
 };
 
-async function checkTables(school: School): Promise<void> {
+async function checkTables(app: App): Promise<void> {
   const live = `('pending', 'open', 'booked', 'in-progress', 'tutor-present')`;
   const overlap = (who: string, also: string) =>
     `select a.id from bookings a join bookings b on a.${who} = b.${who} and a.id < b.id and a.starts_at < b.ends_at and b.starts_at < a.ends_at
      where a.status in ${live} and b.status in ${live} ${also}`;
-  await none(school, overlap('tutor_uid', ''), 'I-1 no tutor is booked twice');
-  await none(school, overlap('student_uid', ''), 'I-1 no student is booked twice');
-  for (const [what, sql] of Object.entries(tokensAndLessons)) await none(school, sql, what);
+  await none(app, overlap('tutor_uid', ''), 'I-1 no tutor is booked twice');
+  await none(app, overlap('student_uid', ''), 'I-1 no student is booked twice');
+  for (const [what, sql] of Object.entries(tokensAndLessons)) await none(app, sql, what);
   await none(
-    school,
+    app,
     `select booking_id, from_status, to_status from booking_log
      where not exists (select from group_seats s where s.id = booking_log.booking_id) and not exists (select from (${legalEdges}) as edge (f, t) where edge.f is not distinct from from_status and edge.t is not distinct from to_status)`,
     'I-3 only legal edges are in the log',
   );
   await none(
-    school,
+    app,
     `select b.id from bookings b where b.status is distinct from
        (select to_status from booking_log l where l.booking_id = b.id order by version desc limit 1)`,
     'I-3 the log folds to the status',
   );
-  await checkSeats(school);
+  await checkSeats(app);
 }
 
 type OutboxRow = { type: string; key: string; version: number; body: Buffer };
@@ -114,12 +114,12 @@ type OutboxRow = { type: string; key: string; version: number; body: Buffer };
 type Fact = OutboxRow & { message: object };
 
 /** Every version of a group lesson is told, in order, and the last fact says what the rows say. */
-async function checkGroupFacts(school: School, facts: readonly Fact[]): Promise<void> {
+async function checkGroupFacts(app: App, facts: readonly Fact[]): Promise<void> {
   const told = Map.groupBy(
     facts.filter(({ type }) => type.endsWith('.GroupLessonChanged')),
     ({ key }) => key,
   );
-  const { rows } = await school.pool.query<{ id: string; status: Status; version: number; seats_taken: number }>(
+  const { rows } = await app.pool.query<{ id: string; status: Status; version: number; seats_taken: number }>(
     'select id, status, version, seats_taken from bookings where group_session_id is not null',
   );
   for (const { id, status, version, seats_taken: seatsTaken } of rows) {
@@ -131,11 +131,11 @@ async function checkGroupFacts(school: School, facts: readonly Fact[]): Promise<
 }
 
 /** Every move and every ledger line has its fact, and the last fact of a booking says what the row says. */
-async function checkOutbox(school: School): Promise<void> {
-  const { rows } = await school.pool.query<OutboxRow>('select type, key, version, body from outbox order by seq');
+async function checkOutbox(app: App): Promise<void> {
+  const { rows } = await app.pool.query<OutboxRow>('select type, key, version, body from outbox order by seq');
   const facts = rows.map((row) => ({ ...row, message: decodeMessage(row.type, row.body) }));
   const moves = facts.filter(({ type }) => /SlotOpened|SlotClosed|LessonBooked|LessonStatusChanged/.test(type));
-  const { rows: log } = await school.pool.query<{ booking_id: string; version: number }>(
+  const { rows: log } = await app.pool.query<{ booking_id: string; version: number }>(
     `select booking_id, version from booking_log l
      where not exists (select from bookings b where b.id = l.booking_id and b.group_session_id is not null)
        and not exists (select from group_seats s where s.id = l.booking_id)`,
@@ -145,13 +145,13 @@ async function checkOutbox(school: School): Promise<void> {
     log.map((row) => name(row.booking_id, row.version)).sort(),
   );
   const last = new Map(moves.map((fact) => [fact.key, (fact.message as LessonBooked).booking]));
-  const { rows: bookings } = await school.pool.query<{ id: string; status: Status }>(
+  const { rows: bookings } = await app.pool.query<{ id: string; status: Status }>(
     'select id, status from bookings where group_session_id is null',
   );
   for (const { id, status } of bookings) expect(last.get(id)?.status).toBe(statusMessage(status));
-  await checkGroupFacts(school, facts);
+  await checkGroupFacts(app, facts);
   const wallets = facts.filter(({ type }) => type.endsWith('.WalletChanged'));
-  const { rows: ledger } = await school.pool.query<{ id: string; wallet: string; balance_after: number }>(
+  const { rows: ledger } = await app.pool.query<{ id: string; wallet: string; balance_after: number }>(
     'select id, wallet, balance_after from ledger order by seq',
   );
   expect(wallets).toHaveLength(ledger.length);
@@ -164,8 +164,8 @@ async function checkOutbox(school: School): Promise<void> {
   }
 }
 
-export async function checkInvariants(school: School): Promise<void> {
-  await checkTables(school);
-  await checkOutbox(school);
-  expect(school.faults).toEqual([]);
+export async function checkInvariants(app: App): Promise<void> {
+  await checkTables(app);
+  await checkOutbox(app);
+  expect(app.faults).toEqual([]);
 }

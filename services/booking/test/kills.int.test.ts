@@ -4,8 +4,8 @@ import type { Actor } from '../src/domain/actor.ts';
 import { admin, at, hour, info } from './builders.ts';
 import { moments, startDyingReplicas, type Client, type DyingReplicas } from './dying-replicas.ts';
 import { checkInvariants } from './invariants.ts';
-import { runBooking, type BookingUnderTest } from './running-booking.ts';
-import { enrol, openSchool, type School } from './school.ts';
+import { startBooking, type BookingUnderTest } from './running-booking.ts';
+import { enrol, openApp, type App } from './app-for-test.ts';
 
 jest.setTimeout(1_200_000);
 
@@ -15,11 +15,11 @@ const callers = 4;
 const deadlineMs = 5_000;
 
 let running: BookingUnderTest;
-let school: School;
+let app: App;
 let replicas: DyingReplicas;
 beforeAll(async () => {
-  running = await runBooking();
-  school = await openSchool('kills', { db: running.harness.db });
+  running = await startBooking();
+  app = await openApp('kills', { db: running.harness.db });
   replicas = await startDyingReplicas(running, 3);
 }, 120_000);
 afterAll(async () => {
@@ -37,7 +37,7 @@ type Done = { act: Act; key: string; answers: string[] };
 type Caller = { tutor: Actor; student: Actor; admin: Actor; free: string[]; booked: string[]; hours: number };
 
 async function aCaller(place: number): Promise<Caller> {
-  const { tutor, student } = enrol(school);
+  const { tutor, student } = enrol(app);
   const people = { tutor: await tutor(), student: await student(operations) };
   return { ...people, admin: { ...admin, id: `${place}`.repeat(32) }, free: [], booked: [], hours: 0 };
 }
@@ -137,7 +137,7 @@ const some = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 const countBy = async (sql: string): Promise<Record<string, number>> => {
-  const { rows } = await school.pool.query<{ what: string; count: number }>(sql);
+  const { rows } = await app.pool.query<{ what: string; count: number }>(sql);
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 };
 
@@ -178,5 +178,5 @@ test(`I1 ${operations} operations sent one to five times with one key while book
     const changed = replicas.ask((client) => act.send(client, options, 'in other words'));
     await expect(changed).rejects.toMatchObject({ kind: 'rule', reason: 'IDEMPOTENCY_KEY_REUSED' });
   }
-  await checkInvariants(school);
+  await checkInvariants(app);
 });

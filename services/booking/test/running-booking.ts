@@ -49,7 +49,7 @@ export function peersAt({ config }: ServiceHarness, address: string) {
   return { ...config.peers, identityGrpc: address, mediaGrpc: address, contentGrpc: address };
 }
 
-export async function runBooking() {
+export async function startBooking() {
   const harness = await startServiceHarness({ name: 'booking', migrations });
   const { life } = harness;
   const peers = await startPeers(harness);
@@ -79,4 +79,4 @@ export async function runBooking() {
     stop: () => life.stop(),
   };
 }
-export type BookingUnderTest = Awaited<ReturnType<typeof runBooking>>;
+export type BookingUnderTest = Awaited<ReturnType<typeof startBooking>>;

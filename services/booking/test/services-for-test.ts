@@ -7,12 +7,12 @@ import { makeContentClient } from '../src/outbound/grpc/content-client.ts';
 import { makeIdentityClient } from '../src/outbound/grpc/identity-client.ts';
 import { makeMediaClient } from '../src/outbound/grpc/media-client.ts';
 import type { MediaServer } from '../src/usecases/ports.ts';
-import type { School } from './school.ts';
+import type { App } from './app-for-test.ts';
 
 type Peers = { identityGrpc: string; contentGrpc: string };
 
 /** Booking and media need each other: calls to media go to where it listens by then. */
-export function bookingForTest({ issuer, life }: ServiceHarness, school: School, { identityGrpc, contentGrpc }: Peers) {
+export function bookingForTest({ issuer, life }: ServiceHarness, app: App, { identityGrpc, contentGrpc }: Peers) {
   const token = () => issuer.mint({ service: 'booking' });
   const library = makeContentClient({ address: contentGrpc, token });
   const directory = makeIdentityClient({ address: identityGrpc, token });
@@ -20,15 +20,15 @@ export function bookingForTest({ issuer, life }: ServiceHarness, school: School,
   const started: { media?: MediaServer } = {};
   const media: MediaServer = {
     // The lessons are in a month of the test's own: it says itself who was there.
-    presence: school.media.presence,
+    presence: app.media.presence,
     issueCallToken: (...wanted) =>
       started.media?.issueCallToken(...wanted) ?? Promise.reject(new Error('no media yet')),
   };
-  const useCases = makeUseCases({ ...school, library, directory, media });
+  const useCases = makeUseCases({ ...app, library, directory, media });
   return {
     services: [
-      ...makeBookingServices({ ...school, ...useCases, db: school.pool }),
-      makeBookingDevService({ ...school, ...useCases }),
+      ...makeBookingServices({ ...app, ...useCases, db: app.pool }),
+      makeBookingDevService({ ...app, ...useCases }),
     ],
     reachMedia(address: string) {
       const client = makeMediaClient({ address, token });

@@ -15,7 +15,7 @@ type Standing = { id: string; student?: number | undefined } | 'nothing';
 export type Found = Standing | 'two at once';
 type Answer = 'done' | 'refused' | Found;
 /** The calls of whoever keeps the calendar. Refusals and lost answers are thrown as the classes below. */
-export type Hands = {
+export type CalendarCalls = {
   open(cell: Cell): Promise<unknown>;
   book(cell: Cell, id: string, student: number): Promise<unknown>;
   cancel(cell: Cell, id: string, student: number): Promise<unknown>;
@@ -76,7 +76,7 @@ export type Records = Map<string, Operation<Act, Answer>[]>;
 export type Load = { cells: readonly Cell[]; clients: number; students: number; operations: number };
 
 /** Each client does one thing after another; all of them together as many as wanted. */
-export async function recordHistories(hands: Hands, load: Load): Promise<Records> {
+export async function recordHistories(calls: CalendarCalls, load: Load): Promise<Records> {
   const records: Records = new Map(load.cells.map(({ name }) => [name, []]));
   const seen = new Map<string, Found>();
   let begun = 0;
@@ -87,7 +87,7 @@ export async function recordHistories(hands: Hands, load: Load): Promise<Records
       const hot = Math.floor((begun / load.operations) * load.cells.length);
       const cell = load.cells[Math.min(load.cells.length - 1, hot + oneOf(3))] as Cell;
       const act = nextAct(seen.get(cell.name) ?? 'nothing', oneOf(load.students));
-      const operation = await timed(() => perform(hands, act, cell), act);
+      const operation = await timed(() => perform(calls, act, cell), act);
       records.get(cell.name)?.push(operation);
       if (act.kind === 'read' && operation.output) seen.set(cell.name, operation.output as Found);
     }
@@ -108,20 +108,20 @@ function nextAct(found: Found, student: number): Act {
   return oneOf(4) === 0 ? { kind: 'cancel-by-tutor', id } : { kind: 'cancel', id, student: found.student };
 }
 
-function perform(hands: Hands, act: Act, cell: Cell): Promise<unknown> {
+function perform(calls: CalendarCalls, act: Act, cell: Cell): Promise<unknown> {
   switch (act.kind) {
     case 'open':
-      return hands.open(cell);
+      return calls.open(cell);
     case 'read':
-      return hands.read(cell);
+      return calls.read(cell);
     case 'book':
-      return hands.book(cell, act.id, act.student);
+      return calls.book(cell, act.id, act.student);
     case 'cancel':
-      return hands.cancel(cell, act.id, act.student);
+      return calls.cancel(cell, act.id, act.student);
     case 'cancel-by-tutor':
-      return hands.cancelByTutor(cell, act.id);
+      return calls.cancelByTutor(cell, act.id);
     case 'close':
-      return hands.close(cell, act.id);
+      return calls.close(cell, act.id);
   }
 }
 

@@ -2,7 +2,14 @@
 import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
 import type { Actor } from '@parlance/booking/domain/actor';
 import { hour, minute, words } from '@parlance/booking/test/builders';
-import { aGroupSession, aSlot, book, bookSeats, command, type School as Booking } from '@parlance/booking/test/school';
+import {
+  aGroupSession,
+  aSlot,
+  book,
+  bookSeats,
+  command,
+  type App as Booking,
+} from '@parlance/booking/test/app-for-test';
 import type { OpenRoom } from './services.ts';
 
 type Ids = Record<string, string>;

@@ -8,7 +8,7 @@ import { makeDevelopment } from '@parlance/gateway/development';
 import { migrations } from '@parlance/booking/migrations';
 import type { Actor } from '@parlance/booking/domain/actor';
 import { admin } from '@parlance/booking/test/builders';
-import { command, enrol, openSchool as openBooking, type School as Booking } from '@parlance/booking/test/school';
+import { command, enrol, openApp as openBooking, type App as Booking } from '@parlance/booking/test/app-for-test';
 import { identityForTest, type Identity } from '@parlance/identity/test/services-for-test';
 import { enrolAll as enrolInIdentity } from './identity.ts';
 import { makeObjects } from './objects.ts';

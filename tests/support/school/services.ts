@@ -1,6 +1,6 @@
 /** Booking, media, payments, content and notification as they answer the gateway, each on a database of its own, rooms on the real Janus, mails to the real inbox. Nothing runs on its own here: no fact goes from one to the other. */
 import { bookingForTest } from '@parlance/booking/test/services-for-test';
-import type { School as Booking } from '@parlance/booking/test/school';
+import type { App as Booking } from '@parlance/booking/test/app-for-test';
 import { contentForTest } from '@parlance/content/test/services-for-test';
 import { mediaForTest } from '@parlance/media/test/services-for-test';
 import { notificationForTest } from '@parlance/notification/test/services-for-test';

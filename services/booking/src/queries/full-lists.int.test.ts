@@ -2,7 +2,7 @@
 import { lists } from '@parlance/proto/limits';
 import { addLessonsAhead, addPastLessons } from '../../test/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
-import { openSchool, type School } from '../../test/school.ts';
+import { openApp, type App } from '../../test/app-for-test.ts';
 import { groupSessionMessage } from '../wire/group-mapping.ts';
 import type { GroupSessionView } from '../domain/group-view.ts';
 import { listGroupSessions, searchGroupSessions, listTutorSessions } from './group-sessions.ts';
@@ -17,20 +17,20 @@ const busy = { sessions: 12, lessons: 40, seats: 12 };
 /** As long as they can be. */
 const [name, picture] = ['大'.repeat(97), `/files/${'p'.repeat(480)}`];
 
-let school: School;
+let app: App;
 beforeAll(async () => {
-  school = await openSchool('full_lists');
+  app = await openApp('full_lists');
   const both = { tutorUid: 't0', studentUid: 's0', everyHours: 1 };
-  await addPastLessons(school.pool, { ...both, first: at(0), count: 3_100, tag: 'past' });
-  await addLessonsAhead(school.pool, { ...both, first: at(hour), count: 700, tag: 'ahead' });
+  await addPastLessons(app.pool, { ...both, first: at(0), count: 3_100, tag: 'past' });
+  await addLessonsAhead(app.pool, { ...both, first: at(hour), count: 700, tag: 'ahead' });
   await addGroupSessions();
-  await school.pool.query('analyze');
+  await app.pool.query('analyze');
 }, 60_000);
-afterAll(() => school?.db.drop());
+afterAll(() => app?.db.drop());
 
 /** All of one teacher, each lesson full, and as many seats given back again. */
 async function addGroupSessions(): Promise<void> {
-  const query = (sql: string, values: unknown[] = []) => school.pool.query(sql, values);
+  const query = (sql: string, values: unknown[] = []) => app.pool.query(sql, values);
   const people = `insert into people select $1::text || n, $2, $3, $4, 'America/Argentina/Buenos_Aires', false, 4.5, 'completed', 'AUD', 65, true, 1
     from generate_series(1, $5::int) n`;
   await query(people, ['g-tutor-', 'tutor', name, picture, 1]);
@@ -74,7 +74,7 @@ async function pages<T>(read: (pageToken: string) => Promise<Page<T>>): Promise<
 
 async function count(where: string, values: unknown[] = []): Promise<number> {
   const sql = `select count(*)::int4 as n from bookings b where ${where}`;
-  return (await school.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? 0;
+  return (await app.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? 0;
 }
 
 async function expectWhole<T extends { id: string; when: Date }>(
@@ -96,56 +96,51 @@ const bookingsOf = async (listed: Promise<{ bookings: { id: string; when: Date }
 
 test('EP-37 a schedule of 62 days has every slot, page by page', async () => {
   const range = { tutorUid: 't0', from: at(-62 * day), to: at(0) };
-  const found = await pages((pageToken) => bookingsOf(listTutorSchedule(school.pool, { ...range, pageToken })));
+  const found = await pages((pageToken) => bookingsOf(listTutorSchedule(app.pool, { ...range, pageToken })));
   const expected = await count(`b.tutor_uid = 't0' and b.starts_at >= $1 and b.starts_at < $2`, [range.from, range.to]);
   expect(expected).toBeGreaterThan(1_400);
   await expectWhole({ pages: found, size: lists.schedulePage, expected });
 });
 
 test('EP-37 so have the free ones that a student sees', async () => {
-  await school.pool.query(
+  await app.pool.query(
     `insert into people values ('t1', 'tutor', 'Tess', '', 'UTC', false, 0, 'completed', 'AUD', 65, true, 1)`,
   );
-  await school.pool.query(
+  await app.pool.query(
     `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
      select md5('free' || n)::uuid, 't1', $1::timestamptz + n * interval '1 hour', $1::timestamptz + n * interval '1 hour' + interval '50 minutes',
        'pending', false, 1, now(), 't1' from generate_series(1, 450) n`,
     [at(0)],
   );
   const range = { tutorUid: 't1', from: at(0), to: at(62 * day), now: at(0), isMock: false };
-  const found = await pages((pageToken) => bookingsOf(listFreeSchedule(school.pool, { ...range, pageToken })));
+  const found = await pages((pageToken) => bookingsOf(listFreeSchedule(app.pool, { ...range, pageToken })));
   await expectWhole({ pages: found, size: lists.schedulePage, expected: 450 });
 });
 
 test('EARN-17, EARN-21 all lessons that a teacher is paid for come, however many there are', async () => {
   const range = { tutorUid: 't0', from: at(-400 * day), to: at(0) };
-  const found = await pages((pageToken) => bookingsOf(listCompletedBookings(school.pool, { ...range, pageToken })));
+  const found = await pages((pageToken) => bookingsOf(listCompletedBookings(app.pool, { ...range, pageToken })));
   const expected = await count(`b.tutor_uid = 't0' and b.status in ('completed', 'student-absent')`);
   expect(expected).toBeGreaterThan(2_000);
   await expectWhole({ pages: found, size: lists.completedPage, expected });
 });
 
 test('EARN-16 so do all group lessons', async () => {
-  await school.pool.query(`update bookings set status = 'completed' where group_session_id is not null`);
+  await app.pool.query(`update bookings set status = 'completed' where group_session_id is not null`);
   const range = { tutorUid: 'g-tutor-1', from: at(0), to: at(400 * day) };
   const found = await pages(async (pageToken) => {
-    const { lessons, next } = await listCompletedGroupLessons(school.pool, { ...range, pageToken });
+    const { lessons, next } = await listCompletedGroupLessons(app.pool, { ...range, pageToken });
     return { items: lessons.map(({ lesson }) => ({ id: lesson.id, when: lesson.startsAt })), next };
   });
   await expectWhole({ pages: found, size: lists.completedPage, expected: busy.sessions * busy.lessons });
-  await school.pool.query(`update bookings set status = 'open' where group_session_id is not null`);
+  await app.pool.query(`update bookings set status = 'open' where group_session_id is not null`);
 });
 
 test('LST-20 a history of years comes whole in pages of a hundred, newest first', async () => {
   const range = { from: new Date(0), to: at(0) };
   const found = await pages((pageToken) =>
     bookingsOf(
-      listPastBookings(
-        school.pool,
-        { uid: 's0', role: 'student' },
-        { limit: lists.ownLessonsPageMax, pageToken },
-        range,
-      ),
+      listPastBookings(app.pool, { uid: 's0', role: 'student' }, { limit: lists.ownLessonsPageMax, pageToken }, range),
     ),
   );
   await expectWhole({ pages: found, size: lists.ownLessonsPageMax, expected: found.flat().length }, 'desc');
@@ -153,17 +148,16 @@ test('LST-20 a history of years comes whole in pages of a hundred, newest first'
 });
 
 const sessionLists: [string, (pageToken: string) => Promise<{ sessions: GroupSessionView[]; next: string }>][] = [
-  ['FB-16 of an administrator', (pageToken) => listGroupSessions(school.pool, pageToken)],
+  ['FB-16 of an administrator', (pageToken) => listGroupSessions(app.pool, pageToken)],
   [
     'FB-16 of a teacher',
-    (pageToken) =>
-      listTutorSessions(school.pool, { tutorUid: 'g-tutor-1', today: at(0), withCancelled: true, pageToken }),
+    (pageToken) => listTutorSessions(app.pool, { tutorUid: 'g-tutor-1', today: at(0), withCancelled: true, pageToken }),
   ],
   [
     'SRCH-21 that a search finds',
     (pageToken) => {
       const windows = [{ from: at(0).getTime(), to: at(400 * day).getTime() }];
-      return searchGroupSessions(school.pool, { windows, isMock: false, pageToken });
+      return searchGroupSessions(app.pool, { windows, isMock: false, pageToken });
     },
   ],
 ];
@@ -186,17 +180,17 @@ test.each(sessionLists)('the group sessions %s: all of them, in pages that fit i
 });
 
 test('ADM-15 the log of a lesson in which many came and went has all of it', async () => {
-  const { rows } = await school.pool.query<{ id: string }>(
+  const { rows } = await app.pool.query<{ id: string }>(
     'select id from bookings where group_session_id is not null limit 1',
   );
   const bookingId = rows[0]?.id ?? '';
-  await school.pool.query(
+  await app.pool.query(
     `insert into booking_log (id, booking_id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id)
      select md5('log' || n)::uuid, $1, n, 'open', 'open', 'book', '', 's1', 'student', 'Sam', now(), '' from generate_series(1, 450) n`,
     [bookingId],
   );
   const found = await pages(async (pageToken) => {
-    const { entries, next } = await listBookingLog(school.pool, { bookingId, pageToken });
+    const { entries, next } = await listBookingLog(app.pool, { bookingId, pageToken });
     return { items: entries, next };
   });
   expect(found.map(({ length }) => length)).toEqual([200, 200, 50]);

@@ -2,7 +2,7 @@
 import { buffersOf, planOfLast, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import { addLessonsAhead, addPastLessons } from '../../test/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
-import { openSchool, type School } from '../../test/school.ts';
+import { openApp, type App } from '../../test/app-for-test.ts';
 import { listPastBookings, listUpcomingBookings } from './my-bookings.ts';
 import { listUserBookings } from './user-bookings.ts';
 
@@ -10,26 +10,26 @@ const day = 24 * hour;
 const student = { uid: 's0', role: 'student' } as const;
 const page = { limit: 50, pageToken: '' };
 
-let school: School;
+let app: App;
 beforeAll(async () => {
-  school = await openSchool('my_bookings_plan');
+  app = await openApp('my_bookings_plan');
   for (let n = 0; n < 5; n += 1) {
     const both = { tutorUid: `t${n}`, studentUid: `s${n}` };
-    await addPastLessons(school.pool, { ...both, first: at(0), everyHours: 1, count: 4_000, tag: `past ${n}` });
-    await addLessonsAhead(school.pool, { ...both, first: at(hour), everyHours: 24, count: 200, tag: `ahead ${n}` });
+    await addPastLessons(app.pool, { ...both, first: at(0), everyHours: 1, count: 4_000, tag: `past ${n}` });
+    await addLessonsAhead(app.pool, { ...both, first: at(hour), everyHours: 24, count: 200, tag: `ahead ${n}` });
   }
-  await settle(school.pool, 'bookings');
+  await settle(app.pool, 'bookings');
 });
-afterAll(() => school.db.drop());
+afterAll(() => app.db.drop());
 
 const middle = { from: new Date(0), to: at(-2_000 * hour) };
-test.each<[string, (db: School['pool']) => Promise<unknown>]>([
+test.each<[string, (db: App['pool']) => Promise<unknown>]>([
   ['LST-10 to come', (db) => listUpcomingBookings(db, student, { ...page, limit: 5 }, at(0))],
   ['LST-14 of the last month', (db) => listPastBookings(db, student, page, { from: at(-31 * day), to: at(0) })],
   ['LST-12 in the middle of all there are', (db) => listPastBookings(db, student, page, middle)],
   ['ADM-15 for an administrator', (db) => listUserBookings(db, { uid: student.uid, pageToken: '' })],
 ])('%s: no table is read whole, and no more than the rows of the page', async (_name, list) => {
-  const nodes = await planOfLast(school.pool, (db) => list(db as School['pool']));
+  const nodes = await planOfLast(app.pool, (db) => list(db as App['pool']));
   expect(wholeTables(nodes).filter((table) => table === 'bookings')).toEqual([]);
   const reads = nodes.filter((node: PlanNode) => node['Relation Name'] === 'bookings');
   const rows = reads.reduce((sum, node) => sum + Number(node['Actual Rows']) * Number(node['Actual Loops']), 0);

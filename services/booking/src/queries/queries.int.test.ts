@@ -2,7 +2,7 @@
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { at, hour, minute, start } from '../../test/builders.ts';
-import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
+import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import { searchWindows, type SlotSearch } from '../domain/search.ts';
 import { statuses } from '../domain/status.ts';
@@ -19,25 +19,25 @@ import { listFreeSlots, findNextFreeSlot, searchSlots } from './search-slots.ts'
 import { listLedger } from './wallets.ts';
 import { listFreeSchedule, listTutorSchedule } from './tutor-schedule.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 beforeEach(async () => {
-  school = await openSchool('queries');
-  ({ tutor: hire, student: admit } = enrol(school));
+  app = await openApp('queries');
+  ({ tutor: hire, student: admit } = enrol(app));
 });
-afterEach(() => school.db.drop());
+afterEach(() => app.db.drop());
 
 const day: SlotSearch = { startDate: '2026-03-02', endDate: '2026-03-02', hour: undefined, zone: 'UTC' };
 
 function search(over: Partial<SlotSearch> = {}, query: object = {}) {
-  const windows = searchWindows({ ...day, ...over }, school.clock.now());
-  return searchSlots(school.pool, { windows, tutorUid: '', isMock: false, pageToken: '', ...query });
+  const windows = searchWindows({ ...day, ...over }, app.clock.now());
+  return searchSlots(app.pool, { windows, tutorUid: '', isMock: false, pageToken: '', ...query });
 }
 
 async function openMany(tutor: Actor, count: number, from: Date = at(0)): Promise<void> {
   const when = Array.from({ length: count }, (_, index) => at(index * hour, from));
-  await school.openSlots({
+  await app.openSlots({
     tutorUid: tutor.id,
     when,
     isPte: undefined,
@@ -56,7 +56,7 @@ test('EP-35, CON-01 a day, an hour of the student’s clock, one teacher; booked
   expect(times(await search({ hour: 10 }))).toEqual([start.toISOString()]);
   expect(times(await search({ hour: 9, zone: 'Atlantic/Azores' }))).toEqual([start.toISOString()]);
   expect(times(await search({}, { tutorUid: two.id }))).toEqual([start.toISOString()]);
-  school.clock.set(at(-9 * hour));
+  app.clock.set(at(-9 * hour));
   expect(times(await search())).toEqual([at(-8 * hour).toISOString(), start.toISOString()]);
   const [slot] = (await search({ hour: 10 })).slots;
   expect(slot).toMatchObject({
@@ -64,7 +64,7 @@ test('EP-35, CON-01 a day, an hour of the student’s clock, one teacher; booked
     tutor: { uid: two.id, name: expect.any(String) },
     student: undefined,
   });
-  await book(school, { tutor: two, bookingId: slot?.id ?? '' }, student);
+  await book(app, { tutor: two, bookingId: slot?.id ?? '' }, student);
   expect(times(await search())).toEqual([at(-8 * hour).toISOString()]);
 });
 
@@ -72,12 +72,12 @@ test('BOOK-43, BOOK-45 training teachers are for mock students, disabled ones fo
   const [training, disabled] = [await hire({ status: 'training' }), await hire()];
   await openMany(training, 1);
   await openMany(disabled, 1);
-  const off = { ...(await school.uow.run(({ people }) => people.find(disabled.id))), isEnabled: false, version: 2 };
-  await school.uow.run(({ people }) => people.keep(off as never));
+  const off = { ...(await app.uow.run(({ people }) => people.find(disabled.id))), isEnabled: false, version: 2 };
+  await app.uow.run(({ people }) => people.keep(off as never));
   expect((await search()).slots).toEqual([]);
   const mock = await search({}, { isMock: true });
   expect(mock.slots.map(({ tutor }) => tutor)).toMatchObject([{ uid: training.id, status: 'training' }]);
-  expect(await findNextFreeSlot(school.pool, { tutorUid: '', isMock: false, now: school.clock.now() })).toBeUndefined();
+  expect(await findNextFreeSlot(app.pool, { tutorUid: '', isMock: false, now: app.clock.now() })).toBeUndefined();
 });
 
 test('EP-35 at most 500 slots a page; the pages together are all of them, once and in order', async () => {
@@ -96,7 +96,7 @@ test('EP-35 at most 500 slots a page; the pages together are all of them, once a
 });
 
 test('EP-35 a page of slots reads the partial index, not the table', async () => {
-  const rows = await inTransaction(school.pool, async (tx) => {
+  const rows = await inTransaction(app.pool, async (tx) => {
     await tx.query('set local enable_seqscan = off');
     const plan = await tx.query<{ 'QUERY PLAN': string }>(
       `explain select id from bookings b join unnest($1::timestamptz[], $2::timestamptz[]) as span (opens, closes)
@@ -113,24 +113,24 @@ test('EP-35 when nothing fits, the next free slot at all', async () => {
   const tutor = await hire();
   await openMany(tutor, 2, at(100 * hour));
   expect((await search()).slots).toEqual([]);
-  const now = school.clock.now();
-  expect(await findNextFreeSlot(school.pool, { tutorUid: '', isMock: false, now })).toEqual(at(100 * hour));
-  expect(await findNextFreeSlot(school.pool, { tutorUid: 'nobody', isMock: false, now })).toBeUndefined();
+  const now = app.clock.now();
+  expect(await findNextFreeSlot(app.pool, { tutorUid: '', isMock: false, now })).toEqual(at(100 * hour));
+  expect(await findNextFreeSlot(app.pool, { tutorUid: 'nobody', isMock: false, now })).toBeUndefined();
 });
 
 test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only for students', async () => {
   const [tutor, student] = [await hire(), await admit(1)];
   await openMany(tutor, 3);
   const [first] = (await search()).slots;
-  await book(school, { tutor, bookingId: first?.id ?? '' }, student);
+  await book(app, { tutor, bookingId: first?.id ?? '' }, student);
   const range = { tutorUid: tutor.id, from: start, to: at(24 * hour), pageToken: '' };
-  expect((await listTutorSchedule(school.pool, range)).bookings.map(({ status }) => status)).toEqual([
+  expect((await listTutorSchedule(app.pool, range)).bookings.map(({ status }) => status)).toEqual([
     'booked',
     'pending',
     'pending',
   ]);
   const freeAt = async (now: Date) =>
-    (await listFreeSchedule(school.pool, { ...range, now, isMock: false })).bookings.map(({ when, student: who }) => [
+    (await listFreeSchedule(app.pool, { ...range, now, isMock: false })).bookings.map(({ when, student: who }) => [
       when,
       who,
     ]);
@@ -146,26 +146,26 @@ test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, h
   const [tutor, student] = [await hire(), await admit(12)];
   const ids: string[] = [];
   for (let index = 0; index < 8; index += 1) {
-    ids.push(await aSlot(school, tutor, at(index * 2 * hour)));
-    await book(school, { tutor, bookingId: ids[index] ?? '' }, student);
+    ids.push(await aSlot(app, tutor, at(index * 2 * hour)));
+    await book(app, { tutor, bookingId: ids[index] ?? '' }, student);
   }
   const side = { uid: student.id, role: 'student' as const };
   const five = { limit: 5, pageToken: '' };
-  const first = await listUpcomingBookings(school.pool, side, five, school.clock.now());
-  const rest = await listUpcomingBookings(school.pool, side, { limit: 5, pageToken: first.next }, school.clock.now());
+  const first = await listUpcomingBookings(app.pool, side, five, app.clock.now());
+  const rest = await listUpcomingBookings(app.pool, side, { limit: 5, pageToken: first.next }, app.clock.now());
   expect([...first.bookings, ...rest.bookings].map(({ id }) => id)).toEqual(ids);
   expect([first.bookings.length, rest.next]).toEqual([5, '']);
 
   const [missed, running] = [ids[0] ?? '', ids[1] ?? ''];
-  school.clock.set(at(5 * minute));
-  await school.sweep();
-  school.clock.set(at(2 * hour));
-  await school.commence({ bookingId: running, actor: tutor });
-  const live = (now: Date) => listLiveBookings(school.pool, side, { limit: 50, pageToken: '' }, now);
+  app.clock.set(at(5 * minute));
+  await app.sweep();
+  app.clock.set(at(2 * hour));
+  await app.commence({ bookingId: running, actor: tutor });
+  const live = (now: Date) => listLiveBookings(app.pool, side, { limit: 50, pageToken: '' }, now);
   expect((await live(at(55 * minute))).bookings[0]?.id).toBe(missed);
   expect((await live(at(55 * minute + 1))).bookings[0]?.id).toBe(running);
   const history = async (who: typeof side | { uid: string; role: 'tutor' }) =>
-    (await listPastBookings(school.pool, who, five, { from: at(-hour), to: at(48 * hour) })).bookings.map(
+    (await listPastBookings(app.pool, who, five, { from: at(-hour), to: at(48 * hour) })).bookings.map(
       ({ id, status }) => [id, status],
     );
   expect(await history(side)).toEqual([[missed, 'tutor-absent']]);
@@ -176,7 +176,7 @@ test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, h
 async function inEveryState(statuses: readonly string[], work: (db: Queryable, side: Side) => Promise<void>) {
   const tutor = await hire();
   await openMany(tutor, statuses.length);
-  await inTransaction(school.pool, async (tx) => {
+  await inTransaction(app.pool, async (tx) => {
     await tx.query(
       `update bookings b set status = wanted.status, student_uid = case wanted.status when 'pending' then null else 's' end,
          rate = 65, currency = 'AUD', wallet = 'lessonTokens', topic_lesson = 'l'
@@ -229,19 +229,19 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
   const [tutor, training, student] = [await hire(), await hire({ status: 'training' }), await admit(4)];
   const mock = await admit(2, { status: 'mock' });
   const run = async (who: Actor, guest: Actor, when: Date) => {
-    const bookingId = await aSlot(school, who, when);
-    await book(school, { tutor: who, bookingId }, guest);
-    school.clock.set(when);
-    await school.commence({ bookingId, actor: who });
-    school.media.says(bookingId, { presentUids: [who.id], completeUntil: at(hour, when) });
-    school.clock.set(at(50 * minute, when));
-    await school.sweep();
+    const bookingId = await aSlot(app, who, when);
+    await book(app, { tutor: who, bookingId }, guest);
+    app.clock.set(when);
+    await app.commence({ bookingId, actor: who });
+    app.media.says(bookingId, { presentUids: [who.id], completeUntil: at(hour, when) });
+    app.clock.set(at(50 * minute, when));
+    await app.sweep();
     return bookingId;
   };
   const paid = await run(tutor, student, start);
   await run(training, mock, at(2 * hour));
   const range = { from: start, to: at(24 * hour), pageToken: '' };
-  const list = async (uid: string) => (await listCompletedBookings(school.pool, { tutorUid: uid, ...range })).bookings;
+  const list = async (uid: string) => (await listCompletedBookings(app.pool, { tutorUid: uid, ...range })).bookings;
   expect(await list(tutor.id)).toMatchObject([
     { id: paid, status: 'student-absent', payment: { rate: 65, amount: 65 } },
   ]);
@@ -250,20 +250,19 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
 
 test('FB-05, FB-54 a booking and a ledger are for those they are about', async () => {
   const [tutor, student] = [await hire(), await admit(3)];
-  const bookingId = await aSlot(school, tutor, start);
-  await book(school, { tutor, bookingId }, student);
-  for (const actor of [tutor, student])
-    expect((await requireBooking(school.pool, bookingId, actor)).id).toBe(bookingId);
+  const bookingId = await aSlot(app, tutor, start);
+  await book(app, { tutor, bookingId }, student);
+  for (const actor of [tutor, student]) expect((await requireBooking(app.pool, bookingId, actor)).id).toBe(bookingId);
   const strangers = [await admit(0), await hire()];
   for (const actor of strangers) {
-    await expect(requireBooking(school.pool, bookingId, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+    await expect(requireBooking(app.pool, bookingId, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   }
-  await expect(requireBooking(school.pool, "x'; --", tutor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
-  const first = await listLedger(school.pool, { uid: student.id, limit: 1, pageToken: '' });
+  await expect(requireBooking(app.pool, "x'; --", tutor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  const first = await listLedger(app.pool, { uid: student.id, limit: 1, pageToken: '' });
   expect(first.lines).toMatchObject([
     { delta: -1, reason: 'lesson-booked', balanceAfter: 2, bookingId, lessonWhen: start },
   ]);
-  const second = await listLedger(school.pool, { uid: student.id, limit: 1, pageToken: first.next });
+  const second = await listLedger(app.pool, { uid: student.id, limit: 1, pageToken: first.next });
   expect(second).toMatchObject({ lines: [{ delta: 3, reason: 'admin-adjusted', actor: { role: 'admin' } }], next: '' });
 });
 
@@ -271,10 +270,10 @@ test('EP-38 the loser of a race is offered what lies ahead, the earliest first, 
   const [tutor, other] = [await hire(), await hire()];
   await openMany(tutor, 4);
   await openMany(other, 2, at(2 * hour));
-  school.clock.set(at(hour));
-  const query = { tutorUid: tutor.id, isMock: false, now: school.clock.now(), limit: 20 };
+  app.clock.set(at(hour));
+  const query = { tutorUid: tutor.id, isMock: false, now: app.clock.now(), limit: 20 };
   const offered = async (over: object = {}) =>
-    (await listFreeSlots(school.pool, { ...query, ...over })).map(({ when, tutor: { uid } }) => [uid, when]);
+    (await listFreeSlots(app.pool, { ...query, ...over })).map(({ when, tutor: { uid } }) => [uid, when]);
   expect(await offered()).toEqual([
     [tutor.id, at(2 * hour)],
     [tutor.id, at(3 * hour)],

@@ -1,26 +1,26 @@
 /** Preferred times, feedback drafts and histories, anybody's bookings and their log, on the real database. */
 import { admin, at, hour, minute, start, words } from '../../test/builders.ts';
-import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
+import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import { normalFields } from '../domain/feedback.ts';
 import { findFeedbackDraft, listFeedbackHistory } from './feedback-history.ts';
 import { listPreferences } from './preferred-times.ts';
 import { listBookingLog, listUserBookings } from './user-bookings.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 beforeAll(async () => {
-  school = await openSchool('records');
-  ({ tutor: hire, student: admit } = enrol(school));
+  app = await openApp('records');
+  ({ tutor: hire, student: admit } = enrol(app));
 });
-beforeEach(() => school.clock.set('2026-03-01T00:00:00.000Z'));
-afterAll(() => school.db.drop());
+beforeEach(() => app.clock.set('2026-03-01T00:00:00.000Z'));
+afterAll(() => app.db.drop());
 
 const submit = (actor: Actor, times: [string, number][], over: { key?: string; studentUid?: string } = {}) => {
   const schedule = times.map(([day, time]) => ({ day, time }));
   const once = command(actor, 'SubmitSchedulePreference', over.key, schedule);
-  return school.submitPreference({
+  return app.submitPreference({
     studentUid: over.studentUid ?? '',
     timeZone: 'America/Sao_Paulo',
     schedule,
@@ -29,13 +29,13 @@ const submit = (actor: Actor, times: [string, number][], over: { key?: string; s
   });
 };
 const listed = (over: Partial<Parameters<typeof listPreferences>[1]> = {}) =>
-  listPreferences(school.pool, { from: undefined, to: undefined, pageToken: '', ...over });
+  listPreferences(app.pool, { from: undefined, to: undefined, pageToken: '', ...over });
 
 test('SRCH-34, ADM-14 a student’s days and hours with the zone they are meant in, once for one key, newest first', async () => {
   const [one, two] = [await admit(0), await admit(0)];
   const first = await submit(one, [['Tuesday', 7]], { key: 'k' });
   expect(await submit(one, [['Tuesday', 7]], { key: 'k' })).toEqual(first);
-  school.clock.set('2026-03-02T00:00:00.000Z');
+  app.clock.set('2026-03-02T00:00:00.000Z');
   await submit(two, [
     ['Sunday', 0],
     ['Monday', 23],
@@ -66,7 +66,7 @@ test('SRCH-34 nobody submits for another, an administrator may; what a deleted a
   await submit(admin, [['Friday', 9]], { studentUid: two.id });
   const of = async () => (await listed()).preferences.filter(({ student }) => student.uid === two.id);
   expect(await of()).toHaveLength(1);
-  await school.uow.run(({ preferences }) => preferences.remove(two.id));
+  await app.uow.run(({ preferences }) => preferences.remove(two.id));
   expect(await of()).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('ADM-14 pages of 50 are all of them, once', async () => {
   const ids = [...first.preferences, ...second.preferences].map(({ id }) => id);
   expect(first.preferences).toHaveLength(50);
   expect(new Set(ids).size).toBe(ids.length);
-  const { rows } = await school.pool.query('select id from preferred_times');
+  const { rows } = await app.pool.query('select id from preferred_times');
   expect(ids).toHaveLength(rows.length);
 });
 
@@ -86,15 +86,15 @@ const given = () =>
   Object.fromEntries(normalFields.map((field) => [field, words(12)])) as Record<(typeof normalFields)[number], string>;
 
 async function taught(tutor: Actor, student: Actor, startsAt: Date): Promise<string> {
-  const bookingId = await aSlot(school, tutor, startsAt);
-  await book(school, { tutor, bookingId }, student);
-  school.clock.set(startsAt);
-  await school.commence({ bookingId, actor: tutor });
-  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(hour, startsAt) });
+  const bookingId = await aSlot(app, tutor, startsAt);
+  await book(app, { tutor, bookingId }, student);
+  app.clock.set(startsAt);
+  await app.commence({ bookingId, actor: tutor });
+  app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(hour, startsAt) });
   return bookingId;
 }
 const submitFeedback = (tutor: Actor, bookingId: string) =>
-  school.submitFeedback({
+  app.submitFeedback({
     bookingId,
     words: { ...given(), completedAssigned: true },
     actor: tutor,
@@ -109,7 +109,7 @@ test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest fir
     await submitFeedback(tutor, bookingId);
     ids.unshift(bookingId);
   }
-  const history = await listFeedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, tutor);
+  const history = await listFeedbackHistory(app.pool, { student: student.id, isPte: false, limit: 5 }, tutor);
   expect(history.map(({ bookingId }) => bookingId)).toEqual(ids.slice(0, 5));
   expect(history[0]).toMatchObject({
     when: at(5 * 24 * hour),
@@ -117,33 +117,31 @@ test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest fir
     topic: { code: 'HL304' },
     feedback: { behaviour: words(12), completedAssigned: true },
   });
-  expect(await listFeedbackHistory(school.pool, { student: student.id, isPte: true, limit: 5 }, tutor)).toEqual([]);
+  expect(await listFeedbackHistory(app.pool, { student: student.id, isPte: true, limit: 5 }, tutor)).toEqual([]);
   await expect(
-    listFeedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, stranger),
+    listFeedbackHistory(app.pool, { student: student.id, isPte: false, limit: 5 }, stranger),
   ).rejects.toMatchObject({ reason: 'STUDENT_NOT_FOUND' });
-  expect(await listFeedbackHistory(school.pool, { student: student.id, isPte: false, limit: 5 }, admin)).toHaveLength(
-    5,
-  );
+  expect(await listFeedbackHistory(app.pool, { student: student.id, isPte: false, limit: 5 }, admin)).toHaveLength(5);
 });
 
 test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes with the feedback', async () => {
   const [tutor, other, student] = [await hire(), await hire(), await admit(1)];
   const bookingId = await taught(tutor, student, start);
   const draft = (grammar: string, actor = tutor) =>
-    school.saveFeedbackDraft({ bookingId, words: { grammar, completedAssigned: false }, actor });
-  expect(await findFeedbackDraft(school.pool, bookingId)).toBeUndefined();
+    app.saveFeedbackDraft({ bookingId, words: { grammar, completedAssigned: false }, actor });
+  expect(await findFeedbackDraft(app.pool, bookingId)).toBeUndefined();
   await draft('You wrote');
   const at10 = at(10 * minute);
-  school.clock.set(at10);
+  app.clock.set(at10);
   expect(await draft('You wrote well')).toEqual(at10);
-  expect(await findFeedbackDraft(school.pool, bookingId)).toEqual({
+  expect(await findFeedbackDraft(app.pool, bookingId)).toEqual({
     words: { grammar: 'You wrote well', completedAssigned: false },
     savedAt: at10,
   });
   await expect(draft('Mine', other)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   await expect(draft('x'.repeat(20_001))).rejects.toMatchObject({ reason: 'MALFORMED' });
   await submitFeedback(tutor, bookingId);
-  expect(await findFeedbackDraft(school.pool, bookingId)).toBeUndefined();
+  expect(await findFeedbackDraft(app.pool, bookingId)).toBeUndefined();
   await expect(draft('Too late')).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
 });
 
@@ -151,38 +149,38 @@ test('ADM-15 the bookings of anybody on either side, newest first, page by page'
   const [tutor, student] = [await hire(), await admit(30)];
   const ids: string[] = [];
   for (let n = 0; n < 27; n += 1) {
-    const bookingId = await aSlot(school, tutor, at(n * hour));
-    if (n % 2 === 0) await book(school, { tutor, bookingId }, student);
+    const bookingId = await aSlot(app, tutor, at(n * hour));
+    if (n % 2 === 0) await book(app, { tutor, bookingId }, student);
     ids.unshift(bookingId);
   }
-  const first = await listUserBookings(school.pool, { uid: tutor.id, pageToken: '' });
-  const second = await listUserBookings(school.pool, { uid: tutor.id, pageToken: first.next });
+  const first = await listUserBookings(app.pool, { uid: tutor.id, pageToken: '' });
+  const second = await listUserBookings(app.pool, { uid: tutor.id, pageToken: first.next });
   expect([first.bookings.length, second.bookings.length, second.next]).toEqual([25, 2, '']);
   expect([...first.bookings, ...second.bookings].map(({ id }) => id)).toEqual(ids);
-  const theirs = await listUserBookings(school.pool, { uid: student.id, pageToken: '' });
+  const theirs = await listUserBookings(app.pool, { uid: student.id, pageToken: '' });
   expect(theirs.bookings.map(({ id }) => id)).toEqual(ids.filter((_id, index) => index % 2 === 0));
-  expect(await listUserBookings(school.pool, { uid: 'nobody', pageToken: '' })).toEqual({ bookings: [], next: '' });
+  expect(await listUserBookings(app.pool, { uid: 'nobody', pageToken: '' })).toEqual({ bookings: [], next: '' });
 });
 
 test('ADM-15 the log says who, from, to, cause and why, in order; also of a slot that was closed', async () => {
   const [tutor, student] = [await hire(), await admit(1)];
-  const bookingId = await aSlot(school, tutor, at(100 * hour));
-  await book(school, { tutor, bookingId }, student);
-  await school.cancelByTutor({
+  const bookingId = await aSlot(app, tutor, at(100 * hour));
+  await book(app, { tutor, bookingId }, student);
+  await app.cancelByTutor({
     tutorUid: tutor.id,
     bookingId,
     reason: 'I am ill today',
     actor: tutor,
     once: command(tutor, 'CancelByTutor'),
   });
-  const log = async (id: string) => (await listBookingLog(school.pool, { bookingId: id, pageToken: '' })).entries;
+  const log = async (id: string) => (await listBookingLog(app.pool, { bookingId: id, pageToken: '' })).entries;
   expect(await log(bookingId)).toMatchObject([
     { from: null, to: 'pending', cause: 'open', actor: { id: tutor.id, role: 'tutor', name: tutor.name } },
     { from: 'pending', to: 'booked', cause: 'book', actor: { id: student.id, role: 'student' } },
     { from: 'booked', to: 'tutor-cancelled', cause: 'cancel-tutor', note: 'I am ill today', actor: { id: tutor.id } },
   ]);
-  const closed = await aSlot(school, tutor, at(200 * hour));
-  await school.closeSlot({ bookingId: closed, actor: tutor, once: command(tutor, 'CloseSlot') });
+  const closed = await aSlot(app, tutor, at(200 * hour));
+  await app.closeSlot({ bookingId: closed, actor: tutor, once: command(tutor, 'CloseSlot') });
   expect((await log(closed)).map(({ to, cause }) => [to, cause])).toEqual([
     ['pending', 'open'],
     [null, 'close'],

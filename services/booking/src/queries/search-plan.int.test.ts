@@ -2,32 +2,32 @@
 import { lists } from '@parlance/proto/limits';
 import { buffersOf, planOf, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import { at, hour } from '../../test/builders.ts';
-import { openSchool, type School } from '../../test/school.ts';
+import { openApp, type App } from '../../test/app-for-test.ts';
 import { searchSlots, searchSlotsSql } from './search-slots.ts';
 
-let school: School;
+let app: App;
 beforeAll(async () => {
-  school = await openSchool('search_plan');
-  await school.pool.query(`
+  app = await openApp('search_plan');
+  await app.pool.query(`
     insert into people (uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version)
     select 't' || n, 'tutor', 'Teacher ' || n, '', 'UTC', false, 0, case when n = 1 then 'training' else 'completed' end,
       'AUD', 65, n <> 2, 1 from generate_series(1, 30) n`);
-  await school.pool.query(
+  await app.pool.query(
     `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
      select md5(n || ' ' || k)::uuid, 't' || n, at, at + interval '50 minutes', 'pending', false, 1, now(), 't' || n
      from generate_series(1, 30) n, generate_series(0, 199) k, lateral (select $1::timestamptz + k * interval '1 hour' as at) t`,
     [at(0)],
   );
-  await settle(school.pool, 'bookings');
+  await settle(app.pool, 'bookings');
 });
-afterAll(() => school.db.drop());
+afterAll(() => app.db.drop());
 
 const hours = (from: number, to: number) => ({ from: at(from * hour).getTime(), to: at(to * hour).getTime() });
 const query = { tutorUid: '', isMock: false, pageToken: '' };
 
 async function planFor(windows: { from: number; to: number }[]): Promise<PlanNode[]> {
   const { sql, values } = searchSlotsSql({ ...query, windows });
-  return planOf(school.pool, sql, values);
+  return planOf(app.pool, sql, values);
 }
 
 async function readsOf(windows: { from: number; to: number }[]): Promise<PlanNode> {
@@ -49,7 +49,7 @@ test('EP-35, BOOK-45 pages over several windows leave out nobody and nothing twi
   const windows = [hours(3, 5), hours(20, 40), hours(41, 42), hours(190, 200)];
   const found: string[] = [];
   for (let pageToken = '', pages = 0; pages === 0 || pageToken; pages += 1) {
-    const { slots, next } = await searchSlots(school.pool, { ...query, windows, pageToken });
+    const { slots, next } = await searchSlots(app.pool, { ...query, windows, pageToken });
     found.push(...slots.map(({ when, id, tutor }) => `${when.toISOString()} ${id} ${tutor.uid}`));
     pageToken = next;
   }
@@ -57,14 +57,14 @@ test('EP-35, BOOK-45 pages over several windows leave out nobody and nothing twi
   expect(new Set(found).size).toBe(found.length);
   expect(found).toEqual(found.toSorted());
   expect(found.filter((slot) => /t[12]$/.test(slot))).toEqual([]);
-  const practice = await searchSlots(school.pool, { ...query, windows: [hours(3, 4)], isMock: true });
+  const practice = await searchSlots(app.pool, { ...query, windows: [hours(3, 4)], isMock: true });
   expect(practice.slots).toHaveLength(29);
 });
 
 test('EP-35 a page reads no table from one end to the other in a school of many teachers', async () => {
-  await school.pool.query(`
+  await app.pool.query(`
     insert into people (uid, role, name, image_url, time_zone, is_pte, rating_avg, status, currency, lesson_rate, is_enabled, version)
     select 'x' || n, 'tutor', 'Teacher ' || n, '', 'UTC', false, 0, 'completed', 'AUD', 65, true, 1 from generate_series(1, 20000) n`);
-  await settle(school.pool, 'people');
+  await settle(app.pool, 'people');
   expect(wholeTables(await planFor([hours(0, 50)]))).toEqual([]);
 });

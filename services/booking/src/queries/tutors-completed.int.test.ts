@@ -1,28 +1,28 @@
 /** What every tutor is owed for, on the real database. */
 import { at, hour, start } from '../../test/builders.ts';
-import { aGroupSession, aSlot, book, bookSeats, command, enrol, openSchool, type School } from '../../test/school.ts';
+import { aGroupSession, aSlot, book, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import { listCompletedGroupLessons } from './my-group-lessons.ts';
 import { listTutorsCompleted } from './tutors-completed.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 beforeAll(async () => {
-  school = await openSchool('completed');
-  ({ tutor: hire, student: admit } = enrol(school));
+  app = await openApp('completed');
+  ({ tutor: hire, student: admit } = enrol(app));
 });
-afterAll(() => school.db.drop());
+afterAll(() => app.db.drop());
 
 async function lesson(tutor: Actor, student: Actor, { when, status }: { when: Date; status: string }): Promise<string> {
-  const bookingId = await aSlot(school, tutor, when);
-  await book(school, { tutor, bookingId }, student);
-  await school.pool.query('update bookings set status = $2 where id = $1', [bookingId, status]);
+  const bookingId = await aSlot(app, tutor, when);
+  await book(app, { tutor, bookingId }, student);
+  await app.pool.query('update bookings set status = $2 where id = $1', [bookingId, status]);
   return bookingId;
 }
 
 const asked = (over: { from?: Date; to?: Date; pageToken?: string } = {}) =>
-  listTutorsCompleted(school.pool, { from: start, to: at(24 * hour), pageToken: '', ...over });
+  listTutorsCompleted(app.pool, { from: start, to: at(24 * hour), pageToken: '', ...over });
 
 test('EP-36, NS-23 per tutor the completed and student-absent lessons of the days and their totals, paid and unpaid apart', async () => {
   const [tutor, idle, training] = [await hire(), await hire(), await hire({ status: 'training' })];
@@ -34,7 +34,7 @@ test('EP-36, NS-23 per tutor the completed and student-absent lessons of the day
   await lesson(tutor, student, { when: at(24 * hour), status: 'completed' });
   await lesson(idle, student, { when: at(5 * hour), status: 'booked' });
   await lesson(training, mock, { when: at(6 * hour), status: 'completed' });
-  await school.pool.query('update bookings set is_paid = true where id = $1', [missed]);
+  await app.pool.query('update bookings set is_paid = true where id = $1', [missed]);
   const { tutors, next } = await asked();
   expect(next).toBe('');
   expect(tutors).toMatchObject([
@@ -57,9 +57,9 @@ test('EP-36 lessons at rates of two currencies are summed apart', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1)
     ids.push(await lesson(tutor, student, { when: at((500 + n) * hour), status: 'completed' }));
-  await school.pool.query(`update bookings set rate = 0.1 where id = $1`, [ids[0]]);
-  await school.pool.query(`update bookings set rate = 0.2 where id = $1`, [ids[1]]);
-  await school.pool.query(`update bookings set currency = 'PHP', rate = 900, is_paid = true where id = $1`, [ids[2]]);
+  await app.pool.query(`update bookings set rate = 0.1 where id = $1`, [ids[0]]);
+  await app.pool.query(`update bookings set rate = 0.2 where id = $1`, [ids[1]]);
+  await app.pool.query(`update bookings set currency = 'PHP', rate = 900, is_paid = true where id = $1`, [ids[2]]);
   const { tutors } = await asked(days);
   expect(tutors.map(({ totals }) => totals)).toEqual([
     [
@@ -73,19 +73,16 @@ test('EARN-16, EARN-17, EARN-18, EARN-21 group lessons of a tutor between two in
   const [tutor, training] = [await hire(), await hire({ status: 'training' })];
   const from = at(700 * hour);
   const starts = Array.from({ length: 6 }, (_unused, index) => at(index * hour, from));
-  const [own, theirs] = [
-    await aGroupSession(school, tutor, { starts }),
-    await aGroupSession(school, training, { starts }),
-  ];
+  const [own, theirs] = [await aGroupSession(app, tutor, { starts }), await aGroupSession(app, training, { starts })];
   const statuses = ['completed', 'student-absent', 'tutor-absent', 'cancelled', 'pending', 'completed'];
   for (const { lessonIds } of [own, theirs]) {
-    await school.pool.query(
+    await app.pool.query(
       'update bookings b set status = n.status from unnest($1::uuid[], $2::text[]) as n (id, status) where b.id = n.id',
       [lessonIds, statuses],
     );
   }
   const list = async (tutorUid: string, to: Date) => {
-    const found = await listCompletedGroupLessons(school.pool, { tutorUid, from, to, pageToken: '' });
+    const found = await listCompletedGroupLessons(app.pool, { tutorUid, from, to, pageToken: '' });
     return found.lessons.map(({ lesson: { id, status, rate } }) => [id, status, rate]);
   };
   const [first, second, , , , last] = own.lessonIds;
@@ -101,21 +98,21 @@ test('EARN-17 a group lesson is owed when anybody in it pays, in both lists; one
   const tutor = await hire();
   const from = at(900 * hour);
   const starts = Array.from({ length: 4 }, (_unused, index) => at(index * hour, from));
-  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts });
+  const { sessionId, lessonIds } = await aGroupSession(app, tutor, { starts });
   const [payer, mock] = [
     await admit(4, {}, 'groupLessonTokens'),
     await admit(4, { status: 'mock' }, 'groupLessonTokens'),
   ];
   const [mixed = '', paid = '', practice = '', left = ''] = lessonIds;
-  await bookSeats(school, { sessionId, bookingIds: [mixed, paid, left] }, payer);
-  await bookSeats(school, { sessionId, bookingIds: [mixed, practice, left] }, mock);
+  await bookSeats(app, { sessionId, bookingIds: [mixed, paid, left] }, payer);
+  await bookSeats(app, { sessionId, bookingIds: [mixed, practice, left] }, mock);
   const once = command(payer, 'CancelGroupLesson');
-  await school.cancelGroupLesson({ sessionId, bookingId: left, reason: '', actor: payer, once });
-  await school.pool.query(`update bookings set status = 'completed' where id = any($1)`, [lessonIds]);
+  await app.cancelGroupLesson({ sessionId, bookingId: left, reason: '', actor: payer, once });
+  await app.pool.query(`update bookings set status = 'completed' where id = any($1)`, [lessonIds]);
   const days = { from, to: at(24 * hour, from) };
   const { tutors } = await asked(days);
   expect(tutors.map(({ lessons }) => lessons.map(({ id }) => id))).toEqual([[mixed, paid]]);
-  const { lessons } = await listCompletedGroupLessons(school.pool, { tutorUid: tutor.id, ...days, pageToken: '' });
+  const { lessons } = await listCompletedGroupLessons(app.pool, { tutorUid: tutor.id, ...days, pageToken: '' });
   expect(lessons.map(({ lesson: { id } }) => id)).toEqual([mixed, paid]);
 });
 

@@ -10,10 +10,10 @@ import {
   bookSeats,
   command,
   enrol,
-  openSchool,
+  openApp,
   statusOf,
-  type School,
-} from '../../test/school.ts';
+  type App,
+} from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName } from '../domain/token-move.ts';
 import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
@@ -22,16 +22,16 @@ import { makeBookGroupLessons } from './book-group-lessons.ts';
 import type { Stores } from './ports.ts';
 import { makeReserveSlot } from './reserve-slot.ts';
 
-let school: School;
+let app: App;
 let people: ReturnType<typeof enrol>;
 beforeAll(async () => {
-  school = await openSchool('closed_account_race');
-  people = enrol(school);
+  app = await openApp('closed_account_race');
+  people = enrol(app);
 });
-beforeEach(() => school.clock.set(at(-48 * hour)));
+beforeEach(() => app.clock.set(at(-48 * hour)));
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 });
 
 type Why = 'disabled' | 'deleted';
@@ -49,9 +49,9 @@ async function close(stores: Stores, who: Actor, why: Why = 'disabled'): Promise
     tutor: null,
     version: (known?.version ?? 0) + 1,
   } as PersonMessage;
-  await onAccountClosed(stores, person, { why, now: school.clock.now() });
+  await onAccountClosed(stores, person, { why, now: app.clock.now() });
 }
-const closed = (who: Actor, why?: Why) => school.uow.run((stores) => close(stores, who, why));
+const closed = (who: Actor, why?: Why) => app.uow.run((stores) => close(stores, who, why));
 
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -62,11 +62,11 @@ const outcome = (work: Promise<unknown>) =>
 /** Begins the second while the first is done and not committed yet, and commits the first when the second waits for it, or is over. */
 async function whileUncommitted(first: (stores: Stores) => Promise<unknown>, second: () => Promise<unknown>) {
   let [later, isOver] = [Promise.resolve(''), false];
-  await school.uow.run(async (stores) => {
+  await app.uow.run(async (stores) => {
     await first(stores);
     later = outcome(second()).finally(() => (isOver = true));
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await eventually(async () => isOver || ((await school.pool.query(waiting)).rowCount ?? 0) > 0, {
+    await eventually(async () => isOver || ((await app.pool.query(waiting)).rowCount ?? 0) > 0, {
       withinMs: 10_000,
       everyMs: 5,
     });
@@ -78,8 +78,8 @@ async function whileUncommitted(first: (stores: Stores) => Promise<unknown>, sec
 async function bookedWhile(slot: { tutor: Actor; bookingId: string }, student: Actor, second: () => Promise<unknown>) {
   let told = '';
   const reserve = makeReserveSlot({
-    ...school,
-    ...reservationReads(school.pool),
+    ...app,
+    ...reservationReads(app.pool),
     listFreeSlots: async () => [],
     async write(reservation) {
       told = await whileUncommitted((stores) => stores.reservations.insert(reservation), second);
@@ -90,11 +90,11 @@ async function bookedWhile(slot: { tutor: Actor; bookingId: string }, student: A
 }
 
 const tokens = async ({ id }: Actor, wallet: WalletName = 'lessonTokens') =>
-  (await school.uow.run(({ wallets }) => wallets.find(id))).balances[wallet];
+  (await app.uow.run(({ wallets }) => wallets.find(id))).balances[wallet];
 
 async function aPair() {
   const [tutor, student] = [await people.tutor(), await people.student(1)];
-  return { tutor, student, bookingId: await aSlot(school, tutor, start) };
+  return { tutor, student, bookingId: await aSlot(app, tutor, start) };
 }
 
 test.each(['tutor', 'student'] as const)(
@@ -103,10 +103,10 @@ test.each(['tutor', 'student'] as const)(
     const pair = await aPair();
     const told = await whileUncommitted(
       (stores) => close(stores, pair[whose]),
-      () => book(school, pair, pair.student),
+      () => book(app, pair, pair.student),
     );
     expect(told).toBe(whose === 'tutor' ? 'SLOT_TAKEN' : 'ACCOUNT_DISABLED');
-    expect([await statusOf(school, pair.bookingId), await tokens(pair.student)]).toEqual(['pending', 1]);
+    expect([await statusOf(app, pair.bookingId), await tokens(pair.student)]).toEqual(['pending', 1]);
   },
 );
 
@@ -116,21 +116,21 @@ test.each(['tutor', 'student'] as const)(
     const pair = await aPair();
     const both = await bookedWhile(pair, pair.student, () => closed(pair[whose]));
     expect(both).toEqual({ booked: 'done', told: 'done' });
-    expect([await statusOf(school, pair.bookingId), await tokens(pair.student)]).toEqual(['cancelled', 1]);
+    expect([await statusOf(app, pair.bookingId), await tokens(pair.student)]).toEqual(['cancelled', 1]);
   },
 );
 
 test('several bookings of one moment: only that with the disabled teacher is refused', async () => {
   const [one, other] = [await aPair(), await aPair()];
   const student = await people.student(1);
-  const third = { ...one, bookingId: await aSlot(school, one.tutor, at(2 * hour)) };
+  const third = { ...one, bookingId: await aSlot(app, one.tutor, at(2 * hour)) };
   const told = await whileUncommitted(
     (stores) => close(stores, one.tutor),
     () =>
       Promise.all([
-        outcome(book(school, one, one.student)),
-        outcome(book(school, other, other.student)),
-        outcome(book(school, third, student)),
+        outcome(book(app, one, one.student)),
+        outcome(book(app, other, other.student)),
+        outcome(book(app, third, student)),
       ]).then((all) => {
         throw Object.assign(new Error(), { reason: all.join() });
       }),
@@ -140,8 +140,8 @@ test('several bookings of one moment: only that with the disabled teacher is ref
 
 async function aGroup() {
   const [tutor, student] = [await people.tutor(), await people.student(1, {}, 'groupLessonTokens')];
-  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts: [start] });
-  const take = () => bookSeats(school, { sessionId, bookingIds: lessonIds }, student);
+  const { sessionId, lessonIds } = await aGroupSession(app, tutor, { starts: [start] });
+  const take = () => bookSeats(app, { sessionId, bookingIds: lessonIds }, student);
   return { tutor, student, sessionId, lessonIds, bookingId: lessonIds[0] ?? '', take };
 }
 
@@ -150,9 +150,9 @@ async function takenWhile(group: Awaited<ReturnType<typeof aGroup>>, second: () 
   const { student, sessionId, lessonIds } = group;
   let told = '';
   const take = makeBookGroupLessons({
-    ...school,
+    ...app,
     uow: {
-      ...school.uow,
+      ...app.uow,
       async run<T>(work: (stores: Stores) => Promise<T>) {
         const done: T[] = [];
         told = await whileUncommitted(async (stores) => done.push(await work(stores)), second);
@@ -170,7 +170,7 @@ test.each([
 ] as const)('a %s disabled while a seat is being taken: %s', async (whose, reason, status) => {
   const group = await aGroup();
   const told = await whileUncommitted((stores) => close(stores, group[whose]), group.take);
-  expect([told, await statusOf(school, group.bookingId)]).toEqual([reason, status]);
+  expect([told, await statusOf(app, group.bookingId)]).toEqual([reason, status]);
   expect(await tokens(group.student, 'groupLessonTokens')).toBe(1);
 });
 
@@ -181,7 +181,7 @@ test.each([
   const group = await aGroup();
   const both = await takenWhile(group, () => closed(group[whose]));
   expect(both).toEqual({ taken: 'done', told: 'done' });
-  expect(await statusOf(school, group.bookingId)).toBe(status);
+  expect(await statusOf(app, group.bookingId)).toBe(status);
   expect(await tokens(group.student, 'groupLessonTokens')).toBe(1);
 });
 
@@ -189,26 +189,24 @@ test('a teacher deleted while slots are being opened, or a session made, has non
   const [tutor, other] = [await people.tutor(), await people.tutor()];
   const told = await whileUncommitted(
     (stores) => close(stores, tutor, 'deleted'),
-    () => aSlot(school, tutor, start),
+    () => aSlot(app, tutor, start),
   );
   expect(told).toBe('TUTOR_NOT_FOUND');
-  const made = () => aGroupSession(school, other, { starts: [start] });
+  const made = () => aGroupSession(app, other, { starts: [start] });
   expect(await whileUncommitted((stores) => close(stores, other, 'deleted'), made)).toBe('TUTOR_NOT_FOUND');
-  const { rowCount } = await school.pool.query('select 1 from bookings where tutor_uid = any($1)', [
-    [tutor.id, other.id],
-  ]);
+  const { rowCount } = await app.pool.query('select 1 from bookings where tutor_uid = any($1)', [[tutor.id, other.id]]);
   expect(rowCount).toBe(0);
 });
 
 test('who is disabled opens, starts and enters nothing any more', async () => {
   const { tutor, student, bookingId } = await aPair();
-  await book(school, { tutor, bookingId }, student);
-  school.clock.set(start);
-  await school.commence({ bookingId, actor: tutor });
+  await book(app, { tutor, bookingId }, student);
+  app.clock.set(start);
+  await app.commence({ bookingId, actor: tutor });
   await closed(student);
   await closed(tutor);
-  const enter = (actor: Actor) => outcome(school.join({ bookingId, tutorUid: tutor.id, actor }));
+  const enter = (actor: Actor) => outcome(app.join({ bookingId, tutorUid: tutor.id, actor }));
   expect([await enter(student), await enter(tutor)]).toEqual(['ACCOUNT_DISABLED', 'ACCOUNT_DISABLED']);
-  expect(await outcome(school.commence({ bookingId, actor: tutor }))).toBe('ACCOUNT_DISABLED');
-  expect(await outcome(aSlot(school, tutor, at(48 * hour)))).toBe('TUTOR_NOT_FOUND');
+  expect(await outcome(app.commence({ bookingId, actor: tutor }))).toBe('ACCOUNT_DISABLED');
+  expect(await outcome(aSlot(app, tutor, at(48 * hour)))).toBe('TUTOR_NOT_FOUND');
 });

@@ -9,57 +9,57 @@ import {
   bookSeats,
   command,
   enrol,
-  openSchool,
+  openApp,
   statusOf,
-  type School,
-} from '../../test/school.ts';
+  type App,
+} from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { Outcome } from '../domain/correct.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 const admitToGroups = (tokens: number) => admit(tokens, {}, 'groupLessonTokens');
 beforeAll(async () => {
-  school = await openSchool('correct_by_admin', { poolMax: 16 });
-  ({ tutor: hire, student: admit } = enrol(school));
+  app = await openApp('correct_by_admin', { poolMax: 16 });
+  ({ tutor: hire, student: admit } = enrol(app));
 });
-beforeEach(() => school.clock.set(at(-48 * hour)));
+beforeEach(() => app.clock.set(at(-48 * hour)));
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 }, 120_000);
 
 const balance = async ({ id }: Actor, wallet: 'lessonTokens' | 'groupLessonTokens' = 'lessonTokens') =>
-  (await school.uow.run(({ wallets }) => wallets.find(id))).balances[wallet];
+  (await app.uow.run(({ wallets }) => wallets.find(id))).balances[wallet];
 const reason = 'The call log was wrong';
 const correct = (bookingId: string, status: Outcome, key?: string) =>
-  school.correctOutcome({
+  app.correctOutcome({
     bookingId,
     correction: { status, reason },
     actor: admin,
     once: command(admin, 'CorrectOutcome', key, { bookingId, status }),
   });
 const cancel = (bookingId: string, key?: string) =>
-  school.cancelByAdmin({
+  app.cancelByAdmin({
     bookingId,
-    reason: 'School closed',
+    reason: 'App closed',
     actor: admin,
     once: command(admin, 'CancelByAdmin', key, { bookingId }),
   });
 
 async function aLesson() {
   const [tutor, student] = [await hire(), await admit(1)];
-  const bookingId = await aSlot(school, tutor, start);
-  await book(school, { tutor, bookingId }, student);
+  const bookingId = await aSlot(app, tutor, start);
+  await book(app, { tutor, bookingId }, student);
   return { tutor, student, bookingId };
 }
 
 async function aMissedLesson() {
   const lesson = await aLesson();
-  school.clock.set(at(5 * minute));
-  await school.sweep();
-  expect(await statusOf(school, lesson.bookingId)).toBe('tutor-absent');
+  app.clock.set(at(5 * minute));
+  await app.sweep();
+  expect(await statusOf(app, lesson.bookingId)).toBe('tutor-absent');
   return lesson;
 }
 
@@ -74,7 +74,7 @@ test('FB-53 the refund is taken back and given again: one line each, a replay ad
   expect(await balance(student)).toBe(1);
   const log =
     'select to_status, cause, note, actor_id from booking_log where booking_id = $1 order by version desc limit 2';
-  expect((await school.pool.query(log, [bookingId])).rows).toEqual(
+  expect((await app.pool.query(log, [bookingId])).rows).toEqual(
     ['tutor-absent', 'student-absent'].map((to) => ({
       to_status: to,
       cause: 'admin',
@@ -83,7 +83,7 @@ test('FB-53 the refund is taken back and given again: one line each, a replay ad
     })),
   );
   const lines = 'select delta, reason from ledger where booking_id = $1 order by seq';
-  expect((await school.pool.query(lines, [bookingId])).rows).toEqual([
+  expect((await app.pool.query(lines, [bookingId])).rows).toEqual([
     { delta: -1, reason: 'lesson-booked' },
     { delta: 1, reason: 'lesson-refunded' },
     { delta: -1, reason: 'admin-adjusted' },
@@ -94,16 +94,16 @@ test('FB-53 the refund is taken back and given again: one line each, a replay ad
 test('FB-53 a student who spent the refund is not charged below zero: the outcome stays', async () => {
   const { student, bookingId } = await aMissedLesson();
   const other = await hire();
-  const next = await aSlot(school, other, at(40 * hour));
-  await book(school, { tutor: other, bookingId: next }, student);
+  const next = await aSlot(app, other, at(40 * hour));
+  await book(app, { tutor: other, bookingId: next }, student);
   await expect(correct(bookingId, 'completed')).rejects.toThrow('A balance cannot fall below zero.');
-  expect(await statusOf(school, bookingId)).toBe('tutor-absent');
+  expect(await statusOf(app, bookingId)).toBe('tutor-absent');
 });
 
 test('FB-53 an unknown id, a slot, a lesson ahead and one that is cancelled have nothing to correct', async () => {
   const { bookingId, student } = await aLesson();
   await expect(correct(bookingId, 'completed')).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
-  school.clock.set(at(-1));
+  app.clock.set(at(-1));
   expect((await cancel(bookingId, 'once')).booking?.status).toBe('cancelled');
   await cancel(bookingId, 'once');
   await expect(cancel(bookingId)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
@@ -118,20 +118,20 @@ test('FB-53 an unknown id, a slot, a lesson ahead and one that is cancelled have
 async function aHeldGroup(tokens = 1) {
   const tutor = await hire();
   const students = [await admitToGroups(tokens), await admitToGroups(tokens)] as [Actor, Actor];
-  const { sessionId, lessonIds } = await aGroupSession(school, tutor, { starts: [start] });
+  const { sessionId, lessonIds } = await aGroupSession(app, tutor, { starts: [start] });
   const bookingId = lessonIds[0] as string;
-  for (const student of students) await bookSeats(school, { sessionId, bookingIds: [bookingId] }, student);
+  for (const student of students) await bookSeats(app, { sessionId, bookingIds: [bookingId] }, student);
   return { tutor, students, sessionId, bookingId };
 }
 const seatsOf = async (bookingId: string) => {
   const sql = 'select id, status from group_seats where booking_id = $1 order by taken_at, id';
-  return (await school.pool.query<{ id: string; status: string }>(sql, [bookingId])).rows;
+  return (await app.pool.query<{ id: string; status: string }>(sql, [bookingId])).rows;
 };
 
 test('FB-53 a group lesson: its teacher was there after all, then one student was not; tokens follow', async () => {
   const { students, bookingId } = await aHeldGroup();
-  school.clock.set(at(5 * minute));
-  await school.sweep();
+  app.clock.set(at(5 * minute));
+  await app.sweep();
   expect(await balance(students[0], 'groupLessonTokens')).toBe(1);
   const made = await correct(bookingId, 'pending-feedback', 'group');
   await correct(bookingId, 'pending-feedback', 'group');
@@ -146,12 +146,12 @@ test('FB-53 a group lesson: its teacher was there after all, then one student wa
 
 test('FB-53 one group lesson is cancelled whatever the hour, all are refunded; one that has begun is not', async () => {
   const { tutor, students, sessionId, bookingId } = await aHeldGroup();
-  school.clock.set(at(-1));
+  app.clock.set(at(-1));
   expect((await cancel(bookingId)).lesson?.lesson.status).toBe('cancelled');
   for (const student of students) expect(await balance(student, 'groupLessonTokens')).toBe(1);
   await expect(cancel(bookingId)).rejects.toThrow('Invalid booking to cancel');
   const begun = await aHeldGroup();
-  await school.commenceGroup({ sessionId: begun.sessionId, bookingId: begun.bookingId, actor: begun.tutor });
+  await app.commenceGroup({ sessionId: begun.sessionId, bookingId: begun.bookingId, actor: begun.tutor });
   await expect(cancel(begun.bookingId)).rejects.toThrow('Invalid booking to cancel');
   expect(tutor.id).not.toBe(sessionId);
 });
@@ -165,54 +165,54 @@ const settled = async (tries: readonly Promise<unknown>[]) => {
 
 test(`FB-53, LIVE-15 ${rounds} rounds of administrator and student cancelling, commence and a sweeper at once, one-on-one (200 with FULL=1): one outcome, one refund`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    school.clock.set(at(-48 * hour));
+    app.clock.set(at(-48 * hour));
     const { tutor, student, bookingId } = await aLesson();
     // In time for the student; on odd rounds at the last instant, when the sweeper is due and the school may still cancel.
-    if (round % 2 === 1) school.clock.set(at(5 * minute));
+    if (round % 2 === 1) app.clock.set(at(5 * minute));
     const once = command(student, 'CancelByStudent');
     const tries = [
       cancel(bookingId),
-      school.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: student, once }),
-      school.sweeper()(),
-      school.sweeper()(),
+      app.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: student, once }),
+      app.sweeper()(),
+      app.sweeper()(),
     ];
     await settled(tries);
     expect(await balance(student)).toBe(1);
-    expect(['cancelled', 'student-cancelled', 'tutor-absent']).toContain(await statusOf(school, bookingId));
+    expect(['cancelled', 'student-cancelled', 'tutor-absent']).toContain(await statusOf(app, bookingId));
   }
 }, 300_000);
 
 test(`FB-53 ${rounds} rounds of a group's administrator and student cancelling while its tutor commences (200 with FULL=1): cancelled and refunded, or begun and paid`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    school.clock.set(at(-48 * hour));
+    app.clock.set(at(-48 * hour));
     const { tutor, students, sessionId, bookingId } = await aHeldGroup();
-    school.clock.set(at(-minute));
-    await settled([cancel(bookingId), school.commenceGroup({ sessionId, bookingId, actor: tutor })]);
-    const status = await statusOf(school, bookingId);
+    app.clock.set(at(-minute));
+    await settled([cancel(bookingId), app.commenceGroup({ sessionId, bookingId, actor: tutor })]);
+    const status = await statusOf(app, bookingId);
     expect(['cancelled', 'in-progress']).toContain(status);
     for (const student of students) {
       expect(await balance(student, 'groupLessonTokens')).toBe(status === 'cancelled' ? 1 : 0);
     }
     if (status === 'in-progress') {
       // So that the next round's sweep has nothing of this one.
-      school.clock.set(at(50 * minute));
-      await school.sweep();
+      app.clock.set(at(50 * minute));
+      await app.sweep();
     }
   }
 }, 300_000);
 
 test(`FB-53 ${rounds} rounds of two corrections and a settling sweeper at once (200 with FULL=1): each correction stands on what was there, tokens follow the last`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    school.clock.set(at(-48 * hour));
+    app.clock.set(at(-48 * hour));
     const { tutor, students, sessionId, bookingId } = await aHeldGroup();
-    school.clock.set(start);
-    await school.commenceGroup({ sessionId, bookingId, actor: tutor });
-    school.clock.set(at(50 * minute));
+    app.clock.set(start);
+    await app.commenceGroup({ sessionId, bookingId, actor: tutor });
+    app.clock.set(at(50 * minute));
     const presentUids = [tutor.id, students[0].id];
-    school.media.says(bookingId, { presentUids, completeUntil: at(50 * minute) });
-    await settled([school.sweeper()(), correct(bookingId, 'tutor-absent'), correct(bookingId, 'completed')]);
-    await school.sweep();
-    const status = await statusOf(school, bookingId);
+    app.media.says(bookingId, { presentUids, completeUntil: at(50 * minute) });
+    await settled([app.sweeper()(), correct(bookingId, 'tutor-absent'), correct(bookingId, 'completed')]);
+    await app.sweep();
+    const status = await statusOf(app, bookingId);
     for (const student of students) {
       expect(await balance(student, 'groupLessonTokens')).toBe(status === 'tutor-absent' ? 1 : 0);
     }

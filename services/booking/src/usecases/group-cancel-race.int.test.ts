@@ -2,19 +2,19 @@
 import { admin, at, hour, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { isRefused } from '../domain/refusals.ts';
-import { aGroupSession, bookSeats, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
+import { aGroupSession, bookSeats, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 
-let school: School;
+let app: App;
 let people: ReturnType<typeof enrol>;
 beforeAll(async () => {
-  school = await openSchool('group_cancel_race', { poolMax: 16 });
-  people = enrol(school);
+  app = await openApp('group_cancel_race', { poolMax: 16 });
+  people = enrol(app);
 });
-beforeEach(() => school.clock.set(at(-48 * hour)));
+beforeEach(() => app.clock.set(at(-48 * hour)));
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 }, 120_000);
 
 const rounds = process.env.FULL ? 200 : 12;
@@ -28,16 +28,16 @@ async function admitted(count: number): Promise<Actor[]> {
 
 /** Another lesson of the session stays as it is, with the same people in it. */
 async function aLessonWith(seated: readonly Actor[]) {
-  const { sessionId, lessonIds } = await aGroupSession(school, await people.tutor(), { starts: [start, at(2 * hour)] });
+  const { sessionId, lessonIds } = await aGroupSession(app, await people.tutor(), { starts: [start, at(2 * hour)] });
   const [bookingId = '', other = ''] = lessonIds;
-  for (const student of seated) await bookSeats(school, { sessionId, bookingIds: [bookingId] }, student);
+  for (const student of seated) await bookSeats(app, { sessionId, bookingIds: [bookingId] }, student);
   return { sessionId, bookingId, other };
 }
 
 const leave = ({ sessionId, bookingId }: { sessionId: string; bookingId: string }, actor: Actor) =>
-  school.cancelGroupLesson({ sessionId, bookingId, reason: '', actor, once: command(actor, 'CancelGroupLesson') });
+  app.cancelGroupLesson({ sessionId, bookingId, reason: '', actor, once: command(actor, 'CancelGroupLesson') });
 const cancel = (bookingId: string) =>
-  school.cancelByAdmin({ bookingId, reason, actor: admin, once: command(admin, 'CancelByAdmin') });
+  app.cancelByAdmin({ bookingId, reason, actor: admin, once: command(admin, 'CancelByAdmin') });
 
 /** Whoever lost lost for a reason that people are told. */
 async function together(tries: readonly Promise<unknown>[]): Promise<boolean[]> {
@@ -47,12 +47,12 @@ async function together(tries: readonly Promise<unknown>[]): Promise<boolean[]> 
 }
 
 async function balanceOf({ id }: Actor): Promise<number | undefined> {
-  return (await school.uow.run(({ wallets }) => wallets.find(id))).balances.groupLessonTokens;
+  return (await app.uow.run(({ wallets }) => wallets.find(id))).balances.groupLessonTokens;
 }
 
 /** Of every seat that was ever taken in it: whose, how it stands, and the lines of the ledger under it. */
 async function seatsOf(bookingId: string) {
-  const { rows } = await school.pool.query<{ uid: string; status: string; taken: number; refunded: number }>(
+  const { rows } = await app.pool.query<{ uid: string; status: string; taken: number; refunded: number }>(
     `select s.student_uid as uid, s.status,
        count(*) filter (where l.reason = 'lesson-booked')::int4 as taken,
        count(*) filter (where l.reason = 'lesson-refunded')::int4 as refunded
@@ -73,13 +73,13 @@ test(`FB-53, GRP-14 ${rounds} rounds of the school cancelling one lesson while i
       ...seated.map((student) => leave(lesson, student)),
     ]);
     expect(wasCancelled).toBe(true);
-    expect(await statusOf(school, lesson.bookingId)).toBe('cancelled');
+    expect(await statusOf(app, lesson.bookingId)).toBe('cancelled');
     const words = left.map((hasLeft) => (hasLeft ? 'student-cancelled' : 'cancelled'));
     expect((await seatsOf(lesson.bookingId)).map(({ status, taken, refunded }) => [status, taken, refunded])).toEqual(
       words.map((status) => [status, 1, 1]),
     );
     for (const student of seated) expect(await balanceOf(student)).toBe(1);
-    expect(await statusOf(school, lesson.other)).toBe('pending');
+    expect(await statusOf(app, lesson.other)).toBe('pending');
   }
 }, 300_000);
 
@@ -90,10 +90,10 @@ test(`FB-53, GRP-06 ${rounds} rounds of the school cancelling one lesson while s
     const wanted = { sessionId: lesson.sessionId, bookingIds: [lesson.bookingId] };
     const [wasCancelled, ...took] = await together([
       cancel(lesson.bookingId),
-      ...coming.map((student) => bookSeats(school, wanted, student)),
+      ...coming.map((student) => bookSeats(app, wanted, student)),
     ]);
     expect(wasCancelled).toBe(true);
-    expect(await statusOf(school, lesson.bookingId)).toBe('cancelled');
+    expect(await statusOf(app, lesson.bookingId)).toBe('cancelled');
     const seats = await seatsOf(lesson.bookingId);
     expect(seats).toHaveLength(1 + took.filter(Boolean).length);
     for (const seat of seats) expect(seat).toMatchObject({ status: 'cancelled', taken: 1, refunded: 1 });
@@ -110,10 +110,10 @@ test(`FB-53 ${rounds} rounds of leaving, taking both lessons and the school canc
     const [, , tookBoth] = await together([
       cancel(lesson.bookingId),
       leaving ? leave(lesson, leaving) : Promise.resolve(),
-      bookSeats(school, wanted, both),
+      bookSeats(app, wanted, both),
     ]);
-    expect(await statusOf(school, lesson.bookingId)).toBe('cancelled');
-    expect(await statusOf(school, lesson.other)).toBe(tookBoth ? 'open' : 'pending');
+    expect(await statusOf(app, lesson.bookingId)).toBe('cancelled');
+    expect(await statusOf(app, lesson.other)).toBe(tookBoth ? 'open' : 'pending');
     expect(await balanceOf(both)).toBe(tookBoth ? 1 : 2);
     expect(leaving && (await balanceOf(leaving))).toBe(1);
   }

@@ -1,35 +1,35 @@
 /** Opening, cancelling, joining, feedback and tokens on the real database. */
 import { at, hour, minute, start, words, admin } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aPerson, aSlot, book, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
+import { aPerson, aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import { normalFields } from '../domain/feedback.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 beforeAll(async () => {
-  school = await openSchool('lesson_life');
-  ({ tutor: hire, student: admit } = enrol(school));
+  app = await openApp('lesson_life');
+  ({ tutor: hire, student: admit } = enrol(app));
 });
 beforeEach(() => {
-  school.clock.set('2026-03-01T00:00:00.000Z');
-  school.changes.length = 0;
+  app.clock.set('2026-03-01T00:00:00.000Z');
+  app.changes.length = 0;
 });
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 });
 
 async function aPair(tokens = 2): Promise<{ tutor: Actor; student: Actor; bookingId: string }> {
   const [tutor, student] = [await hire(), await admit(tokens)];
-  const bookingId = await aSlot(school, tutor, start);
-  await book(school, { tutor, bookingId }, student);
+  const bookingId = await aSlot(app, tutor, start);
+  await book(app, { tutor, bookingId }, student);
   return { tutor, student, bookingId };
 }
 
 const open = (tutor: Actor, when: Date[], isPte?: boolean, actor = tutor) =>
-  school.openSlots({ tutorUid: tutor.id, when, isPte, actor, once: command(actor, 'OpenSlots') });
+  app.openSlots({ tutorUid: tutor.id, when, isPte, actor, once: command(actor, 'OpenSlots') });
 
 test('EP-41, NS-22, BOOK-33 each slot answers for itself, on the hour of the teacher’s zone', async () => {
   const tutor = await hire({ timeZone: 'Asia/Kathmandu' });
@@ -44,7 +44,7 @@ test('EP-41, NS-22, BOOK-33 each slot answers for itself, on the hour of the tea
   ]);
   const again = await open(tutor, [at(quarter)]);
   expect(again[0]?.fault).toBe('SLOT_OVERLAPS');
-  expect(school.changes.map(({ kind }) => kind)).toEqual(['opened', 'opened']);
+  expect(app.changes.map(({ kind }) => kind)).toEqual(['opened', 'opened']);
 });
 
 test('EP-41 not for others, not without a slot, not more than 200, not PTE without being one', async () => {
@@ -61,20 +61,20 @@ test('NS-22 a tutor whom no fact has brought yet is asked for once', async () =>
   const uid = '9'.repeat(32);
   const tutor: Actor = { id: uid, role: 'tutor', name: 'New Tutor' };
   await expect(open(tutor, [start])).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
-  school.known.set(uid, aPerson({ uid, role: 'tutor', timeZone: 'Australia/Darwin', isPte: true, version: 7 }));
+  app.known.set(uid, aPerson({ uid, role: 'tutor', timeZone: 'Australia/Darwin', isPte: true, version: 7 }));
   const [opened] = await open(tutor, [at(30 * minute)]);
   expect(opened?.booking).toMatchObject({ isPte: true, tutor: { timeZone: 'Australia/Darwin' } });
 });
 
 test('EP-42 closing: the tutor’s own pending slot only, and it is gone for searchers', async () => {
   const [tutor, other] = [await hire(), await hire()];
-  const bookingId = await aSlot(school, tutor, start);
+  const bookingId = await aSlot(app, tutor, start);
   const close = (actor: Actor, id = bookingId) =>
-    school.closeSlot({ bookingId: id, actor, once: command(actor, 'CloseSlot') });
+    app.closeSlot({ bookingId: id, actor, once: command(actor, 'CloseSlot') });
   await expect(close(other)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   await close(tutor);
-  expect(await statusOf(school, bookingId)).toBeUndefined();
-  expect(school.changes.map(({ kind }) => kind)).toEqual(['opened', 'taken']);
+  expect(await statusOf(app, bookingId)).toBeUndefined();
+  expect(app.changes.map(({ kind }) => kind)).toEqual(['opened', 'taken']);
   await expect(close(tutor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   const taken = await aPair();
   await expect(close(taken.tutor, taken.bookingId)).rejects.toMatchObject({ reason: 'SLOT_NOT_PENDING' });
@@ -84,27 +84,27 @@ test('BOOK-13 close against book: one of them, and the watchers hear it once', a
   const tutor = await hire();
   for (let round = 0; round < 10; round += 1) {
     const student = await admit(1);
-    const bookingId = await aSlot(school, tutor, at(round * hour));
-    school.changes.length = 0;
+    const bookingId = await aSlot(app, tutor, at(round * hour));
+    app.changes.length = 0;
     const outcomes = await Promise.allSettled([
-      book(school, { tutor, bookingId }, student),
-      school.closeSlot({ bookingId, actor: tutor, once: command(tutor, 'CloseSlot') }),
+      book(app, { tutor, bookingId }, student),
+      app.closeSlot({ bookingId, actor: tutor, once: command(tutor, 'CloseSlot') }),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(school.changes.map(({ kind }) => kind)).toEqual(['taken']);
+    expect(app.changes.map(({ kind }) => kind)).toEqual(['taken']);
   }
 });
 
 test('BOOK-25, EP-39 the student cancels: token back, the slot is open again as a new one and can be booked', async () => {
   const { tutor, student, bookingId } = await aPair(1);
   const cancel = (actor: Actor) =>
-    school.cancelByStudent({ tutorUid: tutor.id, bookingId, actor, once: command(actor, 'CancelByStudent') });
+    app.cancelByStudent({ tutorUid: tutor.id, bookingId, actor, once: command(actor, 'CancelByStudent') });
   await expect(cancel(await admit(0))).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   expect((await cancel(student)).status).toBe('student-cancelled');
-  const reopened = school.changes.at(-1);
+  const reopened = app.changes.at(-1);
   expect(reopened).toMatchObject({ kind: 'opened', booking: { tutor: { uid: tutor.id } } });
   expect(reopened?.booking.id).not.toBe(bookingId);
-  const again = await book(school, { tutor, bookingId: reopened?.booking.id ?? '' }, student);
+  const again = await book(app, { tutor, bookingId: reopened?.booking.id ?? '' }, student);
   expect(again.wallet.balance).toBe(0);
   await expect(cancel(student)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
 });
@@ -112,7 +112,7 @@ test('BOOK-25, EP-39 the student cancels: token back, the slot is open again as 
 test('BOOK-26..BOOK-28 the tutor cancels with a reason until 12 h before, and the slot stays closed', async () => {
   const { tutor, bookingId } = await aPair();
   const cancel = (reason: string) =>
-    school.cancelByTutor({
+    app.cancelByTutor({
       tutorUid: tutor.id,
       bookingId,
       reason,
@@ -120,32 +120,32 @@ test('BOOK-26..BOOK-28 the tutor cancels with a reason until 12 h before, and th
       once: command(tutor, 'CancelByTutor'),
     });
   await expect(cancel('no')).rejects.toMatchObject({ reason: 'REASON_LENGTH' });
-  school.clock.set(at(-12 * hour + 1));
+  app.clock.set(at(-12 * hour + 1));
   await expect(cancel('I am ill')).rejects.toMatchObject({ reason: 'TOO_LATE_TO_CANCEL' });
-  school.clock.set(at(-12 * hour));
+  app.clock.set(at(-12 * hour));
   expect((await cancel('I am ill')).status).toBe('tutor-cancelled');
-  expect(school.changes.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
+  expect(app.changes.filter(({ kind }) => kind === 'opened')).toHaveLength(1);
 });
 
 test('FB-49, FB-20 commence twice is one move; joining gives a token, and a strange tutor in the body does not', async () => {
   const { tutor, student, bookingId } = await aPair();
-  const join = (actor: Actor, tutorUid = tutor.id) => school.join({ bookingId, tutorUid, actor });
-  school.clock.set(at(-10 * minute - 1));
-  await expect(school.commence({ bookingId, actor: tutor })).rejects.toMatchObject({ reason: 'TOO_EARLY_TO_COMMENCE' });
-  school.clock.set(at(-10 * minute));
+  const join = (actor: Actor, tutorUid = tutor.id) => app.join({ bookingId, tutorUid, actor });
+  app.clock.set(at(-10 * minute - 1));
+  await expect(app.commence({ bookingId, actor: tutor })).rejects.toMatchObject({ reason: 'TOO_EARLY_TO_COMMENCE' });
+  app.clock.set(at(-10 * minute));
   await expect(join(student)).rejects.toMatchObject({ reason: 'NOT_IN_PROGRESS' });
-  const [one, two] = await Promise.all([1, 2].map(() => school.commence({ bookingId, actor: tutor })));
+  const [one, two] = await Promise.all([1, 2].map(() => app.commence({ bookingId, actor: tutor })));
   expect(one).toEqual(two);
   expect(await join(student)).toMatchObject({ token: `token-${bookingId}`, room: `${tutor.id}-${bookingId}` });
   await expect(join(student, 'f'.repeat(32))).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
-  school.clock.set(at(50 * minute));
+  app.clock.set(at(50 * minute));
   await expect(join(student)).rejects.toMatchObject({ reason: 'LESSON_OVER' });
 });
 
 test('LIVE-22 the tutor’s join commences too', async () => {
   const { tutor, bookingId } = await aPair();
-  school.clock.set(at(5 * minute - 1));
-  const { booking } = await school.join({ bookingId, tutorUid: tutor.id, actor: tutor });
+  app.clock.set(at(5 * minute - 1));
+  const { booking } = await app.join({ bookingId, tutorUid: tutor.id, actor: tutor });
   expect(booking).toMatchObject({
     status: 'in-progress',
     commencedAt: at(5 * minute - 1),
@@ -157,31 +157,31 @@ test('EP-44, LIVE-30, NS-25 feedback needs the tutor on record, completes the le
   const { tutor, student, bookingId } = await aPair();
   const full = Object.fromEntries(normalFields.map((field) => [field, words(10)]));
   const give = (actor: Actor, said: Record<string, string> = full, key?: string) =>
-    school.submitFeedback({
+    app.submitFeedback({
       bookingId,
       words: { ...said, completedAssigned: true },
       actor,
       once: command(actor, 'SubmitFeedback', key, said),
     });
-  school.clock.set(start);
-  await school.commence({ bookingId, actor: tutor });
+  app.clock.set(start);
+  await app.commence({ bookingId, actor: tutor });
   await expect(give(tutor)).rejects.toMatchObject({ reason: 'TUTOR_NOT_PRESENT' });
-  school.media.says(bookingId, { presentUids: [tutor.id], completeUntil: start });
+  app.media.says(bookingId, { presentUids: [tutor.id], completeUntil: start });
   await expect(give(await hire())).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   await expect(give(tutor, {})).rejects.toMatchObject({
     reason: 'FEEDBACK_INVALID',
     details: { fields: { grammar: 'is required' } },
   });
-  await expect(school.markViewed({ bookingId, actor: student })).rejects.toMatchObject({
+  await expect(app.markViewed({ bookingId, actor: student })).rejects.toMatchObject({
     reason: 'FEEDBACK_NOT_FOUND',
   });
   const done = await give(tutor, full, 'once');
   expect(done).toMatchObject({ status: 'completed', hasFeedback: true });
   expect(await give(tutor, full, 'once')).toEqual(done);
   await expect(give(tutor)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
-  await school.markViewed({ bookingId, actor: student });
-  await school.markViewed({ bookingId, actor: student });
-  const { rows } = await school.pool.query<{ type: string }>(
+  await app.markViewed({ bookingId, actor: student });
+  await app.markViewed({ bookingId, actor: student });
+  const { rows } = await app.pool.query<{ type: string }>(
     `select type from outbox where key = $1 and type ~ 'Feedback' order by seq`,
     [bookingId],
   );
@@ -190,23 +190,23 @@ test('EP-44, LIVE-30, NS-25 feedback needs the tutor on record, completes the le
 
 test('CON-51 feedback from the start on completes a lesson that runs, at once; from then on nobody joins it', async () => {
   const { tutor, student, bookingId } = await aPair();
-  const join = (actor: Actor) => school.join({ bookingId, tutorUid: tutor.id, actor });
-  school.clock.set(start);
-  await school.commence({ bookingId, actor: tutor });
+  const join = (actor: Actor) => app.join({ bookingId, tutorUid: tutor.id, actor });
+  app.clock.set(start);
+  await app.commence({ bookingId, actor: tutor });
   await join(student);
-  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: start });
+  app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: start });
   const full = Object.fromEntries(normalFields.map((field) => [field, words(10)]));
   const said = { bookingId, words: { ...full, completedAssigned: true }, actor: tutor };
-  const done = await school.submitFeedback({ ...said, once: command(tutor, 'SubmitFeedback') });
+  const done = await app.submitFeedback({ ...said, once: command(tutor, 'SubmitFeedback') });
   expect(done).toMatchObject({ status: 'completed', hasFeedback: true });
   for (const actor of [tutor, student]) await expect(join(actor)).rejects.toMatchObject({ reason: 'NOT_IN_PROGRESS' });
-  expect(await statusOf(school, bookingId)).toBe('completed');
+  expect(await statusOf(app, bookingId)).toBe('completed');
 });
 
 test('ADM-03, NS-29 tokens are adjusted with a reason, never below zero, once per key, for students only', async () => {
   const student = await admit(0);
   const adjust = (delta: number, key?: string, over: object = {}) =>
-    school.adjustTokens({
+    app.adjustTokens({
       studentUid: student.id,
       wallet: 'PTELessonTokens',
       delta,
@@ -231,23 +231,23 @@ test('ADM-03, NS-29 tokens are adjusted with a reason, never below zero, once pe
 test('NS-09 the ledger and the log refuse to be edited', async () => {
   await aPair();
   for (const table of ['ledger', 'booking_log']) {
-    await expect(school.pool.query(`update ${table} set note = 'x'`)).rejects.toThrow(`${table} is append-only`);
-    await expect(school.pool.query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
+    await expect(app.pool.query(`update ${table} set note = 'x'`)).rejects.toThrow(`${table} is append-only`);
+    await expect(app.pool.query(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
   }
 });
 
 test('NS-09 the trial’s token is spent first and comes back to the trial', async () => {
   const [tutor, student] = [await hire(), await admit(1)];
-  await school.uow.run(async ({ wallets }) => {
+  await app.uow.run(async ({ wallets }) => {
     const entitlement = { categories: [], freeTrialActivated: true, freeTrialExpiresAt: undefined };
     await wallets.keepEntitlement(student.id, entitlement, 2);
   });
   const once = command(admin, 'AdjustTokens');
   const act = { studentUid: student.id, wallet: 'freeTrialToken' as const, delta: 1, reason: 'Trial' };
-  await school.adjustTokens({ ...act, actor: admin, once });
-  const bookingId = await aSlot(school, tutor, start);
-  expect((await book(school, { tutor, bookingId }, student)).wallet).toEqual({ name: 'freeTrialToken', balance: 0 });
-  await school.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: student, once: command(student, 'Cancel') });
-  const { balances } = await school.uow.run(({ wallets }) => wallets.find(student.id));
+  await app.adjustTokens({ ...act, actor: admin, once });
+  const bookingId = await aSlot(app, tutor, start);
+  expect((await book(app, { tutor, bookingId }, student)).wallet).toEqual({ name: 'freeTrialToken', balance: 0 });
+  await app.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: student, once: command(student, 'Cancel') });
+  const { balances } = await app.uow.run(({ wallets }) => wallets.find(student.id));
   expect(balances).toEqual({ freeTrialToken: 1, lessonTokens: 1 });
 });

@@ -1,18 +1,18 @@
 /** The race for a slot on the real database (P1, P2, I1, I2). */
 import { at, hour } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
+import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 beforeAll(async () => {
-  school = await openSchool('reserve_slot', { poolMax: 24 });
-  ({ tutor: hire, student: admit } = enrol(school));
+  app = await openApp('reserve_slot', { poolMax: 24 });
+  ({ tutor: hire, student: admit } = enrol(app));
 });
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 }, 120_000);
 
 const outcome = (attempt: Promise<unknown>) =>
@@ -23,11 +23,11 @@ const outcome = (attempt: Promise<unknown>) =>
 
 const deadlocks = async () => {
   const sql = 'select deadlocks from pg_stat_database where datname = current_database()';
-  return (await school.pool.query<{ deadlocks: number }>(sql)).rows[0]?.deadlocks;
+  return (await app.pool.query<{ deadlocks: number }>(sql)).rows[0]?.deadlocks;
 };
 
 const balanceSum = async () => {
-  const { rows } = await school.pool.query<{ sum: number }>('select sum(balance)::int8 as sum from wallets');
+  const { rows } = await app.pool.query<{ sum: number }>('select sum(balance)::int8 as sum from wallets');
   return rows[0]?.sum ?? 0;
 };
 
@@ -38,8 +38,8 @@ test(`P1 ${rounds} rounds of 64 students on one slot (1000 with FULL=1): one win
   const students = await Promise.all(Array.from({ length: 64 }, () => admit(rounds)));
   const before = { deadlocks: await deadlocks(), tokens: await balanceSum() };
   for (let round = 0; round < rounds; round += 1) {
-    const bookingId = await aSlot(school, tutor, at(round * hour));
-    const outcomes = await Promise.all(students.map((student) => outcome(book(school, { tutor, bookingId }, student))));
+    const bookingId = await aSlot(app, tutor, at(round * hour));
+    const outcomes = await Promise.all(students.map((student) => outcome(book(app, { tutor, bookingId }, student))));
     expect(outcomes.filter((word) => word === 'booked')).toHaveLength(1);
     expect(outcomes.filter((word) => word === 'SLOT_TAKEN')).toHaveLength(63);
   }
@@ -68,10 +68,10 @@ test(`P1 ${overlapRounds} rounds of one student on eight overlapping lessons at 
     const day = at(24 * hour * 30 + round * 2 * hour);
     const slots = await Promise.all(
       tutors.map(async ({ tutor, zone }) => {
-        return { tutor, bookingId: await aSlot(school, tutor, new Date(day.getTime() + (shift[zone] ?? 0))) };
+        return { tutor, bookingId: await aSlot(app, tutor, new Date(day.getTime() + (shift[zone] ?? 0))) };
       }),
     );
-    const outcomes = await Promise.all(slots.map((slot) => outcome(book(school, slot, student))));
+    const outcomes = await Promise.all(slots.map((slot) => outcome(book(app, slot, student))));
     expect(outcomes.filter((word) => word === 'booked')).toHaveLength(1);
     expect(outcomes.filter((word) => word === 'STUDENT_OVERLAP')).toHaveLength(7);
   }
@@ -82,7 +82,7 @@ test('P2 without the rules of the domain the database alone keeps tutor and stud
   const tutor = await hire();
   const student = await admit(1);
   const insert = (id: number, who: { tutor: string; student: string }, minutes: number) =>
-    school.pool
+    app.pool
       .query(
         `insert into bookings (id, tutor_uid, student_uid, starts_at, ends_at, status, is_pte, topic_lesson, rate, currency, wallet, version, updated_at, updated_by)
          values (('00000000-0000-0000-0000-' || lpad($1::text, 12, '0'))::uuid, $2, $3, $4, $4::timestamptz + interval '50 minutes', 'in-progress', false, 'x', 1, 'AUD', 'lessonTokens', 1, now(), 'x')`,
@@ -99,7 +99,7 @@ test('P2 without the rules of the domain the database alone keeps tutor and stud
     expect(await insert(4, { tutor: tutor.id, student: student.id }, 50)).toBe('in');
     expect(await insert(5, { tutor: tutor.id, student: student.id }, -50)).toBe('in');
   } finally {
-    await school.pool.query(`delete from bookings where updated_by = 'x'`);
+    await app.pool.query(`delete from bookings where updated_by = 'x'`);
   }
 });
 
@@ -118,18 +118,18 @@ test(`I2 ${equalRounds} times 64 equal requests at once (100 with FULL=1): one e
   const times: { single: number[]; equal: number[] } = { single: [], equal: [] };
   for (let round = 0; round < equalRounds; round += 1) {
     const [mine, others] = [
-      await aSlot(school, tutor, at(24 * hour * 300 + round * 2 * hour)),
-      await aSlot(school, tutor, at(24 * hour * 300 + (round * 2 + 1) * hour)),
+      await aSlot(app, tutor, at(24 * hour * 300 + round * 2 * hour)),
+      await aSlot(app, tutor, at(24 * hour * 300 + (round * 2 + 1) * hour)),
     ];
-    times.single.push(await timed(book(school, { tutor, bookingId: others }, other, `single-${round}`)));
+    times.single.push(await timed(book(app, { tutor, bookingId: others }, other, `single-${round}`)));
     const replies: unknown[] = [];
     const asked = Array.from({ length: 64 }, () =>
-      timed(book(school, { tutor, bookingId: mine }, student, `equal-${round}`).then((reply) => replies.push(reply))),
+      timed(book(app, { tutor, bookingId: mine }, student, `equal-${round}`).then((reply) => replies.push(reply))),
     );
     times.equal.push(...(await Promise.all(asked)));
     for (const reply of replies) expect(reply).toEqual(replies[0]);
   }
-  const { rows } = await school.pool.query<{ balance: number }>('select balance from wallets where student_uid = $1', [
+  const { rows } = await app.pool.query<{ balance: number }>('select balance from wallets where student_uid = $1', [
     student.id,
   ]);
   expect(rows).toEqual([{ balance: 0 }]);
@@ -141,56 +141,56 @@ test(`I2 ${equalRounds} times 64 equal requests at once (100 with FULL=1): one e
 test('I2 five and 64 equal requests with one key: one booking, equal answers, one token', async () => {
   const tutor = await hire();
   const student = await admit(2);
-  const bookingId = await aSlot(school, tutor, at(24 * hour * 200));
+  const bookingId = await aSlot(app, tutor, at(24 * hour * 200));
   const slot = { tutor, bookingId };
   const five = [];
-  for (let time = 0; time < 5; time += 1) five.push(await book(school, slot, student, 'key-1'));
-  const many = await Promise.all(Array.from({ length: 64 }, () => book(school, slot, student, 'key-1')));
+  for (let time = 0; time < 5; time += 1) five.push(await book(app, slot, student, 'key-1'));
+  const many = await Promise.all(Array.from({ length: 64 }, () => book(app, slot, student, 'key-1')));
   for (const answer of [...five, ...many]) expect(answer).toEqual(five[0]);
   expect(five[0]?.wallet).toEqual({ name: 'lessonTokens', balance: 1 });
-  await expect(book(school, slot, student, 'key-1', 'another note')).rejects.toMatchObject({
+  await expect(book(app, slot, student, 'key-1', 'another note')).rejects.toMatchObject({
     reason: 'IDEMPOTENCY_KEY_REUSED',
   });
   const stranger = await admit(1);
-  await expect(book(school, slot, stranger, 'key-1')).rejects.toMatchObject({ reason: 'SLOT_TAKEN' });
+  await expect(book(app, slot, stranger, 'key-1')).rejects.toMatchObject({ reason: 'SLOT_TAKEN' });
 });
 
 test('EP-38 the loser gets the same teacher’s free slots to choose from', async () => {
   const tutor = await hire();
-  const taken = await aSlot(school, tutor, at(24 * hour * 201));
-  const free = await aSlot(school, tutor, at(24 * hour * 201 + hour));
+  const taken = await aSlot(app, tutor, at(24 * hour * 201));
+  const free = await aSlot(app, tutor, at(24 * hour * 201 + hour));
   const first = await admit(1);
   const second = await admit(1);
-  await book(school, { tutor, bookingId: taken }, first);
-  await expect(book(school, { tutor, bookingId: taken }, second)).rejects.toMatchObject({
+  await book(app, { tutor, bookingId: taken }, first);
+  await expect(book(app, { tutor, bookingId: taken }, second)).rejects.toMatchObject({
     reason: 'SLOT_TAKEN',
     details: { slots: [{ id: free }] },
   });
-  expect(await statusOf(school, free)).toBe('pending');
+  expect(await statusOf(app, free)).toBe('pending');
 });
 
 test('BOOK-17, BOOK-18 without entitlement: SUBSCRIPTION_REQUIRED, and nothing is written', async () => {
   const tutor = await hire();
-  const bookingId = await aSlot(school, tutor, at(24 * hour * 202));
+  const bookingId = await aSlot(app, tutor, at(24 * hour * 202));
   const nobody = { id: 'f'.repeat(32), role: 'student' as const, name: 'New Student' };
-  await expect(book(school, { tutor, bookingId }, nobody)).rejects.toMatchObject({
+  await expect(book(app, { tutor, bookingId }, nobody)).rejects.toMatchObject({
     reason: 'SUBSCRIPTION_REQUIRED',
     message: 'To book this teacher, you need an active subscription',
   });
-  expect(await statusOf(school, bookingId)).toBe('pending');
-  const { rowCount } = await school.pool.query(`select 1 from students where uid = $1`, [nobody.id]);
+  expect(await statusOf(app, bookingId)).toBe('pending');
+  const { rowCount } = await app.pool.query(`select 1 from students where uid = $1`, [nobody.id]);
   expect(rowCount).toBe(0);
 });
 
 test('NO_TOKENS, STUDENT_OVERLAP and a cancelled replay say what they are', async () => {
   const tutor = await hire();
-  const bookingId = await aSlot(school, tutor, at(24 * hour * 203));
+  const bookingId = await aSlot(app, tutor, at(24 * hour * 203));
   const poor = await admit(0);
-  await expect(book(school, { tutor, bookingId }, poor)).rejects.toMatchObject({ reason: 'NO_TOKENS' });
+  await expect(book(app, { tutor, bookingId }, poor)).rejects.toMatchObject({ reason: 'NO_TOKENS' });
   const rich = await admit(1);
-  await book(school, { tutor, bookingId }, rich, 'first');
-  await school.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: rich, once: command(rich, 'CancelByStudent') });
-  const again = await book(school, { tutor, bookingId }, rich, 'first');
+  await book(app, { tutor, bookingId }, rich, 'first');
+  await app.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: rich, once: command(rich, 'CancelByStudent') });
+  const again = await book(app, { tutor, bookingId }, rich, 'first');
   expect(again.booking.status).toBe('booked');
-  expect(await statusOf(school, bookingId)).toBe('student-cancelled');
+  expect(await statusOf(app, bookingId)).toBe('student-cancelled');
 });

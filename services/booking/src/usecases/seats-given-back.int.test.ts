@@ -3,41 +3,41 @@ import { decodeMessage } from '@parlance/proto/codec';
 import type { GroupLessonChanged } from '@parlance/proto/booking/v1';
 import { at, hour, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aGroupSession, bookSeats, command, enrol, openSchool, type School } from '../../test/school.ts';
+import { aGroupSession, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import { findGroupLesson } from '../queries/my-group-lessons.ts';
 
-let school: School;
+let app: App;
 let people: ReturnType<typeof enrol>;
 beforeAll(async () => {
-  school = await openSchool('seats_given_back');
-  people = enrol(school);
+  app = await openApp('seats_given_back');
+  people = enrol(app);
 });
-beforeEach(() => school.clock.set(at(-48 * hour)));
+beforeEach(() => app.clock.set(at(-48 * hour)));
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 });
 
 type Place = { sessionId: string; bookingId: string };
 const take = ({ sessionId, bookingId }: Place, who: Actor) =>
-  bookSeats(school, { sessionId, bookingIds: [bookingId] }, who);
+  bookSeats(app, { sessionId, bookingIds: [bookingId] }, who);
 const leave = (place: Place, actor: Actor) =>
-  school.cancelGroupLesson({ ...place, reason: '', actor, once: command(actor, 'CancelGroupLesson') });
+  app.cancelGroupLesson({ ...place, reason: '', actor, once: command(actor, 'CancelGroupLesson') });
 
 async function aLesson(): Promise<Place> {
-  const { sessionId, lessonIds } = await aGroupSession(school, await people.tutor(), { starts: [start, at(2 * hour)] });
+  const { sessionId, lessonIds } = await aGroupSession(app, await people.tutor(), { starts: [start, at(2 * hour)] });
   return { sessionId, bookingId: lessonIds[0] ?? '' };
 }
 
 const seatsOf = async ({ bookingId }: Place) => {
-  const view = await findGroupLesson(school.pool, bookingId);
+  const view = await findGroupLesson(app.pool, bookingId);
   return view?.lesson.seats.map(({ studentUid, status }) => [studentUid, status]);
 };
 
 async function factsOf({ bookingId }: Place): Promise<{ bytes: number; fact: GroupLessonChanged }[]> {
   const type = 'parlance.booking.v1.GroupLessonChanged';
-  const { rows } = await school.pool.query<{ body: Buffer }>(
+  const { rows } = await app.pool.query<{ body: Buffer }>(
     'select body from outbox where key = $1 and type = $2 order by seq',
     [bookingId, type],
   );
@@ -53,7 +53,7 @@ test('one student takes a seat three times at most; other lessons, other student
   for (let times = 0; times < 3; times += 1) {
     await take(place, student);
     await leave(place, student);
-    school.clock.advance(1_000);
+    app.clock.advance(1_000);
   }
   const code = 'LEFT_TOO_OFTEN';
   const message = 'You have left this lesson too often to book it again.';
@@ -66,7 +66,7 @@ test('one student takes a seat three times at most; other lessons, other student
     [student.id, 'student-cancelled'],
     [other.id, 'booked'],
   ]);
-  const { balances } = await school.uow.run(({ wallets }) => wallets.find(student.id));
+  const { balances } = await app.uow.run(({ wallets }) => wallets.find(student.id));
   expect(balances.groupLessonTokens).toBe(1);
 });
 
@@ -78,7 +78,7 @@ test('a fact carries the seats that are taken and those that moved, and a read a
     const passer = await people.student(1, {}, 'groupLessonTokens');
     await take(place, passer);
     await leave(place, passer);
-    school.clock.advance(1_000);
+    app.clock.advance(1_000);
   }
   const facts = await factsOf(place);
   expect(facts.slice(1).map(({ fact }) => fact.lesson?.seats.length)).toEqual(Array(61).fill(2).with(0, 1));

@@ -1,104 +1,104 @@
 /** The school moves by time alone: two replicas, an injected clock, the real database. */
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, command, enrol, openSchool, statusOf, type School } from '../../test/school.ts';
+import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { MoveLog, UnitOfWork } from './ports.ts';
 import { makeSweepDueLessons, untilNextDueMs } from './sweep-due-lessons.ts';
 
-let school: School;
+let app: App;
 let tutor: Actor;
 let student: Actor;
 beforeEach(async () => {
-  school = await openSchool('sweep');
-  const people = enrol(school);
+  app = await openApp('sweep');
+  const people = enrol(app);
   tutor = await people.tutor();
   student = await people.student(20);
 });
 afterEach(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 }, 120_000);
 
 async function aLesson(startsAt: Date = start): Promise<string> {
-  const bookingId = await aSlot(school, tutor, startsAt);
-  await book(school, { tutor, bookingId }, student);
+  const bookingId = await aSlot(app, tutor, startsAt);
+  await book(app, { tutor, bookingId }, student);
   return bookingId;
 }
 
 async function commenced(startsAt: Date = start): Promise<string> {
   const bookingId = await aLesson(startsAt);
-  school.clock.set(startsAt);
-  await school.commence({ bookingId, actor: tutor });
+  app.clock.set(startsAt);
+  await app.commence({ bookingId, actor: tutor });
   return bookingId;
 }
 
 async function balance(): Promise<number> {
-  const { balances } = await school.uow.run(({ wallets }) => wallets.find(student.id));
+  const { balances } = await app.uow.run(({ wallets }) => wallets.find(student.id));
   return balances.lessonTokens ?? 0;
 }
 
 async function causes(bookingId: string): Promise<string[]> {
   const sql = 'select cause from booking_log where booking_id = $1 order by version';
-  return (await school.pool.query<{ cause: string }>(sql, [bookingId])).rows.map(({ cause }) => cause);
+  return (await app.pool.query<{ cause: string }>(sql, [bookingId])).rows.map(({ cause }) => cause);
 }
 
 test('NS-19, SUB-15 without commence: nothing one millisecond early, tutor-absent at +5 min, the token back once', async () => {
   const bookingId = await aLesson();
-  school.clock.set(at(5 * minute - 1));
-  expect(await school.sweep()).toBe(0);
+  app.clock.set(at(5 * minute - 1));
+  expect(await app.sweep()).toBe(0);
   expect(await balance()).toBe(19);
-  school.clock.set(at(5 * minute));
-  expect(await school.sweep()).toBe(1);
-  expect(await statusOf(school, bookingId)).toBe('tutor-absent');
+  app.clock.set(at(5 * minute));
+  expect(await app.sweep()).toBe(1);
+  expect(await statusOf(app, bookingId)).toBe('tutor-absent');
   expect(await balance()).toBe(20);
-  school.clock.advance(hour);
-  expect(await school.sweep()).toBe(0);
+  app.clock.advance(hour);
+  expect(await app.sweep()).toBe(0);
   expect(await balance()).toBe(20);
 });
 
 test('T1 the sweeper knows to the millisecond when the next lesson is due, and does not wait for what is due already', async () => {
   await aLesson();
   await aLesson(at(hour));
-  const untilNext = () => untilNextDueMs(school, 1_000);
-  school.clock.set(at(5 * minute - 1_001));
+  const untilNext = () => untilNextDueMs(app, 1_000);
+  app.clock.set(at(5 * minute - 1_001));
   expect(await untilNext()).toBeUndefined();
-  school.clock.set(at(5 * minute - 1_000));
+  app.clock.set(at(5 * minute - 1_000));
   expect(await untilNext()).toBe(1_000);
-  school.clock.set(at(5 * minute - 1));
+  app.clock.set(at(5 * minute - 1));
   expect(await untilNext()).toBe(1);
-  school.clock.set(at(5 * minute));
+  app.clock.set(at(5 * minute));
   expect(await untilNext()).toBeUndefined();
-  school.clock.set(at(hour + 5 * minute - 300));
+  app.clock.set(at(hour + 5 * minute - 300));
   expect(await untilNext()).toBe(300);
 });
 
 test('T1 what somebody holds, the lesson or its student, is left for the next look and holds up nobody else', async () => {
-  const { student: admit } = enrol(school);
+  const { student: admit } = enrol(app);
   const [held, free] = [await aLesson(), await aLesson(at(hour))];
   const other = await admit(1);
-  const bookingId = await aSlot(school, tutor, at(2 * hour));
-  await book(school, { tutor, bookingId }, other);
-  school.clock.set(at(3 * hour));
-  const holder = await school.pool.connect();
+  const bookingId = await aSlot(app, tutor, at(2 * hour));
+  await book(app, { tutor, bookingId }, other);
+  app.clock.set(at(3 * hour));
+  const holder = await app.pool.connect();
   await holder.query('begin');
   await holder.query('select from bookings where id = $1 for update', [held]);
   await holder.query('select from students where uid = $1 for update', [other.id]);
-  expect(await school.sweep()).toBe(1);
-  expect(await Promise.all([held, free, bookingId].map((id) => statusOf(school, id)))).toEqual([
+  expect(await app.sweep()).toBe(1);
+  expect(await Promise.all([held, free, bookingId].map((id) => statusOf(app, id)))).toEqual([
     'booked',
     'tutor-absent',
     'booked',
   ]);
   await holder.query('commit');
   holder.release();
-  expect(await school.sweep()).toBe(2);
+  expect(await app.sweep()).toBe(2);
 });
 
 test('T1 one lesson that cannot be moved holds up none of those that go with it', async () => {
   const ids = [await aLesson(), await aLesson(at(hour)), await aLesson(at(2 * hour))];
   const run: UnitOfWork['run'] = (work) =>
-    school.uow.run((stores) => {
+    app.uow.run((stores) => {
       const add: MoveLog['add'] = async (entries) => {
         if (entries.some(({ bookingId }) => bookingId === ids[1])) throw new Error('this one never');
         await stores.log.add(entries);
@@ -107,22 +107,22 @@ test('T1 one lesson that cannot be moved holds up none of those that go with it'
     });
   const faults: string[] = [];
   const onFault = (_error: unknown, { id }: { id: string }) => void faults.push(id);
-  school.clock.set(at(3 * hour));
-  const sweep = makeSweepDueLessons({ ...school, uow: { ...school.uow, run }, onFault });
+  app.clock.set(at(3 * hour));
+  const sweep = makeSweepDueLessons({ ...app, uow: { ...app.uow, run }, onFault });
   expect(await sweep()).toBe(2);
-  expect(await Promise.all(ids.map((id) => statusOf(school, id)))).toEqual(['tutor-absent', 'booked', 'tutor-absent']);
+  expect(await Promise.all(ids.map((id) => statusOf(app, id)))).toEqual(['tutor-absent', 'booked', 'tutor-absent']);
   expect(new Set(faults)).toEqual(new Set([ids[1]]));
 });
 
 test('LIVE-29, CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {
   const bookingId = await commenced();
-  school.clock.set(at(3 * minute));
-  await school.join({ bookingId, tutorUid: tutor.id, actor: student });
-  school.clock.set(at(18 * minute - 1));
-  expect(await school.sweep()).toBe(0);
-  school.clock.set(at(18 * minute));
-  expect(await school.sweep()).toBe(1);
-  expect(await statusOf(school, bookingId)).toBe('tutor-present');
+  app.clock.set(at(3 * minute));
+  await app.join({ bookingId, tutorUid: tutor.id, actor: student });
+  app.clock.set(at(18 * minute - 1));
+  expect(await app.sweep()).toBe(0);
+  app.clock.set(at(18 * minute));
+  expect(await app.sweep()).toBe(1);
+  expect(await statusOf(app, bookingId)).toBe('tutor-present');
 });
 
 test.each([
@@ -132,57 +132,57 @@ test.each([
 ])('NS-19 at the end, %s', async (_words, tutorThere, studentThere, expected, tokens) => {
   const bookingId = await commenced();
   const presentUids = [...(tutorThere ? [tutor.id] : []), ...(studentThere ? [student.id] : [])];
-  school.media.says(bookingId, { presentUids, completeUntil: at(50 * minute) });
-  school.clock.set(at(50 * minute - 1));
-  expect(await school.sweep()).toBe(0);
-  expect(school.media.asked).toEqual([]);
-  school.clock.set(at(50 * minute));
-  expect(await school.sweep()).toBe(1);
-  expect(await statusOf(school, bookingId)).toBe(expected);
+  app.media.says(bookingId, { presentUids, completeUntil: at(50 * minute) });
+  app.clock.set(at(50 * minute - 1));
+  expect(await app.sweep()).toBe(0);
+  expect(app.media.asked).toEqual([]);
+  app.clock.set(at(50 * minute));
+  expect(await app.sweep()).toBe(1);
+  expect(await statusOf(app, bookingId)).toBe(expected);
   expect(await balance()).toBe(tokens);
 });
 
 test('NS-19 an incomplete call log is asked again and given up ten minutes of real time later', async () => {
   const bookingId = await commenced();
-  school.media.says(bookingId, { presentUids: [tutor.id], completeUntil: at(49 * minute) });
-  school.clock.set(at(50 * minute));
-  expect(await school.sweep()).toBe(0);
-  expect(await school.sweep()).toBe(0);
-  expect(school.media.asked).toHaveLength(1);
-  school.clock.advance(24 * hour);
-  school.realTime.advance(10 * minute - 1);
-  expect(await school.sweep()).toBe(0);
-  expect(school.media.asked).toHaveLength(2);
-  school.realTime.advance(minute);
-  expect(await school.sweep()).toBe(1);
-  expect(await statusOf(school, bookingId)).toBe('pending-feedback');
+  app.media.says(bookingId, { presentUids: [tutor.id], completeUntil: at(49 * minute) });
+  app.clock.set(at(50 * minute));
+  expect(await app.sweep()).toBe(0);
+  expect(await app.sweep()).toBe(0);
+  expect(app.media.asked).toHaveLength(1);
+  app.clock.advance(24 * hour);
+  app.realTime.advance(10 * minute - 1);
+  expect(await app.sweep()).toBe(0);
+  expect(app.media.asked).toHaveLength(2);
+  app.realTime.advance(minute);
+  expect(await app.sweep()).toBe(1);
+  expect(await statusOf(app, bookingId)).toBe('pending-feedback');
 });
 
 test('NS-19 media that does not answer holds up nobody else', async () => {
   const over = await commenced();
   const missed = await aLesson(at(hour));
-  school.media.down = true;
-  school.clock.set(at(2 * hour));
-  expect(await school.sweep()).toBe(1);
-  expect(await statusOf(school, missed)).toBe('tutor-absent');
-  expect(await statusOf(school, over)).toBe('in-progress');
-  school.media.down = false;
-  school.media.says(over, { presentUids: [tutor.id, student.id], completeUntil: at(hour) });
-  school.realTime.advance(2_000);
-  expect(await school.sweep()).toBe(1);
-  expect(await statusOf(school, over)).toBe('pending-feedback');
-  expect(school.faults.splice(0)).toHaveLength(1);
+  app.media.down = true;
+  app.clock.set(at(2 * hour));
+  expect(await app.sweep()).toBe(1);
+  expect(await statusOf(app, missed)).toBe('tutor-absent');
+  expect(await statusOf(app, over)).toBe('in-progress');
+  app.media.down = false;
+  app.media.says(over, { presentUids: [tutor.id, student.id], completeUntil: at(hour) });
+  app.realTime.advance(2_000);
+  expect(await app.sweep()).toBe(1);
+  expect(await statusOf(app, over)).toBe('pending-feedback');
+  expect(app.faults.splice(0)).toHaveLength(1);
 });
 
 test('T1 a clock that jumps a week catches up at once, in order of due time', async () => {
   const joined = await commenced();
-  await school.join({ bookingId: joined, tutorUid: tutor.id, actor: tutor });
+  await app.join({ bookingId: joined, tutorUid: tutor.id, actor: tutor });
   const missed = await aLesson(at(hour));
-  school.media.says(joined, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
-  school.clock.advance(7 * 24 * hour);
-  expect(await school.sweep()).toBe(3);
+  app.media.says(joined, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
+  app.clock.advance(7 * 24 * hour);
+  expect(await app.sweep()).toBe(3);
   expect(await causes(joined)).toEqual(['open', 'book', 'commence', 'sweep-tutor-present', 'sweep-settle']);
-  const { rows } = await school.pool.query<{ cause: string; booking_id: string }>(
+  const { rows } = await app.pool.query<{ cause: string; booking_id: string }>(
     `select cause, booking_id from booking_log where cause like 'sweep%' order by id`,
   );
   expect(rows.map(({ cause, booking_id: id }) => [cause, id])).toEqual([
@@ -194,40 +194,40 @@ test('T1 a clock that jumps a week catches up at once, in order of due time', as
 
 test('T1 two moves of one lesson that are due at the same instant are made in their order', async () => {
   const bookingId = await commenced();
-  school.clock.set(at(35 * minute));
-  await school.join({ bookingId, tutorUid: tutor.id, actor: tutor });
-  school.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
-  school.clock.set(at(50 * minute));
-  expect(await school.sweep()).toBe(2);
+  app.clock.set(at(35 * minute));
+  await app.join({ bookingId, tutorUid: tutor.id, actor: tutor });
+  app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
+  app.clock.set(at(50 * minute));
+  expect(await app.sweep()).toBe(2);
   expect((await causes(bookingId)).slice(-2)).toEqual(['sweep-tutor-present', 'sweep-settle']);
 });
 
 const lanes = process.env.FULL ? 100 : 10;
 
 test(`T1 two replicas over ${lanes * 30} due lessons (3000 with FULL=1): each transition exactly once, none early, every token back once`, async () => {
-  const { tutor: hire, student: admit } = enrol(school);
+  const { tutor: hire, student: admit } = enrol(app);
   const tutors = await Promise.all(Array.from({ length: lanes }, () => hire()));
   const students = await Promise.all(Array.from({ length: lanes }, () => admit(30)));
   const lessons: string[] = [];
   for (const [lane, teacher] of tutors.entries()) {
     const when = Array.from({ length: 30 }, (_, index) => at(index * hour));
     const once = command(teacher, 'OpenSlots');
-    const opened = await school.openSlots({ tutorUid: teacher.id, when, isPte: undefined, actor: teacher, once });
+    const opened = await app.openSlots({ tutorUid: teacher.id, when, isPte: undefined, actor: teacher, once });
     for (const { booking } of opened) {
       if (!booking) throw new Error('not opened');
       lessons.push(booking.id);
-      await book(school, { tutor: teacher, bookingId: booking.id }, students[lane] as Actor);
+      await book(app, { tutor: teacher, bookingId: booking.id }, students[lane] as Actor);
     }
   }
-  const [one, two] = [school.sweeper(), school.sweeper()];
+  const [one, two] = [app.sweeper(), app.sweeper()];
   for (let step = 0; step < 30; step += 1) {
-    school.clock.set(at(step * hour + 5 * minute - 1));
+    app.clock.set(at(step * hour + 5 * minute - 1));
     expect((await one()) + (await two())).toBe(0);
-    school.clock.set(at(step * hour + 5 * minute));
+    app.clock.set(at(step * hour + 5 * minute));
     const moved = await Promise.all([one(), two()]);
     expect(moved[0] + moved[1]).toBe(lanes);
   }
-  const { rows } = await school.pool.query<{ n: number }>(
+  const { rows } = await app.pool.query<{ n: number }>(
     `select count(*)::int8 as n from booking_log where cause = 'sweep-tutor-absent' and booking_id = any($1::uuid[])`,
     [lessons],
   );
@@ -238,17 +238,17 @@ test('LIVE-13, LIVE-14 commence against the sweeper: one of them, whoever is fir
   for (let round = 0; round < 20; round += 1) {
     const startsAt = at(round * 2 * hour);
     const bookingId = await aLesson(startsAt);
-    school.clock.set(new Date(startsAt.getTime() + 5 * minute - 1));
-    const commence = school.commence({ bookingId, actor: tutor }).then(
+    app.clock.set(new Date(startsAt.getTime() + 5 * minute - 1));
+    const commence = app.commence({ bookingId, actor: tutor }).then(
       () => 'commenced',
       (error: { reason: string }) => error.reason,
     );
-    if (round % 2) school.clock.advance(1);
-    const sweeps = Promise.all([school.sweep(), school.sweeper()()]);
+    if (round % 2) app.clock.advance(1);
+    const sweeps = Promise.all([app.sweep(), app.sweeper()()]);
     const word = await commence;
     await sweeps;
-    await school.sweep();
-    const status = await statusOf(school, bookingId);
+    await app.sweep();
+    const status = await statusOf(app, bookingId);
     expect([word, status]).toEqual(
       status === 'in-progress' ? ['commenced', status] : ['DEADLINE_MISSED', 'tutor-absent'],
     );
@@ -257,22 +257,22 @@ test('LIVE-13, LIVE-14 commence against the sweeper: one of them, whoever is fir
 });
 
 async function settleAway(bookingId: string, startsAt: Date): Promise<void> {
-  school.clock.set(new Date(startsAt.getTime() + 50 * minute));
-  await school.sweep();
-  expect(await statusOf(school, bookingId)).toBe('tutor-absent');
+  app.clock.set(new Date(startsAt.getTime() + 50 * minute));
+  await app.sweep();
+  expect(await statusOf(app, bookingId)).toBe('tutor-absent');
 }
 
 test('BOOK-28, LIVE-22 cancel against commence: the clock says which of them is legal, and the other is refused', async () => {
   const bookingId = await aLesson();
-  school.clock.set(at(-9 * minute));
+  app.clock.set(at(-9 * minute));
   const reason = (error: { reason: string }) => error.reason;
   const act = { tutorUid: tutor.id, bookingId };
   const outcomes = await Promise.all([
-    school.commence({ bookingId, actor: tutor }).then(() => 'commenced', reason),
-    school
+    app.commence({ bookingId, actor: tutor }).then(() => 'commenced', reason),
+    app
       .cancelByStudent({ ...act, actor: student, once: command(student, 'CancelByStudent') })
       .then(() => 'cancelled', reason),
-    school
+    app
       .cancelByTutor({ ...act, actor: tutor, reason: 'I am ill', once: command(tutor, 'CancelByTutor') })
       .then(() => 'cancelled', reason),
   ]);
@@ -287,8 +287,8 @@ test('BOOK-28 cancel against cancel: student and tutor at once, one of them, the
     const before = await balance();
     const act = { tutorUid: tutor.id, bookingId };
     const outcomes = await Promise.allSettled([
-      school.cancelByStudent({ ...act, actor: student, once: command(student, 'CancelByStudent') }),
-      school.cancelByTutor({ ...act, actor: tutor, reason: 'I am ill', once: command(tutor, 'CancelByTutor') }),
+      app.cancelByStudent({ ...act, actor: student, once: command(student, 'CancelByStudent') }),
+      app.cancelByTutor({ ...act, actor: tutor, reason: 'I am ill', once: command(tutor, 'CancelByTutor') }),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balance()).toBe(before + 1);

@@ -2,27 +2,27 @@
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { admin, at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, command, enrol, openSchool, type School } from '../../test/school.ts';
+import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 beforeAll(async () => {
-  school = await openSchool('update_info');
-  ({ tutor: hire, student: admit } = enrol(school));
-  school.library.change('ho199', { isHidden: true });
+  app = await openApp('update_info');
+  ({ tutor: hire, student: admit } = enrol(app));
+  app.library.change('ho199', { isHidden: true });
 });
-beforeEach(() => school.clock.set('2026-03-01T00:00:00.000Z'));
+beforeEach(() => app.clock.set('2026-03-01T00:00:00.000Z'));
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 });
 
 async function aPair(): Promise<{ tutor: Actor; student: Actor; bookingId: string; version: number }> {
   const [tutor, student] = [await hire(), await admit(1)];
-  const bookingId = await aSlot(school, tutor, start);
-  const { booking } = await book(school, { tutor, bookingId }, student, undefined, 'Slowly, please.');
+  const bookingId = await aSlot(app, tutor, start);
+  const { booking } = await book(app, { tutor, bookingId }, student, undefined, 'Slowly, please.');
   return { tutor, student, bookingId, version: booking.version };
 }
 
@@ -32,10 +32,10 @@ type Wish = { bookingId: string; tutor: Actor; actor: Actor; expectedVersion?: n
 function update({ bookingId, tutor, actor, expectedVersion = 0, key, lesson = 'ho101' }: Wish) {
   const once = command(actor, 'UpdateBookingInfo', key, { bookingId, lesson });
   const wanted = { topic: { ...topic, lesson }, wishes: asBefore };
-  return school.updateBookingInfo({ bookingId, tutorUid: tutor.id, ...wanted, expectedVersion, actor, once });
+  return app.updateBookingInfo({ bookingId, tutorUid: tutor.id, ...wanted, expectedVersion, actor, once });
 }
 async function facts(bookingId: string): Promise<string[]> {
-  const { rows } = await school.pool.query<{ type: string }>(
+  const { rows } = await app.pool.query<{ type: string }>(
     `select type from outbox where key = $1 and type like '%BookingInfoUpdated' order by seq`,
     [bookingId],
   );
@@ -48,7 +48,7 @@ test('BOOK-40, FB-06 the topic, when and by whom are written, the notes stay, an
   expect(after).toMatchObject({
     status: 'booked',
     updatedBy: student.id,
-    updatedAt: school.clock.now(),
+    updatedAt: app.clock.now(),
     version: version + 1,
     info: { topic, notes: 'Slowly, please.', introduction: true },
   });
@@ -85,15 +85,15 @@ test('BOOK-34, CON-19 the student’s time ends 30 minutes before, the teacher�
   await expect(update({ bookingId, tutor: other, actor: student })).rejects.toMatchObject({
     reason: 'BOOKING_NOT_FOUND',
   });
-  school.clock.set(at(-30 * minute));
+  app.clock.set(at(-30 * minute));
   await expect(update({ bookingId, tutor, actor: student })).rejects.toMatchObject({ reason: 'TOO_LATE_TO_UPDATE' });
   expect((await update({ bookingId, tutor, actor: tutor })).info?.topic).toEqual(topic);
 });
 
 test('BOOK-38 with a teacher in training a student may switch to PTE material', async () => {
   const [tutor, student] = [await hire({ status: 'training' }), await admit(1, { status: 'mock' })];
-  const bookingId = await aSlot(school, tutor, at(48 * hour));
-  await book(school, { tutor, bookingId }, student);
+  const bookingId = await aSlot(app, tutor, at(48 * hour));
+  await book(app, { tutor, bookingId }, student);
   expect((await update({ bookingId, tutor, actor: student, lesson: 'ps02' })).info?.topic.code).toBe('PS02');
 });
 
@@ -110,15 +110,15 @@ test('BOOK-36 whatever the caller says, the library says which stream a topic is
 
 test('BOOK-34 who waits for the lesson’s row until the half hour has begun is too late', async () => {
   const { tutor, student, bookingId } = await aPair();
-  school.clock.set(at(-30 * minute - 1));
-  const holder = await school.pool.connect();
+  app.clock.set(at(-30 * minute - 1));
+  const holder = await app.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select 1 from bookings where id = $1 for update', [bookingId]);
     const late = update({ bookingId, tutor, actor: student }).catch((error: unknown) => error);
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await eventually(async () => (await school.pool.query(waiting)).rowCount === 1, { withinMs: 10_000, everyMs: 5 });
-    school.clock.set(at(-30 * minute));
+    await eventually(async () => (await app.pool.query(waiting)).rowCount === 1, { withinMs: 10_000, everyMs: 5 });
+    app.clock.set(at(-30 * minute));
     await holder.query('commit');
     expect(await late).toMatchObject({ reason: 'TOO_LATE_TO_UPDATE' });
   } finally {

@@ -4,17 +4,17 @@ import type { Call } from '@parlance/runtime/grpc/server';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Actor } from '../../domain/actor.ts';
 import { admin, at, hour } from '../../../test/builders.ts';
-import { aGroupSession, bookSeats, command, enrol, openSchool, type School } from '../../../test/school.ts';
+import { aGroupSession, bookSeats, command, enrol, openApp, type App } from '../../../test/app-for-test.ts';
 import { makeWatchGroupLessons } from './watch-group-lessons.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
-const admit = () => enrol(school).student(3, {}, 'groupLessonTokens');
+const admit = () => enrol(app).student(3, {}, 'groupLessonTokens');
 beforeAll(async () => {
-  school = await openSchool('watch_group_lessons');
-  ({ tutor: hire } = enrol(school));
+  app = await openApp('watch_group_lessons');
+  ({ tutor: hire } = enrol(app));
 });
-afterAll(() => school.db.drop());
+afterAll(() => app.db.drop());
 
 const search = { startDate: '2026-03-01', endDate: '2026-03-31', hour: undefined, timeZone: 'UTC', pageToken: '' };
 const anything = { search: null, groupSessionId: '' };
@@ -25,7 +25,7 @@ async function watching(actor: Actor, request: Partial<WatchGroupLessonsRequest>
   let begun = false;
   const stopping = new AbortController();
   const call = { actor: { uid: actor.id, ...actor }, signal: stopping.signal } as unknown as Call;
-  const watch = makeWatchGroupLessons({ ...school, db: school.pool });
+  const watch = makeWatchGroupLessons({ ...app, db: app.pool });
   const reading = (async () => {
     for await (const { moved } of watch({ ...anything, ...request } as WatchGroupLessonsRequest, call)) {
       if (moved) heard.push(`${moved.status?.toString().slice(15)} ${moved.seatsTaken}/${moved.seats?.length}`);
@@ -43,7 +43,7 @@ async function watching(actor: Actor, request: Partial<WatchGroupLessonsRequest>
 }
 
 test('PERM-47, CON-14 a student without a seat hears that the last seat went and came back, no other seat, and nothing of lessons outside the search', async () => {
-  const { sessionId, lessonIds } = await aGroupSession(school, await hire(), {
+  const { sessionId, lessonIds } = await aGroupSession(app, await hire(), {
     starts: [at(0), at(hour)],
     maxStudents: 2,
   });
@@ -57,11 +57,11 @@ test('PERM-47, CON-14 a student without a seat hears that the last seat went and
     watching(admin, {}),
   ]);
   const [bookingIds] = [lessonIds.slice(0, 1)];
-  await bookSeats(school, { sessionId, bookingIds }, first);
-  await bookSeats(school, { sessionId, bookingIds }, last);
+  await bookSeats(app, { sessionId, bookingIds }, first);
+  await bookSeats(app, { sessionId, bookingIds }, last);
   const [bookingId = ''] = bookingIds;
   const leave = { sessionId, bookingId, reason: '', actor: last, once: command(last, 'CancelGroupLesson') };
-  await school.cancelGroupLesson(leave);
+  await app.cancelGroupLesson(leave);
   const moves = ['OPEN 1/1', 'OPEN 2/2', 'OPEN 1/2'];
   await eventually(() => watches[3].heard.length === 3 && watches[5].heard.length === 3);
   // The one who took the last seat knows by the own notice, and hears of it again as of any other once it is given back.
@@ -78,10 +78,10 @@ test('PERM-47, CON-14 a student without a seat hears that the last seat went and
 });
 
 test('GRP-18 a cancelled session is gone for whoever looks at it', async () => {
-  const { sessionId, lessonIds } = await aGroupSession(school, await hire(), { starts: [at(0), at(hour)] });
+  const { sessionId, lessonIds } = await aGroupSession(app, await hire(), { starts: [at(0), at(hour)] });
   const watch = await watching(await admit(), { search });
   const once = command(admin, 'CancelGroupSession');
-  await school.cancelGroupSession({ sessionId, reason: 'School is closed', actor: admin, once });
+  await app.cancelGroupSession({ sessionId, reason: 'School is closed', actor: admin, once });
   await eventually(() => watch.heard.length === lessonIds.length);
   await watch.stop();
   expect(new Set(watch.heard)).toEqual(new Set(['CANCELLED 0/0']));

@@ -1,7 +1,7 @@
 /** The statements that book slots repeat the rules of the domain: what changes between the read and the write is seen. */
 import { at, hour, info, wishes } from '../../../test/builders.ts';
-import { saidDuring } from '../../../test/said-during.ts';
-import { aSlot, command, enrol, openSchool, type School } from '../../../test/school.ts';
+import { statementsDuring } from '../../../test/statements-during.ts';
+import { aSlot, command, enrol, openApp, type App } from '../../../test/app-for-test.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { SituationReader } from '../../usecases/ports.ts';
 import { reservationReads } from './situation-reader.ts';
@@ -49,27 +49,27 @@ const broken = [
 
 type Order = { tutorUid: string; bookingId: string; studentUid: string };
 
-async function anOrder(school: School, hoursAhead: number): Promise<Order> {
-  const people = enrol(school);
+async function anOrder(app: App, hoursAhead: number): Promise<Order> {
+  const people = enrol(app);
   const [tutor, student] = await Promise.all([people.tutor(), people.student(1)]);
-  return { tutorUid: tutor.id, bookingId: await aSlot(school, tutor, at(hoursAhead * hour)), studentUid: student.id };
+  return { tutorUid: tutor.id, bookingId: await aSlot(app, tutor, at(hoursAhead * hour)), studentUid: student.id };
 }
 
 /** Books for all of them at once; after the read and before the write something changes for the first. */
-function bookAll(school: School, orders: readonly Order[], change: string): Promise<(string | undefined)[]> {
+function bookAll(app: App, orders: readonly Order[], change: string): Promise<(string | undefined)[]> {
   const [first] = orders;
-  const reads = reservationReads(school.pool);
+  const reads = reservationReads(app.pool);
   let changed: Promise<unknown> | undefined;
   const reader: SituationReader = {
     async find(order) {
       const seen = await reads.reader.find(order);
       const known = `with known as (select $1::uuid, $2::timestamptz, $3::text) ${change}`;
-      changed ??= school.pool.query(known, [first?.bookingId, school.clock.now(), first?.studentUid]);
+      changed ??= app.pool.query(known, [first?.bookingId, app.clock.now(), first?.studentUid]);
       await changed;
       return seen;
     },
   };
-  const reserveSlot = makeReserveSlot({ ...school, ...reads, reader, listFreeSlots: async () => [] });
+  const reserveSlot = makeReserveSlot({ ...app, ...reads, reader, listFreeSlots: async () => [] });
   return Promise.all(
     orders.map(({ tutorUid, bookingId, studentUid }) => {
       const actor = { id: studentUid, role: 'student', name: 'Student' } as const;
@@ -89,8 +89,8 @@ function bookAll(school: School, orders: readonly Order[], change: string): Prom
 }
 
 /** How many of a line, a move, a reply and a fact there are. */
-async function written(school: School): Promise<number> {
-  const { rows } = await school.pool.query<{ left: number }>(
+async function written(app: App): Promise<number> {
+  const { rows } = await app.pool.query<{ left: number }>(
     `select (select count(*) from ledger where reason = 'lesson-booked')::int + (select count(*) from booking_log where cause = 'book')::int
        + (select count(*) from idempotency_keys)::int + (select count(*) from outbox where type like '%LessonBooked')::int as left`,
   );
@@ -98,24 +98,24 @@ async function written(school: School): Promise<number> {
 }
 
 test.each(broken)('The statement sees by itself that %s', async (_what, change, outcome) => {
-  const school = await openSchool('broken_reservation');
-  const said = await bookAll(school, [await anOrder(school, 1)], change);
-  const left = await written(school);
-  await school.db.drop();
+  const app = await openApp('broken_reservation');
+  const said = await bookAll(app, [await anOrder(app, 1)], change);
+  const left = await written(app);
+  await app.db.drop();
   expect([said, left]).toEqual([[outcome], outcome === 'booked' ? 4 : 0]);
 });
 
 test.each(broken)(
   'Of several bookings of one moment only one fails or is repeated when %s',
   async (_what, change, outcome) => {
-    const school = await openSchool('broken_batch');
-    const orders = [await anOrder(school, 1), await anOrder(school, 2), await anOrder(school, 3)];
+    const app = await openApp('broken_batch');
+    const orders = [await anOrder(app, 1), await anOrder(app, 2), await anOrder(app, 3)];
     const outcomes: (string | undefined)[] = [];
-    const said = await saidDuring(school.pool, async () => {
-      outcomes.push(...(await bookAll(school, orders, change)));
+    const said = await statementsDuring(app.pool, async () => {
+      outcomes.push(...(await bookAll(app, orders, change)));
     });
-    const left = await written(school);
-    await school.db.drop();
+    const left = await written(app);
+    await app.db.drop();
     expect(said.filter((words) => words === 'with item')).toHaveLength(1);
     expect([outcomes, left]).toEqual([[outcome, 'booked', 'booked'], outcome === 'booked' ? 12 : 8]);
   },

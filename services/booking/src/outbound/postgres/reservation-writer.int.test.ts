@@ -2,26 +2,26 @@
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { at, hour } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
-import { saidDuring } from '../../../test/said-during.ts';
-import { aSlot, book, enrol, openSchool, statusOf, type School } from '../../../test/school.ts';
+import { statementsDuring } from '../../../test/statements-during.ts';
+import { aSlot, book, enrol, openApp, statusOf, type App } from '../../../test/app-for-test.ts';
 import type { Actor } from '../../domain/actor.ts';
 
-let school: School;
+let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
 let admit: ReturnType<typeof enrol>['student'];
 beforeAll(async () => {
-  school = await openSchool('reservations', { poolMax: 24 });
-  ({ tutor: hire, student: admit } = enrol(school));
+  app = await openApp('reservations', { poolMax: 24 });
+  ({ tutor: hire, student: admit } = enrol(app));
 });
 afterAll(async () => {
-  await checkInvariants(school);
-  await school.db.drop();
+  await checkInvariants(app);
+  await app.db.drop();
 }, 120_000);
 
 type Slot = { tutor: Actor; bookingId: string };
 async function slotIn(hours: number): Promise<Slot> {
   const tutor = await hire();
-  return { tutor, bookingId: await aSlot(school, tutor, at(hours * hour)) };
+  return { tutor, bookingId: await aSlot(app, tutor, at(hours * hour)) };
 }
 const outcome = (booking: ReturnType<typeof book>) =>
   booking.then(
@@ -32,24 +32,24 @@ const outcome = (booking: ReturnType<typeof book>) =>
 test('of two in one batch who want the same slot the earlier one has it, and the others their own', async () => {
   const [wanted, other] = [await slotIn(1), await slotIn(2)];
   const [first, second, third] = [await admit(1), await admit(1), await admit(1)];
-  const orders = [book(school, wanted, first), book(school, wanted, second), book(school, other, third)];
+  const orders = [book(app, wanted, first), book(app, wanted, second), book(app, other, third)];
   expect(await Promise.all(orders.map(outcome))).toEqual(['booked', 'SLOT_TAKEN', 'booked']);
 });
 
 test('one student books twice in one batch: both are booked, the second after the first', async () => {
   const [one, two, other] = [await slotIn(11), await slotIn(12), await slotIn(13)];
   const [student, somebody] = [await admit(2), await admit(1)];
-  const orders = [book(school, one, student), book(school, two, student), book(school, other, somebody)];
+  const orders = [book(app, one, student), book(app, two, student), book(app, other, somebody)];
   expect(await Promise.all(orders.map(outcome))).toEqual(['booked', 'booked', 'booked']);
 });
 
 test('STUDENT_OVERLAP of one takes the batch apart, and the others are booked', async () => {
   const [before, overlapping, other] = [await slotIn(21), await slotIn(21), await slotIn(22)];
   const [student, somebody] = [await admit(2), await admit(1)];
-  await book(school, before, student);
-  const orders = [book(school, overlapping, student), book(school, other, somebody)];
+  await book(app, before, student);
+  const orders = [book(app, overlapping, student), book(app, other, somebody)];
   const outcomes: unknown[] = [];
-  const said = await saidDuring(school.pool, async () => outcomes.push(...(await Promise.all(orders.map(outcome)))));
+  const said = await statementsDuring(app.pool, async () => outcomes.push(...(await Promise.all(orders.map(outcome)))));
   expect(outcomes).toEqual(['STUDENT_OVERLAP', 'booked']);
   expect(said.filter((words) => words === 'with claim' || words === 'rollback').sort()).toEqual([
     'rollback',
@@ -61,13 +61,13 @@ test('STUDENT_OVERLAP of one takes the batch apart, and the others are booked', 
 test('a row that somebody holds holds up nobody but whoever needs it', async () => {
   const [held, free] = [await slotIn(31), await slotIn(32)];
   const [waiting, going] = [await admit(1), await admit(1)];
-  const holder = await school.pool.connect();
+  const holder = await app.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select from students where uid = $1 for update', [waiting.id]);
-    const late = outcome(book(school, held, waiting));
-    expect(await outcome(book(school, free, going))).toBe('booked');
-    expect(await statusOf(school, held.bookingId)).toBe('pending');
+    const late = outcome(book(app, held, waiting));
+    expect(await outcome(book(app, free, going))).toBe('booked');
+    expect(await statusOf(app, held.bookingId)).toBe('pending');
     await holder.query('commit');
     expect(await late).toBe('booked');
   } finally {
@@ -84,13 +84,13 @@ test.each([
     const slots = await Promise.all(Array.from({ length: 1 + company }, (_none, nth) => slotIn(hours + nth)));
     const students = await Promise.all(slots.map(() => admit(1)));
     const orders = slots.map((slot, nth) => [slot, students[nth] as Actor, `key ${slot.bookingId}`] as const);
-    const holder = await school.pool.connect();
+    const holder = await app.pool.connect();
     try {
       await holder.query('begin');
       await holder.query('select from students where uid = any($1) for update', [students.map(({ id }) => id)]);
       const deadline = new Date(Date.now() + 400);
       const late = await Promise.allSettled(
-        orders.map((order) => runInContext({ requestId: 'late', deadline }, () => book(school, ...order))),
+        orders.map((order) => runInContext({ requestId: 'late', deadline }, () => book(app, ...order))),
       );
       expect(late.map(({ status }) => status)).toEqual(late.map(() => 'rejected'));
       // Long before the database would give up the wait for the row by itself.
@@ -103,17 +103,13 @@ test.each([
       await holder.query('commit');
       holder.release();
     }
-    for (const [{ bookingId }] of orders) expect(await statusOf(school, bookingId)).toBe('pending');
-    expect(await Promise.all(orders.map((order) => outcome(book(school, ...order))))).toEqual(
-      orders.map(() => 'booked'),
-    );
+    for (const [{ bookingId }] of orders) expect(await statusOf(app, bookingId)).toBe('pending');
+    expect(await Promise.all(orders.map((order) => outcome(book(app, ...order))))).toEqual(orders.map(() => 'booked'));
   },
 );
 
 test('two replicas whose batches want the same slots, in opposite order: each slot is sold once, and nobody blocks anybody', async () => {
-  const replicas = await Promise.all(
-    [0, 1].map(() => openSchool('', { db: { ...school.db, drop: async () => undefined } })),
-  );
+  const replicas = await Promise.all([0, 1].map(() => openApp('', { db: { ...app.db, drop: async () => undefined } })));
   const slots = await Promise.all(Array.from({ length: 12 }, (_none, index) => slotIn(41 + index)));
   const wishes = replicas.flatMap((replica, side) =>
     (side === 0 ? slots : slots.toReversed()).map((slot) => ({ replica, slot })),
@@ -126,7 +122,7 @@ test('two replicas whose batches want the same slots, in opposite order: each sl
   );
   const count = (wanted: string) => outcomes.filter((found) => found === wanted).length;
   expect([count('booked'), count('SLOT_TAKEN')]).toEqual([12, 12]);
-  const { rows } = await school.pool.query<{ deadlocks: number }>(
+  const { rows } = await app.pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   );
   expect(rows[0]?.deadlocks).toBe(0);

@@ -7,16 +7,13 @@ import { isRefused } from '../src/domain/refusals.ts';
 import { listTutorSchedule } from '../src/queries/tutor-schedule.ts';
 import { at, info, minute } from './builders.ts';
 import type { BookingUnderTest } from './running-booking.ts';
-import { aSlot, book, command, enrol, type School } from './school.ts';
-import { Lost, Refused, type Cell, type Found, type Hands } from './slot-histories.ts';
+import { aSlot, book, command, enrol, type App } from './app-for-test.ts';
+import { Lost, Refused, type Cell, type Found, type CalendarCalls } from './slot-histories.ts';
 
 export type Crowd = { tutors: Actor[]; students: Actor[] };
 
-export async function aCrowd(
-  school: School,
-  { tutors, students }: { tutors: number; students: number },
-): Promise<Crowd> {
-  const { tutor, student } = enrol(school);
+export async function aCrowd(app: App, { tutors, students }: { tutors: number; students: number }): Promise<Crowd> {
+  const { tutor, student } = enrol(app);
   const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
   return { tutors: await many(tutors, tutor), students: await many(students, () => student(1_000)) };
 }
@@ -24,11 +21,11 @@ export async function aCrowd(
 const deadlineMs = 10_000;
 
 /** Calls go over `lines` connections in turn, to `address`. */
-export function handsOverNetwork(
+export function callsOverNetwork(
   { harness }: BookingUnderTest,
   crowd: Crowd,
   to: { address: string; lines: number },
-): Hands {
+): CalendarCalls {
   const lines = Array.from({ length: to.lines }, () => harness.client(BookingService, to.address, 'nobody'));
   let turn = 0;
   const bearers = new Map<Actor, Promise<string>>();
@@ -71,25 +68,25 @@ export function handsOverNetwork(
   });
 }
 
-export function handsInProcess(school: School, crowd: Crowd): Hands {
+export function callsInProcess(app: App, crowd: Crowd): CalendarCalls {
   const { tutorOf, studentAt } = peopleOf(crowd);
   const once = (who: Actor, rpc: string) => ({ actor: who, once: command(who, rpc) });
   return judged({
-    open: (cell) => aSlot(school, tutorOf(cell), cell.startsAt).catch(() => Promise.reject(new Refused())),
-    book: (cell, bookingId, student) => book(school, { tutor: tutorOf(cell), bookingId }, studentAt(student)),
+    open: (cell) => aSlot(app, tutorOf(cell), cell.startsAt).catch(() => Promise.reject(new Refused())),
+    book: (cell, bookingId, student) => book(app, { tutor: tutorOf(cell), bookingId }, studentAt(student)),
     cancel: (cell, bookingId, student) =>
-      school.cancelByStudent({ tutorUid: tutorOf(cell).id, bookingId, ...once(studentAt(student), 'CancelByStudent') }),
+      app.cancelByStudent({ tutorUid: tutorOf(cell).id, bookingId, ...once(studentAt(student), 'CancelByStudent') }),
     cancelByTutor: (cell, bookingId) =>
-      school.cancelByTutor({
+      app.cancelByTutor({
         tutorUid: tutorOf(cell).id,
         bookingId,
         reason: 'Ill today',
         ...once(tutorOf(cell), 'CancelByTutor'),
       }),
-    close: (cell, bookingId) => school.closeSlot({ bookingId, ...once(tutorOf(cell), 'CloseSlot') }),
+    close: (cell, bookingId) => app.closeSlot({ bookingId, ...once(tutorOf(cell), 'CloseSlot') }),
     async read(cell) {
       const range = { tutorUid: tutorOf(cell).id, from: cell.startsAt, to: at(minute, cell.startsAt), pageToken: '' };
-      const { bookings } = await listTutorSchedule(school.pool, range);
+      const { bookings } = await listTutorSchedule(app.pool, range);
       return found(
         crowd,
         bookings.filter(({ status }) => status === 'pending' || status === 'booked'),
@@ -120,18 +117,18 @@ const saidNo = new Set(['conflict', 'not-found', 'rule']);
 const unknown = new Set(['unavailable', 'deadline']);
 
 /** A no and a lost answer by their class; anything else is a fault and ends the run. */
-function judged(hands: Hands): Hands {
+function judged(calls: CalendarCalls): CalendarCalls {
   const judge = (error: unknown) => {
     const { kind = '' } = error as Partial<AppError>;
     if (isRefused(error) || saidNo.has(kind)) throw new Refused(kind, { cause: error });
     throw unknown.has(kind) ? new Lost(kind, { cause: error }) : error;
   };
   return {
-    open: (...ask) => hands.open(...ask).catch(judge),
-    book: (...ask) => hands.book(...ask).catch(judge),
-    cancel: (...ask) => hands.cancel(...ask).catch(judge),
-    cancelByTutor: (...ask) => hands.cancelByTutor(...ask).catch(judge),
-    close: (...ask) => hands.close(...ask).catch(judge),
-    read: (...ask) => hands.read(...ask).catch(judge),
+    open: (...ask) => calls.open(...ask).catch(judge),
+    book: (...ask) => calls.book(...ask).catch(judge),
+    cancel: (...ask) => calls.cancel(...ask).catch(judge),
+    cancelByTutor: (...ask) => calls.cancelByTutor(...ask).catch(judge),
+    close: (...ask) => calls.close(...ask).catch(judge),
+    read: (...ask) => calls.read(...ask).catch(judge),
   };
 }

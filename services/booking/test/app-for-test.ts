@@ -1,4 +1,4 @@
-/** A school in one database: real PostgreSQL, a clock that the test moves, media that answers what the test says. */
+/** The use cases on a database of their own: real PostgreSQL, a clock that the test moves, media that answers what the test says. */
 import { randomBytes } from 'node:crypto';
 import { makeFakeClock, type FakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
@@ -91,7 +91,7 @@ export function command(actor: Actor, rpc: string, key?: string, body: unknown =
 }
 
 /** In a database of its own, or in that of a running service. */
-export async function openSchool(name: string, options: { poolMax?: number; db?: FreshDatabase } = {}) {
+export async function openApp(name: string, options: { poolMax?: number; db?: FreshDatabase } = {}) {
   const db = options.db ?? (await freshDatabase(name, migrations));
   if (options.poolMax) db.pool.options.max = options.poolMax;
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
@@ -156,10 +156,10 @@ export async function openSchool(name: string, options: { poolMax?: number; db?:
     markGroupViewed: makeMarkGroupFeedbackViewed(deps),
   };
 }
-export type School = Awaited<ReturnType<typeof openSchool>>;
+export type App = Awaited<ReturnType<typeof openApp>>;
 
 /** People, entitlements and tokens, the way facts and an administrator bring them; everybody is somebody new. */
-export function enrol(school: School) {
+export function enrol(app: App) {
   const nextUid = () => randomBytes(16).toString('hex');
   let seed = 0;
   return {
@@ -167,14 +167,14 @@ export function enrol(school: School) {
       const uid = nextUid();
       seed += 1;
       const person = aPerson({ uid, role: 'tutor', name: `Tutor ${seed}`, status: 'completed', ...over });
-      await school.uow.run(({ people }) => people.keep(person));
+      await app.uow.run(({ people }) => people.keep(person));
       return { ...tutorActor, id: uid, name: person.name };
     },
     async student(tokens = 1, over: Partial<Person> = {}, wallet: WalletName = 'lessonTokens'): Promise<Actor> {
       const uid = nextUid();
       seed += 1;
       const person = aPerson({ uid, name: `Student ${seed}`, ...over });
-      await school.uow.run(async ({ people, wallets }) => {
+      await app.uow.run(async ({ people, wallets }) => {
         await people.keep(person);
         const expiresAt = new Date('2030-01-01T00:00:00.000Z');
         const categories = [{ priceId: `price_${wallet}`, wallet, expiresAt }];
@@ -185,7 +185,7 @@ export function enrol(school: School) {
       if (tokens > 0) {
         const once = command(admin, 'AdjustTokens');
         const act = { studentUid: uid, wallet, delta: tokens, reason: 'For the test' };
-        await school.adjustTokens({ ...act, actor: admin, once });
+        await app.adjustTokens({ ...act, actor: admin, once });
       }
       return actor;
     },
@@ -193,9 +193,9 @@ export function enrol(school: School) {
 }
 
 /** Opens one slot and answers its id. */
-export async function aSlot(school: School, tutor: Actor, startsAt: Date): Promise<string> {
+export async function aSlot(app: App, tutor: Actor, startsAt: Date): Promise<string> {
   const once = command(tutor, 'OpenSlots');
-  const [opened] = await school.openSlots({
+  const [opened] = await app.openSlots({
     tutorUid: tutor.id,
     when: [startsAt],
     isPte: undefined,
@@ -206,23 +206,15 @@ export async function aSlot(school: School, tutor: Actor, startsAt: Date): Promi
   return opened.booking.id;
 }
 
-export function book(
-  school: School,
-  slot: { tutor: Actor; bookingId: string },
-  student: Actor,
-  key?: string,
-  notes = '',
-) {
+export function book(app: App, slot: { tutor: Actor; bookingId: string }, student: Actor, key?: string, notes = '') {
   const { tutor, bookingId } = slot;
   const { topic, ...wishes } = { ...info, notes };
   const once = command(student, 'BookSlot', key, { bookingId, notes });
-  return school.reserveSlot({ tutorUid: tutor.id, bookingId, topic, wishes, actor: student, once });
+  return app.reserveSlot({ tutorUid: tutor.id, bookingId, topic, wishes, actor: student, once });
 }
 
-export async function statusOf(school: School, bookingId: string): Promise<string | undefined> {
-  const { rows } = await school.pool.query<{ status: string }>('select status from bookings where id = $1', [
-    bookingId,
-  ]);
+export async function statusOf(app: App, bookingId: string): Promise<string | undefined> {
+  const { rows } = await app.pool.query<{ status: string }>('select status from bookings where id = $1', [bookingId]);
   return rows[0]?.status;
 }
 
@@ -230,7 +222,7 @@ export type MadeSession = { sessionId: string; lessonIds: string[]; tutor: Actor
 
 /** A session with a lesson at each of these instants. */
 export async function aGroupSession(
-  school: School,
+  app: App,
   tutor: Actor,
   { starts, maxStudents = 8, isPte = false }: { starts: readonly Date[]; maxStudents?: number; isPte?: boolean },
 ): Promise<MadeSession> {
@@ -238,16 +230,16 @@ export async function aGroupSession(
   const lessons = starts.map((startsAt) => ({ startsAt, topic }));
   const wish = { title: 'Small talk at work', lessons, maxStudents, minStudents: Math.min(2, maxStudents) };
   const once = command(admin, 'CreateGroupSession');
-  const made = await school.createGroupSession({ tutorUid: tutor.id, wish, actor: admin, once });
+  const made = await app.createGroupSession({ tutorUid: tutor.id, wish, actor: admin, once });
   return { sessionId: made.session.id, lessonIds: made.lessons.map(({ lesson }) => lesson.id), tutor };
 }
 
 export function bookSeats(
-  school: School,
+  app: App,
   { sessionId, bookingIds }: { sessionId: string; bookingIds: readonly string[] },
   student: Actor,
   key?: string,
 ) {
   const once = command(student, 'BookGroupLessons', key, { sessionId, bookingIds });
-  return school.bookGroupLessons({ sessionId, bookingIds, actor: student, once });
+  return app.bookGroupLessons({ sessionId, bookingIds, actor: student, once });
 }

@@ -2,7 +2,7 @@
 import type { Pool } from '@parlance/runtime/postgres/pool';
 
 /** The first words of every statement that the work sends over the pool's connections. */
-export async function saidDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = [];
   const heard = new Map<object, () => void>();
   const listen = (client: { query: (...args: unknown[]) => unknown }) => {
