@@ -1,5 +1,4 @@
 /** Everything that runs in booking, top to bottom. */
-import { randomUUID } from 'node:crypto';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
@@ -9,15 +8,13 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { startJobs } from './compose/jobs.ts';
+import { makePeers } from './compose/peers.ts';
+import { startSlotNews } from './compose/slot-news.ts';
 import { makeUseCases, type UseCases } from './compose/use-cases.ts';
 import type { BookingConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeSlotFeed } from './inbound/events/slot-feed.ts';
-import { startSlotNewsReader } from './inbound/events/slot-news-reader.ts';
 import { makeBookingServices } from './inbound/grpc/booking-service.ts';
-import { makeContentClient } from './outbound/grpc/content-client.ts';
-import { makeIdentityClient } from './outbound/grpc/identity-client.ts';
-import { makeMediaClient } from './outbound/grpc/media-client.ts';
 import { makeReservationWriter } from './outbound/postgres/reservation-writer.ts';
 import { bindStores, makeBookingUnitOfWork } from './outbound/postgres/stores.ts';
 import type { SlotChange, UnitOfWork } from './usecases/ports.ts';
@@ -25,9 +22,8 @@ import { slotNewsMessage } from './wire/slot-news.ts';
 
 export type Parts = ComposeOptions<BookingConfig> & {
   /** Development builds serve the clock beside booking. */
-  extraServices?: (parts: ExtraParts) => readonly ServiceBinding[];
+  extraServices?: (parts: UseCases & { pool: Pool; uow: UnitOfWork; sweeper: Job }) => readonly ServiceBinding[];
 };
-type ExtraParts = UseCases & { pool: Pool; uow: UnitOfWork; sweeper: Job };
 
 export type RunningBooking = { pool: Pool; sweeper: Job; port: number };
 
@@ -38,25 +34,20 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
   const { pool, realTime, token, onCommit, sending } = booking;
   const newId = makeNewId(clock);
 
-  const media = makeMediaClient({ address: config.peers.mediaGrpc, token });
-  const directory = makeIdentityClient({ address: config.peers.identityGrpc, token });
-  const library = makeContentClient({ address: config.peers.contentGrpc, token });
-  life.onStop('peers', () => [media, directory, library].forEach((peer) => peer.close()));
+  const peers = makePeers({ peers: config.peers, token, life });
 
   const slotFeed = makeSlotFeed();
   const publish = (changes: readonly SlotChange[]) => slotFeed.publish(changes.map(slotNewsMessage));
   const writing = { pool, newId, publish, onCommit, ...sending };
   const uow = makeBookingUnitOfWork(writing);
   const reserve = makeReservationWriter(writing);
-  const useCases = makeUseCases({ pool, uow, reserve, clock, newId, directory, media, library });
+  const useCases = makeUseCases({ pool, uow, reserve, clock, newId, ...peers });
 
   booking.readFacts(
     makeFactHandlers({ bindStores: (tx: Tx) => bindStores(tx, newId, () => undefined, sending), clock }),
   );
-  const topic = channel?.writes;
-  const reader = startSlotNewsReader({ kafka, slotFeed, log: life.log, replica: randomUUID(), topic });
-  life.onStop('slot news', () => reader.stop());
-  const { sweeper } = startJobs({ pool, uow, clock, realTime, media, life, sweepEveryMs });
+  startSlotNews({ kafka, channel, slotFeed, life });
+  const { sweeper } = startJobs({ pool, uow, clock, realTime, media: peers.media, life, sweepEveryMs });
 
   const services = [
     ...makeBookingServices({ ...useCases, db: pool, clock, slotFeed }),
