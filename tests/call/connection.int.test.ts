@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { connectionContract } from '@parlance/classroom/testing/connection-contract';
-import { student, stranger, tutor, type Harness } from '@parlance/media/test/room-harness';
+import { student, stranger, tutor, type RunningRoom } from '@parlance/media/test/running-room';
 import { closeRoom, openRoom, soonLesson, ticketFor } from '@parlance/media/test/soon-lesson';
 
-let harness: Harness;
+let media: RunningRoom;
 let browser: Browser;
 let script: string;
 
@@ -22,19 +22,19 @@ async function bundle(): Promise<string> {
 }
 
 beforeAll(async () => {
-  [{ harness, browser }, script] = await Promise.all([openRoom({ basePort: 31_410 }), bundle()]);
+  [{ media, browser }, script] = await Promise.all([openRoom({ basePort: 31_410 }), bundle()]);
 }, 60_000);
-afterAll(() => closeRoom({ harness, browser }), 60_000);
+afterAll(() => closeRoom({ media, browser }), 60_000);
 
 const people = { teacher: tutor, student, watcher: stranger };
 
 test.each(Object.keys(connectionContract))(
   'the real connection: %s',
   async (title) => {
-    const lesson = soonLesson(harness);
+    const lesson = soonLesson(media);
     const page = await browser.newPage();
-    await page.exposeFunction('ticketOf', (uid: string) => ticketFor(harness, lesson, uid));
-    await page.goto(harness.origin);
+    await page.exposeFunction('ticketOf', (uid: string) => ticketFor(media, lesson, uid));
+    await page.goto(media.origin);
     await page.addScriptTag({ content: script });
     await page.evaluate(`holds(${JSON.stringify(title)}, { people: ${JSON.stringify(people)}, ticketOf })`);
     await page.close();

@@ -5,31 +5,31 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { Browser } from 'playwright-core';
 import { WebSocket } from 'ws';
-import { student, tutor, type Harness } from './room-harness.ts';
+import { student, tutor, type RunningRoom } from './running-room.ts';
 import { closeRoom, openRoom, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom, openSignalling } from './signalling-client.ts';
 import { enterTalking, type Talker } from './talker.ts';
 
-let harness: Harness;
+let media: RunningRoom;
 let browser: Browser;
 const full = process.env.FULL !== undefined;
 const teacher = { uid: tutor, role: 'tutor', name: 'Tara' };
 
 beforeAll(async () => {
-  ({ harness, browser } = await openRoom({ basePort: 31_010, nodeCount: 2 }));
+  ({ media, browser } = await openRoom({ basePort: 31_010, nodeCount: 2 }));
 });
-afterAll(() => closeRoom({ harness, browser }));
+afterAll(() => closeRoom({ media, browser }));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const aLesson = () => soonLesson(harness);
-const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
-const enter = async (lesson: SoonLesson, uid: string) => enterTalking(browser, harness, await ticketFor(lesson, uid));
+const aLesson = () => soonLesson(media);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(media, lesson, uid);
+const enter = async (lesson: SoonLesson, uid: string) => enterTalking(browser, media, await ticketFor(lesson, uid));
 const muteAll = (lesson: SoonLesson, on: boolean) =>
-  harness.room.setMuteAll({ room: lesson.room, muteAll: on, actor: teacher });
+  media.room.setMuteAll({ room: lesson.room, muteAll: on, actor: teacher });
 const node = async (lesson: SoonLesson) =>
-  (await harness.room.uow.run(({ rooms }) => rooms.find(lesson.bookingId)))?.node ?? '';
-const server = async (lesson: SoonLesson) => harness.room.servers.named(await node(lesson))!;
+  (await media.room.uow.run(({ rooms }) => rooms.find(lesson.bookingId)))?.node ?? '';
+const server = async (lesson: SoonLesson) => media.room.servers.named(await node(lesson))!;
 
 /** The student talks and the teacher hears it. */
 async function talking() {
@@ -83,7 +83,7 @@ describe('JA2 mute-all', () => {
     const { lesson, speaker, listener } = await talking();
     await muteAll(lesson, true);
     const own = await node(lesson);
-    const victim = harness.nodes.find(({ name }) => name === own)!;
+    const victim = media.nodes.find(({ name }) => name === own)!;
     await victim.kill('SIGKILL');
     await Promise.all([speaker.leave(), listener.leave()]);
     const [again, hearing] = [await enter(lesson, student), await enter(lesson, tutor)];
@@ -98,8 +98,8 @@ describe('JA2 mute-all', () => {
 describe('JA2 forged commands', () => {
   test('CALL-30, CALL-32, CALL-34, CALL-39 over signalling, while all are muted, with their own and with a guessed handle: 0 effects, 403, and a count', async () => {
     const lesson = aLesson();
-    const victim = await joinRoom(harness, await ticketFor(lesson, tutor));
-    const forger = await joinRoom(harness, await ticketFor(lesson, student));
+    const victim = await joinRoom(media, await ticketFor(lesson, tutor));
+    const forger = await joinRoom(media, await ticketFor(lesson, student));
     await muteAll(lesson, true);
     const mediaServer = await server(lesson);
     const before = await mediaServer.listParticipants({ name: lesson.room });
@@ -144,17 +144,17 @@ describe('JA2 forged commands', () => {
     await muteAll(lesson, true);
     const actor = { uid: student, role: 'student', name: 'S' };
     const { room } = lesson;
-    await expect(harness.room.setMuteAll({ room, muteAll: false, actor })).rejects.toMatchObject({
+    await expect(media.room.setMuteAll({ room, muteAll: false, actor })).rejects.toMatchObject({
       reason: 'ROOM_NOT_FOUND',
     });
     const removal = { kind: 'removal', uid: tutor, removed: true } as const;
-    await expect(harness.room.changeStage({ room, change: removal, actor })).rejects.toThrow();
-    expect(await harness.room.findRoom({ room, actor: teacher })).toMatchObject({ muteAll: true, version: 2 });
+    await expect(media.room.changeStage({ room, change: removal, actor })).rejects.toThrow();
+    expect(await media.room.findRoom({ room, actor: teacher })).toMatchObject({ muteAll: true, version: 2 });
   });
 
   test('nobody speaks by a data channel: such a line is refused', async () => {
     const lesson = aLesson();
-    const person = await joinRoom(harness, await ticketFor(lesson, student));
+    const person = await joinRoom(media, await ticketFor(lesson, student));
     const sdp = 'v=0\r\ns=-\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\na=mid:0\r\n';
     const at = { janus: 'message', session_id: person.session, handle_id: person.handle };
     const answer = await person.ask({ ...at, body: { request: 'publish' }, jsep: { type: 'offer', sdp } });
@@ -165,11 +165,11 @@ describe('JA2 forged commands', () => {
   test('Janus itself is out of reach: its doors are on loopback, and there they ask for the secret', async () => {
     const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
     const address = own.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '';
-    for (const door of [harness.janus.admin, harness.janus.ws.replace('ws:', 'http:')]) {
+    for (const door of [media.janus.admin, media.janus.ws.replace('ws:', 'http:')]) {
       const outside = fetch(door.replace('127.0.0.1', address), { method: 'POST', body: '{}' });
       await expect(outside).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
     }
-    const socket = new WebSocket(harness.janus.ws, 'janus-protocol');
+    const socket = new WebSocket(media.janus.ws, 'janus-protocol');
     await new Promise((resolve) => socket.on('open', resolve));
     const answer = new Promise((resolve) => socket.on('message', (data) => resolve(JSON.parse(String(data)))));
     socket.send('{"janus":"create","transaction":"t"}');
@@ -214,7 +214,7 @@ describe('JA3 floods', () => {
     const alive = setInterval(() => void Promise.all([speaker.keepAlive(), listener.keepAlive()]), 10_000);
     const calm = await arriving(full ? 10_000 : 1_000);
 
-    const flooder = await openSignalling(harness, await ticketFor(lesson, tutor));
+    const flooder = await openSignalling(media, await ticketFor(lesson, tutor));
     const began = performance.now();
     const out = flooder.closed.then((code) => ({ code, afterMs: performance.now() - began }));
     const talk = setInterval(() => {
@@ -242,7 +242,7 @@ describe('JA3 floods', () => {
 
 test('Media starts anew in a call and nothing ends: the sockets close with 1001, the same sessions are claimed, and sound never stops', async () => {
   const { lesson, speaker, listener } = await talking();
-  await harness.restartMedia();
+  await media.restartMedia();
   expect([await speaker.socketCut(), await listener.socketCut()]).toEqual([1001, 1001]);
   const before = await listener.voice();
   await eventually(async () => (await listener.voice()) > before || false);

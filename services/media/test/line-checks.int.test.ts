@@ -1,8 +1,8 @@
 /** What participants measured of their lines, on the real database. */
 import { randomUUID } from 'node:crypto';
-import { runMedia } from './running-media.ts';
+import { startMedia } from './running-media.ts';
 
-let running: Awaited<ReturnType<typeof runMedia>>;
+let running: Awaited<ReturnType<typeof startMedia>>;
 const soon = { deadlineMs: 5_000 };
 const uid = (letter: string) => letter.repeat(32);
 const tutor = { uid: uid('a'), role: 'tutor', name: 'Tara Teacher' };
@@ -11,7 +11,7 @@ const stranger = { uid: uid('c'), role: 'student', name: 'Nobody' };
 const minute = 60_000;
 
 beforeAll(async () => {
-  running = await runMedia();
+  running = await startMedia();
 }, 60_000);
 afterAll(() => running.stop());
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { runMedia } from './running-media.ts';
+import { startMedia } from './running-media.ts';
 
-let running: Awaited<ReturnType<typeof runMedia>>;
+let running: Awaited<ReturnType<typeof startMedia>>;
 const soon = { deadlineMs: 5_000 };
 const uid = (letter: string) => letter.repeat(32);
 const tutor = { uid: uid('a'), role: 'tutor', name: 'Tara Teacher' };
@@ -13,7 +13,7 @@ const admin = { uid: uid('d'), role: 'admin', name: 'Ada' };
 const minute = 60_000;
 
 beforeAll(async () => {
-  running = await runMedia();
+  running = await startMedia();
   // Administrators write only while the list of revoked tokens is fresh, and it comes a moment after the start.
   const asked = () =>
     running

@@ -6,41 +6,41 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { connectToMedia } from '@parlance/deploy/janus/pod/media-connection';
 import type { Room } from '../src/domain/room.ts';
 import { secrets } from './janus.ts';
-import { startHarness, student, tutor, type Harness } from './room-harness.ts';
+import { startRoom, student, tutor, type RunningRoom } from './running-room.ts';
 import { joinRoom, leaveRoom, openSignalling } from './signalling-client.ts';
 
-let harness: Harness;
+let media: RunningRoom;
 const minute = 60_000;
 /** How long is waited for what takes a moment on a machine that has time. */
 const soon = { withinMs: 60_000 };
 jest.setTimeout(180_000);
 
 beforeAll(async () => {
-  harness = await startHarness({ basePort: 30_610, nodeCount: 2 });
+  media = await startRoom({ basePort: 30_610, nodeCount: 2 });
   await eventually(async () => (await nodeList()).length === 2, soon);
 }, 180_000);
-afterAll(() => harness.stop(), 180_000);
+afterAll(() => media.stop(), 180_000);
 
-const named = (index: number) => harness.nodes[index]!;
-const server = (name: string) => harness.room.servers.named(name)!;
+const named = (index: number) => media.nodes[index]!;
+const server = (name: string) => media.room.servers.named(name)!;
 
 async function nodeList(): Promise<{ name: string; draining: boolean; up: boolean }[]> {
   const sql = 'select name, draining, down_at is null as up from janus_nodes order by name';
-  return (await harness.database.pool.query<{ name: string; draining: boolean; up: boolean }>(sql)).rows;
+  return (await media.database.pool.query<{ name: string; draining: boolean; up: boolean }>(sql)).rows;
 }
 
 async function enter(bookingId: string = randomUUID(), uid = student) {
-  const start = new Date(harness.schoolNow().getTime() + 9 * minute);
-  const lesson = harness.lessons.get(bookingId) ?? harness.lesson(bookingId, start);
+  const start = new Date(media.schoolNow().getTime() + 9 * minute);
+  const lesson = media.lessons.get(bookingId) ?? media.lesson(bookingId, start);
   const role = uid === tutor ? 'tutor' : 'student';
-  return { bookingId, uid, ...(await harness.room.issueCallToken({ ...lesson, uid, role, name: role })) };
+  return { bookingId, uid, ...(await media.room.issueCallToken({ ...lesson, uid, role, name: role })) };
 }
-const ticketFor = async (call: Awaited<ReturnType<typeof enter>>) => (await harness.askTicket(call)).ticket;
-const roomOf = (bookingId: string) => harness.room.uow.run(({ rooms }) => rooms.find(bookingId)) as Promise<Room>;
+const ticketFor = async (call: Awaited<ReturnType<typeof enter>>) => (await media.askTicket(call)).ticket;
+const roomOf = (bookingId: string) => media.room.uow.run(({ rooms }) => rooms.find(bookingId)) as Promise<Room>;
 const nodeOf = async (bookingId: string) => (await roomOf(bookingId)).node ?? '';
 const standsOn = async (room: string) => {
-  const lists = await Promise.all(harness.nodes.map(({ name }) => server(name).listRooms()));
-  return harness.nodes.filter((_, index) => lists[index]?.includes(room)).map(({ name }) => name);
+  const lists = await Promise.all(media.nodes.map(({ name }) => server(name).listRooms()));
+  return media.nodes.filter((_, index) => lists[index]?.includes(room)).map(({ name }) => name);
 };
 
 /** A room on this node, however many it takes: it is as open as the other. */
@@ -54,7 +54,7 @@ async function enterOn(node: string) {
 /** The same with one room, for whom it is enough that it stands there. */
 async function enterAt(node: string) {
   const drain = (name: string | undefined) =>
-    harness.database.pool.query(
+    media.database.pool.query(
       // Locked in the order of their names: a whole table's update in any order once met the pings in a deadlock.
       `with locked as (select name from janus_nodes order by name for update)
        update janus_nodes n set draining = coalesce(n.name <> $1, false) from locked where n.name = locked.name`,
@@ -69,7 +69,7 @@ async function enterAt(node: string) {
 }
 
 async function operator(...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: harness.database.url };
+  const env = { PATH: process.env.PATH, DATABASE_URL: media.database.url };
   const script = join(process.cwd(), 'services/media/src/nodes.ts');
   const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...words], {
     env,
@@ -85,7 +85,7 @@ describe('Placing', () => {
     const calls = [];
     for (let count = 0; count < 10; count += 1) calls.push(await enter());
     const nodes = await Promise.all(calls.map(({ bookingId }) => nodeOf(bookingId)));
-    expect(harness.nodes.map(({ name }) => nodes.filter((node) => node === name).length)).toEqual([5, 5]);
+    expect(media.nodes.map(({ name }) => nodes.filter((node) => node === name).length)).toEqual([5, 5]);
   });
 
   test('of twenty who come to one lesson at once, all get one node, and the room stands there alone', async () => {
@@ -96,15 +96,15 @@ describe('Placing', () => {
   });
 
   test('a drained node gets no new room; its running room stays, and people come back to it', async () => {
-    const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
+    const [first, second] = media.nodes.map(({ name }) => name) as [string, string];
     const running = await enterAt(first);
-    const seated = await joinRoom(harness, await ticketFor(running));
+    const seated = await joinRoom(media, await ticketFor(running));
     expect(await operator('drain', first)).toContain(`${first}\tup\tdrained\t`);
     const nodes = [];
     for (let count = 0; count < 6; count += 1) nodes.push(await nodeOf((await enter()).bookingId));
     expect(new Set(nodes)).toEqual(new Set([second]));
     seated.close();
-    const back = await joinRoom(harness, await ticketFor(running));
+    const back = await joinRoom(media, await ticketFor(running));
     expect(back.joined.plugindata).toMatchObject({ data: { videoroom: 'joined' } });
     expect(await nodeOf(running.bookingId)).toBe(first);
     await leaveRoom(back);
@@ -134,7 +134,7 @@ function countedLines(): { opened: () => number; release: () => void } {
 
 describe('A node that is told to end', () => {
   const lineOf = (node: string, key: string = secrets.events) =>
-    connectToMedia({ url: `ws://127.0.0.1:${harness.port}/janus-nodes/${key}/${node}`, say: () => undefined });
+    connectToMedia({ url: `ws://127.0.0.1:${media.port}/janus-nodes/${key}/${node}`, say: () => undefined });
   const placed = async (count: number) => {
     const nodes = [];
     for (let made = 0; made < count; made += 1) nodes.push(await nodeOf((await enter()).bookingId));
@@ -143,10 +143,10 @@ describe('A node that is told to end', () => {
   const leaving = async () => (await operator('list')).split('\n').filter((line) => line.includes('\tleaving\t'));
 
   test('gets no new room, waits until its people have gone, and is open again when it comes back', async () => {
-    const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
+    const [first, second] = media.nodes.map(({ name }) => name) as [string, string];
     const running = await enterAt(first);
-    const seated = await joinRoom(harness, await ticketFor(running));
-    const teacher = await joinRoom(harness, await ticketFor(await enter(running.bookingId, tutor)));
+    const seated = await joinRoom(media, await ticketFor(running));
+    const teacher = await joinRoom(media, await ticketFor(await enter(running.bookingId, tutor)));
     const line = lineOf(first);
     let over: string | undefined;
     const gone = line.leave({ emptyForMs: 1_500, atMostMs: 90_000 }).then((how) => (over = how));
@@ -155,7 +155,7 @@ describe('A node that is told to end', () => {
     expect(await placed(6)).toEqual(new Set([second]));
     // Who drops out and comes back comes back to it, however long that takes while the teacher is there.
     seated.close();
-    const back = await joinRoom(harness, await ticketFor(running));
+    const back = await joinRoom(media, await ticketFor(running));
     expect(await nodeOf(running.bookingId)).toBe(first);
     expect(over).toBeUndefined();
     await Promise.all([back, teacher].map(leaveRoom));
@@ -170,7 +170,7 @@ describe('A node that is told to end', () => {
 
   test('is not waited for beyond its limit', async () => {
     const { name } = named(0);
-    const seated = await joinRoom(harness, await ticketFor(await enterAt(name)));
+    const seated = await joinRoom(media, await ticketFor(await enterAt(name)));
     const line = lineOf(name);
     expect(await line.leave({ emptyForMs: 60_000, atMostMs: 1_200 })).toBe('out of time');
     line.close();
@@ -181,10 +181,10 @@ describe('A node that is told to end', () => {
   });
 
   test('this release also runs on the schema before it: nobody leaves there, and rooms are placed', async () => {
-    const { pool } = harness.database;
+    const { pool } = media.database;
     await pool.query('alter table janus_nodes drop column leaving_at');
     try {
-      expect([...(await placed(2))].every((node) => harness.nodes.some(({ name }) => name === node))).toBe(true);
+      expect([...(await placed(2))].every((node) => media.nodes.some(({ name }) => name === node))).toBe(true);
       expect(await operator('list')).toContain(`${named(0).name}\tup\topen\t`);
       const line = lineOf(named(0).name);
       expect(await line.leave({ emptyForMs: 60_000, atMostMs: 500 })).toBe('out of time');
@@ -195,7 +195,7 @@ describe('A node that is told to end', () => {
   });
 
   test('its word is kept as soon as the database keeps words again', async () => {
-    const { pool } = harness.database;
+    const { pool } = media.database;
     await pool.query('alter table janus_nodes drop column leaving_at');
     const lines = countedLines();
     const line = lineOf(named(0).name);
@@ -215,7 +215,7 @@ describe('A node that is told to end', () => {
     const answers = ['wrong-key/' + named(0).name, `${secrets.events}/janus-z`].map(
       (path) =>
         new Promise<string>((resolve) => {
-          const socket = new WebSocket(`ws://127.0.0.1:${harness.port}/janus-nodes/${path}`);
+          const socket = new WebSocket(`ws://127.0.0.1:${media.port}/janus-nodes/${path}`);
           socket.addEventListener('open', () => resolve('open'));
           socket.addEventListener('error', () => resolve('refused'));
         }),
@@ -226,18 +226,18 @@ describe('A node that is told to end', () => {
 
 describe('A node that dies', () => {
   afterEach(async () => {
-    for (const node of harness.nodes) await node.kill('SIGKILL').then(() => node.start());
+    for (const node of media.nodes) await node.kill('SIGKILL').then(() => node.start());
     await eventually(async () => (await nodeList()).every(({ up }) => up), soon);
   });
 
   test('its sockets close with 1012, its rooms stand elsewhere before anybody asks, and the next ticket leads there', async () => {
-    const [first, second] = harness.nodes.map(({ name }) => name) as [string, string];
+    const [first, second] = media.nodes.map(({ name }) => name) as [string, string];
     const call = await enterAt(first);
     const quiet = await enterAt(first);
-    const seated = await joinRoom(harness, await ticketFor(call));
+    const seated = await joinRoom(media, await ticketFor(call));
     await named(0).kill('SIGKILL');
     expect(await seated.closed).toBe(1012);
-    const back = await joinRoom(harness, await ticketFor(call));
+    const back = await joinRoom(media, await ticketFor(call));
     expect(back.joined.plugindata).toMatchObject({ data: { videoroom: 'joined', room: call.room } });
     expect(await nodeOf(call.bookingId)).toBe(second);
     const people = await server(second).listParticipants({ name: call.room });
@@ -250,29 +250,29 @@ describe('A node that dies', () => {
 
   test('a session of the dead node is unknown on the new one: the browser begins anew', async () => {
     const call = await enterAt(named(0).name);
-    const seated = await joinRoom(harness, await ticketFor(call));
+    const seated = await joinRoom(media, await ticketFor(call));
     await named(0).kill('SIGKILL');
     await seated.closed;
-    const back = await openSignalling(harness, await ticketFor(call));
+    const back = await openSignalling(media, await ticketFor(call));
     expect(await back.ask({ janus: 'claim', session_id: seated.session })).toMatchObject({ error: { code: 458 } });
     back.close();
   });
 
   test('one that only hangs keeps its rooms for a moment, then loses them; what it still holds when it wakes is ended', async () => {
     const call = await enterAt(named(0).name);
-    const seated = await joinRoom(harness, await ticketFor(call));
+    const seated = await joinRoom(media, await ticketFor(call));
     named(0).signal('SIGSTOP');
     expect(await nodeOf(call.bookingId)).toBe(named(0).name);
     expect(await seated.closed).toBe(1012);
     await eventually(async () => (await nodeOf(call.bookingId)) === named(1).name, soon);
-    await joinRoom(harness, await ticketFor(call)).then((back) => back.close());
+    await joinRoom(media, await ticketFor(call)).then((back) => back.close());
     named(0).signal('SIGCONT');
     await eventually(async () => (await standsOn(call.room)).join() === named(1).name, soon);
   });
 
   test('with no node left nobody is let in, and the first that comes back is used', async () => {
     const call = await enter();
-    await Promise.all(harness.nodes.map((node) => node.kill('SIGKILL')));
+    await Promise.all(media.nodes.map((node) => node.kill('SIGKILL')));
     await expect(ticketFor(call)).rejects.toMatchObject({ reason: 'MEDIA_UNAVAILABLE' });
     await named(1).start();
     await eventually(() => ticketFor(call), soon);

@@ -4,7 +4,7 @@ import { counter } from '@parlance/runtime/telemetry/metrics';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
-import { callLog, student, tutor, type Harness } from './room-harness.ts';
+import { callLog, student, tutor, type RunningRoom } from './running-room.ts';
 import {
   closeRoom,
   isClaimable,
@@ -17,27 +17,27 @@ import {
 import { joinRoom, openSignalling, statusAt, type Seated } from './signalling-client.ts';
 import { enterTalking } from './talker.ts';
 
-let harness: Harness;
+let media: RunningRoom;
 let browser: Browser;
 const admin = 'd'.repeat(32);
 const secondAdmin = 'e'.repeat(32);
 
 beforeAll(async () => {
-  ({ harness, browser } = await openRoom({ basePort: 30_460 }));
+  ({ media, browser } = await openRoom({ basePort: 30_460 }));
 });
-afterAll(() => closeRoom({ harness, browser }));
-beforeEach(() => harness.revoked.clear());
+afterAll(() => closeRoom({ media, browser }));
+beforeEach(() => media.revoked.clear());
 
-const aLesson = () => soonLesson(harness);
-const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
-const seat = async (lesson: SoonLesson, uid: string) => joinRoom(harness, await ticketFor(lesson, uid));
+const aLesson = () => soonLesson(media);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(media, lesson, uid);
+const seat = async (lesson: SoonLesson, uid: string) => joinRoom(media, await ticketFor(lesson, uid));
 
 async function logged({ bookingId }: SoonLesson, isAdmin = true): Promise<string[]> {
-  const rows = await callLog(harness, bookingId, { isAdmin });
+  const rows = await callLog(media, bookingId, { isAdmin });
   return rows.filter(({ event }) => event.startsWith('observer')).map((row) => `${row.event} ${row.detail}`.trim());
 }
 async function factsOf(bookingId: string): Promise<string> {
-  const { rows } = await harness.database.pool.query('select * from outbox where key = $1', [bookingId]);
+  const { rows } = await media.database.pool.query('select * from outbox where key = $1', [bookingId]);
   return JSON.stringify(rows.map((row: { body?: Buffer }) => [row, row.body?.toString('utf8')]));
 }
 const mentions = (said: readonly unknown[], uid = admin) =>
@@ -48,22 +48,22 @@ const refusedSoFar = async () => (await counter('media_signals_refused_total').g
 
 test('NS-21 an administrator hears the lesson, and no word over the sockets of the people in it, no presence and no fact is about them', async () => {
   const lesson = aLesson();
-  const teacher = await enterTalking(browser, harness, await ticketFor(lesson, tutor));
-  const learner = await enterTalking(browser, harness, await ticketFor(lesson, student));
-  const watcher = await enterTalking(browser, harness, await ticketFor(lesson, admin), { silent: true });
+  const teacher = await enterTalking(browser, media, await ticketFor(lesson, tutor));
+  const learner = await enterTalking(browser, media, await ticketFor(lesson, student));
+  const watcher = await enterTalking(browser, media, await ticketFor(lesson, admin), { silent: true });
   await watcher.hear(tutor);
   await eventually(async () => (await watcher.voice()) > 50, { withinMs: 20_000 });
   await eventually(async () => (await watcher.frames()) > 5, { withinMs: 20_000 });
-  expect(await peopleIn(harness, lesson)).toEqual([tutor, student, `observer:${admin}`].sort());
+  expect(await peopleIn(media, lesson)).toEqual([tutor, student, `observer:${admin}`].sort());
   const late = await seat(lesson, student);
   await watcher.goodbye();
-  await eventually(async () => (await peopleIn(harness, lesson)).length === 2 || false, { withinMs: 10_000 });
+  await eventually(async () => (await peopleIn(media, lesson)).length === 2 || false, { withinMs: 10_000 });
   await eventually(async () => (await logged(lesson)).length === 2 || false, { withinMs: 10_000 });
 
   const said = [...(await teacher.heard()), ...(await learner.heard()), ...late.heard()];
   expect(said.length).toBeGreaterThan(20);
   expect(mentions(said)).toEqual([]);
-  const { spans } = await harness.room.findPresence({
+  const { spans } = await media.room.findPresence({
     bookingId: lesson.bookingId,
     window: presenceWindow(lesson.start),
   });
@@ -101,7 +101,7 @@ test('NS-21 PERM-02 mute-all is an administrator’s too; page, audio, hands and
   const watcher = await seat(lesson, admin);
   const actor = { uid: admin, role: 'admin', name: 'Ada' };
   const room = lesson.room;
-  expect((await harness.room.setMuteAll({ room, muteAll: true, actor })).muteAll).toBe(true);
+  expect((await media.room.setMuteAll({ room, muteAll: true, actor })).muteAll).toBe(true);
   const changes = [
     [{ kind: 'page', page: { lesson: 'l', number: 2 } }, 'You are not allowed to do this in this lesson.'],
     [
@@ -112,7 +112,7 @@ test('NS-21 PERM-02 mute-all is an administrator’s too; page, audio, hands and
     [{ kind: 'removal', uid: student, removed: true }, 'You are not allowed to do this in this lesson.'],
   ] as const;
   for (const [change, message] of changes)
-    await expect(harness.room.changeStage({ room, change, actor })).rejects.toMatchObject({
+    await expect(media.room.changeStage({ room, change, actor })).rejects.toMatchObject({
       reason: 'FORBIDDEN',
       message,
     });
@@ -124,12 +124,12 @@ test('NS-21 NS-37 whoever watches is told of pages at once, and of no chat', asy
   const watcher = await seat(lesson, admin);
   await eventually(async () => (await logged(lesson)).length === 1 || false, { withinMs: 10_000 });
   const stop = new AbortController();
-  const told = harness.room.roomFeed.watch({ uid: admin, after: new Map(), resumed: false }, stop.signal);
+  const told = media.room.roomFeed.watch({ uid: admin, after: new Map(), resumed: false }, stop.signal);
   await told.next();
   const id = randomUUID();
-  await harness.room.sendChat({ bookingId: lesson.bookingId, id, content: 'hi', sender: { uid: student, name: 'S' } });
+  await media.room.sendChat({ bookingId: lesson.bookingId, id, content: 'hi', sender: { uid: student, name: 'S' } });
   const change = { kind: 'page', page: { lesson: 'l', number: 4 } } as const;
-  await harness.room.changeStage({ room: lesson.room, change, actor: { uid: tutor, role: 'tutor' } });
+  await media.room.changeStage({ room: lesson.room, change, actor: { uid: tutor, role: 'tutor' } });
   const { value } = await told.next();
   expect(value).toMatchObject({ event: { room: { stage: { page: { number: 4 } } } } });
   stop.abort();
@@ -146,7 +146,7 @@ test('NS-21 two administrators watch side by side and do not see each other; a s
   const window2 = await seat(lesson, admin);
   const ended = await first.next((message) => dataOf(message).reason === 'kicked');
   expect(dataOf(ended)).toMatchObject({ leaving: 'ok' });
-  expect(await peopleIn(harness, lesson)).toEqual([tutor, `observer:${admin}`, `observer:${secondAdmin}`].sort());
+  expect(await peopleIn(media, lesson)).toEqual([tutor, `observer:${admin}`, `observer:${secondAdmin}`].sort());
   expect([...mentions(teacher.heard()), ...mentions(teacher.heard(), secondAdmin)]).toEqual([]);
   expect(mentions(other.heard())).toEqual([]);
   await eventually(async () => (await logged(lesson)).includes('observer-disconnected kicked') || false, {
@@ -160,18 +160,18 @@ test('NS-21 after a cut an administrator claims the same session, as anybody; wh
   const watcher = await seat(lesson, admin);
   const teacher = await seat(lesson, tutor);
   const learner = await seat(lesson, student);
-  await Promise.all([learner, watcher].map((one) => isClaimable(harness, one)));
+  await Promise.all([learner, watcher].map((one) => isClaimable(media, one)));
   learner.close();
   await learner.closed;
-  const returned = await openSignalling(harness, await ticketFor(lesson, student));
+  const returned = await openSignalling(media, await ticketFor(lesson, student));
   await returned.ask({ janus: 'claim', session_id: learner.session });
   const seen = await returned.next(({ janus }) => janus === 'seen');
   expect(seen).toMatchObject({ room: { attendees: expect.arrayContaining([expect.objectContaining({ id: tutor })]) } });
   watcher.close();
   await watcher.closed;
-  const again = await openSignalling(harness, await ticketFor(lesson, admin));
+  const again = await openSignalling(media, await ticketFor(lesson, admin));
   expect(await again.ask({ janus: 'claim', session_id: watcher.session })).toMatchObject({ janus: 'success' });
-  const stranger = await openSignalling(harness, await ticketFor(lesson, secondAdmin));
+  const stranger = await openSignalling(media, await ticketFor(lesson, secondAdmin));
   expect(await stranger.ask({ janus: 'claim', session_id: watcher.session })).toMatchObject({ error: { code: 458 } });
   await again.next(({ janus }) => janus === 'seen');
   expect(mentions([...teacher.heard(), ...returned.heard()])).toEqual([]);
@@ -183,12 +183,12 @@ test('NS-21 an administrator whose account or session ends in the middle is out 
   const unused = await ticketFor(lesson, admin);
   const watcher = await seat(lesson, admin);
   const teacher = await seat(lesson, tutor);
-  harness.revoke(admin);
+  media.revoke(admin);
   expect(await watcher.closed).toBe(4002);
-  await eventually(async () => (await peopleIn(harness, lesson)).join() === tutor || false, { withinMs: 5_000 });
-  expect(await statusAt(harness, { ticket: unused })).toBe(403);
-  const { callToken, room } = await harness.room.issueCallToken({ ...lesson, uid: admin, role: 'admin', name: 'Ada' });
-  await expect(harness.askTicket({ uid: admin, role: 'student', room, callToken })).rejects.toMatchObject({
+  await eventually(async () => (await peopleIn(media, lesson)).join() === tutor || false, { withinMs: 5_000 });
+  expect(await statusAt(media, { ticket: unused })).toBe(403);
+  const { callToken, room } = await media.room.issueCallToken({ ...lesson, uid: admin, role: 'admin', name: 'Ada' });
+  await expect(media.askTicket({ uid: admin, role: 'student', room, callToken })).rejects.toMatchObject({
     reason: 'CALL_TOKEN_INVALID',
   });
   expect(mentions(teacher.heard())).toEqual([]);
@@ -201,9 +201,9 @@ test('NS-21 when the media node dies an administrator’s watching ends in the l
   const lesson = aLesson();
   const watcher = await seat(lesson, admin);
   await eventually(async () => (await logged(lesson)).length === 1 || false, { withinMs: 10_000 });
-  await harness.janus.kill('SIGKILL');
+  await media.janus.kill('SIGKILL');
   expect(await watcher.closed).toBe(1012);
-  await harness.janus.start();
+  await media.janus.start();
   const back = await seat(lesson, admin);
   expect(dataOf(back.joined)).toMatchObject({ videoroom: 'joined', id: `observer:${admin}` });
   await eventually(async () => (await logged(lesson)).length === 3 || false, { withinMs: 15_000 });

@@ -2,30 +2,30 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import type { Browser } from 'playwright-core';
 import { presenceWindow } from '../src/domain/call-window.ts';
 import { joinWithBrowser } from './browser-participant.ts';
-import { callLog, student, tutor, type Harness } from './room-harness.ts';
+import { callLog, student, tutor, type RunningRoom } from './running-room.ts';
 import { closeRoom, openRoom, peopleIn, soonLesson, type SoonLesson, ticketFor as ticketOf } from './soon-lesson.ts';
 import { joinRoom } from './signalling-client.ts';
 
-let harness: Harness;
+let media: RunningRoom;
 let browser: Browser;
 const minute = 60_000;
 
 beforeAll(async () => {
-  ({ harness, browser } = await openRoom({ basePort: 30_420 }));
+  ({ media, browser } = await openRoom({ basePort: 30_420 }));
 });
-afterAll(() => closeRoom({ harness, browser }));
+afterAll(() => closeRoom({ media, browser }));
 
-const aLesson = () => soonLesson(harness);
-const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(harness, lesson, uid);
+const aLesson = () => soonLesson(media);
+const ticketFor = (lesson: SoonLesson, uid: string) => ticketOf(media, lesson, uid);
 
 async function enter(lesson: SoonLesson, uid: string) {
-  const participant = await joinWithBrowser(browser, harness, await ticketFor(lesson, uid));
+  const participant = await joinWithBrowser(browser, media, await ticketFor(lesson, uid));
   await eventually(async () => (await spans(lesson)).some((span) => span.uid === uid && !span.to) || false);
   return participant;
 }
 
 const ask = (lesson: SoonLesson) =>
-  harness.room.findPresence({ bookingId: lesson.bookingId, window: presenceWindow(lesson.start) });
+  media.room.findPresence({ bookingId: lesson.bookingId, window: presenceWindow(lesson.start) });
 /** Of a node whose line has just come up nothing is complete yet: it may still tell what it kept. */
 const completeAnswer = (lesson: SoonLesson, end: Date) =>
   eventually(
@@ -40,12 +40,12 @@ const spans = async (lesson: SoonLesson) => (await ask(lesson)).spans;
 /** How many of those who are there a listing has seen. */
 async function seen({ bookingId }: SoonLesson): Promise<number> {
   const sql = 'select 1 from stays where booking_id = $1 and seen_real is not null';
-  return (await harness.database.pool.query(sql, [bookingId])).rowCount ?? 0;
+  return (await media.database.pool.query(sql, [bookingId])).rowCount ?? 0;
 }
 
 async function facts(bookingId: string): Promise<string[]> {
   const sql = 'select type from outbox where key = $1 order by seq';
-  const { rows } = await harness.database.pool.query<{ type: string }>(sql, [bookingId]);
+  const { rows } = await media.database.pool.query<{ type: string }>(sql, [bookingId]);
   return rows.map((row) => row.type.split('.').at(-1) ?? '');
 }
 
@@ -54,7 +54,7 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
   const teacher = await enter(lesson, tutor);
   const learner = await enter(lesson, student);
   const end = new Date(lesson.start.getTime() + 50 * minute);
-  harness.moveTo(end);
+  media.moveTo(end);
   expect((await ask(lesson)).presentUids).toEqual([tutor, student].sort());
   const presence = await completeAnswer(lesson, end);
   expect(presence.presentUids).toEqual([tutor, student].sort());
@@ -63,7 +63,7 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
   await Promise.all([teacher.leave(), learner.leave()]);
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
   expect((await ask(lesson)).presentUids).toEqual([tutor, student].sort());
-  const log = await callLog(harness, lesson.bookingId);
+  const log = await callLog(media, lesson.bookingId);
   const said = (uid: string) =>
     log.filter((line) => line.participant === uid).map(({ event, trackKind, detail }) => [event, trackKind, detail]);
   for (const uid of [tutor, student]) {
@@ -83,14 +83,14 @@ test('LIVE-22 who leaves while their node is not heard was there until they left
   const learner = await enter(lesson, student);
   await eventually(async () => (await seen(lesson)) === 2);
   const end = new Date(lesson.start.getTime() + 50 * minute);
-  harness.hearNodes(false);
+  media.hearNodes(false);
   try {
-    harness.moveTo(end);
+    media.moveTo(end);
     await Promise.all([teacher.leave(), learner.leave()]);
-    await eventually(async () => (await peopleIn(harness, lesson)).length === 0 || false, { withinMs: 10_000 });
+    await eventually(async () => (await peopleIn(media, lesson)).length === 0 || false, { withinMs: 10_000 });
     expect((await ask(lesson)).completeUntil.getTime()).toBeLessThan(end.getTime());
   } finally {
-    harness.hearNodes(true);
+    media.hearNodes(true);
   }
   const { spans: stays, presentUids } = await completeAnswer(lesson, end);
   expect(presentUids).toEqual([tutor, student].sort());
@@ -103,8 +103,8 @@ test('Somebody who left before the jump, or who only signalled, was not there', 
   const teacher = await enter(lesson, tutor);
   await teacher.leave();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false);
-  const seated = await joinRoom(harness, await ticketFor(lesson, student));
-  harness.moveTo(new Date(lesson.start.getTime() + 50 * minute));
+  const seated = await joinRoom(media, await ticketFor(lesson, student));
+  media.moveTo(new Date(lesson.start.getTime() + 50 * minute));
   const presence = await ask(lesson);
   expect(presence.presentUids).toEqual([]);
   expect(presence.spans.map((span) => span.uid)).toEqual([tutor]);
@@ -113,7 +113,7 @@ test('Somebody who left before the jump, or who only signalled, was not there', 
 
 test('A room nobody was let into is complete and empty', async () => {
   const lesson = aLesson();
-  harness.moveTo(new Date(lesson.start.getTime() + 50 * minute));
+  media.moveTo(new Date(lesson.start.getTime() + 50 * minute));
   const presence = await ask(lesson);
   expect(presence).toMatchObject({ spans: [], presentUids: [] });
   expect(presence.completeUntil.getTime()).toBeGreaterThanOrEqual(lesson.start.getTime() + 50 * minute);
@@ -122,10 +122,10 @@ test('A room nobody was let into is complete and empty', async () => {
 test('A stay whose event was lost comes back from the room’s listing', async () => {
   const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
-  await harness.database.pool.query('delete from stays where booking_id = $1', [lesson.bookingId]);
+  await media.database.pool.query('delete from stays where booking_id = $1', [lesson.bookingId]);
   const found = await eventually(async () => (await spans(lesson))[0] ?? false);
   expect(found).toMatchObject({ uid: tutor, source: 'room-listing' });
-  const log = await callLog(harness, lesson.bookingId);
+  const log = await callLog(media, lesson.bookingId);
   expect(log).toContainEqual(
     expect.objectContaining({ event: 'participant-connected', participant: tutor, source: 'room-listing' }),
   );
@@ -142,10 +142,10 @@ test('A stay whose end was lost ends at the last time the person was seen', asyn
   const lose = `update stays set down_real = null, down_school = null, left_cause = null, seen_real = up_real, seen_school = up_school,
     cut_real = null, missed_real = clock_timestamp() - interval '1 minute' where booking_id = $1`;
   const look = 'select left_cause, down_real = seen_real as at_seen from stays where booking_id = $1';
-  const rows = async () => (await harness.database.pool.query(look, [lesson.bookingId])).rows;
+  const rows = async () => (await media.database.pool.query(look, [lesson.bookingId])).rows;
   // Again if need be: the cut of the page's socket may be noted a moment after the page has gone.
   await eventually(async () => {
-    await harness.database.pool.query(lose, [lesson.bookingId]);
+    await media.database.pool.query(lose, [lesson.bookingId]);
     await eventually(async () => (await spans(lesson)).every((span) => span.cause) || false);
     expect(await rows()).toEqual([{ left_cause: 'not-listed', at_seen: true }]);
     return true;
@@ -157,7 +157,7 @@ describe('CALL-29 mute-all at the server', () => {
   type Streams = { publishers: { id: string; streams: { type: string; moderated?: boolean }[] }[] };
 
   async function voiceSeenBy(lesson: SoonLesson): Promise<boolean> {
-    const seated = await joinRoom(harness, await ticketFor(lesson, tutor));
+    const seated = await joinRoom(media, await ticketFor(lesson, tutor));
     const data = (seated.joined.plugindata as { data: Streams }).data;
     seated.close();
     const voice = data.publishers.find((p) => p.id === student)?.streams.find((s) => s.type === 'audio');
@@ -168,15 +168,15 @@ describe('CALL-29 mute-all at the server', () => {
     const lesson = aLesson();
     const room = `${tutor}-${lesson.bookingId}`;
     await ticketFor(lesson, tutor);
-    await harness.room.setMuteAll({ room, muteAll: true, actor });
+    await media.room.setMuteAll({ room, muteAll: true, actor });
     const learner = await enter(lesson, student);
     expect(await voiceSeenBy(lesson)).toBe(true);
     await learner.leave();
     const again = await enter(lesson, student);
     expect(await voiceSeenBy(lesson)).toBe(true);
-    await harness.room.setMuteAll({ room, muteAll: false, actor });
+    await media.room.setMuteAll({ room, muteAll: false, actor });
     expect(await voiceSeenBy(lesson)).toBe(false);
-    await harness.room.setMuteAll({ room, muteAll: true, actor });
+    await media.room.setMuteAll({ room, muteAll: true, actor });
     expect(await voiceSeenBy(lesson)).toBe(true);
     await again.leave();
   });
@@ -187,16 +187,16 @@ describe('CALL-29 mute-all at the server', () => {
     await ticketFor(lesson, tutor);
     for (const uid of [student, 'd'.repeat(32)]) {
       await expect(
-        harness.room.setMuteAll({ room, muteAll: true, actor: { uid, role: 'tutor', name: 'X' } }),
+        media.room.setMuteAll({ room, muteAll: true, actor: { uid, role: 'tutor', name: 'X' } }),
       ).rejects.toMatchObject({ reason: 'ROOM_NOT_FOUND' });
     }
-    const changed = await harness.room.setMuteAll({
+    const changed = await media.room.setMuteAll({
       room,
       muteAll: true,
       actor: { uid: 'e'.repeat(32), role: 'admin', name: 'Ada' },
     });
     expect(changed).toMatchObject({ muteAll: true, version: 2 });
-    expect(await harness.room.setMuteAll({ room, muteAll: true, actor })).toMatchObject({ version: 2 });
+    expect(await media.room.setMuteAll({ room, muteAll: true, actor })).toMatchObject({ version: 2 });
     expect(await facts(lesson.bookingId)).toEqual(['RoomMuteAllChanged']);
   });
 });
@@ -204,11 +204,11 @@ describe('CALL-29 mute-all at the server', () => {
 test('A node that was killed and started anew ends its stays, and people come back with a new ticket', async () => {
   const lesson = aLesson();
   const teacher = await enter(lesson, tutor);
-  const waiting = await joinRoom(harness, await ticketFor(lesson, student));
-  await harness.janus.kill('SIGKILL');
+  const waiting = await joinRoom(media, await ticketFor(lesson, student));
+  await media.janus.kill('SIGKILL');
   expect(await waiting.closed).toBe(1012);
   await expect(ticketFor(lesson, student)).rejects.toMatchObject({ reason: 'MEDIA_UNAVAILABLE' });
-  await harness.janus.start();
+  await media.janus.start();
   await eventually(async () => (await spans(lesson)).every((span) => span.to) || false, { withinMs: 20_000 });
   await teacher.page.close();
   const back = await enter(lesson, tutor);

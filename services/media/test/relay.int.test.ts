@@ -3,7 +3,7 @@ import { Secret } from '@parlance/runtime/config/secret';
 import type { Browser } from 'playwright-core';
 import { makeRelayCredentials } from '../src/outbound/relay-credentials.ts';
 import { joinWithBrowser, openBrowser } from './browser-participant.ts';
-import { startHarness, student, type Harness } from './room-harness.ts';
+import { startRoom, student, type RunningRoom } from './running-room.ts';
 import { openRelay, type RelayAccess, type RelayUser } from './turn-client.ts';
 
 const minute = 60_000;
@@ -29,29 +29,26 @@ async function allocated(user = good(), transport: RelayAccess['transport'] = 'u
 }
 
 describe('A participant behind a closed network', () => {
-  let harness: Harness;
+  let media: RunningRoom;
   let browser: Browser;
   beforeAll(async () => {
-    [harness, browser] = await Promise.all([
-      startHarness({ basePort: 30_810, relay: { urls, secret } }),
-      openBrowser(),
-    ]);
+    [media, browser] = await Promise.all([startRoom({ basePort: 30_810, relay: { urls, secret } }), openBrowser()]);
   });
   afterAll(async () => {
     await browser.close();
-    await harness.stop();
+    await media.stop();
   });
 
   async function admitted() {
-    const lessonStart = new Date(harness.schoolNow().getTime() + 9 * minute);
-    const lesson = harness.lesson(randomUUID(), lessonStart);
-    const { callToken, room } = await harness.room.issueCallToken({
+    const lessonStart = new Date(media.schoolNow().getTime() + 9 * minute);
+    const lesson = media.lesson(randomUUID(), lessonStart);
+    const { callToken, room } = await media.room.issueCallToken({
       ...lesson,
       uid: student,
       role: 'student',
       name: 'S',
     });
-    return { lessonStart, ...(await harness.askTicket({ uid: student, room, callToken })) };
+    return { lessonStart, ...(await media.askTicket({ uid: student, room, callToken })) };
   }
 
   test.each(['udp', 'tcp'])(
@@ -62,7 +59,7 @@ describe('A participant behind a closed network', () => {
         ...server,
         urls: server.urls.filter((url) => url.endsWith(transport)),
       }));
-      const person = await joinWithBrowser(browser, harness, ticket, { iceServers: only, iceTransportPolicy: 'relay' });
+      const person = await joinWithBrowser(browser, media, ticket, { iceServers: only, iceTransportPolicy: 'relay' });
       expect(await person.pair()).toEqual({ local: 'relay', over: transport });
       await person.leave();
     },

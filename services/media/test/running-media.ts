@@ -23,7 +23,7 @@ function standInForBooking(lessons: Map<string, Lesson>) {
   });
 }
 
-export async function runMedia() {
+export async function startMedia() {
   const harness = await startServiceHarness({ name: 'media', migrations });
   const lessons = new Map<string, Lesson>();
   const { channel, publish } = await startTestChannel(harness);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket as PausableSocket } from 'ws';
-import { runMedia } from './running-media.ts';
+import { startMedia } from './running-media.ts';
 
 /** Janus's event stream, and the line of the program beside it: while there are nodes, both are there. */
 const paths: [string, string[]][] = [
@@ -8,7 +8,7 @@ const paths: [string, string[]][] = [
   ['janus-nodes/d/nobody', []],
 ];
 /** How long the sockets and then the HTTP door took; whatever else stops has waits of its own, for a broker for one. */
-async function msOfDoors(media: Awaited<ReturnType<typeof runMedia>>): Promise<number> {
+async function msOfDoors(media: Awaited<ReturnType<typeof startMedia>>): Promise<number> {
   const told = jest.spyOn(media.log, 'debug');
   await media.stop();
   const parts = told.mock.calls.map(([part]) => part as unknown as { part?: string; ms?: number });
@@ -19,7 +19,7 @@ async function msOfDoors(media: Awaited<ReturnType<typeof runMedia>>): Promise<n
 const waitingMs = 3_000;
 
 test('media that stops says so on the lines of its nodes, and does not wait for them', async () => {
-  const media = await runMedia();
+  const media = await startMedia();
   const closes = [];
   for (const [path, protocols] of paths) {
     const line = new WebSocket(`ws://127.0.0.1:${media.httpPort}/${path}`, protocols);
@@ -31,7 +31,7 @@ test('media that stops says so on the lines of its nodes, and does not wait for 
 });
 
 test('nor does it wait long for one that hears nothing any more', async () => {
-  const media = await runMedia();
+  const media = await startMedia();
   const line = new PausableSocket(`ws://127.0.0.1:${media.httpPort}/janus-nodes/d/nobody`);
   await once(line, 'open');
   line.pause();

@@ -2,35 +2,34 @@
 import { randomUUID } from 'node:crypto';
 import { makeEnterTestCall } from '../src/dev/enter-test-call.ts';
 import { parseRoomName } from '../src/domain/room-name.ts';
-import { startHarness, stranger, student, tutor, type Harness } from './room-harness.ts';
+import { startRoom, stranger, student, tutor, type RunningRoom } from './running-room.ts';
 import { joinRoom } from './signalling-client.ts';
 
-let harness: Harness;
+let media: RunningRoom;
 const minute = 60_000;
 const teacher = { uid: tutor, role: 'tutor', name: 'Tara' };
 const learner = { uid: student, role: 'student', name: 'Sam' };
 const admin = { uid: 'd'.repeat(32), role: 'admin', name: 'Ada' };
 
 beforeAll(async () => {
-  harness = await startHarness({ basePort: 30_480 });
+  media = await startRoom({ basePort: 30_480 });
 }, 60_000);
-afterAll(() => harness.stop(), 60_000);
+afterAll(() => media.stop(), 60_000);
 
 function calls() {
-  const lessons = { access: async (bookingId: string) => harness.lessons.get(bookingId) };
-  const { uow, issueCallToken } = harness.room;
-  const enter = makeEnterTestCall({ uow, issueCallToken, lessons, clock: { now: harness.schoolNow } });
+  const lessons = { access: async (bookingId: string) => media.lessons.get(bookingId) };
+  const { uow, issueCallToken } = media.room;
+  const enter = makeEnterTestCall({ uow, issueCallToken, lessons, clock: { now: media.schoolNow } });
   const open = (room: string, actor: typeof teacher) => enter({ room, actor, mayOpen: true });
   const join = (room: string, actor: typeof teacher) => enter({ room, actor, mayOpen: false });
   return { open, join };
 }
 const aRoom = () => `${tutor}-${randomUUID()}`;
-const known = (room: string) =>
-  harness.room.uow.run(({ rooms }) => rooms.findWithMembers(parseRoomName(room).bookingId));
+const known = (room: string) => media.room.uow.run(({ rooms }) => rooms.findWithMembers(parseRoomName(room).bookingId));
 
 async function seat(room: string, { uid, role }: typeof teacher, callToken: string) {
-  const { ticket } = await harness.askTicket({ uid, role, room, callToken });
-  const { joined, close } = await joinRoom(harness, ticket);
+  const { ticket } = await media.askTicket({ uid, role, room, callToken });
+  const { joined, close } = await joinRoom(media, ticket);
   const { data } = joined.plugindata as { data: { id: string; attendees: { id: string }[] } };
   return { id: data.id, others: data.attendees?.map(({ id }) => id) ?? [], close };
 }
@@ -73,8 +72,8 @@ test('EP-58 a call that nobody has opened cannot be joined; a name that is no ro
 
 test('EP-57 the room of a lesson is for its own people', async () => {
   const { open } = calls();
-  const start = new Date(harness.schoolNow().getTime() + 9 * minute);
-  const { bookingId } = harness.lesson(randomUUID(), start);
+  const start = new Date(media.schoolNow().getTime() + 9 * minute);
+  const { bookingId } = media.lesson(randomUUID(), start);
   const room = `${tutor}-${bookingId}`;
   await expect(open(room, { ...learner, uid: stranger })).rejects.toMatchObject({ reason: 'ROOM_NOT_FOUND' });
   await open(room, learner);
@@ -86,9 +85,9 @@ test('EP-57, EP-58 a call is over ten minutes after its fifty, and may be opened
   const room = aRoom();
   await open(room, teacher);
   const start = (await known(room))!.lessonStart.getTime();
-  harness.moveTo(new Date(start + 60 * minute - 1_000));
+  media.moveTo(new Date(start + 60 * minute - 1_000));
   await join(room, learner);
-  harness.moveTo(new Date(start + 60 * minute));
+  media.moveTo(new Date(start + 60 * minute));
   await expect(join(room, learner)).rejects.toMatchObject({ reason: 'LESSON_OVER' });
   await open(room, learner);
   expect((await known(room))!.lessonStart.getTime()).toBeGreaterThanOrEqual(start + 60 * minute);

@@ -6,7 +6,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { listEveryMs } from '@parlance/media/compose/jobs';
-import { startHarness } from '@parlance/media/test/room-harness';
+import { startRoom } from '@parlance/media/test/running-room';
 import { readArguments } from '../arguments.ts';
 import { percentile, printFigure } from '../figure.ts';
 import { useTestParts } from '../test-parts.ts';
@@ -19,7 +19,7 @@ const withinMs = 1_000;
 const minute = 60_000;
 
 useTestParts();
-const harness = await startHarness({
+const media = await startRoom({
   basePort: 32_010,
   rtpPorts: 400,
   nodeCount: 2,
@@ -33,8 +33,8 @@ type Person = { uid: string; role: 'tutor' | 'student'; bookingId: string };
 function pair(): [Person, Person] {
   const [tutorUid, studentUid] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   const bookingId = randomUUID();
-  const lessonStart = new Date(harness.schoolNow().getTime() + 5 * minute);
-  harness.lessons.set(bookingId, { bookingId, tutorUid, studentUids: [studentUid], lessonStart });
+  const lessonStart = new Date(media.schoolNow().getTime() + 5 * minute);
+  media.lessons.set(bookingId, { bookingId, tutorUid, studentUids: [studentUid], lessonStart });
   return [
     { uid: tutorUid, role: 'tutor', bookingId },
     { uid: studentUid, role: 'student', bookingId },
@@ -46,9 +46,9 @@ async function letIn(people: readonly Person[]): Promise<(Person & { callToken: 
   const known = [];
   for (const person of people) {
     const { uid, role, bookingId } = person;
-    const lesson = harness.lessons.get(bookingId);
+    const lesson = media.lessons.get(bookingId);
     if (!lesson) throw new Error('no lesson');
-    known.push({ ...person, ...(await harness.room.issueCallToken({ ...lesson, uid, role, name: role })) });
+    known.push({ ...person, ...(await media.room.issueCallToken({ ...lesson, uid, role, name: role })) });
   }
   return known;
 }
@@ -56,7 +56,7 @@ async function letIn(people: readonly Person[]): Promise<(Person & { callToken: 
 /** Everybody joins at the moments given, in a thread of their own. Undefined: one could not. */
 async function arrive(people: readonly Person[], duesMs: readonly number[]): Promise<(number | undefined)[]> {
   const entitled = await letIn(people);
-  const { port, origin } = harness;
+  const { port, origin } = media;
   const worker = new Worker(new URL('./joining-people.ts', import.meta.url), { workerData: { port, origin, duesMs } });
   try {
     return await new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ async function arrive(people: readonly Person[], duesMs: readonly number[]): Pro
       worker.on('message', (said: { wants: number } | { times: (number | undefined)[] }) => {
         if ('times' in said) return resolve(said.times);
         const person = entitled[said.wants];
-        if (person) void harness.askTicket(person).then(({ ticket }) => worker.postMessage({ to: said.wants, ticket }));
+        if (person) void media.askTicket(person).then(({ ticket }) => worker.postMessage({ to: said.wants, ticket }));
       });
     });
   } finally {
@@ -88,7 +88,7 @@ try {
     many.push(...(await warmed(joins, withinMs / joins)));
   }
 } finally {
-  await harness.stop();
+  await media.stop();
 }
 const done = many.filter((ms) => ms !== undefined);
 const single = percentile(

@@ -23,7 +23,7 @@ export const stranger = 'c'.repeat(32);
 
 type Asking = Omit<Parameters<CreateTicket>[0], 'role' | 'bearer'> & { role?: string; bearer?: Bearer };
 
-export type Harness = {
+export type RunningRoom = {
   /** The one of now. */
   readonly room: ComposedRoom;
   /** What a new process of media would be to Janus and to the browsers. */
@@ -93,7 +93,7 @@ function linesOfNodes() {
   };
 }
 
-export async function startHarness({
+export async function startRoom({
   basePort,
   nodeCount = 1,
   rtpPorts = 50,
@@ -111,7 +111,7 @@ export async function startHarness({
   listMs?: number;
   removeMs?: number;
   relay?: { urls: string[]; secret: string };
-}): Promise<Harness> {
+}): Promise<RunningRoom> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>room</title>'),
   );
@@ -212,6 +212,6 @@ export async function startHarness({
 }
 
 /** The first page of a lesson's call log, as an administrator reads it unless said otherwise. */
-export async function callLog({ room }: Harness, bookingId: string, { isAdmin } = { isAdmin: true }) {
+export async function callLog({ room }: RunningRoom, bookingId: string, { isAdmin } = { isAdmin: true }) {
   return (await listCallLog(room.db, { bookingId, isAdmin, pageToken: '' })).entries;
 }
