@@ -103,8 +103,10 @@ describe.each(serviceFolders())('%s', (folder) => {
     expect(inbound.flatMap(imports)).toEqual([]);
   });
 
-  test('says how it is composed for a test', () => {
+  test('says how it is composed and started for a test', () => {
     expect(text(`${folder}/test/compose-for-test.ts`)).toMatch(/export (async )?function composeForTest\(/);
+    const start = `start${name[0]?.toUpperCase()}${name.slice(1)}`;
+    expect(text(`${folder}/test/running-${name}.ts`)).toContain(`export async function ${start}(`);
     expect(text(`${folder}/package.json`)).toContain('"./test/*": "./test/*.ts"');
   });
 
