@@ -22,15 +22,10 @@ export function isDue(at: Date | undefined, now: Date): boolean {
 
 export function tutorMissedStart(booking: Booking, now: Date): Move<ClosedLesson> | undefined {
   if (booking.status !== 'booked' || !isDue(absentDueAt(booking), now)) return undefined;
+  const tokens = refundOfLesson(booking, theSchool, now);
   return moved(
     { ...booking, status: 'tutor-absent' },
-    {
-      from: 'booked',
-      cause: 'sweep-tutor-absent',
-      at: now,
-      actor: theSchool,
-      tokens: refundOfLesson(booking, theSchool, now),
-    },
+    { from: 'booked', cause: 'sweep-tutor-absent', at: now, actor: theSchool, tokens },
   );
 }
 

@@ -6,15 +6,9 @@ import { refuse } from './refusals.ts';
 
 const blank = { note: '', bookingId: undefined, invoiceId: undefined, lessonWhen: undefined, lessonName: '' };
 
-function ofPaid({
-  studentUid,
-  wallet,
-  bookingId,
-  startsAt,
-  topic,
-}: Paid): Pick<TokenMove, 'studentUid' | 'wallet' | 'bookingId' | 'lessonWhen' | 'lessonName'> {
+function ofPaid({ studentUid, wallet, bookingId, startsAt: lessonWhen, topic }: Paid) {
   const lessonName = [topic.code, topic.name].filter(Boolean).join(' ');
-  return { studentUid, wallet, bookingId, lessonWhen: startsAt, lessonName };
+  return { studentUid, wallet, bookingId, lessonWhen, lessonName };
 }
 
 /** What was paid for with one token: a lesson, or a seat of a group lesson; `key` is its id and makes each move unique. */

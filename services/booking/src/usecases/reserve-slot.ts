@@ -47,12 +47,12 @@ export type ReserveSlot = (command: ReserveSlotCommand) => Promise<Reserved>;
 export function makeReserveSlot(deps: Deps): ReserveSlot {
   return async (command) => {
     checkInfo({ topic: command.topic, notes: command.wishes.notes });
-    // Asked for while the look is under way; whoever has had the reply needs no topic.
-    const asked = deps.library.find(command.topic);
-    asked.catch(() => undefined);
+    // Found while the situation is read; whoever has had the reply needs no topic.
+    const finding = deps.library.find(command.topic);
+    finding.catch(() => undefined);
     const { stored, situation } = await deps.reader.find(command);
     if (stored) return stored.reply;
-    const topic = await asked;
+    const topic = await finding;
     try {
       return await attempt(deps, { ...command, topic }, situation);
     } catch (error) {
@@ -70,10 +70,10 @@ async function withFreeSlots(deps: Deps, command: ReserveSlotCommand, { error, s
 }
 
 /** With the topic as the library knows it. */
-type Wanted = Omit<ReserveSlotCommand, 'topic'> & { topic: LibraryTopic };
+type KnownTopicCommand = Omit<ReserveSlotCommand, 'topic'> & { topic: LibraryTopic };
 
-async function attempt(deps: Deps, command: Wanted, situation: Situation | undefined): Promise<Reserved> {
-  // A refusal here rests on one look, which has found no reply either.
+async function attempt(deps: Deps, command: KnownTopicCommand, situation: Situation | undefined): Promise<Reserved> {
+  // A refusal here rests on one read, which has found no reply either.
   const reservation = decide(deps, command, situation);
   try {
     // Somebody whom identity has not told of is written down first, and that takes a transaction of its own.
@@ -88,14 +88,18 @@ async function attempt(deps: Deps, command: Wanted, situation: Situation | undef
 
 type Plan = { reservation: Reservation; situation: Situation | undefined };
 
-async function writeIn(stores: Stores, { actor }: Wanted, { reservation, situation }: Plan): Promise<Reserved> {
+async function writeIn(
+  stores: Stores,
+  { actor }: KnownTopicCommand,
+  { reservation, situation }: Plan,
+): Promise<Reserved> {
   if (situation?.student === undefined) await stores.people.keep(personFromActor(actor));
   await stores.reservations.insert(reservation);
   return reservation.reply;
 }
 
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
-function decide({ clock, newId }: Deps, command: Wanted, situation: Situation | undefined): Reservation {
+function decide({ clock, newId }: Deps, command: KnownTopicCommand, situation: Situation | undefined): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
   const { booking, teacher, entitlement, balances } = situation;
   const { topic, wishes, actor, once } = command;
@@ -121,22 +125,22 @@ function decide({ clock, newId }: Deps, command: Wanted, situation: Situation | 
 
 type Loss = { error: unknown; situation: Situation | undefined };
 
-async function afterLosing(deps: Deps, command: Wanted, error: unknown): Promise<Reserved> {
-  // The same request may have won between the look and the write.
+async function afterLosing(deps: Deps, command: KnownTopicCommand, error: unknown): Promise<Reserved> {
+  // The same request may have won between the read and the write.
   const stored = await deps.replyOf(command.once);
   if (stored) return stored.reply;
   if (!(error instanceof Outdated)) throw error;
   return inTurn(deps, command).catch((fault: unknown) => wonMeanwhile(deps, command, fault));
 }
 
-async function wonMeanwhile({ replyOf }: Deps, { once }: Wanted, fault: unknown): Promise<Reserved> {
+async function wonMeanwhile({ replyOf }: Deps, { once }: KnownTopicCommand, fault: unknown): Promise<Reserved> {
   const stored = await replyOf(once);
   if (stored) return stored.reply;
   throw fault;
 }
 
 /** Behind the student's other moves: what is read while the row is held cannot change before it is written. */
-function inTurn(deps: Deps, command: Wanted): Promise<Reserved> {
+function inTurn(deps: Deps, command: KnownTopicCommand): Promise<Reserved> {
   return deps.uow.run(async (stores) => {
     await stores.people.lock(command.tutorUid);
     await stores.wallets.lockStudent(command.actor.id);

@@ -92,11 +92,11 @@ async function moveTogether(deps: Deps, items: readonly DueItem[], answers: Answ
   }
 }
 
-type Wanted = { items: readonly DueItem[]; answers: Answers; clock: Clock };
+type DueMoves = { items: readonly DueItem[]; answers: Answers; clock: Clock };
 type Made = { move: Move<Lesson> | GroupMove; dueAt: Date };
 
 /** What somebody else holds is left for the next look. */
-async function moveAll(stores: Stores, { items, answers, clock }: Wanted): Promise<Made[]> {
+async function moveAll(stores: Stores, { items, answers, clock }: DueMoves): Promise<Made[]> {
   const [first] = items;
   if (first?.isGroup) return moveGroup(stores, first, { answer: answers.get(first.id), now: clock.now() });
   const free = await stores.bookings.lockFree([...new Set(items.map(({ id }) => id))]);

@@ -30,9 +30,9 @@ export function makeUpdateBookingInfo({ uow, clock, library }: Deps) {
   };
 }
 
-type Wanted = UpdateBookingInfoCommand & { change: InfoChange };
+type KnownTopicCommand = UpdateBookingInfoCommand & { change: InfoChange };
 
-async function update(stores: Stores, command: Wanted, clock: Clock): Promise<BookingView> {
+async function update(stores: Stores, command: KnownTopicCommand, clock: Clock): Promise<BookingView> {
   const { bookingId, tutorUid, change, expectedVersion, actor } = command;
   const booking = await stores.bookings.lock(bookingId);
   // The instant is read behind the lock: whoever waited for it does not change what has become final meanwhile.

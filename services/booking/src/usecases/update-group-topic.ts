@@ -29,9 +29,9 @@ export function makeUpdateGroupTopic({ uow, clock, library }: Deps) {
   };
 }
 
-type Wanted = UpdateGroupTopicCommand & { change: TopicChange };
+type KnownTopicCommand = UpdateGroupTopicCommand & { change: TopicChange };
 
-async function update(stores: Stores, command: Wanted, clock: Clock): Promise<GroupLessonView> {
+async function update(stores: Stores, command: KnownTopicCommand, clock: Clock): Promise<GroupLessonView> {
   const { change, expectedVersion, actor } = command;
   const view = ownGroupLesson(inSession(await stores.groups.lock([command.bookingId]), command), actor);
   if (expectedVersion !== 0 && expectedVersion !== view.lesson.version) throw refuse('STALE_VERSION');
