@@ -5,7 +5,6 @@ import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
 import type { Job } from '@parlance/runtime/jobs/job';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { startJobs } from './compose/jobs.ts';
 import { makePeers } from './compose/peers.ts';
@@ -43,9 +42,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
   const reserve = makeReservationWriter(writing);
   const useCases = makeUseCases({ pool, uow, reserve, clock, newId, ...peers });
 
-  booking.readFacts(
-    makeFactHandlers({ bindStores: (tx: Tx) => bindStores(tx, newId, () => undefined, sending), clock }),
-  );
+  booking.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, newId, () => undefined, sending), clock }));
   startSlotNews({ kafka, channel, slotFeed, life });
   const { sweeper } = startJobs({ pool, uow, clock, realTime, media: peers.media, life, sweepEveryMs });
 
