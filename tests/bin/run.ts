@@ -78,7 +78,16 @@ function judgeSecondTries(): void {
 const testLimitMs = 30_000;
 
 const jestReport = (name: string) => join(work, 'reports', `${name}.json`);
-function jest(project: string, extra: string[] = [], env: Record<string, string> = {}, name = project): Promise<void> {
+type JestRun = {
+  env?: Record<string, string>;
+  name?: string;
+  /** Takes what others leave of the cores. */ yields?: boolean;
+};
+function jest(
+  project: string,
+  extra: string[] = [],
+  { env = {}, name = project, yields = false }: JestRun = {},
+): Promise<void> {
   const args = [
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',
@@ -90,7 +99,8 @@ function jest(project: string, extra: string[] = [], env: Record<string, string>
     '--outputFile',
     jestReport(name),
   ];
-  return command(process.execPath, [...args, ...extra], { log: `jest-${name}`, env });
+  const all = [process.execPath, ...args, ...extra];
+  return command('nice', ['-n', yields ? '19' : '0', ...all], { log: `jest-${name}`, env });
 }
 
 /** Both kinds are kept by content: what has not changed is not built again. What is left in the dist folders is the last one's. */
@@ -117,7 +127,6 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
   );
   await suite('unused', () => command('knip', ['--no-config-hints'], { log: 'unused' }));
   await suite('unit', () => jest('unit', ['--maxWorkers', '1']), jestReport('unit'));
-  await suite('web', () => jest('web', ['--maxWorkers', '1']), jestReport('web'));
   await suite('build', async () => {
     if (wanted('cluster')) await build('production');
     await build('development');
@@ -172,10 +181,10 @@ async function clusterLane(): Promise<void> {
   const { env, openDevelopment, stop } = cluster;
   try {
     const production = ['tests/cluster/production', '--runInBand'];
-    await suite('production', () => jest('cluster', production, env, 'production'), jestReport('production'));
+    await suite('production', () => jest('cluster', production, { env, name: 'production' }), jestReport('production'));
     if (await suite('cluster on', openDevelopment)) {
       const others = ['tests/cluster/(?!production)', '--runInBand'];
-      await suite('cluster', () => jest('cluster', others, env), jestReport('cluster'));
+      await suite('cluster', () => jest('cluster', others, { env }), jestReport('cluster'));
       if (values.full) await browserOnCluster(env);
     }
   } finally {
@@ -235,7 +244,9 @@ try {
   const packages = Promise.withResolvers<void>();
   const tools = packages.promise.then(toolsLane);
   await Promise.all([staticLane(tools), partsLane(packages.resolve), tools]);
-  await platformLane();
+  // Journeys wait a good deal: what screens are made of is tested meanwhile.
+  const web = () => jest('web', ['--maxWorkers', '1'], { yields: true });
+  await Promise.all([platformLane(), suite('web', web, jestReport('web'))]);
   await clusterLane();
 } catch (error) {
   outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
