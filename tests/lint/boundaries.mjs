@@ -155,7 +155,7 @@ const frontEnds = [
   rule(
     'parts-below-features',
     'What features share knows none of them.',
-    { path: '^(frontends/[^/]+/src)/(ui|webrtc|room|locales)/', pathNot: anyTest },
+    { path: '^(frontends/[^/]+/src)/(ui|webrtc|room|lobby|devices|locales)/', pathNot: anyTest },
     { path: '^$1/(features|app)/' },
   ),
 ];

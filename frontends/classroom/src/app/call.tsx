@@ -5,15 +5,16 @@ import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Activity, memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isEnded } from '../room/lesson-clock.ts';
-import { teacherPage } from '../features/leading/page-follow.ts';
+import { teacherPage } from '../room/page-place.ts';
 import { type RoomControl, useRoom } from '../room/use-room.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { AfterCall } from './after-call.tsx';
 import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
 import { Failed, rejoin, Removed, TakenOver } from './call-endings.tsx';
 import { Lobby } from './lobby.tsx';
-import { loadChat, RoomView } from './room-view.tsx';
-import { useBackground } from './use-background.ts';
+import { features } from './features.ts';
+import { RoomView } from './room-view.tsx';
+import { useBackground } from '../devices/use-background.ts';
 import { useCallRoom } from './use-call-room.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
 import { useLesson } from './use-lesson.ts';
@@ -52,7 +53,7 @@ function useWarmRoom({ call, booking, room, isIn }: Warmed) {
   const pages = usePreparedPages(topic, teacherPage(room.stage, topic?.lesson) ?? 1);
   const isLaid = isDrawn && pages.lesson.state !== 'loading';
   useEffect(() => {
-    if (isLaid) void loadChat().catch(() => undefined);
+    if (isLaid) for (const { preload } of features) preload?.().catch(() => undefined);
   }, [isLaid]);
   const warm = useCallback(() => {
     call.warm();

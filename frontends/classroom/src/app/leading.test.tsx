@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRoom, callRoom, freshCallRoom, roomAnswers } from '../testing/fake-connection.ts';
 import { fakeTrack, installFakeMedia } from '../testing/fake-media.ts';
+import { installFakeMixer } from '../testing/fake-mixer.ts';
 import { booking, fakeShell, tutorUid } from '../testing/fake-shell.tsx';
 import { CallPage } from './call-page.tsx';
 
@@ -22,8 +23,6 @@ const lines = (...descriptions: string[]) =>
     type: /^(microphone|sound)/.test(description) ? 'audio' : 'video',
   }));
 jest.mock('../webrtc/connection.ts', () => jest.requireActual('../testing/fake-connection.ts').connectionModule());
-const mockSound = jest.fn(async (_speaker: string) => undefined);
-jest.mock('../features/chat/message-sound.ts', () => ({ playMessageSound: (speaker: string) => mockSound(speaker) }));
 jest.mock('../webrtc/janus-session.ts', () => ({ supportsCalls: () => true }));
 jest.mock('@parlance/kit/documents/open-pdf.ts', () => {
   const { fakePdf } = jest.requireActual<typeof import('@parlance/kit/testing/fake-pdf.ts')>(
@@ -227,6 +226,7 @@ test('CALL-35 the browser’s own end of the sharing is the end', async () => {
 
 test('CHAT-02 a line of somebody else makes a sound in the room, the own one and one that is known make none', async () => {
   const { say } = await enter(undefined);
+  const mixer = installFakeMixer({ choosable: true });
   const line = (id: string, uid: string) => ({
     id,
     uid,
@@ -239,6 +239,7 @@ test('CHAT-02 a line of somebody else makes a sound in the room, the own one and
   act(() => say('chat.message', line('mine', student)));
   act(() => say('chat.message', line('theirs', tutorUid)));
   act(() => say('chat.message', line('theirs', tutorUid)));
-  await waitFor(() => expect(mockSound).toHaveBeenCalled());
-  expect(mockSound.mock.calls).toEqual([['']]);
+  await waitFor(() => expect(mixer.speakersOf('note')).toEqual(['']));
+  // Two notes are one sound.
+  expect(mixer.countOf('note')).toBe(2);
 });

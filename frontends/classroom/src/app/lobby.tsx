@@ -1,21 +1,12 @@
-/** The lobby, with what comes later than one's own picture: the backgrounds and the check of the line. */
+/** The lobby, with what the features add to it. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ComponentType, type ComponentProps, lazy, Suspense, useMemo } from 'react';
-import { Prejoin } from '../features/prejoin/prejoin.tsx';
-import type { BackgroundControl } from '../webrtc/background/background.ts';
+import { type ComponentProps, Suspense, useMemo } from 'react';
+import { Prejoin } from '../lobby/prejoin.tsx';
+import { lessonWith } from '../room/people-of.ts';
 import type { CallPlace } from './call-address.ts';
-import { lessonWith } from './people-of.ts';
+import { FeaturePickers } from './feature-pickers.tsx';
+import { features } from './features.ts';
 import { takeTicketFor } from './use-call-room.ts';
-
-/** Nobody is kept from a lesson by a choice that does not come. */
-const LobbyBackground = lazy(async (): Promise<{ default: ComponentType<{ background: BackgroundControl }> }> => {
-  const loaded = await import('./lobby-background.tsx').catch(() => undefined);
-  return { default: loaded?.LobbyBackground ?? (() => null) };
-});
-/** Not needed to see oneself, nor to join. */
-const LineCheckPanel = lazy(async () => ({
-  default: (await import('../features/line-check/line-check-panel.tsx')).LineCheckPanel,
-}));
 
 type Props = Pick<
   ComponentProps<typeof Prejoin>,
@@ -26,21 +17,18 @@ export function Lobby({ place, ...props }: Props) {
   const { api, session, navigate } = useShell();
   const { uid, name, timeZone } = session.person;
   const takeTicket = useMemo(() => takeTicketFor(api, place), [api, place]);
+  const section = { room: place.room, zone: timeZone, takeTicket, joining: props.joining };
   return (
     <Prejoin
       {...props}
       name={name}
       zone={timeZone}
       other={lessonWith(props.booking, uid)}
-      backgroundPicker={
-        <Suspense fallback={null}>
-          <LobbyBackground background={props.background} />
-        </Suspense>
-      }
+      pickers={<FeaturePickers background={props.background} />}
       onBack={() => navigate('/')}
     >
       <Suspense fallback={null}>
-        <LineCheckPanel room={place.room} zone={timeZone} takeTicket={takeTicket} joining={props.joining} />
+        {features.map(({ id, LobbySection }) => LobbySection && <LobbySection key={id} {...section} />)}
       </Suspense>
     </Prejoin>
   );

@@ -5,19 +5,20 @@ import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, useCallback } from 'react';
 import { lessonEndOf } from '../room/lesson-clock.ts';
-import type { KeyName } from '../features/keys/shortcuts.ts';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import { Question, RoomDialog } from '../ui/room-dialog.tsx';
-import { LaterSheet } from './later-sheet.tsx';
+import { LazySheet } from '../ui/lazy-sheet.tsx';
 import type { SettingsParts } from './settings-sheet.tsx';
-import type { LessonRoom } from './use-lesson-room.ts';
+import type { Sheet, useRoomKeys } from './use-lesson-room.ts';
 
-const loadKeys = async () => (await import('../features/keys/keys-dialog.tsx')).KeysDialog;
+const loadKeys = async () => (await import('../room/keys/keys-dialog.tsx')).KeysDialog;
 const loadTopicDialog = async () => (await import('@parlance/kit/lessons/update-material.tsx')).UpdateMaterialDialog;
 const loadSettings = async () => (await import('./settings-sheet.tsx')).SettingsSheet;
 
 type Props = {
-  lessonRoom: Pick<LessonRoom, 'sheet' | 'setSheet' | 'actions' | 'shortcuts'>;
+  sheet: Sheet | undefined;
+  onSheet: (sheet: Sheet | undefined) => void;
+  keys: ReturnType<typeof useRoomKeys>;
   booking: NearLesson;
   /** Who only watches has nothing to set. */
   settings: SettingsParts | undefined;
@@ -25,38 +26,31 @@ type Props = {
   onLeave: () => void;
 };
 
-export function RoomSheets({ lessonRoom, booking, settings, lesson, onLeave }: Props) {
+export function RoomSheets({ sheet, onSheet, keys, booking, settings, lesson, onLeave }: Props) {
   const { timeZone } = useShell().session.person;
   const { controls, leaving, settings: settingsWords } = texts.use();
   const words = leadingTexts.use();
-  const { sheet, setSheet, actions, shortcuts } = lessonRoom;
-  const close = useCallback(() => setSheet(undefined), [setSheet]);
+  const close = useCallback(() => onSheet(undefined), [onSheet]);
   if (sheet === 'leave') {
     const { question, stay, leave } = leaving;
     const detail = leaving.detail(timeOf(lessonEndOf(booking.when), timeZone), cityOf(timeZone));
-    return <Question title={question} detail={detail} stay={stay} deed={leave} onStay={close} onDeed={onLeave} />;
-  }
-  if (sheet === 'refresh') {
-    const { question, refresh, stay } = words.refreshing;
-    const reload = () => window.location.reload();
-    return <Question title={question} stay={stay} deed={refresh} onStay={close} onDeed={reload} />;
+    return <Question title={question} detail={detail} stay={stay} action={leave} onStay={close} onConfirm={onLeave} />;
   }
   if (sheet === 'keys') {
-    const available = Object.keys(actions) as KeyName[];
-    const parts = { available, on: shortcuts.on, onSwitch: shortcuts.setOn, onClose: close };
-    return <LaterSheet load={loadKeys} failed={words.keys.failed} parts={parts} />;
+    const parts = { shortcuts: keys.shortcuts, on: keys.on, onSwitch: keys.setOn, onClose: close };
+    return <LazySheet load={loadKeys} failed={words.keys.failed} parts={parts} />;
   }
   if (sheet === 'topic') {
     const parts = { booking, viewer: 'tutor', onClose: close } as const;
-    return <LaterSheet load={loadTopicDialog} failed={words.topicFailed} parts={parts} />;
+    return <LazySheet load={loadTopicDialog} failed={words.topicFailed} parts={parts} />;
   }
   if (sheet === 'settings' && settings) {
-    return <LaterSheet load={loadSettings} failed={settingsWords.failed} parts={{ ...settings, onClose: close }} />;
+    return <LazySheet load={loadSettings} failed={settingsWords.failed} parts={{ ...settings, onClose: close }} />;
   }
   if (sheet !== 'lesson') return null;
   // What the sidebar shows where it has room for it.
   const toSettings = settings && (
-    <Button variant="default" size="md" onClick={() => setSheet('settings')}>
+    <Button variant="default" size="md" onClick={() => onSheet('settings')}>
       {settingsWords.open}
     </Button>
   );

@@ -3,12 +3,12 @@ import type { StageJson } from '@parlance/kit/api/types.ts';
 import { useState } from 'react';
 import { handPlace, notInRoom } from '../room/room-people.ts';
 import { AbsentTile, type Leading, PersonTile, RemovedTile, SelfTile } from '../ui/tiles.tsx';
-import { RemoveDialog } from '../features/leading/remove-dialog.tsx';
+import { RemoveDialog } from '../room/remove-dialog.tsx';
 import { putHand, putRemoved } from '../room/room-calls.ts';
 import type { RoomControl } from '../room/use-room.ts';
 import { texts } from '../locales/texts.ts';
 import type { CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
-import type { LocalMedia } from './use-local-media.ts';
+import type { LocalMedia } from '../devices/use-local-media.ts';
 
 type Expected = { uid: string; name: string };
 type Props = {

@@ -1,32 +1,32 @@
 /** Settings in the room: devices, what stands behind oneself, and how the call does. Loaded when it is opened. */
 import { Stack } from '@mantine/core';
-import type { Captions } from '../features/captions/use-captions.ts';
-import { BackgroundPicker } from '../features/background/background-picker.tsx';
+import type { ReactNode } from 'react';
 import classes from './settings.module.css';
 import { DiagnosticsList } from './diagnostics-list.tsx';
 import { MediaView } from '../ui/media-view.tsx';
 import { backgroundTexts } from '../locales/texts.ts';
 import { RoomDialog } from '../ui/room-dialog.tsx';
-import parts from '../ui/parts.module.css';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
-import { DeviceSettings, type DeviceSettingsParts } from './device-settings.tsx';
-import { useDeviceList } from './use-device-list.ts';
-import { useBackgroundState } from './use-background.ts';
+import { DeviceSettings, type DeviceSettingsParts } from '../devices/device-settings.tsx';
+import { useDeviceList } from '../devices/use-device-list.ts';
+import { useBackgroundState } from '../devices/use-background.ts';
+import { FeaturePickers } from './feature-pickers.tsx';
 import { useRoundTrip } from './use-round-trip.ts';
 
 export type SettingsParts = DeviceSettingsParts & {
   call: CallRoom;
   snapshot: CallSnapshot;
   background: BackgroundControl;
-  captions: Pick<Captions, 'on' | 'toggle'>;
+  /** What the features add. */
+  children: ReactNode;
 };
 
 export function SettingsSheet({
   call,
   snapshot,
   background,
-  captions,
+  children,
   onClose,
   ...deviceParts
 }: SettingsParts & { onClose: () => void }) {
@@ -46,12 +46,9 @@ export function SettingsSheet({
           {camera ? <MediaView participant="preview" video={camera} muted /> : <p>{unseen}</p>}
         </div>
         <DeviceSettings {...deviceParts} known={known}>
-          <BackgroundPicker state={state} onChoose={background.choose} />
+          <FeaturePickers background={background} />
         </DeviceSettings>
-        <label className={parts.switch}>
-          <input type="checkbox" checked={captions.on} onChange={captions.toggle} />
-          {settings.captions}
-        </label>
+        {children}
         <DiagnosticsList call={snapshot.state} line={snapshot.line} roundTripMs={roundTripMs} background={state} />
       </Stack>
     </RoomDialog>

@@ -160,7 +160,11 @@ export const common = {
         'The background could not be loaded. It is off, and so is your camera: choose it again, or turn the camera on to be seen with your room.',
     },
   },
-  settings: { open: 'Settings', failed: 'The settings could not be opened. Please try again.' },
+  settings: {
+    open: 'Settings',
+    failed: 'The settings could not be opened. Please try again.',
+    captions: 'Show what others write as captions',
+  },
   leaving: {
     question: 'Are you sure you want to leave the call?',
     detail: (time: string, city: string) => `The lesson runs until ${time} ${city}. You can join again until then.`,
@@ -199,7 +203,6 @@ export const background = {
     title: 'Settings',
     cameraOff: 'Your camera is off.',
     backgroundWaits: 'Your camera is off. The background is there when you turn it on.',
-    captions: 'Show what others write as captions',
     close: 'Close',
   },
   diagnostics: {
@@ -261,10 +264,8 @@ export const leading = {
     comeBackTo: (page: number) => `Come back to page ${page}`,
   },
   share: {
-    start: 'Share screen',
-    stop: 'Stop sharing',
-    startTitle: 'Share your screen',
-    stopTitle: 'Stop sharing your screen',
+    on: { label: 'Stop sharing', title: 'Stop sharing your screen' },
+    off: { label: 'Share screen', title: 'Share your screen' },
     shares: (name: string) => `${name} shares the screen`,
     backToPage: 'Back to page',
     enlarge: 'Show large',
@@ -281,12 +282,13 @@ export const leading = {
     refresh: 'Refresh',
   },
   topicFailed: 'The change of topic could not be opened. Please try again.',
-  muteAll: { on: 'Mute all on', off: 'Mute all', onTitle: 'End mute all', offTitle: 'Mute all students' },
+  muteAll: {
+    on: { label: 'Mute all on', title: 'End mute all' },
+    off: { label: 'Mute all', title: 'Mute all students' },
+  },
   hand: {
-    raise: 'Raise hand',
-    raised: 'Hand is up',
-    raiseTitle: 'Raise your hand',
-    lowerTitle: 'Take your hand down',
+    on: { label: 'Hand is up', title: 'Take your hand down' },
+    off: { label: 'Raise hand', title: 'Raise your hand' },
     up: (name: string, place: number) => `${name} has a hand up, number ${place}`,
     take: (name: string, place: number) => `Take the hand of ${name} down, number ${place}`,
   },

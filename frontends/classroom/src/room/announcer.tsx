@@ -1,6 +1,8 @@
 /** Says in a live region what changes in the room, for who cannot see it change. */
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { leadingTexts } from '../locales/texts.ts';
+import type { MessageFeed } from './message-feed.ts';
 import { newsOf, type RoomSeen } from './news.ts';
 
 const keptLines = 5;
@@ -8,11 +10,11 @@ const keptLines = 5;
 export function Announcer({
   seen,
   viewer,
-  said,
+  messages,
 }: {
   seen: RoomSeen;
   viewer: { uid: string; role: string };
-  said: string;
+  messages: MessageFeed;
 }) {
   const before = useRef<RoomSeen>(undefined);
   const [lines, setLines] = useState<{ id: number; text: string }[]>([]);
@@ -30,9 +32,10 @@ export function Announcer({
     if (before.current) add.current(newsOf(before.current, now, { uid, role }));
     before.current = now;
   }, [people, stage, muteAll, uid, role]);
-  useEffect(() => {
-    if (said) add.current([said]);
-  }, [said]);
+  useEffect(
+    () => messages.subscribe(({ name, content }) => add.current([leadingTexts.now().news.wrote(name, content)])),
+    [messages],
+  );
   return (
     <VisuallyHidden role="log" aria-live="polite" aria-relevant="additions">
       {lines.map(({ id, text }) => (

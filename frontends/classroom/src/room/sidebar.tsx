@@ -83,20 +83,19 @@ type Props = {
   zone: string;
   otherZone: string | undefined;
   others: number;
-  /** The screen that is shared, beside the page. */
-  screen: ReactNode;
-  /** The lesson's audio and the booking. */
+  /** Above the people. */
+  tiles: ReactNode;
   lesson: ReactNode;
   children: ReactNode;
 };
 
-export function Sidebar({ when, zone, otherZone, others, screen, lesson, children }: Props) {
+export function Sidebar({ when, zone, otherZone, others, tiles, lesson, children }: Props) {
   const words = texts.use().room;
   const zones = otherZone && otherZone !== zone ? [zone, otherZone] : [zone];
   return (
     <aside className={room.side} aria-label={words.lesson}>
       <Countdown when={when} zones={zones} />
-      {screen}
+      {tiles}
       <section className={room.people} aria-label={words.people} data-many={others > 2 || undefined}>
         {children}
       </section>

@@ -22,6 +22,8 @@ class FakeNode {
 export type FakeMixer = {
   /** The speakers that a source is heard on; "own" is the mixer's way out, on which no speaker can be chosen. */
   speakersOf(source: string): string[];
+  /** How many of a kind were made. */
+  countOf(source: string): number;
 };
 
 /** `choosable`: elements of this browser take a speaker. */
@@ -71,6 +73,7 @@ export function installFakeMixer({ choosable }: { choosable: boolean }): FakeMix
 
   const endsOf = (from: FakeNode): FakeNode[] => (from.to.size === 0 ? [from] : [...from.to].flatMap(endsOf));
   return {
+    countOf: (name) => sources.filter((one) => one.name === name).length,
     speakersOf(name) {
       const ends = sources.filter((one) => one.name === name).flatMap(endsOf);
       const heard = ends.map((end) => (end === own ? 'own' : playing.get(end.stream)?.sinkId));

@@ -9,13 +9,13 @@ type Props = {
   wide?: boolean;
   /** What stands at the foot before the button that closes, and after it. */
   actions?: ReactNode;
-  deed?: ReactNode;
+  action?: ReactNode;
   close: string;
   onClose: () => void;
   children?: ReactNode;
 };
 
-export function RoomDialog({ title, detail, wide, actions, deed, close, onClose, children }: Props) {
+export function RoomDialog({ title, detail, wide, actions, action, close, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Closed while it is still in the page: taken away open, it would give the focus to nobody.
@@ -48,7 +48,7 @@ export function RoomDialog({ title, detail, wide, actions, deed, close, onClose,
         <Button variant="default" size="md" onClick={onClose}>
           {close}
         </Button>
-        {deed}
+        {action}
       </Group>
     </dialog>
   );
@@ -58,18 +58,18 @@ type QuestionProps = {
   title: string;
   detail?: string;
   stay: string;
-  deed: string;
+  action: string;
   busy?: boolean;
   onStay: () => void;
-  onDeed: () => void;
+  onConfirm: () => void;
 };
 
-/** Before a deed that is not done by mistake: staying comes first, and has the focus. */
-export function Question({ title, detail, stay, deed, busy, onStay, onDeed }: QuestionProps) {
+/** Before an action that is not done by mistake: staying comes first, and has the focus. */
+export function Question({ title, detail, stay, action, busy, onStay, onConfirm }: QuestionProps) {
   const button = (
-    <Button color="red" size="md" disabled={busy} onClick={onDeed}>
-      {deed}
+    <Button color="red" size="md" disabled={busy} onClick={onConfirm}>
+      {action}
     </Button>
   );
-  return <RoomDialog title={title} detail={detail} close={stay} deed={button} onClose={onStay} />;
+  return <RoomDialog title={title} detail={detail} close={stay} action={button} onClose={onStay} />;
 }

@@ -1,9 +1,9 @@
 /** What stands behind oneself: the room, the room blurred, or a picture. */
 import { IconBan } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { backgroundTexts } from '../../locales/texts.ts';
 import { addressOf, type Background, backgrounds, isPicture } from '../../webrtc/background/backgrounds.ts';
-import type { BackgroundState } from '../../webrtc/background/background.ts';
+import type { BackgroundControl, BackgroundState } from '../../webrtc/background/background.ts';
 import classes from './background-picker.module.css';
 
 type Props = { state: BackgroundState; onChoose: (background: Background) => void };
@@ -54,4 +54,9 @@ export function BackgroundPicker({ state, onChoose }: Props) {
       </p>
     </fieldset>
   );
+}
+
+export function OwnBackground({ background }: { background: BackgroundControl }) {
+  const state = useSyncExternalStore(background.subscribe, background.state);
+  return <BackgroundPicker state={state} onChoose={background.choose} />;
 }

@@ -1,6 +1,33 @@
 /** The track that typed captions run on. The room's announcer speaks the same words, so readers of the screen are told once. */
+import { useEffect } from 'react';
+import { texts } from '../../locales/texts.ts';
+import type { Feature } from '../../room/feature.ts';
+import parts from '../../ui/parts.module.css';
 import classes from './captions.module.css';
-import type { Captions } from './use-captions.ts';
+import { type Captions, useCaptions } from './use-captions.ts';
+
+export const captions: Feature = {
+  id: 'captions',
+  useInRoom({ messages }) {
+    const own = useCaptions();
+    const { show, toggle } = own;
+    useEffect(() => messages.subscribe(({ name, content }) => show(name, content)), [messages, show]);
+    return {
+      overlay: <CaptionTrack captions={own} />,
+      settings: <CaptionSwitch captions={own} />,
+      shortcut: { name: 'captions', key: 't', press: toggle },
+    };
+  },
+};
+
+function CaptionSwitch({ captions: { on, toggle } }: { captions: Captions }) {
+  return (
+    <label className={parts.switch}>
+      <input type="checkbox" checked={on} onChange={toggle} />
+      {texts.use().settings.captions}
+    </label>
+  );
+}
 
 export function CaptionTrack({ captions: { on, lines } }: { captions: Captions }) {
   if (!on || lines.length === 0) return null;

@@ -22,9 +22,9 @@ function ScreenVideo({ track, label }: { track: MediaStreamTrack; label: string 
   return <video ref={element} className={classes.video} aria-label={label} data-screen muted playsInline autoPlay />;
 }
 
-type StageProps = { track: MediaStreamTrack; name: string; ends: string; onBack: () => void };
+type LargeProps = { track: MediaStreamTrack; name: string; ends: string; onBack: () => void };
 
-export function ScreenStage({ track, name, ends, onBack }: StageProps) {
+export function LargeScreen({ track, name, ends, onBack }: LargeProps) {
   const { share } = leadingTexts.use();
   return (
     <section className={classes.large} aria-label={share.screenOf(name)}>

@@ -3,7 +3,7 @@ import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-au
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { putAudio } from '../../room/room-calls.ts';
 import type { RoomControl } from '../../room/use-room.ts';
-import type { SoundLine } from './use-sound-line.ts';
+import type { RoomMixer } from '../../room/use-audio-mixer.ts';
 
 export type Playing = { path: string; playing: boolean; positionMs: number; durationMs: number; failed: boolean };
 export type AudioPlayer = ReturnType<typeof useAudioPlayer>;
@@ -21,7 +21,7 @@ function watch(player: HTMLAudioElement, look: (tell: boolean, failed?: boolean)
 }
 
 /** `lesson`: whose recordings they are; with another topic the player falls silent. */
-export function useAudioPlayer(line: SoundLine, room: RoomControl, lesson: string | undefined) {
+export function useAudioPlayer(line: RoomMixer, room: RoomControl, lesson: string | undefined) {
   const [current, setCurrent] = useState<Playing>();
   const item = useRef<LessonAudio>(undefined);
   const { change } = room;

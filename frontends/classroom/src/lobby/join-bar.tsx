@@ -1,0 +1,40 @@
+/** The one button of the lobby, with another try when there is nothing to join with. */
+import { Button, Group, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { texts } from '../locales/texts.ts';
+import parts from '../ui/parts.module.css';
+import classes from './lobby.module.css';
+
+type Props = { ready: boolean; fault: boolean; joining: boolean; onJoin: () => void; onRetry: () => void };
+
+export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
+  const { lobby } = texts.use();
+  return (
+    <div className={classes.joinBar}>
+      {joining ? (
+        <Group justify="center" gap="sm" mih={48} fw={550} bg="var(--p-raised)" bdrs="sm" role="status">
+          <span className={parts.spin} aria-hidden />
+          {lobby.joining}
+        </Group>
+      ) : (
+        <Button size="md" h={48} disabled={!ready} onClick={onJoin}>
+          {lobby.join}
+        </Button>
+      )}
+      {fault ? (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          onClick={onRetry}
+        >
+          {lobby.again}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {lobby.allOff}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** When the lesson is and with whom; the time is the biggest thing. */
+import { Group, Text } from '@mantine/core';
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { cityOf, dateText, relativeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { lesson } from '@parlance/kit/domain/limits.ts';
+import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { texts } from '../locales/texts.ts';
+import classes from './lobby.module.css';
+
+export type OtherPerson = { name: string; timeZone: string; image: string };
+type Props = { booking: NearLesson; zone: string; other: OtherPerson | undefined };
+
+export function LessonCard({ booking, zone, other }: Props) {
+  const now = useNow();
+  const { lobby } = texts.use();
+  const { when, info, isPte } = booking;
+  const topic = info?.topic;
+  const there =
+    other?.timeZone && other.timeZone !== zone
+      ? `. ${lobby.there({ name: other.name.split(' ')[0] ?? '', city: cityOf(other.timeZone), time: timeOf(when, other.timeZone) })}`
+      : '';
+  return (
+    <div className={classes.card} data-pte={isPte || undefined}>
+      <Group gap="4px 12px" align="baseline" fw={550}>
+        <time className={classes.when} dateTime={new Date(when).toISOString()}>
+          {timeOf(when, zone)}
+        </time>
+        <span>
+          {`${dateText(when, zone)} · ${lobby.minutes(lesson.lengthMs / 60_000)} · ${relativeText(when, now)}`}
+        </span>
+      </Group>
+      <p>
+        {zoneLabel(zone, when)}
+        {there}
+      </p>
+      {other && (
+        <div className={classes.person}>
+          <Avatar name={other.name} image={other.image} size={36} />
+          <div>
+            <Text component="b" display="block" inherit fw={650}>
+              {other.name}
+            </Text>
+            {topic && (
+              <Text span inherit c="dimmed">
+                {topic.code} {topic.name}
+              </Text>
+            )}
+          </div>
+          <StreamChip isPte={isPte} />
+        </div>
+      )}
+    </div>
+  );
+}

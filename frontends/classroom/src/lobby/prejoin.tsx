@@ -1,0 +1,171 @@
+/** Before the call: see oneself, hear oneself, then one button. */
+import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { Button, Group } from '@mantine/core';
+import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { lobbyTexts, texts } from '../locales/texts.ts';
+import type { BackgroundControl } from '../webrtc/background/background.ts';
+import type { ChosenDevices } from '../webrtc/device-memory.ts';
+import { DeviceFaultNote } from '../devices/fault-note.tsx';
+import { JoinBar } from './join-bar.tsx';
+import { LessonCard, type OtherPerson } from './lesson-card.tsx';
+import { LevelBar } from './level-bar.tsx';
+import { DevicePickers } from '../devices/device-pickers.tsx';
+import parts from '../ui/parts.module.css';
+import classes from './lobby.module.css';
+import { type PreviewState, usePreview } from './use-preview.ts';
+import { usePreviewBackground } from './use-preview-background.ts';
+
+type Props = {
+  booking: NearLesson | undefined;
+  name: string;
+  zone: string;
+  other: OtherPerson | undefined;
+  joining: boolean;
+  devices: ChosenDevices;
+  onDevices: (change: Partial<ChosenDevices>) => void;
+  background: BackgroundControl;
+  /** Beside those of the devices, where their place is kept free. */
+  pickers?: ReactNode;
+  onReady: () => void;
+  onJoin: () => void;
+  onBack: () => void;
+  /** What stands under the button. */
+  children?: ReactNode;
+};
+
+/** What was warmed may have gone cold while somebody waits for the lesson. */
+const warmEveryMs = 10_000;
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 28 28" width="26" height="26" aria-hidden>
+      <path d="M14 2a12 12 0 1 1-6.3 22.2L2.5 25.5l1.4-5A12 12 0 0 1 14 2z" fill="var(--p-workplace)" />
+      <path
+        d="M14 8v6.5l4.5 2.7"
+        fill="none"
+        stroke="var(--p-surface)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+export function Prejoin({ booking, name, zone, other, joining, children, ...actions }: Props) {
+  const { devices, onDevices, background, pickers, onReady, onJoin, onBack } = actions;
+  const { lobby, devices: words } = texts.use();
+  const lost = lobbyTexts.use().devices.lost;
+  const { state, devices: list, retry, lost: lostName } = usePreview(devices);
+  const fault = state.status === 'fault' ? state : undefined;
+  const preview = state.status === 'ready' ? state.preview : undefined;
+  const shown = usePreviewBackground(background, preview?.video ?? null);
+  useKeptWarm(preview !== undefined && !joining, onReady);
+  const opened = (kind: 'audio' | 'video') => preview?.[kind]?.getSettings().deviceId ?? '';
+
+  return (
+    <div className={classes.lobby}>
+      <Top onBack={onBack} />
+      <main className={classes.pre}>
+        <section className={classes.camera} aria-label={words.preview}>
+          <View state={state} shown={shown} name={name} />
+          <LevelBar track={preview?.audio ?? null} blocked={fault !== undefined} />
+          {fault && <DeviceFaultNote fault={fault.fault} blocker={fault.blocker} />}
+          {preview && lostName !== undefined && (
+            <div className={classes.note} data-tone="warning" role="status">
+              {lost(lostName)}
+            </div>
+          )}
+          <DevicePickers
+            devices={list}
+            // What is really open, also when what was chosen is not there.
+            chosen={{ ...devices, audioInput: opened('audio'), videoInput: opened('video') }}
+            blocked={{ microphone: fault !== undefined, camera: fault !== undefined }}
+            onPick={onDevices}
+          >
+            {pickers}
+          </DevicePickers>
+        </section>
+        <section className={classes.go}>
+          <h1>{fault ? lobby.almost : lobby.good}</h1>
+          <p className={classes.sub}>{fault ? lobby.almostHint : lobby.goodHint}</p>
+          {booking && <LessonCard booking={booking} zone={zone} other={other} />}
+          <JoinBar
+            ready={preview !== undefined}
+            fault={fault !== undefined}
+            joining={joining}
+            onJoin={onJoin}
+            onRetry={retry}
+          />
+          {children}
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function Top({ onBack }: Pick<Props, 'onBack'>) {
+  const { lobby } = texts.use();
+  return (
+    <header className={classes.top}>
+      <Group gap={8} fw={650}>
+        <Mark />
+        {lobby.brand}
+      </Group>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={onBack}
+      >
+        {lobby.back}
+      </Button>
+    </header>
+  );
+}
+
+function useKeptWarm(ready: boolean, onReady: () => void): void {
+  useEffect(() => {
+    if (!ready) return;
+    onReady();
+    const timer = setInterval(onReady, warmEveryMs);
+    return () => clearInterval(timer);
+  }, [ready, onReady]);
+}
+
+/** One's own camera, mirrored as in a glass. */
+function PreviewVideo({ track }: { track: MediaStreamTrack }) {
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (element.current) element.current.srcObject = new MediaStream([track]);
+  }, [track]);
+  return <video ref={element} autoPlay muted playsInline aria-label={texts.use().devices.camera} />;
+}
+
+type ViewProps = { state: PreviewState; shown: MediaStreamTrack | null; name: string };
+
+function View({ state, shown, name }: ViewProps) {
+  const { lobby, devices: words, background } = texts.use();
+  const hasCamera = state.status === 'ready' && state.preview.video !== null;
+  const blocked = state.status === 'fault' && state.fault === 'denied';
+  const missing = state.status === 'fault' ? (blocked ? words.blocked : words.unavailable) : words.noCamera;
+  return (
+    <div className={classes.view}>
+      {hasCamera && shown && <PreviewVideo track={shown} />}
+      {hasCamera && !shown && (
+        <div className={classes.hold}>
+          <span className={parts.spin} aria-hidden />
+          <p>{background.loading}</p>
+        </div>
+      )}
+      {state.status !== 'asking' && !hasCamera && (
+        <div className={classes.hold}>
+          <IconVideoOff size={36} stroke={1.5} aria-hidden />
+          <p>{missing}</p>
+        </div>
+      )}
+      {state.status !== 'fault' && <span className={classes.plate}>{lobby.you(name)}</span>}
+    </div>
+  );
+}
