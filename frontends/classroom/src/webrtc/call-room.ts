@@ -45,6 +45,11 @@ const atRest: CallSnapshot = {
 };
 /** Usually the room answers before that, and drawing the wait would only delay what is waited for. */
 const connectingShownAfterMs = 100;
+type Preparation = { connection: Promise<Connection>; made?: Connection };
+type Stay = { connection: Connection; privateId: number; keeper: LineKeeper };
+/** `timer`: until a disturbed connection is shown, or made anew. */
+type Repair = { isRunning: boolean; timer: ReturnType<typeof setTimeout> | undefined };
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export class CallRoom {
@@ -53,16 +58,14 @@ export class CallRoom {
   readonly #lines: readonly LineName[];
   readonly #listeners = new Set<() => void>();
   #current = atRest;
+  /** What the room said of the others, and what of theirs has arrived. */
   #people: People = new Map();
   #tracks: ReceivedTracks = new Map();
-  #prepared: Promise<Connection> | undefined;
-  /** What is prepared, from the moment it is. */
-  #ready: Connection | undefined;
-  #connection: Connection | undefined;
-  #keeper: LineKeeper | undefined;
-  #privateId = 0;
-  #repairing = false;
-  #lineTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What entering needs; the one that is current, and no earlier one, is listened to. */
+  #preparation: Preparation | undefined;
+  /** From entering to leaving, or to the next repair from the ground up. */
+  #stay: Stay | undefined;
+  readonly #repair: Repair = { isRunning: false, timer: undefined };
 
   constructor({ takeTicket, self, role }: { takeTicket: TakeTicket; self: string; role: string }) {
     this.#takeTicket = takeTicket;
@@ -79,10 +82,10 @@ export class CallRoom {
 
   /** Prepares everything that does not need the click. Safe to call again. */
   warm(): void {
-    if (this.#prepared || this.#current.state !== 'Disconnected') return;
+    if (this.#preparation || this.#current.state !== 'Disconnected') return;
     const mine = this.#prepare();
-    const onPutOut = () => mine === this.#prepared && this.#prepareAnew();
-    void mine.then(({ wait }) => wait({ self: this.#self, onPutOut })).catch(() => undefined);
+    const onPutOut = () => mine === this.#preparation && this.#prepareAnew();
+    void mine.connection.then(({ wait }) => wait({ self: this.#self, onPutOut })).catch(() => undefined);
   }
 
   async join(): Promise<void> {
@@ -110,11 +113,11 @@ export class CallRoom {
     const before = this.#current.local[line];
     this.#set({ local: { ...this.#current.local, [line]: track } });
     if (before !== track) stopTrack(before);
-    await this.#connection?.publisher.setTrack(line, track).catch(() => undefined);
+    await this.#stay?.connection.publisher.setTrack(line, track).catch(() => undefined);
   }
 
   async leave(): Promise<void> {
-    await this.#connection?.publisher.leave().catch(() => undefined);
+    await this.#stay?.connection.publisher.leave().catch(() => undefined);
     this.#end({ reason: 'left' });
   }
 
@@ -130,7 +133,7 @@ export class CallRoom {
 
   /** For whoever measures the line. */
   async stats(): Promise<RTCStatsReport | undefined> {
-    return this.#connection?.subscriber.stats();
+    return this.#stay?.connection.subscriber.stats();
   }
 
   #set(change: Partial<CallSnapshot>): void {
@@ -156,7 +159,7 @@ export class CallRoom {
     this.#people = afterEvent(this.#people, event, { self: this.#self, nowMs: performance.now() });
     if (event.leaving ?? event.unpublished ?? event.kicked) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
     this.#showPeople();
-    if (this.#privateId) this.#connection?.subscriber.want(wantedLines(this.#people), this.#privateId);
+    this.#stay?.connection.subscriber.want(wantedLines(this.#people), this.#stay.privateId);
   }
 
   #forgetGone(): void {
@@ -164,25 +167,26 @@ export class CallRoom {
     this.#showPeople();
   }
 
-  #prepare(): Promise<Connection> {
-    const current = () => mine === this.#prepared;
-    const mine: Promise<Connection> = prepareConnection(
+  #prepare(): Preparation {
+    const current = () => mine === this.#preparation;
+    const connection = prepareConnection(
       { takeTicket: this.#takeTicket, lines: this.#lines },
       {
-        onRoomEvent: (event) => current() && this.#connection && this.#hear(event),
+        onRoomEvent: (event) => current() && this.#stay && this.#hear(event),
         onTracks: (received) => {
           if (!current()) return;
           this.#tracks = received;
           this.#showPeople();
         },
-        onSocketCut: (orphaned) => current() && void this.#repair(orphaned),
+        onSocketCut: (orphaned) => current() && void this.#mend(orphaned),
         onLine: (side, state) => current() && this.#watchLine(side, state),
       },
     );
-    this.#prepared = mine;
-    mine.then(
-      (made) => current() && (this.#ready = made),
-      () => current() && (this.#prepared = undefined),
+    const mine: Preparation = { connection };
+    this.#preparation = mine;
+    connection.then(
+      (made) => (mine.made = made),
+      () => current() && (this.#preparation = undefined),
     );
     return mine;
   }
@@ -195,18 +199,18 @@ export class CallRoom {
   }
 
   async #enter(): Promise<void> {
-    const made = this.#ready ?? (await (this.#prepared ?? this.#prepare()));
-    const joined = await made.join(this.#current.local);
+    const preparation = this.#preparation ?? this.#prepare();
+    const connection = preparation.made ?? (await preparation.connection);
+    const joined = await connection.join(this.#current.local);
     if (this.#current.ending) return;
-    this.#connection = made;
-    this.#privateId = joined.private_id;
-    this.#keeper = keepLine(made, {
+    const keeper = keepLine(connection, {
       people: () => this.#people,
       isUp: () => this.#current.line === 'good',
       changed: (quality) => this.#set({ quality }),
     });
+    this.#stay = { connection, privateId: joined.private_id, keeper };
     // With the people, so that one change is drawn.
-    const line = made.publisher.isUp() ? 'good' : 'opening';
+    const line = connection.publisher.isUp() ? 'good' : 'opening';
     this.#current = { ...this.#current, state: 'Connected', line };
     this.#meet(joined);
   }
@@ -224,63 +228,65 @@ export class CallRoom {
     if (this.#current.state !== 'Connected') return;
     const repair = repairFor(state);
     if (repair === 'none' && state !== 'connected') return;
-    clearTimeout(this.#lineTimer);
+    clearTimeout(this.#repair.timer);
     if (repair === 'none') {
       // What one hears being up says nothing about what one sends.
-      const wait = this.#repairing || (side === 'subscriber' && this.#current.line === 'opening');
+      const wait = this.#repair.isRunning || (side === 'subscriber' && this.#current.line === 'opening');
       return wait ? undefined : this.#set({ line: 'good' });
     }
     if (repair === 'wait') {
-      this.#lineTimer = setTimeout(() => this.#set({ line: 'reconnecting' }), disconnectedShownAfterMs);
+      this.#repair.timer = setTimeout(() => this.#set({ line: 'reconnecting' }), disconnectedShownAfterMs);
       return;
     }
     this.#set({ line: 'reconnecting' });
-    void this.#connection?.[side].restart().catch(() => undefined);
-    this.#lineTimer = setTimeout(() => void this.#rejoin(), repairTimeoutMs);
+    void this.#stay?.connection[side].restart().catch(() => undefined);
+    this.#repair.timer = setTimeout(() => void this.#rejoin(), repairTimeoutMs);
   }
 
-  async #repair(orphaned: boolean): Promise<void> {
-    if (this.#repairing || this.#current.ending) return;
+  async #mend(orphaned: boolean): Promise<void> {
+    if (this.#repair.isRunning || this.#current.ending) return;
     if (this.#current.state !== 'Connected') return this.#discard();
     return orphaned ? this.#rejoin() : this.#claim();
   }
 
   /** The socket is gone but the session may live on, and with it sound and picture. */
   async #claim(): Promise<void> {
-    this.#repairing = true;
+    this.#repair.isRunning = true;
     this.#set({ line: 'reconnecting' });
     for (let attempt = 0, ms = pauseBefore('claim', 0); ms !== undefined; ms = pauseBefore('claim', (attempt += 1))) {
       await pause(ms);
-      const session = this.#connection?.session;
+      const session = this.#stay?.connection.session;
       if (!session || this.#current.ending) break;
       try {
         const room = await session.reclaim();
         if (!room) break;
-        this.#repairing = false;
+        this.#repair.isRunning = false;
         return this.#resume(room);
       } catch (problem) {
         if (endsForGood(problem as object)) return this.#endWith(problem);
       }
     }
-    this.#repairing = false;
+    this.#repair.isRunning = false;
     await this.#rejoin();
   }
 
   /** Neither what the others did meanwhile nor what was said here has reached anybody. */
   #resume(room: RoomEvent): void {
-    const { publisher, subscriber } = this.#connection ?? {};
+    const { publisher, subscriber } = this.#stay?.connection ?? {};
     const mended = subscriber?.resync();
     this.#meet(room);
     void publisher?.repeat().catch(() => undefined);
     this.#set({ line: 'good' });
-    void mended?.then((fine) => (fine || subscriber !== this.#connection?.subscriber ? undefined : this.#rejoin()));
+    void mended?.then((fine) =>
+      fine || subscriber !== this.#stay?.connection.subscriber ? undefined : this.#rejoin(),
+    );
   }
 
   /** A new session from the ground up, with the same microphone and camera. */
   async #rejoin(): Promise<void> {
-    if (this.#repairing || this.#current.ending || this.#current.state !== 'Connected') return;
-    this.#repairing = true;
-    clearTimeout(this.#lineTimer);
+    if (this.#repair.isRunning || this.#current.ending || this.#current.state !== 'Connected') return;
+    this.#repair.isRunning = true;
+    clearTimeout(this.#repair.timer);
     this.#set({ line: 'reconnecting' });
     for (let attempt = 0; !this.#current.ending; attempt += 1) {
       await pause(pauseBefore('rejoin', attempt) ?? 0);
@@ -292,17 +298,15 @@ export class CallRoom {
         if (endsForGood(problem as object)) this.#endWith(problem);
       }
     }
-    this.#repairing = false;
+    this.#repair.isRunning = false;
   }
 
   #discard(): void {
-    this.#keeper?.stop();
+    this.#stay?.keeper.stop();
     this.#set({ quality: fullQuality });
-    void this.#prepared?.then(({ session }) => session.destroy()).catch(() => undefined);
-    this.#prepared = undefined;
-    this.#ready = undefined;
-    this.#connection = undefined;
-    this.#privateId = 0;
+    void this.#preparation?.connection.then(({ session }) => session.destroy()).catch(() => undefined);
+    this.#preparation = undefined;
+    this.#stay = undefined;
     this.#tracks = new Map();
   }
 
@@ -315,9 +319,9 @@ export class CallRoom {
 
   /** Disconnected, and everything cleared. */
   #end(ending: CallEnding): void {
-    clearTimeout(this.#lineTimer);
+    clearTimeout(this.#repair.timer);
     for (const track of Object.values(this.#current.local)) stopTrack(track);
-    this.#repairing = false;
+    this.#repair.isRunning = false;
     this.#people = new Map();
     this.#discard();
     this.#set({ ...atRest, ending });

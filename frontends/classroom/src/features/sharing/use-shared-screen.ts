@@ -2,8 +2,6 @@
 import { useState } from 'react';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 
-export type SharedScreen = ReturnType<typeof useSharedScreen>;
-
 export function useSharedScreen({ people }: Pick<CallSnapshot, 'people'>, tutor: string) {
   const teacher = people.find(({ uid, screenOn }) => uid === tutor && screenOn);
   const theirs = teacher?.tracks.screen;
