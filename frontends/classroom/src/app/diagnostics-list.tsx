@@ -3,7 +3,6 @@ import { Group, SimpleGrid, Text } from '@mantine/core';
 import { backgroundTexts } from '../locales/texts.ts';
 import type { BackgroundState } from '../webrtc/background/background.ts';
 import type { CallSnapshot } from '../webrtc/call-room.ts';
-import classes from './settings.module.css';
 
 type Props = {
   call: CallSnapshot['state'];
@@ -30,9 +29,20 @@ export function DiagnosticsList({ call, line, roundTripMs, background }: Props) 
       </Text>
       <SimpleGrid component="dl" cols={{ base: 1, sm: 2 }} spacing={24} verticalSpacing={0}>
         {rows.map(([name, value]) => (
-          <Group key={name} className={classes.figure} justify="space-between" gap="sm" wrap="nowrap">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <Group
+            key={name}
+            py={6}
+            style={{ borderTop: '1px solid var(--p-line)' }}
+            justify="space-between"
+            gap="sm"
+            wrap="nowrap"
+          >
+            <Text component="dt" inherit c="dimmed">
+              {name}
+            </Text>
+            <Text component="dd" inherit ta="right">
+              {value}
+            </Text>
           </Group>
         ))}
       </SimpleGrid>

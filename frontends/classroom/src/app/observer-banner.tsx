@@ -1,9 +1,8 @@
 /** Says to an administrator that they watch unseen, with the way out; offers the sound where the browser keeps it back until somebody touches the page. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { observingTexts } from '../locales/texts.ts';
-import classes from './observer.module.css';
 
 /** Whether the page was touched since it was opened: without that browsers play no sound. */
 function useTouched(): boolean {
@@ -25,11 +24,14 @@ export function ObserverBanner({ onLeave }: { onLeave: () => void }) {
   const words = observingTexts.use();
   const touched = useTouched();
   return (
-    <header className={classes.banner}>
-      <IconEye size={20} stroke={1.75} aria-hidden />
-      <p role="status">
-        <b>{words.banner}</b> <span>{words.unseen}</span>
-      </p>
+    <Group component="header" gap={8} wrap="nowrap" mih={48} pl="md" pr={8} bg="var(--p-raised)" c="var(--p-text)">
+      <IconEye size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+      <Text inherit flex={1} role="status">
+        <b>{words.banner}</b>{' '}
+        <Text span inherit c="dimmed" visibleFrom="sm">
+          {words.unseen}
+        </Text>
+      </Text>
       {!touched && (
         // Any touch does it; this says so.
         <Button variant="subtle" flex="none">
@@ -39,6 +41,6 @@ export function ObserverBanner({ onLeave }: { onLeave: () => void }) {
       <Button variant="subtle" flex="none" onClick={onLeave}>
         {words.leave}
       </Button>
-    </header>
+    </Group>
   );
 }

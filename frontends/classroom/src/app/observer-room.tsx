@@ -1,4 +1,5 @@
 /** The room of an administrator who only watches: page, material, tiles and sound, without a line, a device or a word of their own. */
+import { Stack } from '@mantine/core';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -11,7 +12,6 @@ import type { RoomControl } from '../room/use-room.ts';
 import classes from '../ui/room.module.css';
 import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
 import { ObserverBanner } from './observer-banner.tsx';
-import frame from './observer.module.css';
 import { RoomFloor } from './room-floor.tsx';
 import { RoomSheets } from './room-sheets.tsx';
 import { OthersTiles } from './room-tiles.tsx';
@@ -49,7 +49,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   );
 
   return (
-    <div className={frame.frame} data-theme="dark">
+    <Stack gap={0} h="100dvh" data-theme="dark">
       <ObserverBanner onLeave={() => setSheet('leave')} />
       <main
         className={classes.call}
@@ -83,6 +83,6 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
         />
         <RoomUndrawn call={call} snapshot={snapshot} room={room} messages={added.messages} />
       </main>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 /** Settings in the room: devices, what stands behind oneself, and how the call does. Loaded when it is opened. */
-import { Stack } from '@mantine/core';
+import { Center, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './settings.module.css';
+import parts from '../ui/parts.module.css';
 import { DiagnosticsList } from './diagnostics-list.tsx';
 import { MediaView } from '../ui/media-view.tsx';
 import { backgroundTexts } from '../locales/texts.ts';
@@ -42,9 +42,15 @@ export function SettingsSheet({
   return (
     <RoomDialog title={settings.title} wide close={settings.close} onClose={onClose}>
       <Stack gap={20} mt="md">
-        <div className={classes.mirror}>
-          {camera ? <MediaView participant="preview" video={camera} muted /> : <p>{unseen}</p>}
-        </div>
+        <Center className={parts.mirror} w="100%" maw={320} mx="auto" bg="var(--p-paper)">
+          {camera ? (
+            <MediaView participant="preview" video={camera} muted />
+          ) : (
+            <Text inherit c="dimmed" ta="center" maw={260}>
+              {unseen}
+            </Text>
+          )}
+        </Center>
         <DeviceSettings {...deviceParts} known={known}>
           <FeaturePickers background={background} />
         </DeviceSettings>

@@ -1,12 +1,11 @@
 /** Microphone, speaker and camera. */
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, SimpleGrid } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lobbyTexts, texts } from '../locales/texts.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import { canChooseOutput, type DeviceList } from '../webrtc/devices.ts';
 import { playSpeakerTest } from '../webrtc/speaker-test.ts';
-import classes from '../lobby/lobby.module.css';
 
 type PickerProps = {
   label: string;
@@ -17,26 +16,23 @@ type PickerProps = {
 };
 
 function Picker({ label, devices, value, blocked, onPick }: PickerProps) {
-  const id = useId();
   const { pickers } = texts.use();
   const none = blocked ? pickers.blocked : pickers.standard;
+  const named = devices.map(({ deviceId, label: own }, index) => ({
+    value: deviceId,
+    label: own || pickers.numbered(label, index + 1),
+  }));
   return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        disabled={blocked || devices.length === 0}
-        onChange={(event) => onPick(event.currentTarget.value)}
-      >
-        {devices.length === 0 && <option value="">{none}</option>}
-        {devices.map((device, index) => (
-          <option key={device.deviceId} value={device.deviceId}>
-            {device.label || pickers.numbered(label, index + 1)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelect
+      flex={1}
+      miw={0}
+      label={label}
+      labelProps={{ fz: 'sm', lh: 'sm' }}
+      value={value}
+      disabled={blocked || devices.length === 0}
+      data={named.length === 0 ? [{ value: '', label: none }] : named}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    />
   );
 }
 
@@ -82,7 +78,7 @@ export function DevicePickers({ devices, chosen, blocked, onPick, children }: Pr
   // A speaker that was chosen and is gone is the system's own until it is back.
   const speaker = devices.outputs.some(({ deviceId }) => deviceId === chosen.audioOutput) ? chosen.audioOutput : '';
   return (
-    <div className={classes.picks}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={{ base: 16, sm: 24 }}>
       <Picker
         label={pickers.microphone}
         devices={devices.inputs}
@@ -110,6 +106,6 @@ export function DevicePickers({ devices, chosen, blocked, onPick, children }: Pr
       <Box miw={0} mih={110}>
         {children}
       </Box>
-    </div>
+    </SimpleGrid>
   );
 }

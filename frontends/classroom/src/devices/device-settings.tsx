@@ -1,8 +1,9 @@
 /** Microphone, speaker and camera while the call goes on, with what is wrong with them. */
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DeviceFaultNote } from './fault-note.tsx';
 import { DevicePickers } from './device-pickers.tsx';
-import lobby from '../lobby/lobby.module.css';
+import { Note } from '../ui/note.tsx';
 import { texts } from '../locales/texts.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import type { KnownDevices } from './use-device-list.ts';
@@ -27,12 +28,12 @@ export function DeviceSettings({ devices, onDevices, local, known, children }: P
   const { open, fault, lost } = local;
   const { list, blocked } = known;
   return (
-    <div>
+    <Stack gap="md">
       {fault && <DeviceFaultNote {...fault} />}
       {lost.map((name) => (
-        <div key={name} className={lobby.note} data-tone="warning" role="status">
+        <Note key={name} role="status">
           {unplugged(name)}
-        </div>
+        </Note>
       ))}
       <DevicePickers
         devices={list}
@@ -49,6 +50,6 @@ export function DeviceSettings({ devices, onDevices, local, known, children }: P
       >
         {children}
       </DevicePickers>
-    </div>
+    </Stack>
   );
 }

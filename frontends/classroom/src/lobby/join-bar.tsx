@@ -1,8 +1,7 @@
 /** The one button of the lobby, with another try when there is nothing to join with. */
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../locales/texts.ts';
-import parts from '../ui/parts.module.css';
 import classes from './lobby.module.css';
 
 type Props = { ready: boolean; fault: boolean; joining: boolean; onJoin: () => void; onRetry: () => void };
@@ -10,10 +9,10 @@ type Props = { ready: boolean; fault: boolean; joining: boolean; onJoin: () => v
 export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
   const { lobby } = texts.use();
   return (
-    <div className={classes.joinBar}>
+    <Stack className={classes.join} gap="sm" ta="center" style={{ gridArea: 'join' }}>
       {joining ? (
         <Group justify="center" gap="sm" mih={48} fw={550} bg="var(--p-raised)" bdrs="sm" role="status">
-          <span className={parts.spin} aria-hidden />
+          <Loader size={18} aria-hidden />
           {lobby.joining}
         </Group>
       ) : (
@@ -35,6 +34,6 @@ export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
           {lobby.allOff}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }

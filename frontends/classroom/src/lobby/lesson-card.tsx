@@ -1,5 +1,5 @@
 /** When the lesson is and with whom; the time is the biggest thing. */
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { cityOf, dateText, relativeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
@@ -22,23 +22,31 @@ export function LessonCard({ booking, zone, other }: Props) {
       ? `. ${lobby.there({ name: other.name.split(' ')[0] ?? '', city: cityOf(other.timeZone), time: timeOf(when, other.timeZone) })}`
       : '';
   return (
-    <div className={classes.card} data-pte={isPte || undefined}>
+    <Box className={classes.card} fz="sm" lh="sm" data-pte={isPte || undefined} style={{ gridArea: 'lesson' }}>
       <Group gap="4px 12px" align="baseline" fw={550}>
-        <time className={classes.when} dateTime={new Date(when).toISOString()}>
+        <Text
+          component="time"
+          size="xl"
+          fz={32}
+          lh="40px"
+          fw={650}
+          lts="-0.02em"
+          dateTime={new Date(when).toISOString()}
+        >
           {timeOf(when, zone)}
-        </time>
+        </Text>
         <span>
           {`${dateText(when, zone)} · ${lobby.minutes(lesson.lengthMs / 60_000)} · ${relativeText(when, now)}`}
         </span>
       </Group>
-      <p>
+      <Text inherit c="dimmed" mt={4}>
         {zoneLabel(zone, when)}
         {there}
-      </p>
+      </Text>
       {other && (
         <div className={classes.person}>
           <Avatar name={other.name} image={other.image} size={36} />
-          <div>
+          <Box flex={1} miw={0}>
             <Text component="b" display="block" inherit fw={650}>
               {other.name}
             </Text>
@@ -47,10 +55,10 @@ export function LessonCard({ booking, zone, other }: Props) {
                 {topic.code} {topic.name}
               </Text>
             )}
-          </div>
+          </Box>
           <StreamChip isPte={isPte} />
         </div>
       )}
-    </div>
+    </Box>
   );
 }

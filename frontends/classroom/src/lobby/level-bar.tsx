@@ -1,9 +1,10 @@
 /** The microphone's level in 24 segments, and a word when nothing is heard. */
-import { Box, Group, VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { texts } from '../locales/texts.ts';
 import { makeLevelMeter } from '../webrtc/level-meter.ts';
+import { Note } from '../ui/note.tsx';
 import parts from '../ui/parts.module.css';
 import classes from './lobby.module.css';
 
@@ -54,7 +55,7 @@ function Level({ track, blocked }: Props) {
   const Icon = blocked ? IconMicrophoneOff : IconMicrophone;
   return (
     <>
-      <Box mt="md">
+      <div>
         <Group justify="space-between" gap="sm" mb={8} fz="sm">
           <Group gap={8} fw={550}>
             <Icon size={18} stroke={1.75} aria-hidden /> {words.title}
@@ -77,13 +78,8 @@ function Level({ track, blocked }: Props) {
             <i key={index} data-lit={index < lit ? (index >= hotFrom ? 'hot' : 'on') : undefined} />
           ))}
         </div>
-      </Box>
-      {silent && (
-        <div className={classes.note} data-tone="warning">
-          <b>{words.nothing}</b>
-          {words.advice}
-        </div>
-      )}
+      </div>
+      {silent && <Note title={words.nothing}>{words.advice}</Note>}
       {/* There before it speaks, or nobody hears it; and it says so once, not at every pause. */}
       <VisuallyHidden role="status">{everSilent && `${words.nothing}. ${words.advice}`}</VisuallyHidden>
     </>

@@ -1,6 +1,6 @@
 /** Before the call: see oneself, hear oneself, then one button. */
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { lobbyTexts, texts } from '../locales/texts.ts';
@@ -10,6 +10,7 @@ import { DeviceFaultNote } from '../devices/fault-note.tsx';
 import { JoinBar } from './join-bar.tsx';
 import { LessonCard, type OtherPerson } from './lesson-card.tsx';
 import { LevelBar } from './level-bar.tsx';
+import { Note } from '../ui/note.tsx';
 import { DevicePickers } from '../devices/device-pickers.tsx';
 import parts from '../ui/parts.module.css';
 import classes from './lobby.module.css';
@@ -65,18 +66,23 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...acti
   const opened = (kind: 'audio' | 'video') => preview?.[kind]?.getSettings().deviceId ?? '';
 
   return (
-    <div className={classes.lobby}>
+    <Box className={classes.lobby} fz="md" lh="md">
       <Top onBack={onBack} />
-      <main className={classes.pre}>
-        <section className={classes.camera} aria-label={words.preview}>
+      <main className={classes.main}>
+        <div style={{ gridArea: 'head' }}>
+          <Text component="h1" fz={{ base: 24, sm: 32 }} lh={{ base: '32px', sm: '40px' }} fw={650} lts="-0.02em">
+            {fault ? lobby.almost : lobby.good}
+          </Text>
+          <Text c="dimmed" mt={4}>
+            {fault ? lobby.almostHint : lobby.goodHint}
+          </Text>
+        </div>
+        {booking && <LessonCard booking={booking} zone={zone} other={other} />}
+        <Stack component="section" gap={20} style={{ gridArea: 'camera' }} aria-label={words.preview}>
           <View state={state} shown={shown} name={name} />
           <LevelBar track={preview?.audio ?? null} blocked={fault !== undefined} />
           {fault && <DeviceFaultNote fault={fault.fault} blocker={fault.blocker} />}
-          {preview && lostName !== undefined && (
-            <div className={classes.note} data-tone="warning" role="status">
-              {lost(lostName)}
-            </div>
-          )}
+          {preview && lostName !== undefined && <Note role="status">{lost(lostName)}</Note>}
           <DevicePickers
             devices={list}
             // What is really open, also when what was chosen is not there.
@@ -86,22 +92,17 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...acti
           >
             {pickers}
           </DevicePickers>
-        </section>
-        <section className={classes.go}>
-          <h1>{fault ? lobby.almost : lobby.good}</h1>
-          <p className={classes.sub}>{fault ? lobby.almostHint : lobby.goodHint}</p>
-          {booking && <LessonCard booking={booking} zone={zone} other={other} />}
-          <JoinBar
-            ready={preview !== undefined}
-            fault={fault !== undefined}
-            joining={joining}
-            onJoin={onJoin}
-            onRetry={retry}
-          />
-          {children}
-        </section>
+        </Stack>
+        <JoinBar
+          ready={preview !== undefined}
+          fault={fault !== undefined}
+          joining={joining}
+          onJoin={onJoin}
+          onRetry={retry}
+        />
+        <div style={{ gridArea: 'more' }}>{children}</div>
       </main>
-    </div>
+    </Box>
   );
 }
 
@@ -143,6 +144,13 @@ function PreviewVideo({ track }: { track: MediaStreamTrack }) {
   return <video ref={element} autoPlay muted playsInline aria-label={texts.use().devices.camera} />;
 }
 
+/** In the place of a picture. */
+const Hold = ({ children }: { children: ReactNode }) => (
+  <Stack pos="absolute" inset={0} align="center" justify="center" gap="sm" p="md" ta="center">
+    {children}
+  </Stack>
+);
+
 type ViewProps = { state: PreviewState; shown: MediaStreamTrack | null; name: string };
 
 function View({ state, shown, name }: ViewProps) {
@@ -151,21 +159,25 @@ function View({ state, shown, name }: ViewProps) {
   const blocked = state.status === 'fault' && state.fault === 'denied';
   const missing = state.status === 'fault' ? (blocked ? words.blocked : words.unavailable) : words.noCamera;
   return (
-    <div className={classes.view}>
+    <div className={`${parts.mirror} ${classes.view}`}>
       {hasCamera && shown && <PreviewVideo track={shown} />}
       {hasCamera && !shown && (
-        <div className={classes.hold}>
-          <span className={parts.spin} aria-hidden />
+        <Hold>
+          <Loader size={18} aria-hidden />
           <p>{background.loading}</p>
-        </div>
+        </Hold>
       )}
       {state.status !== 'asking' && !hasCamera && (
-        <div className={classes.hold}>
-          <IconVideoOff size={36} stroke={1.5} aria-hidden />
+        <Hold>
+          <IconVideoOff size={36} stroke={1.5} color="#a4acb5" aria-hidden />
           <p>{missing}</p>
-        </div>
+        </Hold>
       )}
-      {state.status !== 'fault' && <span className={classes.plate}>{lobby.you(name)}</span>}
+      {state.status !== 'fault' && (
+        <Text pos="absolute" bottom={12} left={12} px={8} py={4} bdrs="sm" bg="#121518" size="sm" fw={550}>
+          {lobby.you(name)}
+        </Text>
+      )}
     </div>
   );
 }

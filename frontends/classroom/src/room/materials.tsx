@@ -1,4 +1,5 @@
 /** The lesson's document: strip with page and zoom above (or below, on phones), pages in the middle of the room. */
+import { Group, Text } from '@mantine/core';
 import type { TopicJson } from '@parlance/kit/api/types.ts';
 import { LessonPages } from '@parlance/kit/documents/lesson-pages.tsx';
 import { PageControls, ZoomControls } from '@parlance/kit/documents/reader-controls.tsx';
@@ -23,23 +24,27 @@ export function Materials({ topic, pages, aside, ...place }: Props) {
       onRetry={pages.retry}
       stageClass={room.stage}
       strip={(reader) => (
-        <header className={room.head}>
-          <div className={room.topic}>
-            <span className={room.code}>{topic?.code}</span>
-            <span className={room.name}>{topic?.name}</span>
-          </div>
+        <Group component="header" className={room.head} wrap="nowrap" gap={8} pl={{ base: 4, md: 16 }} pr={8}>
+          <Group flex={1} miw={0} gap={8} align="baseline" wrap="nowrap" visibleFrom="md">
+            <Text span inherit fw={650}>
+              {topic?.code}
+            </Text>
+            <Text span inherit truncate c="dimmed">
+              {topic?.name}
+            </Text>
+          </Group>
           {reader && (
             <>
               <PageControls reader={reader} />
-              <div className={room.headEnd}>
-                <div className={room.zoom}>
+              <Group flex={1} justify="flex-end" gap={8} wrap="nowrap">
+                <div className={room.wide}>
                   <ZoomControls reader={reader} />
                 </div>
                 {aside}
-              </div>
+              </Group>
             </>
           )}
-        </header>
+        </Group>
       )}
     />
   );

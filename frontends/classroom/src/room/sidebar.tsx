@@ -1,5 +1,5 @@
 /** Countdown, people, the booking and the tip. */
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
@@ -15,66 +15,99 @@ const soonMs = 5 * 60_000;
 function Countdown({ when, zones }: { when: number; zones: readonly string[] }) {
   const now = useNow(call.tickMs);
   const end = lessonEndOf(when);
+  const soon = end - now <= soonMs ? 'var(--p-warning)' : undefined;
   return (
-    <section className={room.count} data-soon={end - now <= soonMs || undefined}>
-      <h2 role="timer" aria-live="off">
+    <section className={room.count}>
+      <Text
+        component="h2"
+        inherit
+        fz={{ base: 'sm', md: 'lg' }}
+        lh={{ md: 'lg' }}
+        fw={650}
+        c={soon}
+        role="timer"
+        aria-live="off"
+      >
         {endsText(when, now)}
-      </h2>
-      <p>
+      </Text>
+      <Text inherit c="dimmed" className={room.zones}>
         {zones.map((zone, index) => (
           <span key={zone}>
             {index > 0 && ' · '}
             {timeOf(end, zone)} {cityOf(zone)}
           </span>
         ))}
-      </p>
-      <div className={room.progress} aria-hidden>
-        <i style={{ width: `${progressOf(when, now) * 100}%` }} />
-      </div>
+      </Text>
+      <Progress
+        value={progressOf(when, now) * 100}
+        color={soon ?? 'var(--p-text)'}
+        size={4}
+        w="100%"
+        mt={8}
+        aria-hidden
+      />
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Group gap="sm" align="flex-start" wrap="nowrap">
+    <Text component="dt" inherit c="dimmed" w={56} flex="none">
+      {name}
+    </Text>
+    <Text component="dd" inherit miw={0} style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </Group>
+);
+
+/** A part of the sidebar, or of the sheet that stands for it. */
+export function Block({
+  title,
+  end,
+  children,
+  ...props
+}: {
+  title: string;
+  end: ReactNode;
+  children: ReactNode;
+  'aria-label'?: string;
+}) {
+  return (
+    <section className={room.block} {...props}>
+      <Group justify="space-between" align="baseline" gap={8} mb={8} wrap="nowrap">
+        <Text component="h3" inherit fw={650}>
+          {title}
+        </Text>
+        {end}
+      </Group>
+      {children}
     </section>
   );
 }
 
 type FactsProps = { booking: NearLesson; onChangeTopic: (() => void) | undefined };
 
-export function BookingFacts({ booking, onChangeTopic }: FactsProps) {
-  const { info, isPte } = booking;
+export function BookingFacts({ booking: { info, isPte }, onChangeTopic }: FactsProps) {
   const words = texts.use().room;
+  const change = onChangeTopic && (
+    <Button variant="subtle" my={-10} mr={-10} onClick={onChangeTopic}>
+      {words.changeTopic}
+    </Button>
+  );
   return (
-    <section className={room.block}>
-      <Group justify="space-between" align="baseline" gap={8} wrap="nowrap">
-        <h3>{words.booking}</h3>
-        {onChangeTopic && (
-          <Button variant="subtle" my={-10} mr={-10} onClick={onChangeTopic}>
-            {words.changeTopic}
-          </Button>
-        )}
-      </Group>
-      <dl className={room.facts}>
+    <Block title={words.booking} end={change}>
+      <Stack component="dl" gap={4}>
         {info?.topic && (
-          <>
-            <dt>{words.topic}</dt>
-            <dd>
-              {info.topic.code} {info.topic.name}
-            </dd>
-          </>
+          <Fact name={words.topic}>
+            {info.topic.code} {info.topic.name}
+          </Fact>
         )}
-        <dt>{words.stream}</dt>
-        <dd>{isPte ? words.pte : words.workplace}</dd>
-        {info?.notes && (
-          <>
-            <dt>{words.note}</dt>
-            <dd>{words.quoted(info.notes)}</dd>
-          </>
-        )}
-        {info?.correctMistakes && (
-          <>
-            <dt>{words.wish}</dt>
-            <dd>{words.correct}</dd>
-          </>
-        )}
-      </dl>
-    </section>
+        <Fact name={words.stream}>{isPte ? words.pte : words.workplace}</Fact>
+        {info?.notes && <Fact name={words.note}>{words.quoted(info.notes)}</Fact>}
+        {info?.correctMistakes && <Fact name={words.wish}>{words.correct}</Fact>}
+      </Stack>
+    </Block>
   );
 }
 
@@ -91,19 +124,34 @@ type Props = {
 
 export function Sidebar({ when, zone, otherZone, others, tiles, lesson, children }: Props) {
   const words = texts.use().room;
+  const isMany = others > 2;
   const zones = otherZone && otherZone !== zone ? [zone, otherZone] : [zone];
   return (
     <aside className={room.side} aria-label={words.lesson}>
       <Countdown when={when} zones={zones} />
       {tiles}
-      <section className={room.people} aria-label={words.people} data-many={others > 2 || undefined}>
+      <SimpleGrid
+        component="section"
+        className={room.people}
+        aria-label={words.people}
+        cols={{ base: 1, md: isMany ? 2 : 1 }}
+        spacing={isMany ? 8 : 12}
+      >
         {children}
-      </section>
+      </SimpleGrid>
       {lesson}
-      <p className={room.tip}>
-        <IconHeadphones size={18} stroke={1.75} aria-hidden />
-        <span>{words.tip}</span>
-      </p>
+      <Group
+        component="p"
+        className={`${room.tip} ${room.wide}`}
+        gap={8}
+        align="flex-start"
+        wrap="nowrap"
+        mt="auto"
+        c="dimmed"
+      >
+        <IconHeadphones size={18} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
+        {words.tip}
+      </Group>
     </aside>
   );
 }

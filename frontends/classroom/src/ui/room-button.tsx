@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, UnstyledButton } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps, UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 import parts from './parts.module.css';
 
@@ -12,4 +12,11 @@ export const RoomButton = ({ className = '', ...props }: Props) => (
 /** Over the middle of what it is about. */
 export const FloatingButton = (props: ButtonProps & Pick<Props, 'onClick'>) => (
   <Button radius="xl" left="50%" style={{ translate: '-50% 0', zIndex: 2, boxShadow: 'var(--p-float)' }} {...props} />
+);
+
+type IconButtonProps = ActionIconProps & Pick<Props, 'type' | 'onClick'> & { label: string };
+
+/** An icon alone: its name is read out, and shown where the pointer rests. */
+export const IconButton = ({ label, ...props }: IconButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} title={label} {...props} />
 );

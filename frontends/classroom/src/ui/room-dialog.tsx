@@ -36,7 +36,9 @@ export function RoomDialog({ title, detail, wide, actions, action, close, onClos
         onClose();
       }}
     >
-      <h2 id={id}>{title}</h2>
+      <Text component="h2" id={id} size="lg" fw={650}>
+        {title}
+      </Text>
       {detail !== undefined && (
         <Text c="dimmed" mt={8}>
           {detail}

@@ -1,5 +1,5 @@
 /** People's tiles: the others, then oneself. */
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconUserMinus } from '@tabler/icons-react';
 import { leadingTexts, texts } from '../locales/texts.ts';
@@ -24,10 +24,10 @@ function partsOf(name: string, extra: string | undefined): { first: string; rest
 function Name({ name, extra }: { name: string; extra?: string | undefined }) {
   const { first, rest } = partsOf(name, extra);
   return (
-    <span>
+    <Text span inherit truncate>
       {first}
       {rest.length > 2 && <span className={classes.extra}>{rest}</span>}
-    </span>
+    </Text>
   );
 }
 
@@ -57,10 +57,10 @@ function WhyUnseen({ short, long }: Unseen) {
 
 function Lost() {
   return (
-    <div className={classes.status} role="status">
-      <span className={classes.spin} aria-hidden />
+    <Group pos="absolute" inset="0 0 30px" justify="center" gap={8} fz="xs" fw={550} role="status">
+      <Loader size={16} color="#eceef0" aria-hidden />
       {texts.use().people.reconnecting}
-    </div>
+    </Group>
   );
 }
 
@@ -192,13 +192,15 @@ export function SelfTile({ name, video, microphone, mark, reconnecting, hand }: 
         {hand > 0 && <Hand name={people.you} place={hand} onTake={undefined} />}
         <Plate name={people.you} microphoneOn={microphone === 'on'} mark={mark} />
       </figure>
-      <div className={classes.who}>
+      <Box className={classes.extra} flex={1} miw={0} lh="18px">
         {people.you}
-        <small>{people.microphone[microphone]}</small>
-      </div>
-      <span className={classes.ownMark}>
+        <Text size="xs" c="dimmed">
+          {people.microphone[microphone]}
+        </Text>
+      </Box>
+      <Box className={classes.extra}>
         <QualityMark mark={mark} />
-      </span>
+      </Box>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** What stands behind oneself: the room, the room blurred, or a picture. */
+import { SimpleGrid, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useId, useSyncExternalStore } from 'react';
 import { backgroundTexts } from '../../locales/texts.ts';
@@ -20,17 +21,22 @@ function Sample({ background }: { background: Background }) {
 export function BackgroundPicker({ state, onChoose }: Props) {
   const { title, names, absent, said } = backgroundTexts.use();
   const name = useId();
+  const isFault = state.status === 'slow' || state.status === 'failed';
   if (state.status === 'absent')
     return (
       <div className={classes.picker}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.said}>{absent}</p>
+        <Text inherit fw={550} mb={6}>
+          {title}
+        </Text>
+        <small>{absent}</small>
       </div>
     );
   return (
     <fieldset className={classes.picker}>
-      <legend className={classes.title}>{title}</legend>
-      <div className={classes.choices}>
+      <Text component="legend" size="sm" fw={550} mb={6} p={0}>
+        {title}
+      </Text>
+      <SimpleGrid cols={4} spacing={8}>
         {backgrounds.map((background) => (
           <label key={background} className={classes.choice}>
             <input
@@ -44,14 +50,11 @@ export function BackgroundPicker({ state, onChoose }: Props) {
             <span className={classes.name}>{names[background]}</span>
           </label>
         ))}
-      </div>
-      <p
-        className={classes.said}
-        role="status"
-        data-fault={state.status === 'slow' || state.status === 'failed' || undefined}
-      >
+      </SimpleGrid>
+      {/* Its line is kept free, so that nothing moves when something is said. */}
+      <Text size="xs" mih={16} mt={4} c={isFault ? 'var(--p-warning)' : 'dimmed'} role="status">
         {said[state.status]}
-      </p>
+      </Text>
     </fieldset>
   );
 }

@@ -1,12 +1,11 @@
 /** The chat's box: what was said, what is on its way, what did not arrive, and the line to say more. */
-import { Button, Stack, type StackProps } from '@mantine/core';
+import { Button, Stack, type StackProps, Text, TextInput } from '@mantine/core';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
+import { IconButton } from '../../ui/room-button.tsx';
 import classes from '../../ui/chat.module.css';
-import room from '../../ui/room.module.css';
 import { ChatLog } from './chat-log.tsx';
 import type { Chat } from './use-chat.ts';
 
@@ -48,10 +47,12 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
   return (
     <section ref={box} className={classes.chat} aria-label={words.title} onKeyDown={onKey}>
       <div className={classes.top}>
-        <h2>{words.title}</h2>
-        <RoomButton className={room.iconButton} aria-label={words.close} onClick={onClose}>
+        <Text component="h2" inherit fw={650}>
+          {words.title}
+        </Text>
+        <IconButton label={words.close} onClick={onClose}>
           <IconX {...icon} />
-        </RoomButton>
+        </IconButton>
       </div>
       {error !== undefined && (
         <Empty role="alert">
@@ -64,8 +65,10 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
       {error === undefined && lines.length === 0 && <Empty>{words.none}</Empty>}
       {lines.length > 0 && <ChatLog lines={lines} onAgain={chat.sendAgain} />}
       <form className={classes.form} onSubmit={send}>
-        <input
+        <TextInput
           ref={input}
+          flex={1}
+          fz="md"
           aria-label={words.message}
           placeholder={words.message}
           autoComplete="off"
@@ -73,9 +76,9 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <RoomButton className={room.iconButton} type="submit" aria-label={words.send}>
+        <IconButton type="submit" color="teal" label={words.send}>
           <IconSend {...icon} />
-        </RoomButton>
+        </IconButton>
       </form>
     </section>
   );

@@ -1,12 +1,11 @@
 /** The lines of a chat: the newest in view, earlier ones when asked for, and nobody who reads above is torn away. */
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { FloatingButton } from '../../ui/room-button.tsx';
-import parts from '../../ui/parts.module.css';
 import classes from '../../ui/chat.module.css';
 import type { ChatLine } from './chat-list.ts';
 import { ChatText } from './chat-text.tsx';
@@ -24,12 +23,14 @@ const Line = memo(function Line({ line, onAgain }: LineProps) {
   const own = line.uid === person.uid;
   return (
     <li data-state={line.state} data-message={line.id}>
-      <div className={classes.by}>
-        {own ? chat.you : line.name}{' '}
-        <time dateTime={new Date(line.when).toISOString()}>{timeOf(line.when, person.timeZone)}</time>
-      </div>
+      <Group gap={8} align="baseline" fw={550}>
+        {own ? chat.you : line.name}
+        <Text component="time" size="xs" c="dimmed" fw={400} dateTime={new Date(line.when).toISOString()}>
+          {timeOf(line.when, person.timeZone)}
+        </Text>
+      </Group>
       <ChatText text={line.content} />
-      {line.state === 'unsent' && <span className={parts.hint}>{chat.sending}</span>}
+      {line.state === 'unsent' && <small>{chat.sending}</small>}
       {line.state === 'failed' && (
         <Group gap={6} fz="xs" fw={550} c="var(--p-danger)" role="alert">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
@@ -100,7 +101,7 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
   const words = texts.use().chat;
   const { log, shown, unread, showEarlier, onScroll, toEnd } = useLog(lines);
   return (
-    <div className={classes.lines}>
+    <Box flex={1} mih={0} pos="relative">
       {/* The log takes the focus so that it can be scrolled with the keyboard. */}
       <ol
         className={classes.log}
@@ -126,6 +127,6 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
           {words.newBelow}
         </FloatingButton>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** "Network check" under the join button: what the line can do, what that means and what helps. */
-import { Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { IconDownload } from '@tabler/icons-react';
@@ -22,7 +22,7 @@ export function NetworkCheckPanel({ zone, ...parts }: Props) {
   const { running, light, last, run } = useNetworkCheck(parts);
   const asked = running !== undefined && !light;
   return (
-    <section className={classes.panel} aria-labelledby={heading} aria-busy={running !== undefined}>
+    <Box component="section" fz="sm" lh="sm" aria-labelledby={heading} aria-busy={running !== undefined}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text component="h2" id={heading} size="sm" fw={650}>
           {line.title}
@@ -43,7 +43,7 @@ export function NetworkCheckPanel({ zone, ...parts }: Props) {
         {!running && line.needs(bandwidth.upMbps)}
       </Text>
       {last && <Advice last={last} zone={zone} />}
-    </section>
+    </Box>
   );
 }
 
@@ -61,8 +61,12 @@ function Rows({ last }: { last: DoneCheck | undefined }) {
     <dl className={classes.rows}>
       {(rows ?? labels).map(({ row, label, value, mark, word }) => (
         <div key={row}>
-          <dt>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
+          <Text component="dt" inherit c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" inherit ta="right">
+            {value}
+          </Text>
           <dd className={classes.state} data-state={states[mark]}>
             {word}
           </dd>

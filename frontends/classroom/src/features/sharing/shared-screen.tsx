@@ -1,5 +1,5 @@
 /** The teacher's screen as others see it: over the page when it appears, beside it after "Back to page"; and the teacher's own small copy. */
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconArrowsMaximize, IconScreenShare } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
@@ -28,17 +28,19 @@ export function LargeScreen({ track, name, ends, onBack }: LargeProps) {
   const { share } = leadingTexts.use();
   return (
     <section className={classes.large} aria-label={share.screenOf(name)}>
-      <header className={classes.head}>
-        <span className={classes.ends} role="timer" aria-live="off">
+      <Group component="header" flex="none" justify="space-between" gap="md" wrap="nowrap" mih={48} px="md">
+        <Text span inherit flex={1} fw={650} style={{ whiteSpace: 'nowrap' }} role="timer" aria-live="off">
           {ends}
-        </span>
-        <span className={classes.who} role="status">
+        </Text>
+        <Text span inherit truncate fw={550} visibleFrom="sm" role="status">
           {share.shares(name)}
-        </span>
-        <Button variant="subtle" style={{ justifySelf: 'end' }} onClick={onBack}>
-          {share.backToPage}
-        </Button>
-      </header>
+        </Text>
+        <Group flex={1} justify="flex-end">
+          <Button variant="subtle" onClick={onBack}>
+            {share.backToPage}
+          </Button>
+        </Group>
+      </Group>
       <ScreenVideo track={track} label={share.screenOf(name)} />
     </section>
   );
@@ -51,11 +53,13 @@ export function ScreenTile({ track, name, onEnlarge }: TileProps) {
   const { share } = leadingTexts.use();
   const label = name === undefined ? share.yourScreen : share.screenOf(name);
   return (
-    <figure className={`${tile.tile} ${classes.tile}`} data-screen-tile>
+    <figure className={tile.tile} data-screen-tile>
       <ScreenVideo track={track} label={label} />
       <figcaption className={tile.plate}>
         <IconScreenShare size={14} stroke={1.75} aria-hidden />
-        <span>{label}</span>
+        <Text span inherit truncate>
+          {label}
+        </Text>
       </figcaption>
       {onEnlarge && (
         <RoomButton className={classes.enlarge} aria-label={share.enlarge} title={share.enlarge} onClick={onEnlarge}>

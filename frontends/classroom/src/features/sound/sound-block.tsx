@@ -1,14 +1,14 @@
 /** The lesson's audio in the sidebar: the teacher's player, and what students are told of it. */
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, type GroupProps, Skeleton, Text } from '@mantine/core';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { audioName, type LessonAudio } from '@parlance/kit/lessons/use-lesson-audio.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { StageJson } from '@parlance/kit/api/types.ts';
 import { leadingTexts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
+import { IconButton } from '../../ui/room-button.tsx';
 import parts from '../../ui/parts.module.css';
-import room from '../../ui/room.module.css';
+import { Block } from '../../room/sidebar.tsx';
 import { clockOf, positionAt, whoHears } from './audio-place.ts';
 import classes from './sound.module.css';
 import type { AudioPlayer, Playing } from './use-audio-player.ts';
@@ -16,16 +16,12 @@ import type { AudioPlayer, Playing } from './use-audio-player.ts';
 /** Until students had the time to say so, nothing is said of who hears it. */
 const patienceMs = 4_000;
 
-function Block({ hint, children }: { hint: string; children: ReactNode }) {
-  const { sound } = leadingTexts.use();
+function Sound({ hint, children }: { hint: string; children: ReactNode }) {
+  const { title } = leadingTexts.use().sound;
   return (
-    <section className={room.block} aria-label={sound.title}>
-      <Group justify="space-between" align="baseline" gap={8} wrap="nowrap">
-        <h3>{sound.title}</h3>
-        <span className={parts.hint}>{hint}</span>
-      </Group>
+    <Block title={title} end={<small>{hint}</small>} aria-label={title}>
       {children}
-    </section>
+    </Block>
   );
 }
 
@@ -37,19 +33,17 @@ function Track({ item, current, player }: TrackProps) {
   const { playing = false, positionMs = 0, durationMs = 0, failed = false } = current ?? {};
   return (
     <li className={classes.track} data-current={current !== undefined || undefined}>
-      <RoomButton
-        className={room.iconButton}
-        aria-label={playing ? sound.pause(name) : sound.play(name)}
-        onClick={() => player.toggle(item)}
-      >
+      <IconButton label={playing ? sound.pause(name) : sound.play(name)} onClick={() => player.toggle(item)}>
         {playing ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
-      </RoomButton>
-      <span className={classes.name}>{name}</span>
+      </IconButton>
+      <Text span inherit truncate fw={current && 550}>
+        {name}
+      </Text>
       {current && durationMs > 0 && (
         <>
-          <span className={classes.time}>
+          <small>
             {clockOf(positionMs)} / {clockOf(durationMs)}
-          </span>
+          </small>
           <input
             type="range"
             className={classes.place}
@@ -64,13 +58,17 @@ function Track({ item, current, player }: TrackProps) {
         </>
       )}
       {failed && (
-        <span className={classes.failed} role="alert">
+        <Text span inherit c="var(--p-danger)" style={{ gridColumn: '2 / -1' }} role="alert">
           {sound.failed}
-        </span>
+        </Text>
       )}
     </li>
   );
 }
+
+const Heard = (props: GroupProps & { 'data-heard'?: string }) => (
+  <Group justify="space-between" gap={8} px="sm" py={8} bdrs="sm" bg="var(--p-raised)" role="status" {...props} />
+);
 
 type HeardProps = { audio: NonNullable<StageJson['audio']>; heardBy: readonly string[]; students: readonly Person[] };
 type Person = { uid: string; name: string };
@@ -85,7 +83,7 @@ function HeardBy({ audio, heardBy, students }: HeardProps) {
   const [only] = students;
   const all = count === 1 && only ? sound.heardByOne(only.name) : sound.heardBy(heard, count);
   return (
-    <div className={classes.heard} role="status" data-heard={`${heard}/${count}`}>
+    <Heard data-heard={`${heard}/${count}`}>
       <span className={parts.state} data-state={state}>
         {isEarly ? sound.asking : heard === 0 && count === 1 ? sound.notHeard : all}
       </span>
@@ -94,7 +92,7 @@ function HeardBy({ audio, heardBy, students }: HeardProps) {
           {sound.deaf(deaf)}
         </Text>
       )}
-    </div>
+    </Heard>
   );
 }
 
@@ -111,7 +109,7 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
   const { sound } = leadingTexts.use();
   const { current } = player;
   return (
-    <Block hint={sound.onlyYou}>
+    <Sound hint={sound.onlyYou}>
       {failed && !items && (
         <p role="alert">
           {sound.listFailed}{' '}
@@ -121,7 +119,7 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
         </p>
       )}
       {!items && !failed && <Skeleton h={40} aria-hidden />}
-      {items?.length === 0 && <p className={parts.hint}>{sound.none}</p>}
+      {items?.length === 0 && <small>{sound.none}</small>}
       {items && items.length > 0 && (
         <ol role="list">
           {items.map((item) => (
@@ -135,7 +133,7 @@ export function TeachersSound({ items, failed, onRetry, player, stage, students 
         </ol>
       )}
       {stage.audio && <HeardBy audio={stage.audio} heardBy={stage.heardBy} students={students} />}
-    </Block>
+    </Sound>
   );
 }
 
@@ -146,10 +144,12 @@ export function ObserversSound({ stage, students }: Pick<TeacherProps, 'stage' |
   const { audio } = stage;
   if (!audio?.playing || positionAt(audio, now) >= audio.durationMs) return null;
   return (
-    <Block hint={`${clockOf(positionAt(audio, now))} / ${clockOf(audio.durationMs)}`}>
-      <p className={classes.name}>{sound.playsNow(audio.title)}</p>
+    <Sound hint={`${clockOf(positionAt(audio, now))} / ${clockOf(audio.durationMs)}`}>
+      <Text inherit truncate>
+        {sound.playsNow(audio.title)}
+      </Text>
       <HeardBy audio={audio} heardBy={stage.heardBy} students={students} />
-    </Block>
+    </Sound>
   );
 }
 
@@ -161,15 +161,15 @@ export function StudentsSound({ stage, uid }: { stage: StageJson; uid: string })
   if (!audio?.playing || positionAt(audio, now) >= audio.durationMs) return null;
   const hears = stage.heardBy.includes(uid);
   return (
-    <Block hint={sound.byTeacher}>
-      <div className={classes.heard} role="status">
+    <Sound hint={sound.byTeacher}>
+      <Heard>
         <span className={parts.state} data-state={hears ? 'good' : 'opening'}>
           {hears ? sound.youHear(audio.title) : sound.plays(audio.title)}
         </span>
-        <span className={classes.time} aria-hidden>
+        <small aria-hidden>
           {clockOf(positionAt(audio, now))} / {clockOf(audio.durationMs)}
-        </span>
-      </div>
-    </Block>
+        </small>
+      </Heard>
+    </Sound>
   );
 }

@@ -1,11 +1,12 @@
 /** The bar of every room: what is to be said of the line, the controls with the way out as the last, and the time. */
+import { Box, Group, Text } from '@mantine/core';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconBook2, IconKeyboard, IconLogout2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { leadingTexts, texts } from '../../locales/texts.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
+import { IconButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
 import type { CallSnapshot } from '../../webrtc/call-room.ts';
 import { Control, icon } from './control.tsx';
@@ -36,25 +37,23 @@ export function Bar({ snapshot, muteAll, onSheet, end, children }: Props) {
         <Control label={controls.lesson} title={controls.lessonTitle} data-narrow onClick={() => onSheet('lesson')}>
           <IconBook2 {...icon} />
         </Control>
-        <span className={room.separator} />
+        <Box w={1} h={32} mx={4} bg="var(--p-line)" visibleFrom="md" />
         <Control label={controls.leave} title={controls.leave} data-leave onClick={() => onSheet('leave')}>
           <IconLogout2 {...icon} />
         </Control>
       </div>
-      <div className={room.barEnd}>
-        <RoomButton
-          className={`${room.iconButton} ${room.keys}`}
-          aria-label={keys.open}
-          title={keys.open}
-          onClick={() => onSheet('keys')}
-        >
+      <Group flex={{ base: 'none', lg: 1 }} justify="flex-end" gap={8} wrap="nowrap" visibleFrom="md">
+        <IconButton className={room.wide} label={keys.open} onClick={() => onSheet('keys')}>
           <IconKeyboard {...icon} />
-        </RoomButton>
+        </IconButton>
         {end}
-        <div className={room.clock}>
-          <b>{useOnClock((now) => timeOf(now, timeZone))}</b> {cityOf(timeZone)}
-        </div>
-      </div>
+        <Text inherit className={room.wide} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          <Text component="time" inherit fw={550} c="var(--p-text)">
+            {useOnClock((now) => timeOf(now, timeZone))}
+          </Text>{' '}
+          {cityOf(timeZone)}
+        </Text>
+      </Group>
     </footer>
   );
 }

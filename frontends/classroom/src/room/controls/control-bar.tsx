@@ -3,8 +3,7 @@ import { IconMicrophone, IconMicrophoneOff, IconSettings, IconVideo, IconVideoOf
 import type { ReactNode } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { isBelow } from '../../webrtc/line-ladder.ts';
-import { RoomButton } from '../../ui/room-button.tsx';
-import room from '../../ui/room.module.css';
+import { IconButton } from '../../ui/room-button.tsx';
 import { Bar, type BarProps } from './bar.tsx';
 import { Control, flag, icon } from './control.tsx';
 
@@ -33,14 +32,9 @@ export function ControlBar({ local, children, snapshot, muteAll, onSheet }: Prop
       muteAll={muteAll}
       onSheet={onSheet}
       end={
-        <RoomButton
-          className={room.iconButton}
-          aria-label={settings.open}
-          title={settings.open}
-          onClick={() => onSheet('settings')}
-        >
+        <IconButton label={settings.open} onClick={() => onSheet('settings')}>
           <IconSettings {...icon} />
-        </RoomButton>
+        </IconButton>
       }
     >
       <Control

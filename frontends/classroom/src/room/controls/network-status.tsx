@@ -22,7 +22,7 @@ export function NetworkStatus({ line, quality, notice }: Props) {
   const weak = line === 'good' ? lackingOn(quality) : undefined;
   const warning = line === 'reconnecting' ? controls.reconnecting : notice;
   return (
-    <div className={room.line} role="status" data-state={weak ? 'weak' : warning ? 'warning' : line}>
+    <div className={room.status} role="status" data-state={weak ? 'weak' : warning ? 'warning' : line}>
       {weak ? (
         <Weak {...words[weak]} Icon={icons[weak]} />
       ) : (

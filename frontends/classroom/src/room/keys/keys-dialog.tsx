@@ -1,8 +1,7 @@
 /** The list of keys, and the switch that takes them away. */
-import { Box, Group, SimpleGrid } from '@mantine/core';
+import { Box, Checkbox, Group, SimpleGrid } from '@mantine/core';
 import { keyTexts } from '../../locales/texts.ts';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
-import parts from '../../ui/parts.module.css';
 import classes from './keys-dialog.module.css';
 import type { Shortcut } from './shortcuts.ts';
 
@@ -27,10 +26,7 @@ export function KeysDialog({ shortcuts, on, onSwitch, onClose }: Props) {
           </Group>
         ))}
       </SimpleGrid>
-      <label className={parts.switch}>
-        <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} />
-        {words.use}
-      </label>
+      <Checkbox checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} label={words.use} />
     </RoomDialog>
   );
 }
