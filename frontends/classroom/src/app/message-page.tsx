@@ -1,26 +1,34 @@
 /** One message and one way on: what blocks a call, or what comes after it. */
-import { Center, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 
 type Props = { title: string; text?: string; alert?: boolean; children?: React.ReactNode };
 
 export function MessagePage({ title, text, alert = false, children }: Props) {
   return (
-    <Center component="main" mih="100dvh" p="lg" ta="center" bg="var(--p-paper)" role={alert ? 'alert' : undefined}>
-      <Stack gap={8} align="center">
-        <Text component="h1" size="xl" fw={650} maw="32ch">
-          {title}
+    <Stack
+      component="main"
+      gap={8}
+      align="center"
+      justify="center"
+      mih="100dvh"
+      p="lg"
+      ta="center"
+      bg="var(--p-paper)"
+      role={alert ? 'alert' : undefined}
+    >
+      <Text component="h1" size="xl" fw={650} maw="32ch">
+        {title}
+      </Text>
+      {text && (
+        <Text inherit c="dimmed" maw="60ch" style={{ textWrap: 'balance' }}>
+          {text}
         </Text>
-        {text && (
-          <Text inherit c="dimmed" maw="60ch" style={{ textWrap: 'balance' }}>
-            {text}
-          </Text>
-        )}
-        {children && (
-          <Group justify="center" gap="sm" mt="md">
-            {children}
-          </Group>
-        )}
-      </Stack>
-    </Center>
+      )}
+      {children && (
+        <Group justify="center" gap="sm" mt="md">
+          {children}
+        </Group>
+      )}
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** Settings in the room: devices, what stands behind oneself, and how the call does. Loaded when it is opened. */
-import { Center, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import parts from '../ui/parts.module.css';
 import { DiagnosticsList } from './diagnostics-list.tsx';
@@ -42,7 +42,15 @@ export function SettingsSheet({
   return (
     <RoomDialog title={settings.title} wide close={settings.close} onClose={onClose}>
       <Stack gap={20} mt="md">
-        <Center className={parts.mirror} w="100%" maw={320} mx="auto" bg="var(--p-paper)">
+        <Stack
+          className={parts.mirror}
+          align="center"
+          justify="center"
+          w="100%"
+          maw={320}
+          mx="auto"
+          bg="var(--p-paper)"
+        >
           {camera ? (
             <MediaView participant="preview" video={camera} muted />
           ) : (
@@ -50,7 +58,7 @@ export function SettingsSheet({
               {unseen}
             </Text>
           )}
-        </Center>
+        </Stack>
         <DeviceSettings {...deviceParts} known={known}>
           <FeaturePickers background={background} />
         </DeviceSettings>

@@ -1,11 +1,11 @@
 /** The chat in the room: closed at first, with a count and a sound of what is not read yet. */
-import { Badge } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { Control, flag, icon } from '../../room/controls/control.tsx';
 import type { Feature, RoomParts } from '../../room/feature.ts';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
+import classes from '../../ui/chat.module.css';
 import { useChat } from './use-chat.ts';
 
 const loadBox = async () => (await import('./chat-box.tsx')).ChatBox;
@@ -58,11 +58,7 @@ function ChatControl({ open, unread, toggle }: ControlProps) {
       onClick={toggle}
     >
       <IconMessage2 {...icon} />
-      {news && (
-        <Badge circle size="sm" pos="absolute" top={2} right={{ base: 2, md: 14 }}>
-          {unread}
-        </Badge>
-      )}
+      {news && <b className={classes.badge}>{unread}</b>}
     </Control>
   );
 }
