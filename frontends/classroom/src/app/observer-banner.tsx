@@ -28,7 +28,7 @@ export function ObserverBanner({ onLeave }: { onLeave: () => void }) {
       <IconEye size={20} stroke={1.75} style={{ flex: 'none' }} aria-hidden />
       <Text inherit flex={1} role="status">
         <b>{words.banner}</b>{' '}
-        <Text span inherit c="dimmed" visibleFrom="sm">
+        <Text span inherit c="var(--p-muted)" visibleFrom="sm">
           {words.unseen}
         </Text>
       </Text>
