@@ -129,3 +129,10 @@ test('no error is made past the declarations, but from what came over the wire',
   const makers = sources.filter((path) => !path.includes('/testing/') && text(path).includes('new AppError('));
   expect(makers.sort()).toEqual(['services/runtime/src/errors/grpc-status.ts', 'services/runtime/src/refusals.ts']);
 });
+
+test('who refuses a malformed request names its fields in one shape', () => {
+  const others = sources.flatMap((file) =>
+    [...text(file).matchAll(/refuse\('MALFORMED', \{ details(: \{ (?!fields\b)|: [^{]| \})/g)].map(() => file),
+  );
+  expect(others).toEqual([]);
+});

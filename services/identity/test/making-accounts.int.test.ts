@@ -73,7 +73,7 @@ test('AUTH-21, L8 a password that everybody tries first is refused, for a known 
   for (const email of [wanted.email, uniqueEmail()])
     await expect(register({ ...wanted, email, password: 'Password123!' })).rejects.toMatchObject({
       reason: 'MALFORMED',
-      details: { password: 'This password is too common. Please choose another' },
+      details: { fields: { password: 'This password is too common. Please choose another' } },
     });
 });
 
@@ -96,9 +96,11 @@ test('EP-01 what is wrong is said field by field, and nothing is made', async ()
   await expect(register(wanted)).rejects.toMatchObject({
     reason: 'MALFORMED',
     details: {
-      password: 'At least 8 characters',
-      country: 'Choose a country from the list',
-      displayName: 'is required',
+      fields: {
+        password: 'At least 8 characters',
+        country: 'Choose a country from the list',
+        displayName: 'is required',
+      },
     },
   });
   expect(await keycloak.waiting(wanted.email)).toBeUndefined();
@@ -151,7 +153,7 @@ test('EP-06 without a password the person is to prove the address and gets a lin
 test('EP-06 a role is needed, and a taken address stays with its owner', async () => {
   await expect(create(teacher({ role: undefined }))).rejects.toMatchObject({
     reason: 'MALFORMED',
-    details: { role: 'is required' },
+    details: { fields: { role: 'is required' } },
   });
   const wanted = teacher();
   await create(wanted);

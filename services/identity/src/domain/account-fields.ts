@@ -66,6 +66,6 @@ export function faultsOf(checks: Record<string, string | undefined>): Faults {
 }
 
 export function refuseFaults(checks: Record<string, string | undefined>): void {
-  const details = faultsOf(checks);
-  if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
+  const fields = faultsOf(checks);
+  if (Object.keys(fields).length > 0) throw refuse('MALFORMED', { details: { fields } });
 }

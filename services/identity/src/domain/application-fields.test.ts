@@ -11,7 +11,7 @@ function faults(details: Details, rest: Partial<typeof good> = {}): Record<strin
     return {};
   } catch (error) {
     expect(error).toMatchObject({ reason: 'MALFORMED' });
-    return (error as { details: Record<string, string> }).details;
+    return (error as { details: { fields: Record<string, string> } }).details.fields;
   }
 }
 const videoText = 'Please enter a valid YouTube URL (youtube.com/watch?v=, youtu.be/, or just the video ID)';

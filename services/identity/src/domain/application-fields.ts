@@ -31,7 +31,7 @@ export function checkedForm(
   const details = shaped(form.details);
   const faults = { ...detailFaults(details, now), ...otherFaults({ ...form, details }) };
   const { dob } = details;
-  if (Object.keys(faults).length > 0 || dob === undefined) throw refuse('MALFORMED', { details: faults });
+  if (Object.keys(faults).length > 0 || dob === undefined) throw refuse('MALFORMED', { details: { fields: faults } });
   return { details: { ...details, dob, video: youtubeId(details.video) ?? '' }, files: form.files };
 }
 

@@ -33,7 +33,7 @@ export async function listRatingsOfTutor(
 /** What one student said of these lessons. */
 export async function listRatingsByStudent(db: Queryable, studentUid: string, bookingIds: string[]): Promise<Rating[]> {
   if (bookingIds.length > lists.ownRatings || bookingIds.some((id) => !isUuid(id))) {
-    throw refuse('MALFORMED', { details: { bookings: `must be at most ${lists.ownRatings} lessons` } });
+    throw refuse('MALFORMED', { details: { fields: { bookings: `must be at most ${lists.ownRatings} lessons` } } });
   }
   const { rows } = await db.query<Rating>(
     `select ${columns} from ratings r where r.booking_id = any($1::uuid[]) and r.student_uid = $2`,

@@ -102,7 +102,7 @@ function checked({ once: _once, ...command }: CreateUserCommand, takesPasswords:
   const { role, password } = command;
   const email = command.email.trim().toLowerCase();
   const [firstName, lastName] = [command.firstName.trim(), command.lastName.trim()];
-  const details = faultsOf({
+  const fields = faultsOf({
     role: role ? undefined : 'is required',
     email: emailFault(email),
     firstName: nameFault(firstName),
@@ -113,6 +113,6 @@ function checked({ once: _once, ...command }: CreateUserCommand, takesPasswords:
     password:
       password === '' ? undefined : takesPasswords ? passwordFault(password) : 'Passwords are chosen by the person',
   });
-  if (!role || Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
+  if (!role || Object.keys(fields).length > 0) throw refuse('MALFORMED', { details: { fields } });
   return { ...command, role, email, firstName, lastName };
 }

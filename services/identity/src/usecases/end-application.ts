@@ -85,6 +85,6 @@ export function makeEndApplication(deps: Deps): { rejectStage: RejectStage; remo
 
 function refuseOtherTutor({ uid }: Application, tutorUid: string): void {
   if (tutorUid !== '' && tutorUid !== uid) {
-    throw refuse('MALFORMED', { details: { tutorId: 'is not the tutor of this application' } });
+    throw refuse('MALFORMED', { details: { fields: { tutorId: 'is not the tutor of this application' } } });
   }
 }

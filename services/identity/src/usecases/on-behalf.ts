@@ -8,6 +8,6 @@ export function studentMeant({ uid, role }: Actor, named: string): string {
     if (named !== '' && named !== uid) throw refuse('STUDENT_NOT_FOUND');
     return uid;
   }
-  if (named === '') throw refuse('STUDENT_NOT_NAMED', { details: { uid: 'is required' } });
+  if (named === '') throw refuse('STUDENT_NOT_NAMED', { details: { fields: { uid: 'is required' } } });
   return named;
 }

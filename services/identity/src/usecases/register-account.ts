@@ -70,14 +70,14 @@ function checked(command: RegisterCommand) {
   const email = command.email.trim().toLowerCase();
   const { firstName, lastName } = splitDisplayName(command.displayName);
   const { password, about, country } = command;
-  const details = faultsOf({
+  const fields = faultsOf({
     email: emailFault(email),
     password: passwordFault(password),
     displayName: nameFault(firstName) ?? (lastName === '' ? undefined : nameFault(lastName)),
     about: aboutFault(about),
     country: countryFault(country),
   });
-  if (password.toLowerCase() === email) details.password = 'The password must not be your email';
-  if (Object.keys(details).length > 0) throw refuse('MALFORMED', { details });
+  if (password.toLowerCase() === email) fields.password = 'The password must not be your email';
+  if (Object.keys(fields).length > 0) throw refuse('MALFORMED', { details: { fields } });
   return { email, password, firstName, lastName, about, country };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Actor } from '../auth/actor.ts';
-import { commandOf, requirePerson } from './call.ts';
+import { commandOf, openCommandOf, requirePerson } from './call.ts';
 
 const actor: Actor = {
   uid: 'a'.repeat(32),
@@ -19,7 +19,7 @@ test('a person asks; a service is none', () => {
   expect(() => requirePerson({ actor: undefined })).toThrow(expect.objectContaining({ reason: 'UNAUTHENTICATED' }));
 });
 
-test('a command is its caller’s, and nobody’s where none has signed in', () => {
+test('a command is its caller’s; nobody’s only where anonymous callers are let in', () => {
   const body = { bookingId: 'b' };
   expect(commandOf({ actor, idempotencyKey: 'k' }, 'CancelLesson', body)).toEqual({
     actorUid: actor.uid,
@@ -27,5 +27,9 @@ test('a command is its caller’s, and nobody’s where none has signed in', () 
     key: 'k',
     body,
   });
-  expect(commandOf({ actor: undefined, idempotencyKey: undefined }, 'RegisterAccount', body).actorUid).toBe('');
+  const anonymous = { actor: undefined, idempotencyKey: 'k' };
+  expect(openCommandOf(anonymous, 'RegisterAccount', body)).toMatchObject({ actorUid: '', key: 'k' });
+  expect(() => commandOf(anonymous, 'CreateUser', body)).toThrow(
+    expect.objectContaining({ reason: 'UNAUTHENTICATED' }),
+  );
 });

@@ -34,7 +34,14 @@ export function requirePerson(call: Pick<Call, 'actor'>): PersonActor {
   return { ...actor, role };
 }
 
-/** Whose command it is, under which key, and its request: for `once`. Nobody's, where anonymous callers are let in. */
-export function commandOf(call: Pick<Call, 'actor' | 'idempotencyKey'>, rpc: string, body: unknown): Command {
+type Keyed = Pick<Call, 'actor' | 'idempotencyKey'>;
+
+/** Whose command it is, under which key, and its request: for `once`. */
+export function commandOf(call: Keyed, rpc: string, body: unknown): Command {
+  return { actorUid: requireActor(call).uid, rpc, key: call.idempotencyKey, body };
+}
+
+/** The same where anonymous callers are let in: nobody's, if none has signed in. */
+export function openCommandOf(call: Keyed, rpc: string, body: unknown): Command {
   return { actorUid: call.actor?.uid ?? '', rpc, key: call.idempotencyKey, body };
 }

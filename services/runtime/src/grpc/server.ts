@@ -19,7 +19,7 @@ import { serveMethod } from './serve-method.ts';
 
 // The names under which services know these.
 export { defineService, type Handlers, type ServiceBinding } from './define-service.ts';
-export { commandOf, requireActor, requirePerson, type Call, type StreamingCall } from './call.ts';
+export { commandOf, openCommandOf, requireActor, requirePerson, type Call, type StreamingCall } from './call.ts';
 
 export type GrpcServerOptions = {
   /** `host:port`; port 0 lets the system choose. */

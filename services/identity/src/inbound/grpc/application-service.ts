@@ -10,7 +10,14 @@ import {
   type ApplicationServiceMethods,
   type SubmitApplicationRequest,
 } from '@parlance/proto/identity/v1';
-import { commandOf, defineService, requireActor, type Call, type Handlers } from '@parlance/runtime/grpc/server';
+import {
+  commandOf,
+  defineService,
+  openCommandOf,
+  requireActor,
+  type Call,
+  type Handlers,
+} from '@parlance/runtime/grpc/server';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { ApplicationForm } from '../../domain/application-fields.ts';
@@ -72,12 +79,12 @@ function ofApplicants(deps: Deps) {
     async submitApplication(request, call) {
       if (call.actor) throw refuse('ALREADY_SIGNED_IN');
       const { password, ...form } = formOf(request);
-      const once = commandOf(call, 'SubmitApplication', form);
+      const once = openCommandOf(call, 'SubmitApplication', form);
       const { id, status } = await deps.submit({ ...form, password, once });
       return { id, status: applicationStatusOf(status) };
     },
     async confirmApplicationEmail(request, call) {
-      const once = commandOf(call, 'ConfirmApplicationEmail', request);
+      const once = openCommandOf(call, 'ConfirmApplicationEmail', request);
       const { status, key } = await deps.confirmEmail({ ...request, once });
       return { status: applicationStatusOf(status), key };
     },
@@ -149,12 +156,12 @@ function reply(application: Application) {
 
 function kindOf(kind: Parameters<typeof applicationFileWord>[0]): FileKind {
   const known = applicationFileWord(kind);
-  if (!known) throw refuse('MALFORMED', { details: { kind: 'is required' } });
+  if (!known) throw refuse('MALFORMED', { details: { fields: { kind: 'is required' } } });
   return known;
 }
 
 function formOf({ details, files, password, policy, tutorPolicy }: SubmitApplicationRequest): ApplicationForm {
-  if (!details) throw refuse('MALFORMED', { details: { details: 'is required' } });
+  if (!details) throw refuse('MALFORMED', { details: { fields: { details: 'is required' } } });
   const { dob, experience, ...rest } = details;
   return {
     details: { ...rest, dob: dob ? fromTimestamp(dob) : undefined, experience: experience ?? noExperience },

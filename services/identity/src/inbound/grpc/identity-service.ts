@@ -1,6 +1,6 @@
 /** What the gateway asks of identity: request → command → use case → reply. */
 import { IdentityService } from '@parlance/proto/identity/v1';
-import { commandOf, defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
+import { commandOf, defineService, openCommandOf, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { refuse } from '../../domain/refusals.ts';
 import type { ConfirmVerification } from '../../usecases/confirm-verification.ts';
@@ -38,7 +38,7 @@ export function makeIdentityService(deps: Deps) {
     ...makeStudentHandlers(deps),
     async registerAccount({ password, ...request }, call) {
       if (call.actor) throw refuse('ALREADY_SIGNED_IN');
-      await deps.registerAccount({ ...request, password, once: commandOf(call, 'RegisterAccount', request) });
+      await deps.registerAccount({ ...request, password, once: openCommandOf(call, 'RegisterAccount', request) });
       return {};
     },
     async getMe(_request, call) {

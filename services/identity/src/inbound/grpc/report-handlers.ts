@@ -28,7 +28,7 @@ export function makeReportHandlers({ db, resolveReport }: ReportHandlerDeps) {
     },
     async resolveReport({ reportId, action: actionName, resolved, expectedVersion }, call) {
       const action = reportActionWord(actionName);
-      if (!action) throw refuse('MALFORMED', { details: { action: 'is required' } });
+      if (!action) throw refuse('MALFORMED', { details: { fields: { action: 'is required' } } });
       const command = { reportId, expectedVersion, decision: { action, resolved } };
       const once = commandOf(call, 'ResolveReport', command);
       const { report, effect } = await resolveReport({ ...command, once });

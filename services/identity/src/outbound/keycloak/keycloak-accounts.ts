@@ -39,7 +39,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     async create(account) {
       const { status, location, text } = await keycloak.send('POST', '/users', fromNewAccount(account), [409, 400]);
       if (status === 409) return undefined;
-      if (status === 400) throw refuse('MALFORMED', { details: refusedField(text) });
+      if (status === 400) throw refuse('MALFORMED', { details: { fields: refusedField(text) } });
       const id = location?.split('/').at(-1);
       if (!id) throw new Error('Keycloak made an account and did not say which');
       if (account.waitsFor !== undefined) await supersede(account.waitsFor, id);
@@ -71,7 +71,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
       const { status, text } = await change(uid, merge, [400, 409]);
       // Two at once may give one account its address: the slower is refused what is done.
       if (status === 409 && !(await holdsAddress(uid, email))) throw refuse('EMAIL_TAKEN');
-      if (status === 400) throw refuse('MALFORMED', { details: refusedField(text) });
+      if (status === 400) throw refuse('MALFORMED', { details: { fields: refusedField(text) } });
     },
 
     async markEmailVerified(uid) {
@@ -118,7 +118,7 @@ function unlessGone(error: unknown): void {
 }
 
 /** Keycloak names the field that its profile or its password policy refuses. */
-function refusedField(text: string): Record<string, unknown> {
+function refusedField(text: string): Record<string, string> {
   try {
     const { field, error, errorMessage } = JSON.parse(text) as {
       field?: string;
