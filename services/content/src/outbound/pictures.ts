@@ -2,24 +2,7 @@
 import { mostPixels, pictureSide } from '../domain/application-file.ts';
 import type { Pictures } from '../usecases/ports.ts';
 
-/** The little of sharp that is used here. */
-type Picture = {
-  metadata(): Promise<{ width?: number; height?: number }>;
-  autoOrient(): Picture;
-  resize(options: { width: number; height: number; fit: 'inside'; withoutEnlargement: true }): Picture;
-  webp(options: { quality: number }): Picture;
-  timeout(options: { seconds: number }): Picture;
-  toBuffer(): Promise<Uint8Array>;
-};
-type Sharp = ((
-  bytes: Uint8Array,
-  options: { limitInputPixels: number | false; failOn: 'error'; sequentialRead: true },
-) => Picture) & {
-  concurrency(threads: number): void;
-  cache(keep: false): void;
-  block(what: { operation: string[] }): void;
-  unblock(what: { operation: string[] }): void;
-};
+type Sharp = typeof import('sharp').default;
 
 const strict = { failOn: 'error', sequentialRead: true } as const;
 
@@ -28,8 +11,7 @@ const loaders = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsF
 
 /** Loaded with the first picture: a process that never sees one does not carry the library. */
 async function loadSharp(): Promise<Sharp> {
-  const name = 'sharp';
-  const { default: sharp } = (await import(name)) as { default: Sharp };
+  const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });

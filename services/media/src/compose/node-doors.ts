@@ -3,7 +3,7 @@ import { makeEventQueue } from '../inbound/http/nodes/event-queue.ts';
 import { makeEventSink } from '../inbound/http/nodes/event-sink.ts';
 import { makeNodeDoor } from '../inbound/http/nodes/node-door.ts';
 import { makeAdmitsNode } from '../inbound/http/nodes/node-key.ts';
-import { interpretEvents } from '../outbound/janus/events/interpret-event.ts';
+import { eventsSubprotocol, interpretEvents } from '../outbound/janus/events/interpret-event.ts';
 import { findNodeLoad } from '../queries/node-load.ts';
 import { makeApplyRoomSignals } from '../usecases/apply-room-signals.ts';
 import type { RoomCore } from './room-core.ts';
@@ -13,7 +13,7 @@ export function composeNodeDoors(core: RoomCore) {
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
   const onFailure = core.warnThat('Janus events could not be kept yet');
   const queue = makeEventQueue({ apply: makeApplyRoomSignals(core), onFailure });
-  const events = makeEventSink({ admits, interpret: interpretEvents, queue, log });
+  const events = makeEventSink({ admits, subprotocol: eventsSubprotocol, interpret: interpretEvents, queue, log });
   const leaving = makeNodeDoor({
     admits,
     known: (node) => servers.named(node) !== undefined,

@@ -6,7 +6,7 @@ import { type LineFigures, type Part, unmeasured } from './figures.ts';
 import { measureLoss } from './loss.ts';
 import { measureDown, measureUp } from './rates.ts';
 import { reachRelay, relaysOver } from './relay.ts';
-import { reachSignalling } from './signalling.ts';
+import { reachSignalling } from '../../webrtc/reach-signalling.ts';
 
 type Bounds = { signallingMs: number; relayMs: number; rateMs: number; rateBytes: number; lossMs: number };
 

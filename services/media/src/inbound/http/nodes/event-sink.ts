@@ -15,17 +15,19 @@ const backlogWithinMs = 2_000;
 
 export type EventSinkDeps = {
   admits: AdmitsNode;
+  /** Of the WebSocket, as the nodes ask for it. */
+  subprotocol: string;
   /** What a node said, in words of ours; throws when it is no JSON. */
   interpret: (text: string) => RoomSignal[];
   queue: EventQueue;
   log: Logger;
 };
 
-export function makeEventSink({ admits, interpret, queue, log }: EventSinkDeps) {
+export function makeEventSink({ admits, subprotocol, interpret, queue, log }: EventSinkDeps) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
-    handleProtocols: (offered) => (offered.has('janus-events') ? 'janus-events' : false),
+    handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   });
   const streams = new Map<WebSocket, { node: string; since: number }>();
   let onClosed = (_node: string): void => undefined;
@@ -34,8 +36,8 @@ export function makeEventSink({ admits, interpret, queue, log }: EventSinkDeps) 
     let signals: RoomSignal[];
     try {
       signals = interpret(text);
-    } catch {
-      return log.warn('a Janus event is no JSON');
+    } catch (error) {
+      return log.warn({ err: error }, 'a Janus event cannot be read');
     }
     queue.add(signals);
   }

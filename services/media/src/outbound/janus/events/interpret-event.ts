@@ -6,6 +6,9 @@ import type { RoomSignal } from '../../../usecases/room-signal.ts';
 const types = { session: 1, handle: 2, webrtc: 16, plugin: 64, core: 256 } as const;
 const webrtcState = 6;
 const selectedPair = 4;
+/** Janus's WebSocket event handler asks for it. */
+export const eventsSubprotocol = 'janus-events';
+
 /** `… <-> address:port [kind,protocol]`: the far end is the person's. */
 const farEnd = /<-> \S+ \[(host|srflx|prflx|relay),(udp|tcp)\]/;
 

@@ -1,5 +1,5 @@
 /** Opens the signalling socket as a lesson would, and waits for its first answer. */
-import type { Ticket } from '../../webrtc/janus-session.ts';
+import type { Ticket } from './janus-session.ts';
 
 /** Milliseconds from opening to the answer; null when none came. */
 export async function reachSignalling(ticket: Ticket, signal: AbortSignal): Promise<number | null> {
