@@ -113,7 +113,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -272,7 +272,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -317,7 +317,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -415,7 +415,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -474,7 +474,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -529,7 +529,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -583,7 +583,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -630,7 +630,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -680,7 +680,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -740,7 +740,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -796,7 +796,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -913,7 +913,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -995,7 +995,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1101,7 +1101,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1251,7 +1251,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1304,7 +1304,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1398,7 +1398,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1778,7 +1778,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -1874,7 +1874,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -2016,7 +2016,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -2069,7 +2069,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -2130,7 +2130,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -2365,7 +2365,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2427,7 +2427,7 @@ export interface paths {
                     uid?: string;
                 };
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2460,7 +2460,7 @@ export interface paths {
                     uid?: string;
                 };
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2503,7 +2503,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -2607,7 +2607,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2757,7 +2757,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2947,7 +2947,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -3007,7 +3007,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3105,7 +3105,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -3195,7 +3195,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -3245,7 +3245,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3294,7 +3294,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3339,7 +3339,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3424,7 +3424,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3483,7 +3483,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3585,7 +3585,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -3708,7 +3708,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3762,7 +3762,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3868,7 +3868,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -3920,7 +3920,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4020,7 +4020,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4080,7 +4080,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4203,7 +4203,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4266,7 +4266,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4364,7 +4364,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4416,7 +4416,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4480,7 +4480,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4526,7 +4526,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4578,7 +4578,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4624,7 +4624,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4708,7 +4708,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4771,7 +4771,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -4831,7 +4831,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -4910,7 +4910,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -5093,7 +5093,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -5200,7 +5200,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -5246,7 +5246,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -5345,7 +5345,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -5398,7 +5398,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5445,7 +5445,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5501,7 +5501,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5548,7 +5548,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5595,7 +5595,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5654,7 +5654,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5709,7 +5709,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5762,7 +5762,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5815,7 +5815,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description The ETag of the version that was read */
                     "If-Match"?: components["parameters"]["IfMatch"];
@@ -5870,7 +5870,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -5921,7 +5921,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -5972,7 +5972,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6021,7 +6021,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6072,7 +6072,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6124,7 +6124,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6178,7 +6178,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6229,7 +6229,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6281,7 +6281,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6345,7 +6345,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6546,7 +6546,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6593,7 +6593,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6645,7 +6645,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same for the same wish: at most 255 visible characters */
+                    /** @description The same for the same command: at most 255 visible characters */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -6885,7 +6885,7 @@ export interface components {
             lessonCount: number;
             maxStudentCount: number;
             minStudentCount: number;
-            /** @description Seats that nobody gave back; a student is told of the own one only */
+            /** @description Seats that nobody gave back; a student sees the own one only */
             studentCount: number;
             /** @description Everybody for tutors and administrators, oneself for a student */
             studentIds: string[];
@@ -7564,7 +7564,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The same for the same wish: at most 255 visible characters */
+        /** @description The same for the same command: at most 255 visible characters */
         IdempotencyKey: string;
         /** @description The ETag of the version that was read */
         IfMatch: string;

@@ -1,4 +1,4 @@
-/** CalendarCalls out the stores bound to one transaction; what watchers may see is published only after the commit. */
+/** Hands out the stores bound to one transaction; what watchers may see is published only after the commit. */
 import type { Sending } from '@parlance/runtime/events/outbox';
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
