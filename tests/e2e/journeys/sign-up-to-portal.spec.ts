@@ -175,18 +175,3 @@ test('ROUTE-05, ROUTE-42, CON-53 signed out, the portal leads to sign-in; signed
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
   await expect(page.getByText('Press the back button in your browser, or simply refresh.')).toBeVisible();
 });
-
-test('SHELL-19 a remote that is down leaves the rest of the portal usable, and comes back on retry', async ({
-  page,
-}) => {
-  await page.route('**/remotes/admin/**', (route) => route.abort());
-  const administrator = await newAdmin();
-  await signInAs(page, administrator.email, administrator.password);
-  await page.goto('/admin/users');
-  await expect(page.getByText('This part of the portal did not load. The rest works.')).toBeVisible();
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.unroute('**/remotes/admin/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByLabel('Name or e-mail')).toBeVisible();
-});
