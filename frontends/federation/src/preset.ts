@@ -161,6 +161,8 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      // A module that broke for want of another is run anew when both are there.
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { [`${icons}$`]: facades.icons } },
     module: { rules: rules(name) },

@@ -1,7 +1,11 @@
 import { loadRemote as load, registerRemotes as register } from '@module-federation/enhanced/runtime';
 import { loadRemote, registerRemotes } from './load-remote.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerGlobalPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 jest.mock('@parlance/proto/limits', () => ({ ui: { remoteTries: 5, remoteTryGapMs: 0 } }));
 
 const remote = { routes: [], textsReady: async () => undefined };

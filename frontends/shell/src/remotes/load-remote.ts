@@ -1,7 +1,12 @@
 /** Registers the remotes at run time and loads one with five tries, 200 ms apart. Each new try registers anew, so that a manifest that failed is fetched again. */
-import { loadRemote as load, registerRemotes as register } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote as load,
+  registerGlobalPlugins,
+  registerRemotes as register,
+} from '@module-federation/enhanced/runtime';
 import type { RemoteId, RemoteModule } from '@parlance/kit/remote/contract.ts';
 import { withTries } from '@parlance/kit/remote/with-tries.ts';
+import { loadSharedAgain } from './load-shared-again.ts';
 
 let addresses: Partial<Record<RemoteId, string>> = {};
 
@@ -9,6 +14,7 @@ const entryOf = (id: RemoteId) => ({ name: id, entry: new URL(addresses[id] ?? '
 
 export function registerRemotes(remotes: Record<RemoteId, string>): void {
   addresses = remotes;
+  registerGlobalPlugins([loadSharedAgain]);
   register((Object.keys(remotes) as RemoteId[]).map(entryOf));
 }
 
