@@ -69,7 +69,8 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '999px' },
   defaultRadius: 'sm',
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  breakpoints: { xs: '24.375em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '100em' },
+  // px as in the style sheets, so that a larger font does not part the two. Mantine does not sort px: an element's style props name theirs from the narrow to the wide.
+  breakpoints: { xs: '390px', sm: '600px', md: '900px', lg: '1200px', xl: '1600px' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',

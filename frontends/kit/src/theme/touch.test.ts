@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { theme } from './theme.ts';
 
 const styles = readFileSync(join(__dirname, 'controls.module.css'), 'utf8');
 const ruleOf = (selector: string) => styles.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
@@ -7,6 +8,10 @@ const ruleOf = (selector: string) => styles.split(`\n${selector} {`)[1]?.split('
 test('a finger presses no less than 44 px', () => {
   const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
   expect(tokens).toMatch(/@media \(max-width: 899px\) \{\s+--p-touch: 44px;/);
+});
+
+test('a layout changes at the same width by a style sheet and by a property: in px, whatever font the reader chose', () => {
+  expect(theme.breakpoints).toEqual({ xs: '390px', sm: '600px', md: '900px', lg: '1200px', xl: '1600px' });
 });
 
 test.each([
