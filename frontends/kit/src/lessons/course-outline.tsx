@@ -16,7 +16,7 @@ export function CourseOutline({ course }: Props) {
       <Small component="h3" px={14} py={4} fw={550}>
         {words.units}
       </Small>
-      <Box component="ol" className="p-figures" m={0} p="0 14px 10px 36px">
+      <Box component="ol" className="p-figures" p="0 14px 10px 36px" style={{ listStyle: 'decimal' }}>
         {course.units.map(({ number, title, description }) => (
           <Box key={number} component="li" value={number} mb="xs">
             <strong>{title}</strong>

@@ -98,4 +98,5 @@ test('GEN-11, GEN-13 a chosen course says which units and skill sections it has'
     ...units.map(({ title, description }) => `${title}${description}`),
     ...skillSections,
   ]);
+  expect(within(outline).getAllByRole('list', { hidden: true })[0]).toHaveStyle({ listStyle: 'decimal' });
 });
