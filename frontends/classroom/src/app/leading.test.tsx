@@ -128,6 +128,7 @@ test('Keys that are switched off do nothing, except the one that shows the list'
   const shell = await enter(undefined);
   await userEvent.keyboard('?');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Use shortcuts in this browser' }));
+  expect(screen.getByText('Use shortcuts in this browser').getAttribute('style')).toContain('var(--p-touch)');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.keyboard('h');
   expect(puts(shell)).toEqual([]);

@@ -1,8 +1,8 @@
 /** The track that typed captions run on. The room's announcer speaks the same words, so readers of the screen are told once. */
-import { Checkbox } from '@mantine/core';
 import { useEffect } from 'react';
 import { texts } from '../../locales/texts.ts';
 import type { Feature } from '../../room/feature.ts';
+import { RoomCheckbox } from '../../ui/room-checkbox.tsx';
 import classes from './captions.module.css';
 import { type Captions, useCaptions } from './use-captions.ts';
 
@@ -21,7 +21,7 @@ export const captions: Feature = {
 };
 
 function CaptionSwitch({ captions: { on, toggle } }: { captions: Captions }) {
-  return <Checkbox checked={on} onChange={toggle} label={texts.use().settings.captions} />;
+  return <RoomCheckbox checked={on} onChange={toggle} label={texts.use().settings.captions} />;
 }
 
 export function CaptionTrack({ captions: { on, lines } }: { captions: Captions }) {

@@ -1,6 +1,7 @@
 /** The list of keys, and the switch that takes them away. */
-import { Box, Checkbox, Group, SimpleGrid } from '@mantine/core';
+import { Box, Group, SimpleGrid } from '@mantine/core';
 import { keyTexts } from '../../locales/texts.ts';
+import { RoomCheckbox } from '../../ui/room-checkbox.tsx';
 import { RoomDialog } from '../../ui/room-dialog.tsx';
 import classes from './keys-dialog.module.css';
 import type { Shortcut } from './shortcuts.ts';
@@ -26,7 +27,7 @@ export function KeysDialog({ shortcuts, on, onSwitch, onClose }: Props) {
           </Group>
         ))}
       </SimpleGrid>
-      <Checkbox checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} label={words.use} />
+      <RoomCheckbox checked={on} onChange={(event) => onSwitch(event.currentTarget.checked)} label={words.use} />
     </RoomDialog>
   );
 }
