@@ -124,6 +124,11 @@ test('A student raises a hand by its key and takes it down again', async () => {
   ]);
 });
 
+test('The figures of the room are all of one width', async () => {
+  await enter(undefined);
+  expect(screen.getByRole('main')).toHaveClass('p-figures');
+});
+
 test('Keys that are switched off do nothing, except the one that shows the list', async () => {
   const shell = await enter(undefined);
   await userEvent.keyboard('?');

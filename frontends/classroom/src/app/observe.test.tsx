@@ -56,6 +56,7 @@ afterEach(() => jest.restoreAllMocks());
 test('NS-21 CALL-24 CON-05 PERM-03 PERM-04 PERM-05 an administrator is in the room at once: no lobby, no device, no line, and nothing to send, share, write or lead with', async () => {
   visit();
   expect(await banner()).toBeVisible();
+  expect(screen.getByRole('main')).toHaveClass('p-figures');
   expect(screen.queryByText('Looking good!')).toBeNull();
   expect(devices).not.toHaveBeenCalled();
   expect(callRoom().prepared).toEqual([[]]);

@@ -52,7 +52,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
     <Stack gap={0} h="100dvh" data-theme="dark">
       <ObserverBanner onLeave={() => setSheet('leave')} />
       <main
-        className={classes.call}
+        className={`${classes.call} p-figures`}
         data-observing
         data-call-state={snapshot.state}
         data-line={snapshot.line}

@@ -32,7 +32,7 @@ export function RoomView({ onLeave, pages, ...given }: RoomGiven & { pages: Open
 
   return (
     <main
-      className={classes.call}
+      className={`${classes.call} p-figures`}
       data-theme="dark"
       data-call-state={snapshot.state}
       data-line={snapshot.line}

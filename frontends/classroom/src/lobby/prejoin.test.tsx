@@ -38,6 +38,7 @@ const joinButton = () => screen.getByRole('button', { name: 'Join lesson' });
 test('CALL-07 CALL-08 CALL-09 CALL-11 the lobby has its words, a preview and two pickers, and no axe finding', async () => {
   installFakeMedia();
   const { container } = show();
+  expect(screen.getByRole('main').parentElement).toHaveClass('p-figures');
   expect(screen.getByRole('heading', { name: 'Looking good!' })).toBeVisible();
   expect(screen.getByText("Press the join lesson button when you're ready.")).toBeVisible();
   expect(await screen.findByLabelText('Your camera')).toBeVisible();

@@ -66,7 +66,7 @@ export function Prejoin({ booking, name, zone, other, joining, children, ...acti
   const opened = (kind: 'audio' | 'video') => preview?.[kind]?.getSettings().deviceId ?? '';
 
   return (
-    <Box className={classes.lobby} fz="md" lh="md">
+    <Box className={`${classes.lobby} p-figures`} fz="md" lh="md">
       <Top onBack={onBack} />
       <main className={classes.main}>
         <div style={{ gridArea: 'head' }}>

@@ -33,7 +33,7 @@ export function StudentTokens() {
   const { data, stripe } = student.data;
   const total = data.lessonTokens + data.groupLessonTokens + data.PTELessonTokens + data.PTEGroupLessonTokens;
   return (
-    <section className={classes.tokens} aria-label={tokens.label} aria-live="polite">
+    <section className={`${classes.tokens} p-figures`} aria-label={tokens.label} aria-live="polite">
       <Group component="header" justify="space-between" pb={6} fz="xs" lh="xs" fw={550} c="dimmed">
         <span>{tokens.heading}</span>
         <span data-total={total}>{tokens.total(total)}</span>
