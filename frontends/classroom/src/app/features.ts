@@ -1,5 +1,5 @@
 /** Every feature of lobby and room, in the order in which they stand beside each other. Without its entry a feature's folder can go. */
-import { background } from '../features/background/background.ts';
+import { background } from '../features/background/background.tsx';
 import { captions } from '../features/captions/captions.tsx';
 import { chat } from '../features/chat/chat.tsx';
 import { following } from '../features/following/following.tsx';
