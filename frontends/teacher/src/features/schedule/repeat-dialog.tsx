@@ -80,7 +80,9 @@ function Outcome({ weeks }: { weeks: RepeatedWeek[] }) {
           <Box component="dt" w={{ base: '100%', sm: 160 }} fw={550} className="p-figures">
             {words.range(week.from, week.to)}
           </Box>
-          <dd>{words.outcome(week.open.length, week.taken, week.missing)}</dd>
+          <Box component="dd" flex={{ sm: 1 }} miw={{ sm: 0 }}>
+            {words.outcome(week.open.length, week.taken, week.missing)}
+          </Box>
         </Group>
       ))}
     </dl>
