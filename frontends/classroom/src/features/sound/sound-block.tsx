@@ -67,7 +67,17 @@ function Track({ item, current, player }: TrackProps) {
 }
 
 const Heard = (props: GroupProps & { 'data-heard'?: string }) => (
-  <Group justify="space-between" gap={8} px="sm" py={8} bdrs="sm" bg="var(--p-raised)" role="status" {...props} />
+  <Group
+    justify="space-between"
+    gap={8}
+    px="sm"
+    py={8}
+    bdrs="sm"
+    bg="var(--p-raised)"
+    wrap="nowrap"
+    role="status"
+    {...props}
+  />
 );
 
 type HeardProps = { audio: NonNullable<StageJson['audio']>; heardBy: readonly string[]; students: readonly Person[] };
