@@ -73,6 +73,8 @@ test('a week with more lessons than a page holds is shown whole, with what the w
   expect(stat('Unpaid lessons')).toHaveTextContent('2 lessons');
   expect(stat('Unpaid income')).toHaveTextContent('AUD 130.00');
   expect(stat('Paid lessons')).toHaveTextContent('0');
+  // Forced colours leave lines and take backgrounds.
+  expect(stat('Paid lessons').style.outline).toBe('1px solid var(--p-line)');
 });
 
 test('EARN-03, EARN-05, EARN-08, EARN-09 weeks are chosen, the current one is read anew, and a row leads to the history', async () => {

@@ -105,11 +105,10 @@ function Record({ earnings }: { earnings: Earnings }) {
   const words = incomeTexts.use();
   return (
     <>
-      {/* The gaps are the lines between the figures. */}
+      {/* The outlines of the figures fill the gaps. */}
       <SimpleGrid
         cols={{ base: 2, lg: 4 }}
         spacing={1}
-        bg="var(--p-line)"
         bd="1px solid var(--p-line)"
         bdrs="md"
         style={{ overflow: 'hidden' }}
@@ -139,7 +138,14 @@ type StatProps = { label: string; value: string; unit?: string; currency?: strin
 
 function Stat({ label, value, unit, currency, unpaid }: StatProps) {
   return (
-    <Box role="group" aria-label={label} px="var(--p-gutter)" py={{ base: 14, sm: 19 }} bg="var(--p-surface)">
+    <Box
+      role="group"
+      aria-label={label}
+      px="var(--p-gutter)"
+      py={{ base: 14, sm: 19 }}
+      bg="var(--p-surface)"
+      style={{ outline: '1px solid var(--p-line)' }}
+    >
       <Group gap="xs" wrap="nowrap" c="dimmed" fw={550}>
         <Box component="i" w={10} h={10} bdrs={2} bg={unpaid ? 'var(--p-workplace)' : 'var(--p-text)'} />
         {label}
