@@ -5,7 +5,7 @@ import { IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { IconButton } from '../../ui/room-button.tsx';
-import classes from '../../ui/chat.module.css';
+import classes from './chat.module.css';
 import { ChatLog } from './chat-log.tsx';
 import type { Chat } from './use-chat.ts';
 

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { FloatingButton } from '../../ui/room-button.tsx';
-import classes from '../../ui/chat.module.css';
+import classes from './chat.module.css';
 import type { ChatLine } from './chat-list.ts';
 import { ChatText } from './chat-text.tsx';
 

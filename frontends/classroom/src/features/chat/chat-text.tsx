@@ -1,6 +1,6 @@
 /** A line of the chat as it is read: web addresses can be followed, everything else is inert text. */
 import { Fragment } from 'react';
-import classes from '../../ui/chat.module.css';
+import classes from './chat.module.css';
 
 export type Piece = { text: string; href?: string };
 

@@ -5,7 +5,7 @@ import { texts } from '../../locales/texts.ts';
 import { Control, flag, icon } from '../../room/controls/control.tsx';
 import type { Feature, RoomParts } from '../../room/feature.ts';
 import { LazySheet } from '../../ui/lazy-sheet.tsx';
-import classes from '../../ui/chat.module.css';
+import classes from './chat.module.css';
 import { useChat } from './use-chat.ts';
 
 const loadBox = async () => (await import('./chat-box.tsx')).ChatBox;
