@@ -154,6 +154,12 @@ const frontEnds = [
     { path: '^$1/(remote\\.tsx|index\\.ts)$' },
   ),
   rule(
+    'features-own-their-styles',
+    'A style sheet in a feature is the feature’s: what the app draws too lies below both.',
+    { path: '^(frontends/[^/]+/src)/app/' },
+    { path: '^$1/features/.*[.]css$' },
+  ),
+  rule(
     'parts-below-features',
     'What features share knows none of them.',
     { path: '^(frontends/[^/]+/src)/(ui|webrtc|room|lobby|devices|locales)/', pathNot: anyTest },

@@ -135,6 +135,12 @@ const refused: Plant[] = [
     refused: 'app-below-the-remote',
   },
   {
+    from: `${student}/app/c.ts`,
+    to: `${student}/features/two/b.module.css`,
+    imports: '../features/two/b.module.css',
+    refused: 'features-own-their-styles',
+  },
+  {
     from: `${student}/ui/a.ts`,
     to: `${student}/features/two/b.ts`,
     imports: '../features/two/b.ts',
