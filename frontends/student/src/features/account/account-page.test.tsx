@@ -7,7 +7,6 @@ import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HelpPage } from '../help/help-page.tsx';
 import { AccountPage } from './account-page.tsx';
 import { formOf, profileChange, profileSchema } from './profile-change.ts';
 
@@ -81,13 +80,4 @@ test('blanks around a value are no change', () => {
   expect(profileChange({ ...formOf(person), name: ` ${person.name} `, country: 'PT' }, person)).toEqual({
     country: 'PT',
   });
-});
-
-test('NS-14, NS-18, ROUTE-38 help has questions with answers, and the installation’s ways to write', async () => {
-  renderInShell(<HelpPage />);
-  await userEvent.click(screen.getByText('Until when can I cancel a lesson?'));
-  expect(screen.getByText(/Until 12 hours before it starts\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:support@example.invalid');
-  expect(screen.getByRole('link', { name: 'Submit feedback' })).toHaveAttribute('href', '/under-development');
-  await expectAccessible();
 });

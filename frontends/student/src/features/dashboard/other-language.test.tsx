@@ -1,0 +1,36 @@
+import { dashboardTexts, lessonTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen } from '@testing-library/react';
+import { texts } from '../../locales/texts.ts';
+import { DashboardPage } from './dashboard-page.tsx';
+
+/** Names, codes and what people wrote stay as they are. */
+const data = ['Hannah Okafor', 'HO', 'HL304', 'Giving directions at work', 'Toronto', 'São Paulo', 'UTC'];
+const written = ['Holiday hours', 'The school stays open.', 'Nadia Rahman', 'Camila'];
+
+let stop: () => void;
+beforeEach(() => {
+  stop = speakPseudo(kitTexts, dashboardTexts, lessonTexts, texts);
+});
+afterEach(() => stop());
+
+test('the dashboard can be read in another language: no English is left', async () => {
+  const lesson = aBooking({ when: monday + 3 * 3_600_000 });
+  const near = aBooking({ id: '0198c0de-7abc-7def-8123-456789abcdee', when: monday + 60_000, status: 'in-progress' });
+  const shell = makeFakeShell({
+    now: monday,
+    api: {
+      'GET /bookings/mine': ({ params }) => ({
+        items: [params.query.view === 'live' ? near : lesson],
+        nextPageToken: 'more',
+      }),
+      'GET /announcements': () => ({ items: [anAnnouncement()], nextPageToken: null, unviewedCount: 1 }),
+    },
+  });
+  renderInShell(<DashboardPage />, { shell });
+  expect((await screen.findAllByText(wide(dashboardTexts.english.live.join))).length).toBeGreaterThan(0);
+  expect(englishLeft([...data, ...written])).toEqual([]);
+});
