@@ -122,8 +122,8 @@ function plugins(
       ? [
           // The shell has the remotes' screens without their pages, which it loads from the remote.
           new webpack.IgnorePlugin({
-            resourceRegExp: /^\.\/(app|features)\//,
-            contextRegExp: /frontends\/(student|teacher|admin|classroom)\/src$/,
+            resourceRegExp: /^\..*\.tsx$/,
+            contextRegExp: /frontends\/(student|teacher|admin|classroom)\/src/,
           }),
           new HtmlWebpackPlugin({
             template: join(folder, 'public', 'index.html'),

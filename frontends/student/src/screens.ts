@@ -1,6 +1,7 @@
 /** Each screen is a line here; its page lies in a feature, or in app/ where features meet. */
 import type { RemoteScreens } from '@parlance/kit/remote/contract.ts';
 import { IconBook, IconCalendar, IconCoin, IconHelpCircle, IconHome, IconUser } from '@tabler/icons-react';
+import { features } from './app/features.ts';
 import { titleTexts } from './locales/texts.ts';
 
 export const student: RemoteScreens<keyof typeof titleTexts.english> = {
@@ -14,7 +15,7 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       path: '/student/bookings',
       name: 'bookings',
       icon: IconCalendar,
-      page: async () => (await import('./app/bookings-page.tsx')).BookingsPage,
+      page: async () => (await import(/* webpackChunkName: "bookings" */ './app/bookings-page.tsx')).loadBookingsPage(),
     },
     { path: '/student/materials', name: 'materials', icon: IconBook },
     { path: '/student/materials/:material', name: 'materials' },
@@ -24,11 +25,7 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconCoin,
       short: 'tokensInShort',
     },
-    {
-      path: '/student/profile/:uid',
-      name: 'teacher',
-      page: async () => (await import('./features/teachers/teacher-page.tsx')).TeacherPage,
-    },
+    ...features.flatMap(({ screens }) => screens),
     {
       path: '/student/account',
       name: 'account',

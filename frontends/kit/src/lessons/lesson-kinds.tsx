@@ -8,7 +8,7 @@ type Props = {
   /** The tab above; written into the address with the kind. */
   view: 'search' | 'upcoming' | 'history';
   /** What the two are called here. */
-  names?: { one: string; group: string };
+  names?: { one: string; group: string } | undefined;
   one: ReactNode;
   group: ReactNode;
 };

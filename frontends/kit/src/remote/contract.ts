@@ -13,7 +13,7 @@ export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
 export type Role = MeJson['role'];
 
 /** What the shell knows of a page before its remote is there. */
-type Screen<Title extends string = string> = {
+export type Screen<Title extends string = string> = {
   /** Absolute; a segment with a colon matches any value. */
   path: string;
   /** The key of its title, which stands in the menu, the top bar and the window. */
@@ -22,7 +22,10 @@ type Screen<Title extends string = string> = {
   icon?: Icon;
   /** The key of what the phone's bottom bar says where the title is too long. */
   short?: Title;
-  /** A later version of the remote brings the page of a screen without one. The first screen's comes with the remote itself. */
+  /**
+   * A later version of the remote brings the page of a screen without one. The first screen's comes with the remote itself.
+   * What it imports is a .tsx: the shell's build leaves those of a remote out.
+   */
   page?: () => Promise<ComponentType>;
 };
 

@@ -1,9 +1,15 @@
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { BookingsPage } from './bookings-page.tsx';
+import type { ComponentType } from 'react';
+import { loadBookingsPage } from './bookings-page.tsx';
 
 const nothing = { items: [], nextPageToken: null };
+
+let BookingsPage: ComponentType;
+beforeAll(async () => {
+  BookingsPage = await loadBookingsPage();
+});
 
 function show(path: string) {
   const shell = makeFakeShell({

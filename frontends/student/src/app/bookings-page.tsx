@@ -1,27 +1,29 @@
-import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Stack, Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { bookingTexts, groupSearchTexts } from '../locales/texts.ts';
-import { SearchForm } from '../features/book-lesson/components/search-form.tsx';
-import { SearchTab } from '../features/book-lesson/search-tab.tsx';
-import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
-import { GroupSearchTab } from '../features/group-sessions/group-search-tab.tsx';
-import { GroupUpcomingTab } from '../features/group-sessions/group-upcoming-tab.tsx';
-import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
-import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
-import { RateLessonButton } from '../features/teachers/components/rate-lesson-button.tsx';
-import { TeacherLists } from '../features/teachers/components/teacher-lists.tsx';
-import { initialView, views } from './views.ts';
+import type { BookingsParts, CompletedLesson } from '../feature.ts';
+import { bookLesson } from '../features/book-lesson/book-lesson.ts';
+import { groupSessions } from '../features/group-sessions/group-sessions.tsx';
+import { myLessons } from '../features/my-lessons/my-lessons.ts';
+import { bookingTexts } from '../locales/texts.ts';
+import { features } from './features.ts';
+import { initialView, type View, views } from './views.ts';
 
-/** Ratings know a student's group lesson by the seat. */
-const asRated = ({ students, bookingId, when, info, tutor: { uid: tutor, name } }: GroupLessonJson) => {
-  return { id: students[0]?.seat ?? bookingId, when, info, tutor, profile: { tutor: { name } } };
-};
+/** The features whose only place is this page. Without its entry a feature's folder can go. */
+const ownFeatures: readonly BookingsParts[] = [bookLesson, myLessons, groupSessions];
+
+/** The page, once there is also what features with screens of their own add to it. */
+export async function loadBookingsPage(): Promise<ComponentType> {
+  const others = await Promise.all(features.map(({ bookings }) => bookings()));
+  return () => <BookingsPage parts={[...ownFeatures, ...others]} />;
+}
+
+type Props = { parts: readonly BookingsParts[] };
 
 /** The bookings screen with its three tabs; the address says which one. */
-export function BookingsPage() {
+function BookingsPage({ parts }: Props) {
   const { navigate } = useShell();
   const { tabs, search } = bookingTexts.use();
   const [params] = useSearchParams();
@@ -29,6 +31,7 @@ export function BookingsPage() {
   const view = initialView(params.get('view'), state);
   const show = (next: string | null, kind = '') =>
     navigate(`/student/bookings?view=${next ?? 'search'}${kind}`, { replace: true });
+  const names = { one: search.title, group: search.groupTitle };
 
   return (
     <Tabs value={view} onChange={(next) => show(next)} variant="pills" radius="xl" keepMounted={false}>
@@ -39,34 +42,34 @@ export function BookingsPage() {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="search">
-        <LessonKinds
-          view="search"
-          names={{ one: search.title, group: search.groupTitle }}
-          one={
-            <Stack gap="lg">
-              <SearchTab onBooked={() => show('upcoming')} />
-              <TeacherLists />
-            </Stack>
-          }
-          group={
-            <GroupSearchTab
-              onBooked={() => show('upcoming', '&kind=group')}
-              form={(parts) => <SearchForm {...parts} title={search.groupTitle} hint={groupSearchTexts.now().hint} />}
-            />
-          }
-        />
-      </Tabs.Panel>
-      <Tabs.Panel value="upcoming">
-        <LessonKinds view="upcoming" one={<UpcomingTab />} group={<GroupUpcomingTab />} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <LessonKinds
-          view="history"
-          one={<HistoryTab judge={(booking) => <RateLessonButton booking={booking} />} />}
-          group={<GroupHistoryTab judge={(lesson) => <RateLessonButton booking={asRated(lesson)} />} />}
-        />
-      </Tabs.Panel>
+      {views.map((one) => (
+        <Tabs.Panel key={one} value={one}>
+          <LessonKinds
+            view={one}
+            names={one === 'search' ? names : undefined}
+            one={<Sections parts={parts} view={one} kind="one" onBooked={() => show('upcoming')} />}
+            group={<Sections parts={parts} view={one} kind="group" onBooked={() => show('upcoming', '&kind=group')} />}
+          />
+        </Tabs.Panel>
+      ))}
     </Tabs>
+  );
+}
+
+type SectionsProps = Props & { view: View; kind: 'one' | 'group'; onBooked: () => void };
+
+/** What the features show under one view for one kind of lesson. */
+function Sections({ parts, view, kind, onBooked }: SectionsProps) {
+  const judge = (booking: CompletedLesson) =>
+    parts.map(({ LessonAction }, index) => LessonAction && <LessonAction key={index} booking={booking} />);
+  const shown = parts.flatMap(({ sections = [] }) =>
+    sections.filter((section) => section.view === view && section.kind === kind),
+  );
+  return (
+    <Stack gap="lg">
+      {shown.map(({ Section }, index) => (
+        <Section key={index} onBooked={onBooked} judge={judge} />
+      ))}
+    </Stack>
   );
 }

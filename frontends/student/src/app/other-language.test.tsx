@@ -5,7 +5,7 @@ import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import { bookingTexts, teacherTexts } from '../locales/texts.ts';
-import { BookingsPage } from './bookings-page.tsx';
+import { loadBookingsPage } from './bookings-page.tsx';
 
 /** Names, codes and what people wrote stay as they are. */
 const data = ['Hannah Okafor', 'HO', 'HL304', 'Giving directions at work', 'Toronto', 'São Paulo', 'UTC', 'Camila'];
@@ -30,6 +30,7 @@ test.each([
       'GET /bookings/mine/history': () => ({ items: [{ ...lesson, hasFeedback: true }], nextPageToken: null }),
     },
   });
+  const BookingsPage = await loadBookingsPage();
   renderInShell(<BookingsPage />, { shell, path });
   expect((await screen.findAllByText(wide(sign))).length).toBeGreaterThan(0);
   expect(englishLeft(data)).toEqual([]);

@@ -7,6 +7,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
+import { SearchForm } from '../../ui/search/search-form.tsx';
 import { useFavourites } from './api/own.ts';
 import {
   type SlotResults,
@@ -22,7 +23,6 @@ import { NothingFound } from './components/nothing-found.tsx';
 import { PreferredTimes } from './components/preferred-times.tsx';
 import { ResultDays } from './components/result-days.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
-import { SearchForm } from './components/search-form.tsx';
 import { SubscriptionPanel } from './components/subscription-panel.tsx';
 import { SubscriptionRequiredDialog } from './components/subscription-required-dialog.tsx';
 

@@ -11,8 +11,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { bookingTexts } from '../../../locales/texts.ts';
+import { hourChoices } from '../../../ui/search/hours.ts';
 import { useSubmitPreference } from '../api/own.ts';
-import { hourChoices } from '../model/hours.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];

@@ -1,5 +1,5 @@
 /** The time select of the search: "Anytime" and 24 hours, 1–12 AM and then 1–12 PM. */
-import { bookingTexts } from '../../../locales/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 
 export type HourChoice = { value: string; label: string };
 

@@ -3,9 +3,9 @@ import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { bookingTexts } from '../../../locales/texts.ts';
-import { anytime, hourChoices } from '../model/hours.ts';
-import { type SearchFormValue, searchSchema, withStart } from '../model/search-dates.ts';
+import { bookingTexts } from '../../locales/texts.ts';
+import { anytime, hourChoices } from './hours.ts';
+import { type SearchFormValue, searchSchema, withStart } from './search-dates.ts';
 import classes from './search-form.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { search } from '@parlance/kit/domain/limits.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
-import { bookingTexts } from '../../../locales/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 import { searchTime } from './hours.ts';
 
 type SearchValues = { start: string | null; end: string | null; time: string };
