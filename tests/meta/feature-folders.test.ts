@@ -24,21 +24,6 @@ function importersByFeature(): Map<string, Set<string>> {
   return importers;
 }
 
-/** Still named twice. Nothing is added here. */
-const pending = [
-  'admin/applications',
-  'admin/group-sessions',
-  'admin/overview',
-  'admin/people',
-  'admin/reports',
-  'student/dashboard',
-  'student/help',
-  'student/teachers',
-  'teacher/group-sessions',
-  'teacher/income',
-  'teacher/schedule',
-].map((path) => path.replace('/', '/src/features/'));
-
 const importers = importersByFeature();
 const features = new Set(
   globSync('frontends/*/src/features/*/*', { cwd: root }).flatMap((path) => featureOf(path) ?? []),
@@ -50,6 +35,5 @@ test('There are features to look at, and somebody names each', () => {
 });
 
 test.each([...features].sort())('%s is named by one file outside itself', (feature) => {
-  const named = [...(importers.get(feature) ?? [])];
-  if (!pending.includes(feature.slice('frontends/'.length))) expect(named).toHaveLength(1);
+  expect([...(importers.get(feature) ?? [])]).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ import {
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
+import { features } from './app/features.ts';
 import { titleTexts } from './locales/texts.ts';
 
 export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
@@ -53,14 +54,10 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       path: '/admin/schedule',
       name: 'schedule',
       icon: IconCalendar,
-      page: async () => (await import('./app/schedule-page.tsx')).SchedulePage,
+      page: async () => (await import(/* webpackChunkName: "schedule" */ './app/schedule-page.tsx')).loadSchedulePage(),
     },
     { path: '/admin/userguides&videos', name: 'guides', icon: IconVideo },
     { path: '/admin/userguides&videos/:category', name: 'guides' },
-    {
-      path: '/admin/groupsessiondetail/:id',
-      name: 'groupSession',
-      page: async () => (await import('./features/group-sessions/group-session-page.tsx')).GroupSessionPage,
-    },
+    ...features.flatMap(({ screens }) => screens),
   ],
 };
