@@ -5,8 +5,8 @@ import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { privateLink } from '../application/model/private-link.ts';
 import { notify } from '../chrome/notify.ts';
+import type { Viewer } from '../feature.ts';
 import { texts } from '../locales/texts.ts';
 import { ConfirmLink } from '../pages/confirm-link.tsx';
 import { PlainSkeleton } from '../pages/plain-skeleton.tsx';
@@ -16,10 +16,10 @@ import { updateLinkIn, type UpdateLink } from '../pages/update-link.ts';
 import { callPath } from '../remotes/screens.ts';
 import type { AppParts } from './app-parts.ts';
 import { useLiveStream } from './live-stream.ts';
-import { decide, isOpenPage, type Viewer } from './routing.ts';
+import { decide, isOpenPage, isPrivateLink } from './routing.ts';
 import { SignedIn } from './signed-in.tsx';
 
-function viewerOf(person: MeJson | undefined): Viewer {
+function viewerOf(person: MeJson | undefined): Viewer | undefined {
   if (!person) return undefined;
   return {
     role: person.role,
@@ -142,12 +142,11 @@ export function Portal(parts: AppParts) {
   });
 
   const linkToken = location.pathname === '/verify' ? new URLSearchParams(location.search).get('token') : null;
-  // The private page of an application knows its reader by the link alone, whoever is signed in here.
-  const applicationLink = location.pathname === '/application' && privateLink(location.search) !== undefined;
+  const privateLink = isPrivateLink(location.pathname, location.search);
   const settled = !signedIn || me.data !== undefined;
   // Whoever is not signed in signs in first.
   const updateLink = signedIn ? updateLinkIn(location.pathname, location.search) : undefined;
-  const isAlone = applicationLink || Boolean(linkToken) || updateLink !== undefined;
+  const isAlone = privateLink || Boolean(linkToken) || updateLink !== undefined;
   const refused = isProblem(me.error) && [401, 403].includes(me.error.status);
   // Who is known stays when only reading it again failed.
   const failed = me.isError && (refused || !me.data);
@@ -155,7 +154,7 @@ export function Portal(parts: AppParts) {
   const inCall = location.pathname === callPath && me.data?.emailVerified === true;
   const verdict = decide(location.pathname, viewerOf(me.data), { first, developmentBuild: __DEVELOPMENT_BUILD__ });
   const go =
-    settled && !inCall && !linkToken && !applicationLink && !updateLink && 'go' in verdict ? verdict.go : undefined;
+    settled && !inCall && !linkToken && !privateLink && !updateLink && 'go' in verdict ? verdict.go : undefined;
   useEffect(() => {
     if (!go) return;
     if (signedIn && location.pathname === '/signup') notify.error(faults.loggedIn);
@@ -163,14 +162,15 @@ export function Portal(parts: AppParts) {
     navigate(go, { replace: true });
   }, [faults, go, location.pathname, location.search, navigate, signedIn]);
 
-  if (applicationLink) return <SignedOutPage path="/application" tokens={tokens} parts={visitors} contact={contact} />;
+  const signedOut = <SignedOutPage path={location.pathname} tokens={tokens} parts={visitors} contact={contact} />;
+  if (privateLink) return signedOut;
   if (linkToken) return <Verification parts={parts} token={linkToken} signedIn={signedIn} />;
   // Who only wants a reset link or to apply needs no sign-in pages.
   if (!signedIn && tokens.fault && !isOpenPage(location.pathname))
     return <StatusPage title={faults.title} text={tokens.fault} />;
   if (failed) return <Failed parts={parts} error={me.error} refused={refused} />;
   if (!settled || go) return <PlainSkeleton />;
-  if (!me.data) return <SignedOutPage path={location.pathname} tokens={tokens} parts={visitors} contact={contact} />;
+  if (!me.data) return signedOut;
   if (updateLink) return <UpdateProfile api={api} person={me.data} id={updateLink.id} t={updateLink.t} />;
   return live && <SignedIn {...parts} person={me.data} live={live} inCall={inCall} />;
 }

@@ -1,4 +1,5 @@
-import { decide, isRolePage, matches, routesOf, showsBack, type Viewer } from './routing.ts';
+import type { Viewer } from '../feature.ts';
+import { decide, isRolePage, matches, routesOf, showsBack } from './routing.ts';
 
 const student: Viewer = { role: 'student', emailVerified: true, speedTestPassed: true };
 const tutor: Viewer = { role: 'tutor', emailVerified: true, speedTestPassed: true };

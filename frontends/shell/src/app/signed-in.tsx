@@ -16,6 +16,7 @@ import { RemoteOutlet } from '../remotes/remote-outlet.tsx';
 import { callPath, portalOf } from '../remotes/screens.ts';
 import { followActivity } from './activity.ts';
 import type { AppParts } from './app-parts.ts';
+import { features } from './features.ts';
 import { LiveChrome } from './live-chrome.tsx';
 import { LiveClock } from './live-clock.tsx';
 import type { LiveStream } from './live-stream.ts';
@@ -24,11 +25,6 @@ import { isRolePage } from './routing.ts';
 type Props = AppParts & { person: MeJson; live: LiveStream; inCall: boolean };
 
 const verifyPage = lazyPage(async () => (await import('../pages/verify-page.tsx')).VerifyPage);
-const speedTestPage = lazyPage(async () => (await import('../speed-test/speed-test-page.tsx')).SpeedTestPage);
-/** The condition is known when building: a production build does not even carry the file. */
-const loadDeveloper = __DEVELOPMENT_BUILD__
-  ? async () => (await import('../developer/developer-page.tsx')).DeveloperPage
-  : undefined;
 
 /** Everything behind sign-in: the services that pages get, the chrome, the page. */
 export function SignedIn({ config, tokens, api, clock, person, live, inCall }: Props) {
@@ -89,12 +85,13 @@ type PageProps = { path: string; role: Role; title: string; onTitle: (title: str
 
 function Page({ path, role, title, onTitle, config }: PageProps) {
   if (path === '/verify') return verifyPage;
-  if (path === '/speed-test') return speedTestPage;
+  const feature = features.find((one) => one.path === path);
+  if (feature?.gate) return lazyPage(feature.gate.page);
   return (
     <Layout config={config} title={title}>
       {isRolePage(role, path) && <RemoteOutlet id={portalOf[role].id} path={path} onTitle={onTitle} />}
       {path === '/under-development' && <NoticePage notice="notOpen" onTitle={onTitle} />}
-      {path === '/developer' && loadDeveloper && lazyPageWith(loadDeveloper, { onTitle })}
+      {feature?.tool?.page && lazyPageWith(feature.tool.page, { onTitle })}
       {(path === '/404' || path === '/not-found') && <NoticePage notice="notFound" onTitle={onTitle} />}
     </Layout>
   );

@@ -1,6 +1,7 @@
 /** The menu of each role, in order. Places whose page comes later show the placeholder; nothing is a dead link. */
 import type { Role } from '@parlance/kit/remote/contract.ts';
-import { type Icon, IconCode } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
+import { features } from '../app/features.ts';
 import { texts } from '../locales/texts.ts';
 import { portalOf } from '../remotes/screens.ts';
 
@@ -15,14 +16,14 @@ function placesOf(role: Role): Place[] {
   );
 }
 
-function developerPlace(): Place {
-  const text = texts.now().menu.developer;
-  return { path: '/developer', icon: IconCode, text, short: text };
-}
+const tools = (): Place[] =>
+  features.flatMap(({ path, tool }) =>
+    tool ? [{ path, icon: tool.icon, text: tool.text(), short: tool.text() }] : [],
+  );
 
-/** The developer's page stands in the menu of development builds only. */
+/** Tools stand in the menu of development builds only. */
 export const menuOf = (role: Role, developmentBuild: boolean): Place[] =>
-  developmentBuild ? [...placesOf(role), developerPlace()] : placesOf(role);
+  developmentBuild ? [...placesOf(role), ...tools()] : placesOf(role);
 
 const placesInBottomBar = 5;
 

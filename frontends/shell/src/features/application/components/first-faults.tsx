@@ -1,5 +1,5 @@
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { type Field, fields } from '../model/application-form.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';

@@ -1,5 +1,5 @@
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { type Section, sectionNames, sections } from '../model/application-form.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './sections-rail.module.css';

@@ -7,8 +7,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { speedTestTexts } from '../locales/texts.ts';
-import { EntryFrame } from '../pages/entry-frame.tsx';
+import { speedTestTexts } from '../../locales/texts.ts';
+import { EntryFrame } from '../../pages/entry-frame.tsx';
 import { measureSpeed, type Speed, type Way } from './measure-speed.ts';
 import { shown, SpeedPicture } from './speed-picture.tsx';
 

@@ -5,13 +5,13 @@ import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { applicationTexts } from '../locales/texts.ts';
-import { PublicFrame } from '../pages/public-frame.tsx';
+import { applicationTexts } from '../../locales/texts.ts';
+import { PublicFrame } from '../../pages/public-frame.tsx';
 import { MissingFiles } from './components/missing-files.tsx';
 import { applicationSteps } from './model/application-steps.ts';
 import { hereZone } from './model/here-zone.ts';
 import type { PrivateLink } from './model/private-link.ts';
-import type { PublicParts } from './public-parts.ts';
+import type { PublicParts } from '../../pages/public-parts.ts';
 import { useOpenedLink } from './use-opened-link.ts';
 import classes from './state-page.module.css';
 

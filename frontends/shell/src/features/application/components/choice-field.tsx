@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { Choice } from '@parlance/kit/domain/countries.ts';
 import { useMemo } from 'react';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import type { FormState } from '../use-application-form.ts';
 import { inputOf } from './fields.tsx';
 

@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import { calendarLocale } from '@parlance/kit/i18n/calendar-locale.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { isoDate, parseTypedDate, typedDate } from '../model/typed-date.ts';
 import type { FormState } from '../use-application-form.ts';
 import { writtenOf } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { developerTexts } from '../locales/texts.ts';
+import { developerTexts } from '../../locales/texts.ts';
 import type { DeveloperCall } from './developer-call.ts';
 import { sections, tools } from './developer-tools.ts';
 import classes from './developer-page.module.css';

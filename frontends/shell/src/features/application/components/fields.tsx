@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Radio, Stack, Text, TextInput, type TextInputP
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { CountedTextarea } from '@parlance/kit/forms/counted-textarea.tsx';
 import { type ReactNode, useState } from 'react';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { type ApplicationForm, type Field, experienceFlags } from '../model/application-form.ts';
 import { lengthOf } from '../model/application-schema.ts';
 import type { FormState } from '../use-application-form.ts';

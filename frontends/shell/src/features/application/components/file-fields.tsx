@@ -2,10 +2,10 @@ import { uploads } from '@parlance/kit/domain/limits.ts';
 import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadRules } from '@parlance/kit/uploads/upload-rules.ts';
 import { useMemo } from 'react';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { applicationTarget } from '../application-target.ts';
 import { type FileKind, fileKinds } from '../model/application-form.ts';
-import type { PublicParts } from '../public-parts.ts';
+import type { PublicParts } from '../../../pages/public-parts.ts';
 import type { FormState } from '../use-application-form.ts';
 import classes from './fields.module.css';
 

@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import type { CSSProperties } from 'react';
-import { speedTestTexts } from '../locales/texts.ts';
+import { speedTestTexts } from '../../locales/texts.ts';
 import type { Speed, Way } from './measure-speed.ts';
 import classes from './speed-picture.module.css';
 

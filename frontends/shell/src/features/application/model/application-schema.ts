@@ -4,7 +4,7 @@ import { charactersIn, isEmail, isName } from '@parlance/kit/domain/fields.ts';
 import { application, text } from '@parlance/kit/domain/limits.ts';
 import { atMost, between, judged, trimmed } from '@parlance/kit/forms/rules.ts';
 import * as v from 'valibot';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { type ApplicationBody, applicationBody } from './application-body.ts';
 import { type ApplicationForm, type Field, type HeldFile, experienceFlags } from './application-form.ts';
 import { isYoutubeVideo } from './is-youtube-video.ts';

@@ -6,7 +6,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { developerTexts } from '../locales/texts.ts';
+import { developerTexts } from '../../locales/texts.ts';
 import { type DeveloperCall, bodyOf, callAsDeveloper, methods } from './developer-call.ts';
 import { ToolSections } from './tool-sections.tsx';
 import classes from './developer-page.module.css';

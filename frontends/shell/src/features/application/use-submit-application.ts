@@ -3,7 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ApplicationBody } from './model/application-body.ts';
-import type { PublicParts } from './public-parts.ts';
+import type { PublicParts } from '../../pages/public-parts.ts';
 
 export type Submitted = { firstName: string; email: string; at: number };
 

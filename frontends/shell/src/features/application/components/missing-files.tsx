@@ -5,10 +5,10 @@ import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 import { applicationTarget } from '../application-target.ts';
 import type { FileKind } from '../model/application-form.ts';
-import type { PublicParts } from '../public-parts.ts';
+import type { PublicParts } from '../../../pages/public-parts.ts';
 import { rulesOf } from './file-fields.tsx';
 import classes from './fields.module.css';
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApplicationFormPage } from './application-form-page.tsx';
 import { privateLink } from './model/private-link.ts';
-import type { PublicParts } from './public-parts.ts';
+import type { PublicParts } from '../../pages/public-parts.ts';
 import { StatePage } from './state-page.tsx';
 import { SubmittedPage } from './submitted-page.tsx';
 import type { Submitted } from './use-submit-application.ts';

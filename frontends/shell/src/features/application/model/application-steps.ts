@@ -2,7 +2,7 @@
 import type { ApplicationStateJson, ApplicationWord } from '@parlance/kit/api/types.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import type { Step } from '@parlance/kit/ui/step-path.tsx';
-import { applicationTexts } from '../../locales/texts.ts';
+import { applicationTexts } from '../../../locales/texts.ts';
 
 /** How many steps of the way are behind. Confirming the address and the review are the applicant's and the school's turn before the next status. */
 const behind: Record<ApplicationWord, number> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
-import { applicationTexts } from '../locales/texts.ts';
-import { PublicFrame } from '../pages/public-frame.tsx';
+import { applicationTexts } from '../../locales/texts.ts';
+import { PublicFrame } from '../../pages/public-frame.tsx';
 import { applicationSteps } from './model/application-steps.ts';
 import { hereZone } from './model/here-zone.ts';
 import type { Submitted } from './use-submit-application.ts';

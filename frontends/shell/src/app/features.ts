@@ -1,0 +1,7 @@
+/** The features of the portal itself. Without its entry a feature's folder can go. */
+import type { Feature } from '../feature.ts';
+import { application } from '../features/application/application.ts';
+import { developer } from '../features/developer/developer.ts';
+import { speedTest } from '../features/speed-test/speed-test.ts';
+
+export const features: readonly Feature[] = [application, speedTest, developer];
