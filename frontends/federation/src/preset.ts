@@ -32,7 +32,7 @@ export type AppOptions = {
 /** Whoever forgets to say which gets what may be shown to the world. */
 const developmentBuild = process.env.BUILD_TARGET === 'development';
 
-function rules(name: string): import('webpack').RuleSetRule[] {
+function rules({ name, host }: AppOptions): import('webpack').RuleSetRule[] {
   const swc = {
     loader: require.resolve('swc-loader'),
     options: {
@@ -79,9 +79,11 @@ function rules(name: string): import('webpack').RuleSetRule[] {
     loader: require.resolve('./split-imports.cjs'),
     options: { first: firstPaint, later: laterModule },
   };
+  const withoutPages = require.resolve('./without-pages.cjs');
   return [
     // Loaders run from the last to the first: the sources are split as they were written.
     { test: /\.tsx?$/, use: [swc, split, require.resolve('./split-texts.cjs')], resolve: { fullySpecified: false } },
+    ...(host ? [{ test: /frontends\/(student|teacher|admin|classroom)\/src\/.*\.ts$/, use: withoutPages }] : []),
     { test: /\/locales\/(texts|en)\.ts$/, sideEffects: false },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /@mantine\/[a-z]+\/esm\/.*\.mjs$/, use: split },
@@ -120,11 +122,6 @@ function plugins(
     federation as unknown as import('webpack').WebpackPluginInstance,
     ...(host
       ? [
-          // The shell has the remotes' screens without their pages, which it loads from the remote.
-          new webpack.IgnorePlugin({
-            resourceRegExp: /^\..*\.tsx$/,
-            contextRegExp: /frontends\/(student|teacher|admin|classroom)\/src/,
-          }),
           new HtmlWebpackPlugin({
             template: join(folder, 'public', 'index.html'),
             scriptLoading: 'defer',
@@ -165,7 +162,7 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { [`${icons}$`]: facades.icons } },
-    module: { rules: rules(name) },
+    module: { rules: rules(options) },
     plugins: plugins(options, facades.shared),
     optimization: {
       moduleIds: 'deterministic',

@@ -22,10 +22,7 @@ export type Screen<Title extends string = string> = {
   icon?: Icon;
   /** The key of what the phone's bottom bar says where the title is too long. */
   short?: Title;
-  /**
-   * A later version of the remote brings the page of a screen without one. The first screen's comes with the remote itself.
-   * What it imports is a .tsx: the shell's build leaves those of a remote out.
-   */
+  /** A later version of the remote brings the page of a screen without one. The first screen's comes with the remote itself. */
   page?: () => Promise<ComponentType>;
 };
 

@@ -1,0 +1,2 @@
+declare function withoutPages(source: string): string;
+export = withoutPages;
