@@ -1,21 +1,27 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { BookingsDialogs, BookingsParts } from '../feature.ts';
+import { feedback } from '../features/feedback/feedback.tsx';
+import { groupSessions } from '../features/group-sessions/group-sessions.tsx';
+import { myLessons } from '../features/my-lessons/my-lessons.ts';
 import { bookingTexts } from '../locales/texts.ts';
-import { FeedbackHistoryDialog } from '../features/feedback/feedback-history-dialog.tsx';
-import { SubmitFeedbackDialog } from '../features/feedback/submit-feedback-dialog.tsx';
-import { SubmitGroupFeedbackDialog } from '../features/feedback/submit-group-feedback-dialog.tsx';
-import { awaiting } from '../features/group-sessions/awaiting.ts';
-import { GroupHistoryTab } from '../features/group-sessions/group-history-tab.tsx';
-import { GroupUpcomingTab } from '../features/group-sessions/group-upcoming-tab.tsx';
-import { HistoryTab } from '../features/my-lessons/history-tab.tsx';
-import { UpcomingTab } from '../features/my-lessons/upcoming-tab.tsx';
 
-const historyDialog = ({ student, profile, isPte }: BookingJson, onClose: () => void) => (
-  <FeedbackHistoryDialog student={student ?? ''} name={profile.student?.name ?? ''} isPte={isPte} onClose={onClose} />
-);
+/** The features of this page. Without its entry a feature's folder can go. */
+const features: readonly BookingsParts[] = [myLessons, groupSessions, feedback];
+
+const none = () => null;
+const noDialogs: BookingsDialogs = { historyDialog: none, submitDialog: none, submitGroupDialog: none };
+const dialogs = features.find((feature) => feature.dialogs)?.dialogs ?? noDialogs;
+
+const views = ['upcoming', 'history'] as const;
+
+const sectionsOf = (view: (typeof views)[number], kind: 'one' | 'group') =>
+  features
+    .flatMap(({ sections = [] }) => sections)
+    .filter((section) => section.view === view && section.kind === kind)
+    .map(({ Section }, index) => <Section key={index} {...dialogs} />);
 
 /** The teacher's bookings: upcoming and history; there is no search. */
 export function BookingsPage() {
@@ -34,30 +40,17 @@ export function BookingsPage() {
       keepMounted={false}
     >
       <Tabs.List mb="lg" aria-label={tabs.label}>
-        <Tabs.Tab value="upcoming">{tabs.upcoming}</Tabs.Tab>
-        <Tabs.Tab value="history">{tabs.history}</Tabs.Tab>
+        {views.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {tabs[one]}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      <Tabs.Panel value="upcoming">
-        <LessonKinds view="upcoming" one={<UpcomingTab historyDialog={historyDialog} />} group={<GroupUpcomingTab />} />
-      </Tabs.Panel>
-      <Tabs.Panel value="history">
-        <LessonKinds
-          view="history"
-          one={
-            <HistoryTab
-              historyDialog={historyDialog}
-              submitDialog={(booking, onClose) => <SubmitFeedbackDialog booking={booking} onClose={onClose} />}
-            />
-          }
-          group={
-            <GroupHistoryTab
-              feedbackDialog={(lesson, onClose) => (
-                <SubmitGroupFeedbackDialog lesson={lesson} awaiting={awaiting(lesson)} onClose={onClose} />
-              )}
-            />
-          }
-        />
-      </Tabs.Panel>
+      {views.map((one) => (
+        <Tabs.Panel key={one} value={one}>
+          <LessonKinds view={one} one={sectionsOf(one, 'one')} group={sectionsOf(one, 'group')} />
+        </Tabs.Panel>
+      ))}
     </Tabs>
   );
 }

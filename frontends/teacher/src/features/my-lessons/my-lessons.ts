@@ -1,0 +1,10 @@
+import type { BookingsParts } from '../../feature.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { UpcomingTab } from './upcoming-tab.tsx';
+
+export const myLessons: BookingsParts = {
+  sections: [
+    { view: 'upcoming', kind: 'one', Section: UpcomingTab },
+    { view: 'history', kind: 'one', Section: HistoryTab },
+  ],
+};
