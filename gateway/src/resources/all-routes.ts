@@ -1,4 +1,4 @@
-/** Every resource once. Removing one is deleting its folder and its line. */
+/** Every resource once. Removing one is deleting its folder and its lines. */
 import type { Route } from '../routing/route.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { applicationRoutes } from './applications/admin-routes.ts';
