@@ -1,4 +1,4 @@
-import { Anchor, Box, Group, Text } from '@mantine/core';
+import { Anchor, Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { read } from '@parlance/kit/api/read.ts';
 import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText, relativeText } from '@parlance/kit/domain/time.ts';
@@ -42,7 +42,6 @@ export function Bell() {
         ref={button}
         bg={open ? 'var(--p-raised)' : undefined}
         title={words}
-        aria-label={`${bell.title} ${words}`}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
         onClick={() => setOpen(!open)}
@@ -55,6 +54,7 @@ export function Bell() {
             {count}
           </span>
         )}
+        <VisuallyHidden>{words}</VisuallyHidden>
       </BarAction>
       {open && <BellPanel id={panel} words={words} items={list.data ?? []} onClose={close} />}
     </div>
