@@ -1,5 +1,6 @@
 /** What a student may book with, as payments says; an older fact never overwrites a newer one. */
 import type { Entitlements } from '@parlance/proto/payments/v1';
+import { required } from '@parlance/runtime/events/required';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Stores } from '../../usecases/ports.ts';
 import { walletFromMessage } from '../../wire/booking-mapping.ts';
@@ -9,11 +10,12 @@ export async function onEntitlementChanged(
   entitlements: Entitlements,
 ): Promise<void> {
   const { uid, freeTrialActivated, freeTrialExpiresAt, version } = entitlements;
-  const categories = entitlements.categories.flatMap(({ priceId, tokenType, expiredAt }) => {
-    const wallet = walletFromMessage(tokenType);
-    const expiresAt = fromTimestamp(expiredAt);
-    return wallet && expiresAt ? [{ priceId, wallet, expiresAt }] : [];
-  });
+  const categories = entitlements.categories.map(({ priceId, tokenType, expiredAt }) => ({
+    priceId,
+    // One that is not known here waits for a release that knows it, instead of being taken for nothing.
+    wallet: required(walletFromMessage(tokenType)),
+    expiresAt: required(fromTimestamp(expiredAt)),
+  }));
   const entitlement = { categories, freeTrialActivated, freeTrialExpiresAt: fromTimestamp(freeTrialExpiresAt) };
   await wallets.keepEntitlement(uid, entitlement, version);
 }
