@@ -101,6 +101,7 @@ describe('ratings', () => {
     const second = await lessonOf(identity, { tutor, student });
     const once = await rate(student, tutor, { bookingId: second }, 'a-key');
     expect(await rate(student, tutor, { bookingId: second }, 'a-key')).toEqual(once);
+    expect(await rate(student, tutor, { bookingId: second, message: '  ' }, 'a-key')).toEqual(once);
     expect((await personOf(tutor.uid))?.tutor?.ratingCount).toBe(2);
   });
 

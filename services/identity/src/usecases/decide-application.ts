@@ -21,7 +21,7 @@ export function makeDecideApplication(deps: UseCaseDeps): { accept: AcceptApplic
 
   function decide({ once, verb, reason, ...one }: Decision): Promise<Application> {
     return uow.run((stores) =>
-      stores.once(once, async () => {
+      stores.once({ ...once, body: { id: one.id, reason } }, async () => {
         const now = clock.now();
         const { application, from } = moveApplication(await lockApplication(stores, one), verb, { reason, now });
         await stores.applications.save(application);

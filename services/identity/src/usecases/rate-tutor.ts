@@ -29,7 +29,9 @@ export function makeRateTutor(deps: Deps): RateTutor {
     const command = { ...typed, message: typed.message.trim() };
     refuseFaults(ratingFaults(command));
     const studentUid = studentMeant(actor, command.studentUid);
-    return deps.uow.run((stores) => stores.once(once, () => rate(stores, deps, { ...command, studentUid }, actor)));
+    // Blanks around the message make no other rating of it.
+    const same = { ...once, body: command };
+    return deps.uow.run((stores) => stores.once(same, () => rate(stores, deps, { ...command, studentUid }, actor)));
   };
 }
 
