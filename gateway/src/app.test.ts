@@ -247,7 +247,12 @@ describe('what goes on to the services', () => {
 
 describe('a student is joined from three services', () => {
   const balances = [{ tokenType: 'TOKEN_TYPE_LESSON' as const, balance: 2 }];
-  const category = { priceId: 'p1', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at('2026-04-01T00:00:00Z') };
+  const category = {
+    priceId: 'p1',
+    tokenType: 'TOKEN_TYPE_LESSON' as const,
+    expiredAt: at('2026-04-01T00:00:00Z'),
+    graceUntil: null,
+  };
   const entitlements = {
     uid: 'student-uid',
     categories: [category],
@@ -282,7 +287,7 @@ describe('a student is joined from three services', () => {
       freeTrialToken: 0,
     });
     expect(body.stripe.subscription.currentSubscription.categories).toEqual([
-      { priceId: 'p1', tokenType: 'lessonTokens', expiredAt: Date.parse('2026-04-01T00:00:00Z') },
+      { priceId: 'p1', tokenType: 'lessonTokens', expiredAt: Date.parse('2026-04-01T00:00:00Z'), graceUntil: null },
     ]);
     expect(calls.map((call) => call.request)).toEqual([
       { uid: 'student-uid' },

@@ -162,9 +162,9 @@ describe('wallet', () => {
   });
 
   test('DATA-14 categories carry price id and expiry', () => {
-    const categories = [{ priceId: 'p', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at }];
+    const categories = [{ priceId: 'p', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at, graceUntil: null }];
     expect(entitlementJson({ categories, freeTrialActivated: true })).toEqual({
-      categories: [{ priceId: 'p', tokenType: 'lessonTokens', expiredAt: epochMs(at) }],
+      categories: [{ priceId: 'p', tokenType: 'lessonTokens', expiredAt: epochMs(at), graceUntil: null }],
       freeTrialActivated: true,
     });
   });

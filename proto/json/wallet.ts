@@ -28,6 +28,9 @@ export function ledgerLineJson(line: LedgerLine) {
     at: line.at ? epochMs(line.at) : 0,
     lessonWhen: epochMsOrNull(line.lessonWhen),
     lessonName: line.lessonName,
+    rule: line.rule,
+    tutor: line.tutorUid ? { uid: line.tutorUid, name: line.tutorName } : null,
+    groupSessionId: line.groupSessionId || null,
   };
 }
 
@@ -43,7 +46,12 @@ export function tokensChangedJson(line: LedgerLine) {
   };
 }
 
-type CategoryMessage = { priceId: string; tokenType: TokenType; expiredAt: WireTimestamp | null };
+type CategoryMessage = {
+  priceId: string;
+  tokenType: TokenType;
+  expiredAt: WireTimestamp | null;
+  graceUntil: WireTimestamp | null;
+};
 
 /** Takes payments' entitlements and booking's copy of them alike. */
 export function entitlementJson(entitlement: { categories: readonly CategoryMessage[]; freeTrialActivated: boolean }) {
@@ -52,6 +60,7 @@ export function entitlementJson(entitlement: { categories: readonly CategoryMess
       priceId: category.priceId,
       tokenType: tokenWord(category.tokenType),
       expiredAt: category.expiredAt ? epochMs(category.expiredAt) : 0,
+      graceUntil: epochMsOrNull(category.graceUntil),
     })),
     freeTrialActivated: entitlement.freeTrialActivated,
   };

@@ -155,6 +155,14 @@ export const application = {
 } as const;
 export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1 } as const;
 export const money = { defaultLessonRate: 65, earningsFallbackRate: 390, applicationCurrency: 'PHP' } as const;
+/** NS-07, NS-52. */
+export const purchase = {
+  tokensMin: 1,
+  tokensMax: 50,
+  promoCodeMax: 64,
+  priceIdMax: 128,
+  searchTextMax: 100,
+} as const;
 export const payPeriods = { zone: 'Australia/Darwin', offered: 6, clockRefreshMs: hour } as const;
 export const uploads = {
   applicationFileBytes: 1_048_576,

@@ -12,6 +12,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   },
   'booking.v1.BookingInternalService': {
     GetLessonAccess: 'service(media)',
+    RevokeTokens: 'service(payments)',
   },
   'booking.v1.BookingService': {
     SearchSlots: 'student',
@@ -174,14 +175,33 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   },
   'payments.v1.PaymentsDevService': {
     GrantEntitlement: 'anonymous',
+    ResetPaidLessons: 'anonymous',
   },
   'payments.v1.PaymentsInternalService': {
     GetStudentEntitlements: 'service()',
   },
   'payments.v1.PaymentsService': {
     GetEntitlements: 'student',
+    GetSubscriptions: 'student',
+    Subscribe: 'student',
+    BuyTokens: 'student',
+    StartTrial: 'student',
+    CancelSubscription: 'student',
+    ResumeSubscription: 'student',
+    OpenPortal: 'student',
+    ListBilling: 'student',
+    SearchPayments: 'admin',
+    RefundPayment: 'admin',
+    GetPayWeek: 'admin',
+    PayTutors: 'admin',
+    TakePayoutBack: 'admin',
+    GetReconciliation: 'admin',
+    ReplayEvent: 'admin',
+    ReceiveWebhook: 'anonymous',
     ListPeriods: 'tutor',
     GetEarnings: 'tutor',
+    GetStatement: 'tutor',
+    ExportStatement: 'tutor',
     UpdatePaidStatus: 'admin',
   },
 };

@@ -105,6 +105,10 @@ export function ledgerLineMessage(changes: Partial<LedgerLine> = {}): LedgerLine
     actor: { id: 'a1', role: 'admin', name: 'Ada' },
     at: at('2026-03-02T10:00:00Z'),
     lessonWhen: null,
+    rule: '',
+    tutorUid: '',
+    tutorName: '',
+    groupSessionId: '',
     lessonName: '',
     ...changes,
   };

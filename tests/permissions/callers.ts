@@ -41,6 +41,15 @@ export const refusals = {
   noNotice: [404, 'Announcement not found'],
   noUpload: [404, 'This upload does not exist.'],
   notArrived: [409, 'The file has not arrived completely.'],
+  notOwnBilling: [403, 'You can only see and change your own subscription.'],
+  noBilling: [409, 'You have not paid for anything yet.'],
+  notSubscribed: [409, 'There is no subscription to cancel.'],
+  subscriptionEnded: [409, 'This subscription has ended. Please subscribe again.'],
+  notSigned: [400, 'The signature of this event is not valid.'],
+  noPayment: [404, 'This payment was not found.'],
+  noEvent: [404, 'This event was not found.'],
+  noPeriod: [422, 'This payment period is not available.'],
+  noPayout: [404, 'This payout was not found.'],
   noApplication: [404, 'This application was not found'],
 } as const satisfies Record<string, readonly [number, string]>;
 export type Cell = number | keyof typeof refusals;

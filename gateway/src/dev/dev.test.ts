@@ -3,12 +3,17 @@ import type { FindLessonResponse } from '@parlance/proto/booking/v1';
 import { at } from '@parlance/proto/testing/messages';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { schoolNow, testApp } from '../../test/test-app.ts';
+import type { Answers } from '../../test/in-memory-clients.ts';
 import type { DevClients } from './clients.ts';
 import { developmentRoutes } from './routes.ts';
 
 type Called = { method: string; request: unknown };
 
-function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], lessonStart = '2026-03-02T08:00:00Z') {
+function development(
+  statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'],
+  lessonStart = '2026-03-02T08:00:00Z',
+  payments: Answers['payments'] = {},
+) {
   const called: Called[] = [];
   const note =
     <T>(method: string, answer: () => T) =>
@@ -22,7 +27,12 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
     when: at(lessonStart),
     status: (statuses.length > 1 ? statuses.shift() : statuses[0]) as FindLessonResponse['status'],
   });
-  const category = { priceId: 'p1', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at('2026-04-01T00:00:00Z') };
+  const category = {
+    priceId: 'p1',
+    tokenType: 'TOKEN_TYPE_LESSON' as const,
+    expiredAt: at('2026-04-01T00:00:00Z'),
+    graceUntil: null,
+  };
   const entitlements = {
     uid: 's1',
     categories: [category],
@@ -34,7 +44,10 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
     clock: {
       moveClock: note('moveClock', () => ({ now: at('2026-03-02T11:00:00Z'), offsetMs: 3_600_000, version: 2 })),
     },
-    payments: { grantEntitlement: note('grantEntitlement', () => ({ entitlements })) },
+    payments: {
+      grantEntitlement: note('grantEntitlement', () => ({ entitlements })),
+      resetPaidLessons: note('resetPaidLessons', () => ({ affected: 4 })),
+    },
     media: {
       recordPresence: note('recordPresence', () => ({})),
       openTestCall: note('openTestCall', () => ({ callToken: 'call-token' })),
@@ -49,8 +62,8 @@ function development(statuses: string[] = ['BOOKING_STATUS_PENDING_FEEDBACK'], l
     notification: { sendSampleMail: note('sendSampleMail', () => ({})) },
   } as unknown as DevClients;
   const clock = { now: () => schoolNow, offsetMs: () => 0, version: () => 1 };
-  const { app } = testApp({}, { developmentRoutes: developmentRoutes({ dev, clock }) });
-  return { app, called, dev };
+  const { app, calls } = testApp({ payments }, { developmentRoutes: developmentRoutes({ dev, clock }) });
+  return { app, called, calls, dev };
 }
 
 const post = (app: Parameters<typeof request>[0], path: string, body: object) => request(app).post(path).send(body);
@@ -92,7 +105,7 @@ test('FB-59 an entitlement is given as a purchase would', async () => {
   const { body } = await post(app, '/api/dev/entitlements', { uid: 's1', priceId: 'p1', expiredAt });
   expect(called[0]?.request).toEqual({ uid: 's1', priceId: 'p1', expiredAt: at('2026-04-01T00:00:00Z') });
   expect(body).toEqual({
-    categories: [{ priceId: 'p1', tokenType: 'lessonTokens', expiredAt }],
+    categories: [{ priceId: 'p1', tokenType: 'lessonTokens', expiredAt, graceUntil: null }],
     freeTrialActivated: false,
   });
 });
@@ -226,4 +239,42 @@ test('CON-35 a production build knows no samples of mails', async () => {
   const { app } = testApp();
   const { status } = await post(app, '/api/v1/mail/verify', {}).set('Authorization', 'Bearer student-token');
   expect(status).toBe(404);
+});
+
+describe('NS-41 what students paid and teachers got', () => {
+  test('EP-33 GET invoices/{uid} is a list of billing items, below both bases; payments says whose', async () => {
+    const listBilling = () => ({ items: [], nextPageToken: '', years: [], paid: [] });
+    const { app, calls } = development(undefined, undefined, { listBilling });
+    for (const base of ['/api/v1', '/api/dev']) {
+      const { status, body } = await request(app)
+        .get(`${base}/invoices/s1`)
+        .set('Authorization', 'Bearer student-token');
+      expect([status, body]).toEqual([200, { items: [] }]);
+      expect((await request(app).get(`${base}/invoices/s1`)).status).toBe(401);
+    }
+    expect(calls.map((call) => call.request)).toEqual([{ uid: 's1' }, { uid: 's1' }]);
+  });
+
+  test('EP-34 POST payments/bookings/reset marks every paid lesson as unpaid, and says how many', async () => {
+    const { app, called } = development();
+    for (const base of ['/api/v1', '/api/dev'])
+      expect((await post(app, `${base}/payments/bookings/reset`, {})).body).toEqual({ ok: true, affected: 4 });
+    expect(called.map(({ method }) => method)).toEqual(['resetPaidLessons', 'resetPaidLessons']);
+  });
+
+  test('EP-33, EP-34 a production build does not know them, not for an administrator either', async () => {
+    const { app, calls } = testApp();
+    const admin = ['Authorization', 'Bearer admin-token'] as const;
+    for (const base of ['/api/v1', '/api/dev']) {
+      expect(
+        (
+          await request(app)
+            .get(`${base}/invoices/s1`)
+            .set(...admin)
+        ).status,
+      ).toBe(404);
+      expect((await post(app, `${base}/payments/bookings/reset`, {}).set(...admin)).status).toBe(404);
+    }
+    expect(calls).toEqual([]);
+  });
 });

@@ -2,7 +2,9 @@
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { entitlementJson } from '@parlance/proto/json/wallet';
 import type { SchoolClock } from '@parlance/runtime/clock/school-clock';
-import { anybody, everyAccount, command, route, studentsAndTutors, type Route } from '../routing/route.ts';
+import { anybody, everyAccount, command, route, students, studentsAndTutors, type Route } from '../routing/route.ts';
+import { entitlement } from '../resources/profile/schemas.ts';
+import { billingItemJson } from '../resources/payments/presenter.ts';
 import { done } from '../routing/fields.ts';
 import { malformed } from '../routing/validate.ts';
 import { present } from '../resources/present.ts';
@@ -11,8 +13,8 @@ import { recordLessonEnd } from './lesson-end.ts';
 import {
   affectedAnswer,
   clockAnswer,
-  entitlementAnswer,
   entitlementBody,
+  invoicesAnswer,
   lessonCallBody,
   moveClockBody,
   testCallAnswer,
@@ -117,12 +119,39 @@ function entitlementRoute({ dev }: DevDeps): Route {
     summary: 'Give a student a category, as a purchase would',
     refusals: ['PRICE_UNKNOWN'],
     body: entitlementBody,
-    response: entitlementAnswer,
+    response: entitlement,
     handle: async ({ body, call }) => {
       const request = { uid: body.uid, priceId: body.priceId, expiredAt: wireTimestamp(body.expiredAt) };
       const { entitlements } = await dev.payments.grantEntitlement(request, call());
       return entitlementJson(present(entitlements));
     },
+  });
+}
+
+/** EP-33, NS-41: payments says whose they may be. */
+function invoicesRoute(): Route {
+  return route({
+    method: 'get',
+    path: '/invoices/:uid',
+    summary: 'The first page of what a student has paid',
+    access: students,
+    limit: 'dev',
+    refusals: ['NOT_OWN_BILLING'],
+    response: invoicesAnswer,
+    handle: async ({ clients, params, call }) => ({
+      items: (await clients.payments.listBilling({ uid: params.uid }, call())).items.map(billingItemJson),
+    }),
+  });
+}
+
+function resetPaidLessonsRoute({ dev }: Pick<DevDeps, 'dev'>): Route {
+  return route({
+    ...common,
+    method: 'post',
+    path: '/payments/bookings/reset',
+    summary: 'Mark every paid lesson as unpaid again',
+    response: affectedAnswer,
+    handle: async ({ call }) => ({ ...done, ...(await dev.payments.resetPaidLessons({}, call())) }),
   });
 }
 
@@ -171,7 +200,8 @@ function sampleMailRoutes({ dev }: Pick<DevDeps, 'dev'>): Route[] {
 
 /** CON-36: what the general table lists is served below /api/v1 too, in development. */
 export function developmentRoutes(deps: DevDeps): { dev: Route[]; v1: Route[] } {
-  const made = [clearBookingsRoute, lessonStartRoute, lessonEndRoute, lessonReminderRoute].map((one) => one(deps));
-  const calls = [...made, ...testCallRoutes(deps)];
+  const lessons = [clearBookingsRoute, lessonStartRoute, lessonEndRoute, lessonReminderRoute];
+  const made = [...lessons, resetPaidLessonsRoute].map((one) => one(deps));
+  const calls = [...made, ...testCallRoutes(deps), invoicesRoute()];
   return { dev: [...clockRoutes(deps), ...calls, entitlementRoute(deps)], v1: [...calls, ...sampleMailRoutes(deps)] };
 }

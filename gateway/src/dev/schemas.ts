@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billingItem } from '../resources/payments/schemas.ts';
 import { id, instant } from '../routing/fields.ts';
 
 /** FB-59: absolute school time, or milliseconds to add. */
@@ -6,10 +7,9 @@ export const moveClockBody = z.strictObject({ to: instant().optional(), by: z.in
 export const clockAnswer = z.object({ now: z.int(), offsetMs: z.int(), version: z.int() });
 
 export const entitlementBody = z.strictObject({ uid: id(), priceId: z.string().min(1).max(128), expiredAt: instant() });
-export const entitlementAnswer = z.object({
-  categories: z.array(z.object({ priceId: z.string(), tokenType: z.string().nullable(), expiredAt: z.int() })),
-  freeTrialActivated: z.boolean(),
-});
+
+/** EP-33. */
+export const invoicesAnswer = z.object({ items: z.array(billingItem) });
 
 /** NS-41: what onLessonStart, onLessonEnd and onLessonReminder take. The id alone says whether the lesson is a group's. */
 export const lessonCallBody = z.strictObject({

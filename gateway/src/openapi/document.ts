@@ -93,7 +93,6 @@ function answersOf(route: Route, components: Components): Json {
 }
 
 function operationOf(route: Route, tag: string, components: Components): Json {
-  const params = route.kind === 'json' ? route.params : undefined;
   const body = route.kind === 'json' ? route.body : undefined;
   const reasons = route.refusals?.length ? ` Reasons: ${route.refusals.join(', ')}.` : '';
   return {
@@ -101,7 +100,7 @@ function operationOf(route: Route, tag: string, components: Components): Json {
     summary: route.summary,
     description: `${who(route)}${reasons}`,
     parameters: [
-      ...parametersOf(params, 'path', components),
+      ...parametersOf(route.params, 'path', components),
       ...parametersOf(route.query, 'query', components),
       ...headersOf(route),
     ],

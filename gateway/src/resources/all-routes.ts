@@ -14,11 +14,16 @@ import { recordRoutes } from './bookings/record-routes.ts';
 import { slotRoutes } from './bookings/slot-routes.ts';
 import { callRoutes } from './calls/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { payWeekRoutes } from './earnings/pay-week-routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
+import { statementRoutes } from './earnings/statement-routes.ts';
 import { groupLessonRoutes } from './groups/lesson-routes.ts';
 import { groupOfficeRoutes } from './groups/office-routes.ts';
 import { groupSessionRoutes } from './groups/session-routes.ts';
 import { materialRoutes } from './materials/routes.ts';
+import { paymentOfficeRoutes } from './payments/office-routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { webhookRoutes } from './payments/webhook-route.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { speedtestRoutes } from './speedtest/routes.ts';
@@ -45,10 +50,15 @@ export const resourceRoutes: readonly Route[] = [
   ...callRoutes,
   ...chatRoutes,
   ...earningsRoutes,
+  ...statementRoutes,
+  ...payWeekRoutes,
   ...groupSessionRoutes,
   ...groupLessonRoutes,
   ...groupOfficeRoutes,
   ...materialRoutes,
+  ...paymentRoutes,
+  ...paymentOfficeRoutes,
+  ...webhookRoutes,
   ...profileRoutes,
   ...reportRoutes,
   ...speedtestRoutes,

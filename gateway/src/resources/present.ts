@@ -1,4 +1,5 @@
 /** What the services always answer with although proto types cannot say so. */
+import type { Actor as ActorMessage } from '@parlance/proto/common/v1';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { refuse } from '@parlance/runtime/errors/refusals';
 
@@ -11,4 +12,9 @@ export function present<T>(part: T | null | undefined): T {
 export function requireActor(actor: Actor | undefined): Actor {
   if (actor === undefined) throw refuse('UNAUTHENTICATED');
   return actor;
+}
+
+export function actorJson(actor: ActorMessage | null) {
+  const { id, role, name } = present(actor);
+  return { id, role, name };
 }

@@ -82,14 +82,14 @@ async function serveRaw(route: RawRoute, request: Request, response: Response, d
   const query = queryOf(route, request);
   const call = callOptions(request, response, budget);
   const input = {
-    params: undefined,
+    params: route.params && parseParams(route.params, request.params),
     query,
     body: undefined,
     actor: stateOf(response).actor,
     clients: deps.clients,
     call,
   };
-  const served = route.serve(request, response, input);
+  const served = route.serve(request, response, input as Parameters<typeof route.serve>[2]);
   await (route.longLived ? served : budget.within(served));
 }
 

@@ -82,14 +82,17 @@ export type JsonRoute = Described & {
 /** A call that answers something else than JSON; it writes the response itself. */
 export type RawRoute = Described & {
   kind: 'raw';
+  params?: z.ZodObject;
   query?: z.ZodObject;
   /** Bytes it accepts in a request of its own reading. */
   bodyLimitBytes?: number;
   /** A stream that lives until the caller leaves: no deadline, not counted as load. */
   longLived?: boolean;
   produces: { contentType: string; description: string; schema?: z.ZodType };
-  serve: (request: Request, response: Response, input: RouteInput<unknown, unknown, undefined>) => Promise<void>;
+  serve: (request: Request, response: Response, input: RawInput<never, never>) => Promise<void>;
 };
+
+type RawInput<P, Q> = RouteInput<P, Q, undefined>;
 
 export type Route = JsonRoute | RawRoute;
 
@@ -156,6 +159,15 @@ export function command<
   });
 }
 
-export function rawRoute(spec: Omit<RawRoute, 'kind'>): RawRoute {
-  return { ...spec, kind: 'raw' };
+type RawSpec<Path extends string, Q> = Omit<RawRoute, 'kind' | 'params' | 'query' | 'serve'> & {
+  path: Path;
+  query?: Q;
+  serve: (request: Request, response: Response, input: RawInput<PathParams<Path>, Parsed<Q>>) => Promise<void>;
+};
+
+export function rawRoute<Path extends string, Q extends z.ZodObject | undefined = undefined>(
+  spec: RawSpec<Path, Q>,
+): RawRoute {
+  const params = paramsOf(spec.path);
+  return { ...(spec as Omit<RawRoute, 'kind' | 'params'>), ...(params && { params }), kind: 'raw' };
 }

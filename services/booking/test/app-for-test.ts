@@ -30,6 +30,7 @@ import {
 import { makeMarkFeedbackViewed, makeSaveFeedbackDraft, makeSubmitFeedback } from '../src/usecases/lesson-feedback.ts';
 import type { Command, MediaServer, Person, SlotChange } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
+import { makeRevokeTokens } from '../src/usecases/revoke-tokens.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../src/usecases/run-group-lesson.ts';
 import { makeSubmitPreference } from '../src/usecases/submit-preference.ts';
 import { makeUpdateGroupTopic } from '../src/usecases/update-group-topic.ts';
@@ -144,6 +145,7 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
     submitPreference: makeSubmitPreference(deps),
     markViewed: makeMarkFeedbackViewed(deps),
     adjustTokens: makeAdjustTokens(deps),
+    revokeTokens: makeRevokeTokens(deps),
     createGroupSession: makeCreateGroupSession(deps),
     cancelGroupSession: makeCancelGroupSession(deps),
     bookGroupLessons: makeBookGroupLessons(deps),

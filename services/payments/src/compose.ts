@@ -3,6 +3,7 @@ import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
+import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { priceListOf, type PaymentsConfig } from './config.ts';
@@ -11,11 +12,15 @@ import { makePaymentsInternalService } from './inbound/grpc/payments-internal-se
 import { makePaymentsService } from './inbound/grpc/payments-service.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { makeGrantEntitlement, type GrantEntitlement } from './usecases/grant-entitlement.ts';
-import { makeMarkPaid } from './usecases/mark-paid.ts';
+import { makeMarkPaid, type MarkPaid } from './usecases/mark-paid.ts';
 
 export type Parts = ComposeOptions<PaymentsConfig> & {
   /** Development builds serve more. */
-  extraServices?: (cases: { grantEntitlement: GrantEntitlement }) => readonly ServiceBinding[];
+  extraServices?: (parts: {
+    grantEntitlement: GrantEntitlement;
+    markPaid: MarkPaid;
+    db: Pool;
+  }) => readonly ServiceBinding[];
 };
 
 export async function compose({ extraServices, ...options }: Parts): Promise<{ port: number }> {
@@ -28,11 +33,13 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
   const uow = makeUnitOfWork({ pool, bind, onCommit });
   const grantEntitlement = makeGrantEntitlement({ uow, clock, prices: priceListOf(config) });
 
+  const markPaid = makeMarkPaid({ uow, clock });
+
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId: makeNewId(clock) }));
   const services = [
-    makePaymentsService({ db: pool, clock, markPaid: makeMarkPaid({ uow, clock }) }),
+    makePaymentsService({ db: pool, clock, markPaid }),
     makePaymentsInternalService({ db: pool }),
-    ...(extraServices?.({ grantEntitlement }) ?? []),
+    ...(extraServices?.({ grantEntitlement, markPaid, db: pool }) ?? []),
   ];
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: payments.token });
   return payments.serveCalls(services, identity);

@@ -8,10 +8,18 @@ import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
 import { groupTable } from '../lessons/group-table.ts';
 import { materialTable } from '../lessons/material-table.ts';
 import { lessonTable } from '../lessons/table.ts';
+import { moneyTable } from '../money/table.ts';
 import { applicationTable } from '../people/application-table.ts';
 import { peopleTable } from '../people/table.ts';
 
-const rows: readonly Row[] = [...peopleTable, ...applicationTable, ...lessonTable, ...groupTable, ...materialTable];
+const rows: readonly Row[] = [
+  ...peopleTable,
+  ...applicationTable,
+  ...lessonTable,
+  ...groupTable,
+  ...materialTable,
+  ...moneyTable,
+];
 const routes = publicRoutes({} as LiveDeps);
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method.toUpperCase()} ${path}`;
 const routeOf = (row: Row) => routes.find((route) => nameOf(route) === `${methodOf(row)} ${row.route}`);

@@ -978,6 +978,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payweek": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What every teacher is owed in one period, and totals per currency
+         * @description Administrators. Reasons: PERIOD_UNKNOWN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    period?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PayWeek"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        /**
+         * Mark what teachers are owed in one period as paid: all of it or nothing
+         * @description Administrators. Reasons: PERIOD_UNKNOWN, NOTHING_OWED, OWED_CHANGED.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date */
+                        period: string;
+                        tutors: {
+                            uid: string;
+                            currency: string;
+                            unpaidMinor: number;
+                        }[];
+                        reference: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            payouts: components["schemas"]["Payout"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groupsessions/search": {
         parameters: {
             query?: never;
@@ -1331,6 +1415,155 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Material"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/free-trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the one free trial
+         * @description Students, administrators. Reasons: TRIAL_USED, PRICE_UNKNOWN, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        priceId: string;
+                        promoCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            entitlement: components["schemas"]["Entitlement"];
+                            tokens: number;
+                            trialExpiresAt: number | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payments of all students, newest first, and how many failed or are disputed
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    text?: string;
+                    state?: "paid" | "failed" | "partly-refunded" | "refunded" | "disputed";
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Payment"][];
+                            nextPageToken: string | null;
+                            failed: number;
+                            disputed: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The payment provider's events; its signature is the proof
+         * @description Anybody. Reasons: SIGNATURE_INVALID.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The event is kept */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @constant */
+                            received: true;
+                        };
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -1960,6 +2193,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the last reconciliations found, and events that wait or could not be applied
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            runs: components["schemas"]["Reconciliation"][];
+                            events: components["schemas"]["ProviderEvent"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/student/me": {
         parameters: {
             query?: never;
@@ -2487,6 +2763,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/events/{eventId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a stored event of the provider again
+         * @description Administrators. Reasons: EVENT_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    eventId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProviderEvent"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/applications/updateVideo/{id}": {
         parameters: {
             query?: never;
@@ -2876,6 +3197,217 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["GroupSession"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy 1 to 50 single tokens: answers where to pay
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        tokenType: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens";
+                        quantity: number;
+                        promoCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Checkout"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/subscribe/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to one-on-one lessons: answers where to pay
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, ALREADY_SUBSCRIBED, PRICE_UNKNOWN, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        type: "lessonTokens" | "PTELessonTokens";
+                        promoCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Checkout"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/groupsessionsubscription/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to group lessons: answers where to pay
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, ALREADY_SUBSCRIBED, PRICE_UNKNOWN, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        type: "groupLessonTokens" | "PTEGroupLessonTokens";
+                        promoCode?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Checkout"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Billing history, newest first; refunds are lines of their own
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    year?: string;
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["BillingItem"][];
+                            nextPageToken: string | null;
+                            years: number[];
+                            /** @description Less what went back, per currency */
+                            paid: components["schemas"]["Money"][];
+                        };
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -3852,6 +4384,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payouts/{payoutId}/takeback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a payout back, with a reason: its lines are unpaid again
+         * @description Administrators. Reasons: PAYOUT_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    payoutId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            payout: components["schemas"]["Payout"];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/groupsession/{id}/cancel": {
         parameters: {
             query?: never;
@@ -3945,6 +4530,61 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Course"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/payments/{paymentId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give money back, whole or in part, and take its unspent tokens
+         * @description Administrators. Reasons: PAYMENT_NOT_FOUND, REFUND_TOO_LARGE, TOKENS_SPENT, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    paymentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number;
+                        reason: string;
+                        takeTokens?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            payment: components["schemas"]["Payment"];
+                        };
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -6434,6 +7074,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/earnings/{tutorId}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every line of a period, corrections included, oldest first; they add up to its totals
+         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    period?: string;
+                };
+                header?: never;
+                path: {
+                    tutorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Statement"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/earnings/{tutorId}/statement.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The statement of a period as CSV
+         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    period?: string;
+                    timezone?: string;
+                };
+                header?: never;
+                path: {
+                    tutorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The statement of a period as CSV */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": unknown;
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/earnings/{tutorId}/statement.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The statement of a period as PDF
+         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    period?: string;
+                    timezone?: string;
+                };
+                header?: never;
+                path: {
+                    tutorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The statement of a period as PDF */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": unknown;
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/materials/{id}/courses": {
         parameters: {
             query?: never;
@@ -6481,6 +7255,203 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let one subscription, or every one, end with its paid period
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, NOT_SUBSCRIBED, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        type?: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            subscriptions: components["schemas"]["Subscription"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a cancellation back, as long as the paid period lasts
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, SUBSCRIPTION_ENDED, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        type?: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            subscriptions: components["schemas"]["Subscription"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the provider's page for cards, invoices and an open payment
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, NO_BILLING_YET, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is subscribed to, on sale and paid with, and whether a payment is awaited
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, PROVIDER_UNAVAILABLE.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Subscriptions"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tokens/{uid}/ledger": {
         parameters: {
             query?: never;
@@ -6495,6 +7466,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    tokenType?: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
+                    month?: string;
+                    timezone?: string;
                     cursor?: string;
                     limit?: string;
                 };
@@ -6515,6 +7489,10 @@ export interface paths {
                         "application/json": {
                             items: components["schemas"]["LedgerLine"][];
                             nextPageToken: string | null;
+                            /** @description As the newest lines left them, whatever was asked for */
+                            balances: components["schemas"]["Balances"];
+                            /** @description Of the very first line */
+                            firstAt: number | null;
                         };
                     };
                 };
@@ -6774,6 +7752,9 @@ export interface components {
             "group.lesson": components["schemas"]["GroupLesson"];
             "tokens.changed": components["schemas"]["TokensChanged"];
             "entitlement.changed": components["schemas"]["Entitlement"];
+            "billing.changed": {
+                kind: string;
+            };
             "announcement.created": components["schemas"]["Announcement"];
             "profile.changed": components["schemas"]["Person"];
             "chat.message": components["schemas"]["ChatMessage"];
@@ -6925,6 +7906,8 @@ export interface components {
                 priceId: string;
                 tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
                 expiredAt: number;
+                /** @description While a plan that renews is collected: held until then */
+                graceUntil: number | null;
             }[];
             freeTrialActivated: boolean;
         };
@@ -7003,6 +7986,56 @@ export interface components {
             /** @constant */
             ok: true;
         };
+        PayWeek: {
+            period: components["schemas"]["PayPeriod"];
+            periods: components["schemas"]["PayPeriod"][];
+            /** @description By name; a tutor of two currencies stands there twice */
+            tutors: components["schemas"]["TutorWeek"][];
+            /** @description By currency */
+            totals: components["schemas"]["StatementTotal"][];
+            payouts: components["schemas"]["Payout"][];
+        };
+        PayPeriod: {
+            id: string;
+            start: number;
+            end: number;
+            label: string;
+            current: boolean;
+        };
+        TutorWeek: {
+            uid: string;
+            name: string;
+            currency: string;
+            lessons: number;
+            groupLessons: number;
+            corrections: number;
+            paidMinor: number;
+            unpaidMinor: number;
+        };
+        StatementTotal: {
+            currency: string;
+            paidMinor: number;
+            unpaidMinor: number;
+            lines: number;
+        };
+        Payout: {
+            id: string;
+            tutor: string;
+            period: string;
+            amount: number;
+            currency: string;
+            lines: number;
+            reference: string;
+            actor: components["schemas"]["Actor"];
+            at: number;
+            takenBackReason: string;
+            takenBackAt: number | null;
+        };
+        Actor: {
+            id: string;
+            role: string;
+            name: string;
+        };
         GroupSession: {
             id: string;
             title: string;
@@ -7042,6 +8075,50 @@ export interface components {
             size: number;
             url: string;
             expiresAt: number;
+        };
+        Payment: {
+            id: string;
+            /** @description Page of the provider */
+            receipt: string | null;
+            plan: string;
+            /** @description Minor units of its currency; below zero for what went back */
+            amount: number;
+            currency: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            card: {
+                brand: string;
+                last4: string;
+            } | null;
+            /** @enum {string} */
+            subsriptionStatus: "paid" | "failed" | "partly-refunded" | "refunded" | "disputed";
+            /** @enum {string} */
+            kind: "plan" | "tokens" | "trial" | "refund";
+            tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
+            tokens: number;
+            number: string;
+            /** @description Page of the provider */
+            invoice: string | null;
+            refundOf: string | null;
+            student: {
+                uid: string;
+                name: string;
+            };
+            refunded: number;
+            tokensTaken: number;
+            problem: string;
+            refunds: components["schemas"]["Refund"][];
+        };
+        Refund: {
+            id: string;
+            amount: number;
+            currency: string;
+            tokens: number;
+            reason: string;
+            actor: components["schemas"]["Actor"];
+            at: number;
+            /** @enum {string} */
+            state: "pending" | "done" | "refused";
         };
         Me: {
             uid: string;
@@ -7132,6 +8209,22 @@ export interface components {
             tokenType: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
             balance: number;
         };
+        Reconciliation: {
+            id: string;
+            startedAt: number;
+            endedAt: number | null;
+            eventsRead: number;
+            eventsMissed: number;
+            objectsCompared: number;
+            differences: string[];
+        };
+        ProviderEvent: {
+            id: string;
+            type: string;
+            receivedAt: number;
+            attempts: number;
+            lastError: string;
+        };
         Student: {
             uid: string;
             /** @enum {string} */
@@ -7183,6 +8276,8 @@ export interface components {
                             priceId: string;
                             tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
                             expiredAt: number;
+                            /** @description While a plan that renews is collected: held until then */
+                            graceUntil: number | null;
                         }[];
                     } | null;
                 };
@@ -7232,6 +8327,39 @@ export interface components {
             isPte: boolean;
             when: number | null;
         };
+        Checkout: {
+            checkoutUrl: string;
+            checkoutId: string;
+        };
+        BillingItem: {
+            id: string;
+            /** @description Page of the provider */
+            receipt: string | null;
+            plan: string;
+            /** @description Minor units of its currency; below zero for what went back */
+            amount: number;
+            currency: string;
+            /** @description Seconds since 1970 */
+            created: number;
+            card: {
+                brand: string;
+                last4: string;
+            } | null;
+            /** @enum {string} */
+            subsriptionStatus: "paid" | "failed" | "partly-refunded" | "refunded" | "disputed";
+            /** @enum {string} */
+            kind: "plan" | "tokens" | "trial" | "refund";
+            tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
+            tokens: number;
+            number: string;
+            /** @description Page of the provider */
+            invoice: string | null;
+            refundOf: string | null;
+        };
+        Money: {
+            amount: number;
+            currency: string;
+        };
         LedgerLine: {
             id: string;
             /** @enum {string} */
@@ -7250,6 +8378,13 @@ export interface components {
             at: number;
             lessonWhen: number | null;
             lessonName: string;
+            /** @description What in the log of its lesson moved the token */
+            rule: string;
+            tutor: {
+                uid: string;
+                name: string;
+            } | null;
+            groupSessionId: string | null;
         };
         Tutor: {
             uid: string;
@@ -7326,6 +8461,8 @@ export interface components {
                             priceId: string;
                             tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
                             expiredAt: number;
+                            /** @description While a plan that renews is collected: held until then */
+                            graceUntil: number | null;
                         }[];
                     } | null;
                 };
@@ -7510,13 +8647,6 @@ export interface components {
                 } | null;
             };
         };
-        PayPeriod: {
-            id: string;
-            start: number;
-            end: number;
-            label: string;
-            current: boolean;
-        };
         PayLine: {
             id: string;
             bookingId: string;
@@ -7550,6 +8680,73 @@ export interface components {
                 to: "unverified" | "submitted" | "accepted" | "rejected" | "training" | "confirmed" | "rejected-service" | "rejected-training";
                 at: number;
             }[];
+        };
+        Statement: {
+            period: components["schemas"]["PayPeriod"];
+            lines: components["schemas"]["StatementLine"][];
+            totals: components["schemas"]["StatementTotal"][];
+        };
+        StatementLine: {
+            lesson: components["schemas"]["PayLine"] | null;
+            /** @description Minor units; below zero when a correction takes back */
+            amount: number;
+            currency: string;
+            correctsPeriod: string | null;
+            cause: string;
+            payoutReference: string;
+            paid: boolean;
+        };
+        Subscription: {
+            id: string;
+            /** @enum {string} */
+            tokenType: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
+            /** @enum {string} */
+            state: "active" | "ending" | "past-due" | "ended";
+            /** @description Of one period */
+            price: components["schemas"]["Money"];
+            tokensPerPeriod: number;
+            paidUntil: number | null;
+            /** @description The next period, or the next try */
+            nextPaymentAt: number | null;
+            /** @description Past due only */
+            graceUntil: number | null;
+            /** @description Past due only */
+            declinedAt: number | null;
+            /** @description Past due only: where it is paid now, with another card */
+            payUrl: string | null;
+        };
+        Subscriptions: {
+            subscriptions: components["schemas"]["Subscription"][];
+            plans: components["schemas"]["Plan"][];
+            card: components["schemas"]["PaymentCard"] | null;
+            trialAvailable: boolean;
+            trialExpiresAt: number | null;
+            pending: components["schemas"]["PendingCheckout"][];
+        };
+        Plan: {
+            /** @enum {string} */
+            tokenType: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
+            priceId: string;
+            price: components["schemas"]["Money"];
+            tokensPerPeriod: number;
+            singleTokenPrice: components["schemas"]["Money"];
+        };
+        PaymentCard: {
+            brand: string;
+            last4: string;
+            expiresMonth: number;
+            expiresYear: number;
+        };
+        PendingCheckout: {
+            id: string;
+            /** @enum {string} */
+            tokenType: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
+            tokens: number;
+            isPlan: boolean;
+            price: components["schemas"]["Money"];
+            openedAt: number;
+            /** @description While the page of the provider is still open */
+            checkoutUrl: string | null;
         };
     };
     responses: {

@@ -4,6 +4,8 @@ import { beginsWith, type PathBeginning, under } from './read.ts';
 
 export const peoplePaths = ['/admin/user', '/admin/users', '/admin/audit', '/admin/bookings', '/tokens'] as const;
 
+const moneyPaths = ['/profile', ...peoplePaths] as const;
+
 /** The longest beginning that fits decides. */
 const groups: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
   '/bookings': ['/bookings', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard'],
@@ -17,6 +19,10 @@ const groups: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
   '/admin/groupsession': ['/groupsessions', '/admin/groupsessions'],
   '/profile': ['/profile', ...peoplePaths],
   '/tokens': ['/profile', ...peoplePaths],
+  '/payments': ['/payments', ...moneyPaths],
+  '/admin/payments': ['/admin/payments', '/payments', ...moneyPaths],
+  '/admin/payweek': ['/admin/payweek', '/earnings', '/bookings'],
+  '/admin/payouts': ['/admin/payweek', '/earnings', '/bookings'],
   '/announcements': ['/announcements'],
   '/applications': ['/applications', ...peoplePaths, '/admin/dashboard'],
   '/materials': ['/materials'],

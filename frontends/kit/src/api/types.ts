@@ -23,6 +23,16 @@ export type RoomJson = Schemas['Room'];
 export type ListedTutorJson = Schemas['ListedTutor'];
 export type TutorJson = Schemas['Tutor'];
 export type LedgerLineJson = Schemas['LedgerLine'];
+export type MoneyJson = Schemas['Money'];
+export type SubscriptionJson = Schemas['Subscription'];
+export type SubscriptionsJson = Schemas['Subscriptions'];
+export type PlanJson = Schemas['Plan'];
+export type BillingItemJson = Schemas['BillingItem'];
+export type PaymentJson = Schemas['Payment'];
+export type PayWeekJson = Schemas['PayWeek'];
+export type TutorWeekJson = Schemas['TutorWeek'];
+export type PayoutJson = Schemas['Payout'];
+export type StatementJson = Schemas['Statement'];
 
 export type ApplicationWord = NonNullable<ApplicationJson['status']>;
 export type TopicJson = NonNullable<NonNullable<BookingJson['info']>['topic']>;

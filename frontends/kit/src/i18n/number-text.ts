@@ -16,6 +16,11 @@ export function numberText(value: number, decimals: number): string {
   return formatted(value, decimals, false);
 }
 
+/** An amount: with so many decimals, and separators between thousands. */
+export function amountText(value: number, decimals: number): string {
+  return formatted(value, decimals, true);
+}
+
 /** How many there are: whole, with separators between thousands. */
 export function countText(value: number): string {
   return formatted(value, 0, true);

@@ -57,6 +57,7 @@ export const common = {
     none: 'No Subscription',
     unit: 'tokens',
   },
+  money: { unknownCurrency: 'Currency Not Found' },
   faults: {
     unknown: 'An error has occured.',
     answer: 'Something went wrong, please try again',

@@ -18,7 +18,9 @@ const config = {
   company: 'Parlance Pty Ltd',
 };
 const unviewed = keyOf('/announcements', { query: { unviewedOnly: 'true' } });
-const categories = [{ priceId: 'a', tokenType: 'lessonTokens' as const, expiredAt: Date.UTC(2026, 11, 14, 12) }];
+const categories = [
+  { priceId: 'a', tokenType: 'lessonTokens' as const, expiredAt: Date.UTC(2026, 11, 14, 12), graceUntil: null },
+];
 const student = aStudent({
   stripe: { subscription: { currentSubscription: { categories } }, freeTrialActivated: false },
 });

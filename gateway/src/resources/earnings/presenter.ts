@@ -15,7 +15,7 @@ export function periodJson(period: Period) {
   };
 }
 
-function payLineJson(line: PayLine) {
+export function payLineJson(line: PayLine) {
   return {
     id: line.id,
     bookingId: line.bookingId,

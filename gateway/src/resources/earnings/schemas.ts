@@ -8,12 +8,12 @@ export const earningsQuery = z.strictObject({
   pageToken: pageToken().optional(),
 });
 
-const period = z
+export const period = z
   .object({ id: z.string(), start: z.int(), end: z.int(), label: z.string(), current: z.boolean() })
   .meta({ id: 'PayPeriod' });
 export const periodsAnswer = z.object({ items: z.array(period) });
 
-const payLine = z
+export const payLine = z
   .object({
     id: z.string(),
     bookingId: z.string(),

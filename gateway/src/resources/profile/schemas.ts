@@ -56,7 +56,12 @@ export const balances = z
   )
   .meta({ id: 'Balances' });
 
-const category = z.object({ priceId: z.string(), tokenType: z.enum(tokenTypeWords).nullable(), expiredAt: z.int() });
+const category = z.object({
+  priceId: z.string(),
+  tokenType: z.enum(tokenTypeWords).nullable(),
+  expiredAt: z.int(),
+  graceUntil: z.int().nullable().describe('While a plan that renews is collected: held until then'),
+});
 export const entitlement = z
   .object({ categories: z.array(category), freeTrialActivated: z.boolean() })
   .meta({ id: 'Entitlement' });

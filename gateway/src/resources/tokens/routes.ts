@@ -1,10 +1,17 @@
 /** Token adjustments of administrators and the ledger (ADM-03, FB-54). */
-import { ledgerLineJson, walletJson } from '@parlance/proto/json/wallet';
+import { epochMsOrNull } from '@parlance/proto/json/time';
+import { balancesJson, ledgerLineJson, walletJson } from '@parlance/proto/json/wallet';
 import { tokenTypeOf } from '@parlance/proto/json/words';
+import type { z } from 'zod';
 import { admins, route, students, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
 import { adjustAnswer, adjustBody, ledgerAnswer, ledgerQuery } from './schemas.ts';
+
+function ledgerRequest(uid: string, query: z.output<typeof ledgerQuery>) {
+  const { tokenType, cursor: pageToken, timezone: timeZone, month, limit } = query;
+  return { uid, tokenType: tokenType && tokenTypeOf(tokenType), month, timeZone, limit, pageToken };
+}
 
 export const tokenRoutes: Route[] = [
   route({
@@ -30,9 +37,9 @@ export const tokenRoutes: Route[] = [
     query: ledgerQuery,
     response: ledgerAnswer,
     handle: async ({ clients, params, query, call }) => {
-      const request = { uid: params.uid, limit: query.limit, pageToken: query.cursor };
-      const { lines, nextPageToken } = await clients.booking.listLedger(request, call());
-      return { items: lines.map(ledgerLineJson), nextPageToken: noToken(nextPageToken) };
+      const found = await clients.booking.listLedger(ledgerRequest(params.uid, query), call());
+      const page = { items: found.lines.map(ledgerLineJson), nextPageToken: noToken(found.nextPageToken) };
+      return { ...page, balances: balancesJson(found.balances), firstAt: epochMsOrNull(found.firstAt) };
     },
   }),
 ];

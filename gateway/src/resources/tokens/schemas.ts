@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lists, text } from '@parlance/proto/limits';
 import { tokenTypeWords } from '@parlance/proto/json/words';
-import { numberInQuery, page, pageToken } from '../../routing/fields.ts';
+import { numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
+import { balances } from '../profile/schemas.ts';
 
 const ledgerLine = z
   .object({
@@ -17,15 +18,27 @@ const ledgerLine = z
     at: z.int(),
     lessonWhen: z.int().nullable(),
     lessonName: z.string(),
+    rule: z.string().describe('What in the log of its lesson moved the token'),
+    tutor: z.object({ uid: z.string(), name: z.string() }).nullable(),
+    groupSessionId: z.string().nullable(),
   })
   .meta({ id: 'LedgerLine' });
 export const wallet = z.object({ tokenType: z.enum(tokenTypeWords), balance: z.int() }).meta({ id: 'Wallet' });
 
 export const ledgerQuery = z.strictObject({
+  tokenType: z.enum(tokenTypeWords).optional(),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+  timezone: timeZone().optional().describe('Of the month; UTC unless said'),
   cursor: pageToken().optional(),
   limit: numberInQuery().pipe(z.int().min(1).max(lists.ledgerPageMax)).optional(),
 });
-export const ledgerAnswer = page(ledgerLine);
+export const ledgerAnswer = page(ledgerLine).extend({
+  balances: balances.describe('As the newest lines left them, whatever was asked for'),
+  firstAt: z.int().nullable().describe('Of the very first line'),
+});
 
 export const adjustBody = z.strictObject({
   tokenType: z.enum(tokenTypeWords),

@@ -31,6 +31,7 @@ import type {
   UnitOfWork,
 } from '../usecases/ports.ts';
 import { makeReserveSlot, type ReserveSlot } from '../usecases/reserve-slot.ts';
+import { makeRevokeTokens } from '../usecases/revoke-tokens.ts';
 import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../usecases/run-group-lesson.ts';
 import { withSlotQueue } from '../usecases/slot-queue.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
@@ -76,6 +77,7 @@ export function makeUseCases(parts: UseCaseParts) {
     submitPreference: makeSubmitPreference(parts),
     markFeedbackViewed: makeMarkFeedbackViewed(parts),
     adjustTokens: makeAdjustTokens(parts),
+    revokeTokens: makeRevokeTokens(parts),
     createGroupSession: makeCreateGroupSession(parts),
     cancelGroupSession: makeCancelGroupSession(parts),
     bookGroupLessons: someAtOnce(makeBookGroupLessons(parts)),

@@ -3,7 +3,7 @@ import { BookingDevService } from '@parlance/proto/booking/v1';
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../domain/refusals.ts';
-import { makeInternalHandlers } from '../inbound/grpc/internal-handlers.ts';
+import { makeAccessHandlers } from '../inbound/grpc/internal-handlers.ts';
 import { findGroupLesson } from '../queries/my-group-lessons.ts';
 import { findBooking } from '../queries/one-booking.ts';
 import type { CommenceLesson } from '../usecases/run-lesson.ts';
@@ -25,7 +25,7 @@ const cleared = 'Cleared for development';
 
 export function makeBookingDevService(deps: DevDeps): ServiceBinding {
   const { pool, uow, clock } = deps;
-  const access = makeInternalHandlers({ db: pool });
+  const access = makeAccessHandlers({ db: pool });
   return defineService(BookingDevService, {
     clearBookings: async () => ({ affected: await clear(deps) }),
     async startLesson({ bookingId, presentUids }) {

@@ -6,6 +6,7 @@ import {
   creditOfPurchase,
   debitForLesson,
   refundOfLesson,
+  revocationOf,
 } from './ledger.ts';
 import type { LedgerReason } from './token-move.ts';
 
@@ -84,8 +85,15 @@ test('NS-29 an administrator’s adjustment is about no lesson', () => {
   });
 });
 
-test('NS-09 what was bought is credited once an invoice, a wallet and a student, and is about no lesson', () => {
-  const bought = { studentUid: student.id, wallet: 'PTEGroupLessonTokens' as const, quantity: 10, invoiceId: 'in_1' };
+const bought = {
+  studentUid: student.id,
+  wallet: 'PTEGroupLessonTokens' as const,
+  quantity: 10,
+  cause: 'invoice:in_1',
+  invoiceId: 'line-1',
+};
+
+test('NS-09 what was bought is credited once a cause, a wallet and a student, and is about no lesson', () => {
   expect(creditOfPurchase(bought, admin, now)).toEqual({
     studentUid: student.id,
     wallet: 'PTEGroupLessonTokens',
@@ -96,13 +104,35 @@ test('NS-09 what was bought is credited once an invoice, a wallet and a student,
     at: now,
     note: '',
     bookingId: undefined,
-    invoiceId: 'in_1',
+    invoiceId: 'line-1',
     lessonWhen: undefined,
     lessonName: '',
   });
-  expect(() => creditOfPurchase({ ...bought, invoiceId: '' }, admin, now)).toThrow(
-    'tokens are credited for an invoice, and it has an id',
+});
+
+test.each([
+  ['purchase:pi_1', 'purchase-credited'],
+  ['trial:s1', 'trial-credited'],
+  ['refund-refused:r1', 'refund-undone'],
+])('a credit for %s is in the ledger as %s', (cause, reason) => {
+  expect(creditOfPurchase({ ...bought, cause }, admin, now)).toMatchObject({ reason, delta: 10 });
+});
+
+test.each(['', 'invoice:', 'trial:', 'refund:r1', 'book:b1', 'adjust:a1'])('nobody is credited for %j', (cause) => {
+  expect(() => creditOfPurchase({ ...bought, cause }, admin, now)).toThrow(
+    'tokens are credited for a cause that the ledger knows',
   );
+});
+
+test('NS-53 a refund takes its tokens with the words of who gives the money back', () => {
+  expect(revocationOf({ ...bought, cause: 'refund:r1', note: 'Ill for a month' }, admin, now)).toMatchObject({
+    delta: -10,
+    reason: 'purchase-refunded',
+    key: `refund:r1:PTEGroupLessonTokens:${student.id}`,
+    invoiceId: 'line-1',
+    actor: admin,
+    note: 'Ill for a month',
+  });
 });
 
 test('a balance never falls below nothing, and who books is told otherwise than who adjusts', () => {
@@ -113,5 +143,8 @@ test('a balance never falls below nothing, and who books is told otherwise than 
   );
   expect(() => balanceAfter(2, { delta: -3, reason: 'admin-adjusted' })).toThrow(
     expect.objectContaining({ reason: 'BALANCE_NEGATIVE' }),
+  );
+  expect(() => balanceAfter(2, { delta: -3, reason: 'purchase-refunded' })).toThrow(
+    expect.objectContaining({ reason: 'TOKENS_SPENT', details: { unspent: 2 } }),
   );
 });

@@ -1,7 +1,7 @@
 /** Lines of the token ledger: what each is for, and the key that keeps it from being written twice. */
 import type { Actor } from './actor.ts';
 import type { LessonFacts, Topic } from './booking.ts';
-import type { TokenMove, WalletName } from './token-move.ts';
+import type { LedgerReason, TokenMove, WalletName } from './token-move.ts';
 import { refuse } from './refusals.ts';
 
 const blank = { note: '', bookingId: undefined, invoiceId: undefined, lessonWhen: undefined, lessonName: '' };
@@ -54,15 +54,43 @@ export function correctionOfLesson(lesson: LessonFacts, delta: 1 | -1, act: Corr
   return correctionOf(paidFor(lesson), delta, act);
 }
 
-export function creditOfPurchase(
-  purchase: { studentUid: string; wallet: WalletName; quantity: number; invoiceId: string },
-  actor: Actor,
-  at: Date,
-): TokenMove {
-  const { studentUid, wallet, quantity, invoiceId } = purchase;
-  if (invoiceId === '') throw new Error('tokens are credited for an invoice, and it has an id');
-  const key = `invoice:${invoiceId}:${wallet}:${studentUid}`;
-  return { ...blank, studentUid, wallet, delta: quantity, reason: 'purchase-credited', key, invoiceId, actor, at };
+export type Purchase = {
+  studentUid: string;
+  wallet: WalletName;
+  quantity: number;
+  /** What it is for, by payments' name of it; unique in a wallet. */
+  cause: string;
+  /** Its line in the billing history. */
+  invoiceId: string;
+};
+
+const creditReasons: readonly (readonly [beginning: string, reason: LedgerReason])[] = [
+  ['purchase:', 'purchase-credited'],
+  ['invoice:', 'purchase-credited'],
+  ['trial:', 'trial-credited'],
+  ['refund-refused:', 'refund-undone'],
+];
+
+const keyOfCause = ({ cause, wallet, studentUid }: Purchase) => `${cause}:${wallet}:${studentUid}`;
+
+export function creditOfPurchase(purchase: Purchase, actor: Actor, at: Date): TokenMove {
+  const { studentUid, wallet, quantity: delta, cause, invoiceId } = purchase;
+  const [, reason] = creditReasons.find(([beginning]) => cause.startsWith(beginning) && cause !== beginning) ?? [];
+  if (reason === undefined) throw new Error('tokens are credited for a cause that the ledger knows');
+  const key = keyOfCause(purchase);
+  return { ...blank, studentUid, wallet, delta, reason, key, invoiceId: invoiceId || undefined, actor, at };
+}
+
+export function revocationOf(purchase: Purchase & { note: string }, actor: Actor, at: Date): TokenMove {
+  const { studentUid, wallet, quantity, invoiceId, note } = purchase;
+  const moved = {
+    studentUid,
+    wallet,
+    delta: -quantity,
+    reason: 'purchase-refunded',
+    key: keyOfCause(purchase),
+  } as const;
+  return { ...blank, ...moved, invoiceId: invoiceId || undefined, actor, at, note };
 }
 
 export function adjustmentByAdmin(
@@ -76,6 +104,13 @@ export function adjustmentByAdmin(
 
 export function balanceAfter(balance: number, move: Pick<TokenMove, 'delta' | 'reason'>): number {
   const after = balance + move.delta;
-  if (after < 0) throw refuse(move.reason === 'lesson-booked' ? 'NO_TOKENS' : 'BALANCE_NEGATIVE');
+  if (after < 0) throw tooFew(balance, move);
   return after;
+}
+
+/** No wallet goes below zero, whoever takes from it. */
+export function tooFew(balance: number, { reason }: Pick<TokenMove, 'reason'>) {
+  if (reason === 'lesson-booked') return refuse('NO_TOKENS');
+  if (reason === 'purchase-refunded') return refuse('TOKENS_SPENT', { details: { unspent: balance } });
+  return refuse('BALANCE_NEGATIVE');
 }

@@ -89,6 +89,11 @@ export const refusals = {
   LEFT_TOO_OFTEN: { kind: 'conflict', text: 'You have left this lesson too often to book it again.' },
   ALREADY_BOOKED: { kind: 'conflict', text: 'You have booked this lesson already.' },
   TUTOR_OVERLAP: { kind: 'conflict', text: 'The teacher already has a lesson or a slot at one of these times.' },
+  TOKENS_SPENT: {
+    kind: 'conflict',
+    text: 'Some of these tokens are spent. Give less back, or leave the tokens.',
+    requirement: 'NS-53',
+  },
   BALANCE_NEGATIVE: { kind: 'rule', text: 'A balance cannot fall below zero.' },
   DATE_TOO_OLD: { kind: 'rule', text: 'Start date cannot be more than 2 months in the past', requirement: 'SRCH-22' },
   END_TOO_OLD: {

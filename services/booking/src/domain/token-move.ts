@@ -6,7 +6,16 @@ export type WalletName =
 
 export type Balances = Readonly<Partial<Record<WalletName, number>>>;
 
-export type LedgerReason = 'lesson-booked' | 'lesson-refunded' | 'admin-adjusted' | 'purchase-credited';
+export type LedgerReason =
+  | 'lesson-booked'
+  | 'lesson-refunded'
+  | 'admin-adjusted'
+  | 'purchase-credited'
+  | 'trial-credited'
+  /** Money went back, and its tokens before it. */
+  | 'purchase-refunded'
+  /** The money did not go back after all. */
+  | 'refund-undone';
 
 export type TokenMove = {
   studentUid: string;

@@ -11,6 +11,7 @@ const examples = [
   'AU',
   'AUD',
   '2026-03-02',
+  '2026-03',
   'sam@example.com',
   'tutor-booking1',
   'cv/0198a5b2-0000-7000-8000-000000000001',

@@ -66,7 +66,7 @@ const api: FakeAnswers = {
     disable: ['sessionsEnd', 'lessonsCancelled'],
     remove: ['sessionsEnd', 'tokensLost', 'dataErased'],
   }),
-  'GET /tokens/{uid}/ledger': () => page([]),
+  'GET /tokens/{uid}/ledger': () => ({ ...page([]), balances, firstAt: null }),
   'GET /admin/bookings/{uid}': () => page([]),
   'GET /admin/audit': () => page([act]),
 };

@@ -63,7 +63,7 @@ const answers: FakeAnswers = {
     throw new Problem('Not found', { code: 'NOT_FOUND', status: 404 });
   },
   'GET /admin/user/{id}/consequences': () => consequences,
-  'GET /tokens/{uid}/ledger': () => page([]),
+  'GET /tokens/{uid}/ledger': () => ({ ...page([]), balances, firstAt: null }),
   'GET /admin/audit': () => page([act]),
 };
 

@@ -29,7 +29,7 @@ const slot = (id: string, over: { tutor?: string; when?: number; profile?: Parti
 type Found = AnswerOf<'post', '/bookings/search'>;
 type Subscription = NonNullable<Schemas['Student']['stripe']['subscription']['currentSubscription']>;
 type Held = Subscription['categories'][number];
-const held: Held = { tokenType: 'lessonTokens', priceId: 'p', expiredAt: Date.UTC(2026, 11, 14, 12) };
+const held: Held = { tokenType: 'lessonTokens', priceId: 'p', expiredAt: Date.UTC(2026, 11, 14, 12), graceUntil: null };
 const profile = (categories: Held[] | null) =>
   aStudent({
     stripe: { subscription: { currentSubscription: categories && { categories } }, freeTrialActivated: false },

@@ -16,6 +16,7 @@ import type {
 import type { MarkFeedbackViewed, SaveFeedbackDraft, SubmitFeedback } from '../../usecases/lesson-feedback.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import type { ReserveSlot } from '../../usecases/reserve-slot.ts';
+import type { RevokeTokens } from '../../usecases/revoke-tokens.ts';
 import type { CommenceGroupLesson, JoinGroupLesson } from '../../usecases/run-group-lesson.ts';
 import type { SubmitPreference } from '../../usecases/submit-preference.ts';
 import type { UpdateBookingInfo } from '../../usecases/update-booking-info.ts';
@@ -44,6 +45,7 @@ export type Deps = {
   markGroupFeedbackViewed: MarkGroupFeedbackViewed;
   openSlots: OpenSlots;
   reserveSlot: ReserveSlot;
+  revokeTokens: RevokeTokens;
   saveFeedbackDraft: SaveFeedbackDraft;
   saveGroupFeedbackDraft: SaveGroupFeedbackDraft;
   submitFeedback: SubmitFeedback;

@@ -1,12 +1,14 @@
-/** What the peers ask: who belongs into a lesson's room. */
+/** What the peers ask: who belongs into a lesson's room, and tokens back whose money goes back. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingInternalServiceMethods } from '@parlance/proto/booking/v1';
+import type { Actor as ActorMessage } from '@parlance/proto/common/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { findGroupLesson } from '../../queries/my-group-lessons.ts';
 import { findBooking } from '../../queries/one-booking.ts';
-import { statusMessage } from '../../wire/booking-mapping.ts';
+import { statusMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 import type { Deps } from './deps.ts';
 
 /** Everybody with a seat that was not given back. */
@@ -26,7 +28,7 @@ async function groupAccess(db: Queryable, bookingId: string) {
   };
 }
 
-export function makeInternalHandlers(deps: Pick<Deps, 'db'>) {
+export function makeAccessHandlers(deps: Pick<Deps, 'db'>) {
   return {
     async getLessonAccess({ bookingId }) {
       const view = await findBooking(deps.db, bookingId);
@@ -42,4 +44,20 @@ export function makeInternalHandlers(deps: Pick<Deps, 'db'>) {
       };
     },
   } satisfies Partial<Handlers<BookingInternalServiceMethods>>;
+}
+
+/** Refunds are made by administrators, and by what repairs them. */
+function refunding(actor: ActorMessage | null): Actor {
+  if (actor?.role !== 'admin' && actor?.role !== 'service') throw refuse('MALFORMED');
+  return { id: actor.id, role: actor.role, name: actor.name };
+}
+
+export function makeInternalHandlers(deps: Pick<Deps, 'db' | 'revokeTokens'>) {
+  return {
+    ...makeAccessHandlers(deps),
+    async revokeTokens({ uid: studentUid, tokenType, actor, ...wanted }) {
+      const command = { ...wanted, studentUid, wallet: walletFromMessage(tokenType), actor: refunding(actor) };
+      return { balanceAfter: await deps.revokeTokens(command) };
+    },
+  } satisfies Handlers<BookingInternalServiceMethods>;
 }

@@ -3,8 +3,8 @@ import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
 import { excluded, insertReturning, insertRow, insertRows, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Entitlement } from '../../domain/entitlement.ts';
-import { refuse } from '../../domain/refusals.ts';
-import type { LedgerLine, TokenMove, WalletName } from '../../domain/token-move.ts';
+import { tooFew } from '../../domain/ledger.ts';
+import type { LedgerLine, LedgerReason, TokenMove, WalletName } from '../../domain/token-move.ts';
 import { findBalances, findWallet, ofActor, ofMove } from '../../queries/wallets.ts';
 import type { NewId, WalletStore } from '../../usecases/ports.ts';
 
@@ -43,7 +43,7 @@ async function apply(tx: Tx, newId: NewId, move: TokenMove): Promise<LedgerLine 
     await makeSureOfWallet(tx, move.studentUid, move.wallet);
     balanceAfter = await moveBalance(tx, move);
   }
-  if (balanceAfter === undefined) throw refuse(move.reason === 'lesson-booked' ? 'NO_TOKENS' : 'BALANCE_NEGATIVE');
+  if (balanceAfter === undefined) throw tooFew((await findBalances(tx, move.studentUid))[move.wallet] ?? 0, move);
   const id = newId();
   const seq = await addLine(tx, id, move, balanceAfter);
   return { ...move, id, seq, balanceAfter, balances: await findBalances(tx, move.studentUid) };
@@ -60,11 +60,19 @@ async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, ve
   await insertRows(tx, 'entitlement_categories', { types, rows });
 }
 
+/** What payments tells of may be told twice; a lesson's key is written under the lesson's lock and cannot be there. */
+const toldByPayments: ReadonlySet<LedgerReason> = new Set([
+  'purchase-credited',
+  'trial-credited',
+  'purchase-refunded',
+  'refund-undone',
+]);
+
 /** Keys of purchases once left out the student, so such a line counts when it is this student's. */
-async function wasWritten(tx: Tx, { key, studentUid, invoiceId, wallet }: TokenMove): Promise<boolean> {
+async function wasWritten(tx: Tx, { key, studentUid }: TokenMove): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select 1 from ledger where reason_key = $1 or (reason_key = $2 and student_uid = $3)',
-    [key, `invoice:${invoiceId}:${wallet}`, studentUid],
+    [key, key.slice(0, -`:${studentUid}`.length), studentUid],
   );
   return rowCount !== 0;
 }
@@ -80,8 +88,7 @@ export function makeWalletStore(tx: Tx, newId: NewId): WalletStore {
     outdate: (uid) => countMove(tx, uid),
     find: (uid) => findWallet(tx, uid),
     async apply(move) {
-      // A purchase may be told of twice; a lesson's key is written under the lesson's lock and cannot be there.
-      if (move.reason === 'purchase-credited' && (await wasWritten(tx, move))) return undefined;
+      if (toldByPayments.has(move.reason) && (await wasWritten(tx, move))) return undefined;
       try {
         return await apply(tx, newId, move);
       } catch (error) {

@@ -113,7 +113,12 @@ describe('tokens', () => {
 
   test('what a student may book with follows payments', async () => {
     const uid = newUid();
-    const category = { priceId: 'p', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt: at('2026-04-01T00:00:00Z') };
+    const category = {
+      priceId: 'p',
+      tokenType: 'TOKEN_TYPE_LESSON' as const,
+      expiredAt: at('2026-04-01T00:00:00Z'),
+      graceUntil: null,
+    };
     const entitlements = {
       uid,
       categories: [category],
@@ -126,7 +131,14 @@ describe('tokens', () => {
       {
         type: 'entitlement.changed',
         data: {
-          categories: [{ priceId: 'p', tokenType: 'lessonTokens', expiredAt: Date.parse('2026-04-01T00:00:00Z') }],
+          categories: [
+            {
+              priceId: 'p',
+              tokenType: 'lessonTokens',
+              expiredAt: Date.parse('2026-04-01T00:00:00Z'),
+              graceUntil: null,
+            },
+          ],
           freeTrialActivated: true,
         },
       },

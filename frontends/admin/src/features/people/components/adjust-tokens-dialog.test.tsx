@@ -31,6 +31,9 @@ const adjusted: AnswerOf<'post', '/admin/tokens/{uid}'> = {
     at: monday,
     lessonWhen: null,
     lessonName: '',
+    rule: '',
+    tutor: null,
+    groupSessionId: null,
   },
 };
 

@@ -1,0 +1,49 @@
+import type { GetPayWeekResponse, GetStatementResponse, Payout, StatementTotal } from '@parlance/proto/payments/v1';
+import { moneyJson } from '@parlance/proto/json/money';
+import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
+import { actorJson, present } from '../present.ts';
+import { payLineJson, periodJson } from './presenter.ts';
+
+function totalJson({ currency, paidMinor, unpaidMinor, lines }: StatementTotal) {
+  return { currency, paidMinor, unpaidMinor, lines };
+}
+
+export function statementJson({ period, lines, totals }: GetStatementResponse) {
+  return {
+    period: periodJson(present(period)),
+    lines: lines.map(({ lesson, amount, correctsPeriod, cause, payoutReference, paid }) => ({
+      lesson: lesson && payLineJson(lesson),
+      ...moneyJson(amount),
+      correctsPeriod: correctsPeriod || null,
+      cause,
+      payoutReference,
+      paid,
+    })),
+    totals: totals.map(totalJson),
+  };
+}
+
+export function payoutJson(payout: Payout) {
+  return {
+    id: payout.id,
+    tutor: payout.tutorUid,
+    period: payout.period,
+    ...moneyJson(payout.amount),
+    lines: payout.lines,
+    reference: payout.reference,
+    actor: actorJson(payout.actor),
+    at: epochMs(present(payout.at)),
+    takenBackReason: payout.takenBackReason,
+    takenBackAt: epochMsOrNull(payout.takenBackAt),
+  };
+}
+
+export function payWeekJson({ period, periods, tutors, totals, payouts }: GetPayWeekResponse) {
+  return {
+    period: periodJson(present(period)),
+    periods: periods.map(periodJson),
+    tutors: tutors.map(({ tutorUid: uid, tutorName: name, ...sums }) => ({ uid, name, ...sums })),
+    totals: totals.map(totalJson),
+    payouts: payouts.map(payoutJson),
+  };
+}

@@ -1,0 +1,81 @@
+/** Statements of a period, the pay week of the school, and payouts (EARN, NS-54). */
+import { z } from 'zod';
+import { text } from '@parlance/proto/limits';
+import { id, timeZone } from '../../routing/fields.ts';
+import { actor } from '../payments/schemas.ts';
+import { payLine, period } from './schemas.ts';
+
+/** By the id of a period: its Monday in Darwin. */
+const periodId = () => z.iso.date();
+
+export const statementQuery = z.strictObject({ period: periodId().optional() });
+/** Times stand in the school's zone, and in this one too. */
+export const statementFileQuery = statementQuery.extend({ timezone: timeZone().optional() });
+
+const total = z
+  .object({ currency: z.string(), paidMinor: z.int(), unpaidMinor: z.int(), lines: z.int() })
+  .meta({ id: 'StatementTotal' });
+const statementLine = z
+  .object({
+    lesson: payLine.nullable(),
+    amount: z.int().describe('Minor units; below zero when a correction takes back'),
+    currency: z.string(),
+    correctsPeriod: z.string().nullable(),
+    cause: z.string(),
+    payoutReference: z.string(),
+    paid: z.boolean(),
+  })
+  .meta({ id: 'StatementLine' });
+export const statementAnswer = z
+  .object({ period, lines: z.array(statementLine), totals: z.array(total) })
+  .meta({ id: 'Statement' });
+
+const tutorWeek = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    currency: z.string(),
+    lessons: z.int(),
+    groupLessons: z.int(),
+    corrections: z.int(),
+    paidMinor: z.int(),
+    unpaidMinor: z.int(),
+  })
+  .meta({ id: 'TutorWeek' });
+const payout = z
+  .object({
+    id: z.string(),
+    tutor: z.string(),
+    period: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    lines: z.int(),
+    reference: z.string(),
+    actor,
+    at: z.int(),
+    takenBackReason: z.string(),
+    takenBackAt: z.int().nullable(),
+  })
+  .meta({ id: 'Payout' });
+
+export const payWeekQuery = z.strictObject({ period: periodId().optional() });
+export const payWeekAnswer = z
+  .object({
+    period,
+    periods: z.array(period),
+    tutors: z.array(tutorWeek).describe('By name; a tutor of two currencies stands there twice'),
+    totals: z.array(total).describe('By currency'),
+    payouts: z.array(payout),
+  })
+  .meta({ id: 'PayWeek' });
+
+const owed = z.strictObject({ uid: id(), currency: z.string().regex(/^[A-Z]{3}$/), unpaidMinor: z.int() });
+export const payTutorsBody = z.strictObject({
+  period: periodId(),
+  tutors: z.array(owed).min(1).max(200),
+  reference: z.string().min(1).max(100),
+});
+export const payoutsAnswer = z.object({ payouts: z.array(payout) });
+
+export const takeBackBody = z.strictObject({ reason: z.string().min(text.adjustReasonMin).max(text.adjustReasonMax) });
+export const payoutAnswer = z.object({ payout });

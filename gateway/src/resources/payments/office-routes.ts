@@ -1,0 +1,64 @@
+/** What administrators do about payments of students (NS-53), and what they see of the provider's word. */
+import { paymentStateOf } from '@parlance/proto/json/billing';
+import { admins, route, type Route } from '../../routing/route.ts';
+import { noToken } from '../../routing/fields.ts';
+import { present } from '../present.ts';
+import { paymentJson, providerEventJson, reconciliationJson } from './presenter.ts';
+import {
+  paymentAnswer,
+  providerEvent,
+  reconciliationAnswer,
+  refundBody,
+  searchAnswer,
+  searchQuery,
+} from './schemas.ts';
+
+export const paymentOfficeRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/admin/payments',
+    summary: 'Payments of all students, newest first, and how many failed or are disputed',
+    access: admins,
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: searchQuery,
+    response: searchAnswer,
+    handle: async ({ clients, query: { text, state, cursor: pageToken }, call }) => {
+      const wanted = { text, state: state && paymentStateOf(state), pageToken };
+      const { payments, nextPageToken, failed, disputed } = await clients.payments.searchPayments(wanted, call());
+      return { items: payments.map(paymentJson), nextPageToken: noToken(nextPageToken), failed, disputed };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/payments/:paymentId/refund',
+    summary: 'Give money back, whole or in part, and take its unspent tokens',
+    access: admins,
+    deadlineMs: 30_000,
+    refusals: ['PAYMENT_NOT_FOUND', 'REFUND_TOO_LARGE', 'TOKENS_SPENT', 'PROVIDER_UNAVAILABLE'],
+    body: refundBody,
+    response: paymentAnswer,
+    handle: async ({ clients, params, body: { amount: amountMinor, reason, takeTokens = true }, call }) => {
+      const wanted = { paymentId: params.paymentId, amountMinor, reason, leaveTokens: !takeTokens };
+      return { payment: paymentJson(present((await clients.payments.refundPayment(wanted, call())).payment)) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/payments/reconciliation',
+    summary: 'What the last reconciliations found, and events that wait or could not be applied',
+    access: admins,
+    response: reconciliationAnswer,
+    handle: async ({ clients, call }) => reconciliationJson(await clients.payments.getReconciliation({}, call())),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/payments/events/:eventId/replay',
+    summary: 'Apply a stored event of the provider again',
+    access: admins,
+    deadlineMs: 30_000,
+    refusals: ['EVENT_NOT_FOUND'],
+    response: providerEvent,
+    handle: async ({ clients, params, call }) =>
+      providerEventJson(present((await clients.payments.replayEvent({ eventId: params.eventId }, call())).event)),
+  }),
+];
