@@ -19,6 +19,7 @@ const STARTED = [
   ports.redis,
   ports.mailWeb,
   ports.smtp,
+  ports.stripe,
   ...ports.janus.flatMap(({ ws, admin }) => [ws, admin]),
 ];
 

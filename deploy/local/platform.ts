@@ -128,6 +128,7 @@ function describe({ profile, secrets, supervisor }: Context, addresses: PartAddr
     urls: {
       portal: profile.publicUrl,
       inbox: addresses.inbox,
+      stripe: addresses.stripe.page,
       keycloak: addresses.keycloak,
       gateway: `http://127.0.0.1:${profile.ports.gateway}`,
       health: Object.fromEntries(DEPLOYABLES.map((name) => [name, health(name)])) as Record<Deployable, string>,

@@ -54,6 +54,8 @@ export function portsFrom(base: number) {
     /** UDP and TCP. */
     turn: janusPort(base, JANUS_NODES.length),
     turnTls: janusPort(base, JANUS_NODES.length) + 1,
+    /** The stand-in for Stripe. */
+    stripe: janusPort(base, JANUS_NODES.length) + 2,
     /** UDP ports that the TURN relay speaks to the media servers from. */
     relay: { from: from + JANUS_NODES.length * PORTS_PER_NODE, to: from + MEDIA_PORTS - 1 },
   };

@@ -19,6 +19,8 @@ const NAMES = [
   'kafkaClusterId',
   'demoPassword',
   'standInProvider',
+  'stripeSecretKey',
+  'stripeWebhookSecret',
   ...DEPLOYABLES.map((service) => `client-${service}` as const),
   ...SERVICES.map((service) => `database-${service}` as const),
   'database-keycloak',
@@ -46,6 +48,8 @@ export function loadSecrets(folder: string): Secrets {
 /** Hexadecimal, so that a secret needs no escaping in an address or a configuration file. Kafka wants its id as 22 characters of base64url that do not begin with a hyphen. */
 function newSecret(name: SecretName): string {
   if (name === 'demoPassword') return `lesson-${randomBytes(4).toString('hex')}`; // a person types it
+  if (name === 'stripeSecretKey') return `sk_test_${randomBytes(24).toString('hex')}`; // as Stripe's begin
+  if (name === 'stripeWebhookSecret') return `whsec_${randomBytes(24).toString('hex')}`;
   if (name !== 'kafkaClusterId') return randomBytes(24).toString('hex');
   return `A${randomBytes(16).toString('base64url').slice(1, 21)}A`;
 }

@@ -23,6 +23,7 @@ function summary({ urls, secrets }: Platform, ms: number): string {
     '',
     `  Portal   ${urls.portal}`,
     ...(urls.inbox === undefined ? [] : [`  Inbox    ${urls.inbox}`]),
+    ...(urls.stripe === undefined ? [] : [`  Payments ${urls.stripe} (test cards only)`]),
     ...(values.target === 'production' ? [] : ['', ...accountLines(secrets.demoPassword)]),
     '',
     '  Ctrl-C or `npm run stop` ends everything; `npm run reset` starts over.',

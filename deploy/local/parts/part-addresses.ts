@@ -7,6 +7,7 @@ import { inboxUrl } from './mail.ts';
 import type { PartContext } from './part.ts';
 import { serverUrl } from './postgres.ts';
 import { redisUrl } from './redis.ts';
+import { stripeAddress } from './stripe.ts';
 
 /** Where the parts are, whoever runs them. */
 export type PartAddresses = ReturnType<typeof partAddresses>;
@@ -28,6 +29,7 @@ export function partAddresses({ profile, secrets }: PartContext, env: NodeJS.Pro
     smtp: env.SMTP_URL ?? `smtp://127.0.0.1:${profile.ports.smtp}`,
     /** Undefined when mails go to a server of somebody else's. */
     inbox: env.SMTP_URL === undefined ? inboxUrl(profile) : undefined,
+    stripe: stripeAddress({ profile, secrets }, env),
   };
 }
 

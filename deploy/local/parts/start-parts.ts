@@ -14,6 +14,7 @@ import { partAddresses } from './part-addresses.ts';
 import { postgresPart } from './postgres.ts';
 import { bringUpRealm } from './realm.ts';
 import { redisPart } from './redis.ts';
+import { stripePart } from './stripe.ts';
 
 export type PartsOptions = PartContext & {
   progress: Progress;
@@ -29,6 +30,7 @@ export function listParts(options: PartContext & { dev?: boolean }) {
     kafka: kafkaPart(options),
     keycloak: keycloakPart({ ...options, databaseUrl: () => partAddresses(options).databases.keycloak }),
     mail: mailPart(options),
+    stripe: stripePart(options),
     ...janusParts(options),
     coturn: coturnPart(options),
   };
@@ -62,7 +64,9 @@ export async function startParts(options: PartsOptions) {
       note(await bringUpRealm({ ...options, addresses, keycloak: parts.keycloak })),
     ),
   );
-  const others = [parts.redis, parts.mail, parts['janus-a'], parts['janus-b'], parts.coturn].map((part) => start(part));
+  const others = [parts.redis, parts.mail, parts.stripe, parts['janus-a'], parts['janus-b'], parts.coturn].map((part) =>
+    start(part),
+  );
   return { addresses, databases: postgres, ready: Promise.all([postgres, kafka, keycloak, ...others]) };
 }
 

@@ -43,6 +43,7 @@ test.each([
   ['identity', ['KEYCLOAK_URL', 'KEYCLOAK_REALM', 'LINK_SECRET']],
   ['content', ['STORAGE_DIR', 'FILES_SECRET']],
   ['notification', ['SMTP_URL', 'MAIL_FROM']],
+  ['payments', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE']],
   [
     'media',
     [
@@ -85,6 +86,16 @@ test('a part that runs elsewhere is used as it is, with the role of its address'
     OIDC_TOKEN_URL: 'https://id.example/auth/realms/parlance/protocol/openid-connect/token',
   });
   expect(source(given).addresses).toMatchObject({ inbox: undefined, keycloakAdmin: undefined });
+});
+
+test('with somebody’s own key of Stripe payments is told that key, the prices with it, and no stand-in’s address', () => {
+  const given = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', PRICE_PTE_ONE: 'price_1' };
+  expect(environmentFor('payments', source(given))).toMatchObject({ ...given, STRIPE_API_BASE: '' });
+  expect(source(given).addresses.stripe.page).toBeUndefined();
+  expect(environmentFor('payments', source())).toMatchObject({
+    STRIPE_SECRET_KEY: 'secret-stripeSecretKey',
+    STRIPE_API_BASE: 'http://127.0.0.1:18108',
+  });
 });
 
 test('of the caller’s shell only known settings are taken', () => {

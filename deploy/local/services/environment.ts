@@ -109,6 +109,8 @@ function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSourc
         TURN_URLS: addresses.turn.urls,
         TURN_SECRET: addresses.turn.secret,
       };
+    case 'payments':
+      return { PUBLIC_URL: profile.publicUrl, ...addresses.stripe.environment };
     case 'gateway':
       return { REDIS_URL: addresses.redis };
     default:

@@ -1,0 +1,91 @@
+import { faults } from '../http/faults.ts';
+import type { Route } from '../http/route.ts';
+import { listPage } from '../http/page.ts';
+import { newPrice, newProduct, type Price, type Product, type Recurring } from '../objects/catalog.ts';
+import { newId } from '../store/ids.ts';
+
+const INTERVALS = ['day', 'week', 'month', 'year'] as const;
+
+export const CATALOG: Route[] = [
+  {
+    method: 'GET',
+    path: '/v1/products',
+    handle: (call) =>
+      listPage(call, { kind: 'product', url: '/v1/products', where: { active: call.read.flag('active') } }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/products/:id',
+    handle: ({ context, id }) => context.store.demand<Product>('product', id),
+  },
+  {
+    method: 'POST',
+    path: '/v1/products',
+    handle({ context, read }) {
+      const fields = {
+        name: read.required('name'),
+        description: read.text('description') ?? null,
+        metadata: read.metadata(),
+      };
+      return context.add(
+        newProduct({ id: read.text('id') ?? newId('prod'), created: context.now, ...fields }),
+        'product.created',
+      );
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/prices',
+    handle(call) {
+      const { read } = call;
+      const keys = read.texts('lookup_keys');
+      const where = {
+        active: read.flag('active'),
+        product: read.text('product'),
+        type: read.oneOf('type', ['one_time', 'recurring']),
+        currency: read.text('currency'),
+        lookup_key: keys.length === 0 ? undefined : keys,
+      };
+      return listPage(call, { kind: 'price', url: '/v1/prices', where });
+    },
+  },
+  { method: 'GET', path: '/v1/prices/:id', handle: ({ context, id }) => context.store.demand<Price>('price', id) },
+  {
+    method: 'POST',
+    path: '/v1/prices',
+    handle({ context, read }) {
+      const product = read.required('product');
+      context.store.demand<Product>('product', product, 'product');
+      const price = newPrice({
+        id: newId('price'),
+        product,
+        currency: read.required('currency').toLowerCase(),
+        unitAmount: read.requiredInteger('unit_amount'),
+        recurring: recurringOf(read.object('recurring')),
+        nickname: read.text('nickname') ?? null,
+        lookupKey: read.text('lookup_key') ?? null,
+        metadata: read.metadata(),
+        created: context.now,
+      });
+      return context.add(price, 'price.created');
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/prices/:id',
+    handle({ context, read, id }) {
+      const price = context.store.demand<Price>('price', id);
+      price.active = read.flag('active') ?? price.active;
+      price.nickname = read.text('nickname') ?? price.nickname;
+      price.metadata = read.metadata(price.metadata);
+      return context.save(price, 'price.updated');
+    },
+  },
+];
+
+function recurringOf(read: Parameters<Route['handle']>[0]['read'] | undefined): Recurring | undefined {
+  if (read === undefined) return undefined;
+  const interval = read.oneOf('interval', INTERVALS);
+  if (interval === undefined) throw faults.required('recurring[interval]');
+  return { interval, interval_count: read.integer('interval_count') ?? 1 };
+}
