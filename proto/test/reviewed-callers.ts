@@ -202,6 +202,8 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetEarnings: 'tutor',
     GetStatement: 'tutor',
     ExportStatement: 'tutor',
+    CorrectPay: 'admin',
+    ListCorrections: 'admin',
     UpdatePaidStatus: 'admin',
   },
 };

@@ -14,6 +14,7 @@ import { recordRoutes } from './bookings/record-routes.ts';
 import { slotRoutes } from './bookings/slot-routes.ts';
 import { callRoutes } from './calls/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { payCorrectionRoutes } from './earnings/correction-routes.ts';
 import { payWeekRoutes } from './earnings/pay-week-routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
 import { statementRoutes } from './earnings/statement-routes.ts';
@@ -52,6 +53,7 @@ export const resourceRoutes: readonly Route[] = [
   ...earningsRoutes,
   ...statementRoutes,
   ...payWeekRoutes,
+  ...payCorrectionRoutes,
   ...groupSessionRoutes,
   ...groupLessonRoutes,
   ...groupOfficeRoutes,

@@ -85,6 +85,13 @@ export const moneyOfficeRows: readonly Row[] = [
     cells: adminsOnly('noPeriod'),
   },
   {
+    call: 'POST /admin/earnings/{tutorA}/corrections',
+    route: '/admin/earnings/:tutorId/corrections',
+    body: { bookingId: '0198c0de-7abc-7def-8123-456789abcdef', amount: 100, reason: 'Counted twice' },
+    cells: adminsOnly('noPayLine'),
+  },
+  { call: 'GET /admin/corrections', route: '/admin/corrections', cells: adminsOnly(200) },
+  {
     call: 'POST /admin/payouts/0198c0de-7abc-7def-8123-456789abcdef/takeback',
     route: '/admin/payouts/:payoutId/takeback',
     body: { reason: 'Sent twice' },

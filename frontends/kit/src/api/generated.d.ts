@@ -1062,6 +1062,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Corrections of the pay of all teachers, newest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["PayCorrection"][];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groupsessions/search": {
         parameters: {
             query?: never;
@@ -4425,6 +4470,61 @@ export interface paths {
                     content: {
                         "application/json": {
                             payout: components["schemas"]["Payout"];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/earnings/{tutorId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct what a lesson pays, by a line of its own with a reason
+         * @description Administrators. Reasons: PAY_LINE_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        bookingId: string;
+                        amount: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            line: components["schemas"]["StatementLine"];
                         };
                     };
                 };
@@ -8036,6 +8136,44 @@ export interface components {
             role: string;
             name: string;
         };
+        PayCorrection: {
+            lesson: components["schemas"]["PayLine"];
+            group: boolean;
+            /** @description Minor units; below zero when a correction takes back */
+            amount: number;
+            currency: string;
+            correctsPeriod: string | null;
+            cause: string;
+            payoutReference: string;
+            paid: boolean;
+            tutor: {
+                uid: string;
+                name: string;
+            };
+            /** @description With which it is paid */
+            period: string;
+            at: number;
+            /** @description Who made it by hand */
+            actorUid: string | null;
+        };
+        PayLine: {
+            id: string;
+            bookingId: string;
+            student: {
+                uid: string;
+                name: string;
+            };
+            when: number;
+            rate: number;
+            currency: string;
+            paid: boolean;
+            /** @enum {string} */
+            status: "pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open";
+            topic: {
+                code: string;
+                name: string;
+            };
+        };
         GroupSession: {
             id: string;
             title: string;
@@ -8517,6 +8655,17 @@ export interface components {
             tutor: string;
             when: number;
         };
+        StatementLine: {
+            lesson: components["schemas"]["PayLine"];
+            group: boolean;
+            /** @description Minor units; below zero when a correction takes back */
+            amount: number;
+            currency: string;
+            correctsPeriod: string | null;
+            cause: string;
+            payoutReference: string;
+            paid: boolean;
+        };
         Course: {
             id: string;
             name: string;
@@ -8647,24 +8796,6 @@ export interface components {
                 } | null;
             };
         };
-        PayLine: {
-            id: string;
-            bookingId: string;
-            student: {
-                uid: string;
-                name: string;
-            };
-            when: number;
-            rate: number;
-            currency: string;
-            paid: boolean;
-            /** @enum {string} */
-            status: "pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open";
-            topic: {
-                code: string;
-                name: string;
-            };
-        };
         ApplicationState: {
             id: string;
             status: ("unverified" | "submitted" | "accepted" | "rejected" | "training" | "confirmed" | "rejected-service" | "rejected-training") | null;
@@ -8685,16 +8816,6 @@ export interface components {
             period: components["schemas"]["PayPeriod"];
             lines: components["schemas"]["StatementLine"][];
             totals: components["schemas"]["StatementTotal"][];
-        };
-        StatementLine: {
-            lesson: components["schemas"]["PayLine"] | null;
-            /** @description Minor units; below zero when a correction takes back */
-            amount: number;
-            currency: string;
-            correctsPeriod: string | null;
-            cause: string;
-            payoutReference: string;
-            paid: boolean;
         };
         Subscription: {
             id: string;

@@ -22,6 +22,7 @@ const groups: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
   '/payments': ['/payments', ...moneyPaths],
   '/admin/payments': ['/admin/payments', '/payments', ...moneyPaths],
   '/admin/payweek': ['/admin/payweek', '/earnings', '/bookings'],
+  '/admin/earnings': ['/admin/payweek', '/admin/corrections', '/earnings'],
   '/admin/payouts': ['/admin/payweek', '/earnings', '/bookings'],
   '/announcements': ['/announcements'],
   '/applications': ['/applications', ...peoplePaths, '/admin/dashboard'],

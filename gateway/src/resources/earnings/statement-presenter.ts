@@ -1,4 +1,11 @@
-import type { GetPayWeekResponse, GetStatementResponse, Payout, StatementTotal } from '@parlance/proto/payments/v1';
+import type {
+  GetPayWeekResponse,
+  GetStatementResponse,
+  PayCorrection,
+  Payout,
+  StatementLine,
+  StatementTotal,
+} from '@parlance/proto/payments/v1';
 import { moneyJson } from '@parlance/proto/json/money';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
 import { actorJson, present } from '../present.ts';
@@ -8,18 +15,34 @@ function totalJson({ currency, paidMinor, unpaidMinor, lines }: StatementTotal) 
   return { currency, paidMinor, unpaidMinor, lines };
 }
 
+export function statementLineJson({ lesson, amount, correctsPeriod, cause, payoutReference, paid }: StatementLine) {
+  return {
+    lesson: payLineJson(present(lesson)),
+    group: present(lesson).group,
+    ...moneyJson(amount),
+    correctsPeriod: correctsPeriod || null,
+    cause,
+    payoutReference,
+    paid,
+  };
+}
+
 export function statementJson({ period, lines, totals }: GetStatementResponse) {
   return {
     period: periodJson(present(period)),
-    lines: lines.map(({ lesson, amount, correctsPeriod, cause, payoutReference, paid }) => ({
-      lesson: lesson && payLineJson(lesson),
-      ...moneyJson(amount),
-      correctsPeriod: correctsPeriod || null,
-      cause,
-      payoutReference,
-      paid,
-    })),
+    lines: lines.map(statementLineJson),
     totals: totals.map(totalJson),
+  };
+}
+
+export function correctionJson({ line, tutorName: name, period, at, actorUid }: PayCorrection) {
+  const corrected = present(line);
+  return {
+    ...statementLineJson(corrected),
+    tutor: { uid: present(corrected.lesson).tutorUid, name },
+    period,
+    at: epochMs(present(at)),
+    actorUid: actorUid || null,
   };
 }
 

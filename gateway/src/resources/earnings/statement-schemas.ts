@@ -1,7 +1,7 @@
 /** Statements of a period, the pay week of the school, and payouts (EARN, NS-54). */
 import { z } from 'zod';
 import { text } from '@parlance/proto/limits';
-import { id, timeZone } from '../../routing/fields.ts';
+import { id, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { actor } from '../payments/schemas.ts';
 import { payLine, period } from './schemas.ts';
 
@@ -15,17 +15,17 @@ export const statementFileQuery = statementQuery.extend({ timezone: timeZone().o
 const total = z
   .object({ currency: z.string(), paidMinor: z.int(), unpaidMinor: z.int(), lines: z.int() })
   .meta({ id: 'StatementTotal' });
-const statementLine = z
-  .object({
-    lesson: payLine.nullable(),
-    amount: z.int().describe('Minor units; below zero when a correction takes back'),
-    currency: z.string(),
-    correctsPeriod: z.string().nullable(),
-    cause: z.string(),
-    payoutReference: z.string(),
-    paid: z.boolean(),
-  })
-  .meta({ id: 'StatementLine' });
+const lineFields = {
+  lesson: payLine,
+  group: z.boolean(),
+  amount: z.int().describe('Minor units; below zero when a correction takes back'),
+  currency: z.string(),
+  correctsPeriod: z.string().nullable(),
+  cause: z.string(),
+  payoutReference: z.string(),
+  paid: z.boolean(),
+};
+const statementLine = z.object(lineFields).meta({ id: 'StatementLine' });
 export const statementAnswer = z
   .object({ period, lines: z.array(statementLine), totals: z.array(total) })
   .meta({ id: 'Statement' });
@@ -79,3 +79,23 @@ export const payoutsAnswer = z.object({ payouts: z.array(payout) });
 
 export const takeBackBody = z.strictObject({ reason: z.string().min(text.adjustReasonMin).max(text.adjustReasonMax) });
 export const payoutAnswer = z.object({ payout });
+
+/** Added to what the lesson pays, in its own currency. */
+export const correctPayBody = z.strictObject({
+  bookingId: id(),
+  amount: z.int().min(-1_000_000_000).max(1_000_000_000),
+  reason: z.string().min(text.adjustReasonMin).max(text.adjustReasonMax),
+});
+export const correctPayAnswer = z.object({ line: statementLine });
+
+const correction = z
+  .object({
+    ...lineFields,
+    tutor: z.object({ uid: z.string(), name: z.string() }),
+    period: z.string().describe('With which it is paid'),
+    at: z.int(),
+    actorUid: z.string().nullable().describe('Who made it by hand'),
+  })
+  .meta({ id: 'PayCorrection' });
+export const correctionsQuery = z.strictObject({ pageToken: pageToken().optional() });
+export const correctionsAnswer = page(correction);

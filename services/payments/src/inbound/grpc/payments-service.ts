@@ -61,6 +61,8 @@ const notBuiltYet = {
   takePayoutBack: later,
   getStatement: later,
   exportStatement: later,
+  correctPay: later,
+  listCorrections: later,
 };
 
 type Query = { tutor: string; period: string; group: boolean; pageToken: string };
