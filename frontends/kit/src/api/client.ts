@@ -23,6 +23,8 @@ export type ApiClient = {
   DELETE: Call<'delete'>;
   /** Of any path of this origin, for the developer's panel: nothing is known of what it answers. */
   send(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** What is answered as a file, whole. */
+  file<P extends PathWith<'get'>>(path: P, ...init: InitArgs<'get', P>): Promise<Blob>;
   /** Raw bytes both ways, for measuring the line. What comes is counted and not kept. */
   bytes(method: 'GET' | 'POST', path: keyof paths, options?: BytesOptions): Promise<void>;
 };
@@ -143,6 +145,7 @@ export function makeApiClient(parts: ClientParts): ApiClient {
   return {
     ...(client as unknown as Pick<ApiClient, 'GET' | 'POST' | 'PUT' | 'DELETE'>),
     send: async (method, path, body) => (await raw(method, path, { baseUrl: parts.origin, body })).data,
+    file: async (path, ...[init]) => (await raw('GET', path, { ...init, parseAs: 'blob' })).data as Blob,
     bytes: async (method, path, { body, signal, onReceived } = {}) => {
       const headers = {
         authorization: `Bearer ${(await parts.token()) ?? ''}`,

@@ -16,4 +16,5 @@ export {
   ui,
   uploads,
   money,
+  payPeriods,
 } from '@parlance/proto/limits';

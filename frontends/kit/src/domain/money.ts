@@ -3,6 +3,8 @@ import { decimalsOfCurrency, majorText, type MoneyJson } from '@parlance/proto/j
 import { amountText } from '../i18n/number-text.ts';
 import { texts } from '../locales/texts.ts';
 
+export { decimalsOfCurrency, majorText };
+
 const noCurrencies: ReadonlySet<string> = new Set(['XTS', 'XXX']);
 let known: ReadonlySet<string> | undefined;
 
@@ -34,3 +36,8 @@ export function sumsOf(amounts: readonly MoneyJson[]): MoneyJson[] {
 }
 
 const byCode = (a: MoneyJson, b: MoneyJson) => (a.currency < b.currency ? -1 : 1);
+
+/** As a field of a form holds it. */
+export const majorUnits = (money: MoneyJson): number => Number(majorText(money));
+export const minorUnits = (major: number, currency: string): number =>
+  Math.round(major * 10 ** decimalsOfCurrency(currency));

@@ -54,6 +54,7 @@ export function makeFakeApi(answers: { api: FakeAnswers; raw: RawAnswers }, call
     POST: call('POST') as unknown as ApiClient['POST'],
     PUT: call('PUT') as unknown as ApiClient['PUT'],
     DELETE: call('DELETE') as unknown as ApiClient['DELETE'],
+    file: async (path, ...[init]) => new Blob([String((await call('GET')(path, init as Init)).data)]),
     send: async (method, path, body) => {
       calls.push({ method, path, body, headers: {} });
       return answers.raw[`${method} ${path}`]?.(body);
