@@ -3,6 +3,7 @@ import type { RemoteScreens } from '@parlance/kit/remote/contract.ts';
 import {
   IconBook,
   IconCalendar,
+  IconCash,
   IconFlag,
   IconHome,
   IconInbox,
@@ -58,6 +59,12 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
     },
     { path: '/admin/userguides&videos', name: 'guides', icon: IconVideo },
     { path: '/admin/userguides&videos/:category', name: 'guides' },
+    {
+      path: '/admin/payments',
+      name: 'payments',
+      icon: IconCash,
+      page: async () => (await import('./features/payments/payments-page.tsx')).PaymentsPage,
+    },
     ...features.flatMap(({ screens }) => screens),
   ],
 };

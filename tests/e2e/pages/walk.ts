@@ -54,6 +54,9 @@ export const adminSchoolPaths: readonly string[] = [
   '/admin/schedule',
   '/admin/userguides&videos',
   '/admin/userguides&videos/any',
+  '/admin/payments',
+  '/admin/payments?view=students',
+  '/admin/payments?view=corrections',
   '/admin/groupsessiondetail/any',
 ];
 

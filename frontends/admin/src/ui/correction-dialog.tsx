@@ -17,6 +17,9 @@ import { choicesOf, effectOf, type Outcome, type Subject } from './correction.ts
 /** `name` says which lesson, or whose seat. */
 type Props = { subject: Subject; action: 'cancel' | 'correct'; name: string; onClose: () => void };
 
+const lessonPaths = ['/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'] as const;
+const payPaths = ['/earnings', '/admin/payweek', '/admin/corrections'] as const;
+
 function useAction({ subject, action, onClose }: Omit<Props, 'name'>) {
   const { api, notify } = useShell();
   const client = useQueryClient();
@@ -33,9 +36,7 @@ function useAction({ subject, action, onClose }: Omit<Props, 'name'>) {
       const { cancelled, corrected } = correctionTexts.now();
       notify.success(action === 'cancel' ? cancelled : corrected);
       onClose();
-      await client.invalidateQueries(
-        under(...peoplePaths, '/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'),
-      );
+      await client.invalidateQueries(under(...peoplePaths, ...lessonPaths, ...payPaths));
     },
   });
 }

@@ -12,6 +12,8 @@ export type Paging = {
   before: number;
   /** An empty value takes the filter out of the address. */
   filter(name: string, value: string): void;
+  /** What is chosen from the list, whose page stays. */
+  choose(name: string, value: string): void;
   older(next: string): void;
   newer(): void;
   /** Another path with the filters as they are, for what is chosen from the list. */
@@ -48,6 +50,7 @@ export function usePaging(): Paging {
     pageToken,
     before: newer.length,
     filter: (name, value) => change({ [name]: value, pageToken: '' }, []),
+    choose: (name, value) => change({ [name]: value }, newer),
     older: (next) => change({ pageToken: next }, [...newer, pageToken]),
     newer: () => change({ pageToken: newer.at(-1) ?? '' }, newer.slice(0, -1)),
     goTo: (path, { replace, state: kept = null }) =>

@@ -101,6 +101,7 @@ const routeMap = {
     'schedule',
     'userguides&videos',
     'userguides&videos/:category',
+    'payments',
     'groupsessiondetail/:id',
   ],
   tutor: [

@@ -1,0 +1,46 @@
+/** What teachers are owed in a week, and marking it as paid. */
+import type { AnswerOf } from '@parlance/kit/api/operations.ts';
+import { read, under } from '@parlance/kit/api/read.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+export type PayWeek = AnswerOf<'get', '/admin/payweek'>;
+export type TutorWeek = PayWeek['tutors'][number];
+export type Payout = PayWeek['payouts'][number];
+export type Statement = AnswerOf<'get', '/earnings/{tutorId}/statement'>;
+export type StatementLine = Statement['lines'][number];
+
+const touched = under('/admin/payweek', '/earnings', '/admin/audit');
+
+export function usePayWeek(period: string) {
+  const { api } = useShell();
+  const query = { period: period || undefined };
+  return useQuery({ ...read(api, '/admin/payweek', { params: { query } }), placeholderData: keepPreviousData });
+}
+
+export function useStatement(tutorId: string, period: string) {
+  const { api } = useShell();
+  return useQuery(read(api, '/earnings/{tutorId}/statement', { params: { path: { tutorId }, query: { period } } }));
+}
+
+export function useTeacher(uid: string) {
+  const { api } = useShell();
+  return useQuery(read(api, '/admin/user/{id}', { params: { path: { id: uid } } }));
+}
+
+type Paying = { period: string; tutors: { uid: string; currency: string; unpaidMinor: number }[]; reference: string };
+
+/** The sums that were looked at go with it: what has changed meanwhile is not paid. */
+export const usePayTutors = () =>
+  useChange(
+    async (api, body: Paying, header) => (await api.POST('/admin/payweek', { params: { header }, body })).data,
+    touched,
+  );
+
+export const useTakePayoutBack = (payoutId: string) =>
+  useChange(
+    (api, reason: string, header) =>
+      api.POST('/admin/payouts/{payoutId}/takeback', { params: { path: { payoutId }, header }, body: { reason } }),
+    touched,
+  );

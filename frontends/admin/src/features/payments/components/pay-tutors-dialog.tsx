@@ -1,0 +1,86 @@
+import { moneyText } from '@parlance/kit/domain/money.ts';
+import { Group, TextInput } from '@mantine/core';
+import { isProblem } from '@parlance/kit/api/problem.ts';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { between, trimmed } from '@parlance/kit/forms/rules.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import * as v from 'valibot';
+import { paymentTexts } from '../../../locales/texts.ts';
+import { type PayWeek, type TutorWeek, usePayTutors } from '../api/pay-week.ts';
+import { totalsOf, tutorsIn, type Total } from '../pay-week.ts';
+
+type Props = {
+  period: PayWeek['period'];
+  lines: readonly TutorWeek[];
+  onClose: () => void;
+  onPaid?: () => void;
+};
+
+const referenceMax = 100;
+const schema = v.object({
+  reference: v.pipe(
+    trimmed,
+    between(1, referenceMax, (min, max) => paymentTexts.now().payDialog.referenceLength(min, max)),
+  ),
+});
+
+const sum = (totals: readonly Total[], of: 'lessons' | 'groupLessons' | 'corrections') =>
+  totals.reduce((all, total) => all + total[of], 0);
+
+/** Marks what was looked at as paid, all or none; the sums that are on screen are the ones that are sent. */
+export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
+  const words = paymentTexts.use().payDialog;
+  const pay = usePayTutors();
+  const done = useDone(onClose);
+  const form = useSchemaForm(schema, { initialValues: { reference: '' }, sending: pay });
+  const totals = totalsOf(lines);
+  const tutors = lines.map(({ uid, currency, unpaidMinor }) => ({ uid, currency, unpaidMinor }));
+  const count = tutorsIn(lines);
+  const send = ({ reference }: { reference: string }) =>
+    pay.mutate(
+      { period: period.id, tutors, reference },
+      {
+        onSuccess: () => {
+          onPaid?.();
+          done(words.done(count, totals.length))();
+        },
+      },
+    );
+  const isOutdated = isProblem(pay.error) && pay.error.status === 409;
+  return (
+    <FormDialog
+      title={words.title(count)}
+      form={form}
+      action={words.action}
+      disabled={lines.length === 0}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>{words.body(sum(totals, 'lessons'), sum(totals, 'groupLessons'), period.label, sum(totals, 'corrections'))}</p>
+      <ul role="list" className="p-ruled p-figures">
+        {totals.map(({ currency, names, unpaidMinor }) => (
+          <Group key={currency} component="li" justify="space-between" wrap="nowrap" py={8}>
+            <span>{names.join(', ')}</span>
+            <b>{moneyText({ amount: unpaidMinor, currency })}</b>
+          </Group>
+        ))}
+      </ul>
+      {isOutdated && (
+        <Note tone="warning" role="status">
+          {lines.length === 0 ? words.nothingLeft : words.changed}
+        </Note>
+      )}
+      <TextInput
+        label={words.reference}
+        description={words.referenceHint}
+        maxLength={referenceMax}
+        autoComplete="off"
+        {...form.getInputProps('reference')}
+      />
+      <Quiet>{words.note}</Quiet>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Stack } from '@mantine/core';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { paymentTexts } from '../../../locales/texts.ts';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
+import { type Paging, usePaging } from '../../../ui/use-paging.ts';
+import { type PayWeek, usePayWeek } from '../api/pay-week.ts';
+import { shownOf } from '../pay-week.ts';
+import { PayableTeachers } from './payable-teachers.tsx';
+import { PayoutList } from './payout-list.tsx';
+import { StatementPanel } from './statement-panel.tsx';
+import { WeekFilters } from './week-filters.tsx';
+import classes from '../payments.module.css';
+
+/** What every teacher is owed in one week, by currency; the chosen one's statement beside it. The address holds week, filters and teacher. */
+export function PayWeekView() {
+  const words = paymentTexts.use();
+  const paging = usePaging();
+  const { params, filter, choose } = paging;
+  const week = usePayWeek(params.get('period') ?? '');
+  const tutor = params.get('tutor') ?? '';
+  // An address that was kept may name a week that is not offered any more: another try is the last week.
+  const isOutOfReach = isProblem(week.error) && week.error.code === 'PERIOD_UNKNOWN';
+  return (
+    <div className={classes.pane} data-open={tutor ? true : undefined}>
+      <Stack gap="md" miw={0}>
+        <WeekFilters week={week.data} paging={paging} />
+        <Quiet>{words.periodNote}</Quiet>
+        {week.isPending && (
+          <div className="p-card">
+            <TableSkeleton rows={6} columns={4} />
+          </div>
+        )}
+        {week.isError && (
+          <div className="p-card">
+            <ErrorState
+              message={isOutOfReach ? problemText(week.error) : words.week.failed}
+              onRetry={() => (isOutOfReach ? filter('period', '') : void week.refetch())}
+            />
+          </div>
+        )}
+        {week.data && <Week week={week.data} paging={paging} />}
+      </Stack>
+      {tutor && week.data && (
+        <StatementPanel
+          key={`${tutor} ${week.data.period.id}`}
+          tutor={tutor}
+          week={week.data}
+          onClose={() => choose('tutor', '')}
+        />
+      )}
+    </div>
+  );
+}
+
+function Week({ week, paging }: { week: PayWeek; paging: Paging }) {
+  const words = paymentTexts.use();
+  const { params, filter } = paging;
+  const shown = shownOf(week.tutors, { state: params.get('state') ?? '', text: params.get('text') ?? '' });
+  const at = week.periods.findIndex(({ id }) => id === week.period.id);
+  const before = week.periods[at + 1];
+  if (shown.length === 0)
+    return (
+      <div className="p-card">
+        <EmptyState
+          text={week.tutors.length === 0 ? words.week.none : words.week.noneFits}
+          action={
+            week.tutors.length === 0 && before ? (
+              <Button variant="default" onClick={() => filter('period', before.id)}>
+                {words.week.before}
+              </Button>
+            ) : undefined
+          }
+        />
+      </div>
+    );
+  return (
+    <>
+      <PayableTeachers key={week.period.id} week={week} shown={shown} paging={paging} />
+      {week.payouts.length > 0 && <PayoutList week={week} />}
+    </>
+  );
+}

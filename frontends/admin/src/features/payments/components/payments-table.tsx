@@ -1,0 +1,60 @@
+import { moneyText } from '@parlance/kit/domain/money.ts';
+import { Table, Text, UnstyledButton } from '@mantine/core';
+import { timeOf } from '@parlance/kit/domain/time.ts';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { paymentTexts } from '../../../locales/texts.ts';
+import { State } from '../../../ui/state.tsx';
+import type { StudentPayment } from '../api/student-payments.ts';
+import { cardText, lookOf, madeAt, whatOf } from '../payment-words.ts';
+import { schoolDay, schoolZone } from '../school-time.ts';
+import classes from '../payments.module.css';
+
+type Props = { payments: readonly StudentPayment[]; chosen: string; onOpen: (id: string) => void };
+
+/** Newest first; a row opens what can be done about it. */
+export function PaymentsTable({ payments, chosen, onOpen }: Props) {
+  const { columns } = paymentTexts.use().student;
+  return (
+    <Table className={classes.table ?? ''}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{columns.when}</Table.Th>
+          <Table.Th>{columns.what}</Table.Th>
+          <Table.Th className={classes.wide ?? ''}>{columns.card}</Table.Th>
+          <Table.Th>{columns.status}</Table.Th>
+          <Table.Th className={classes.amount ?? ''}>{columns.amount}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {payments.map((payment) => (
+          <Table.Tr
+            key={payment.id}
+            data-opens
+            data-chosen={payment.id === chosen || undefined}
+            onClick={() => onOpen(payment.id)}
+          >
+            <Table.Td className={`p-figures ${classes.when}`}>
+              {schoolDay(madeAt(payment))}
+              <Small>{timeOf(madeAt(payment), schoolZone)}</Small>
+            </Table.Td>
+            <Table.Td className={classes.who ?? ''}>
+              <UnstyledButton w="100%" py={6} bdrs="sm" fz="sm" aria-current={payment.id === chosen}>
+                <Text span display="block" inherit fw={550} truncate>
+                  {payment.student.name}
+                </Text>
+                <Small component="small" display="block">
+                  {whatOf(payment)}
+                </Small>
+              </UnstyledButton>
+            </Table.Td>
+            <Table.Td className={`p-figures ${classes.wide}`}>{cardText(payment.card)}</Table.Td>
+            <Table.Td className={classes.state ?? ''}>
+              <State of={lookOf(payment.subsriptionStatus)} />
+            </Table.Td>
+            <Table.Td className={classes.amount ?? ''}>{moneyText(payment)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,103 @@
+import { moneyText } from '@parlance/kit/domain/money.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { useState } from 'react';
+import { paymentTexts } from '../../../locales/texts.ts';
+import type { Subject } from '../../../ui/correction.ts';
+import { CorrectionButton } from '../../../ui/correction-button.tsx';
+import { PersonLink } from '../../../ui/person-link.tsx';
+import type { StatementLine } from '../api/pay-week.ts';
+import { schoolZone, shortTime } from '../school-time.ts';
+import { kindOf } from '../statement.ts';
+import { CorrectPayDialog } from './correct-pay-dialog.tsx';
+import classes from '../payments.module.css';
+
+/** Oldest first. A line opens to why it is what it is, and to putting it right. */
+type Props = { tutor: string; lines: readonly StatementLine[] };
+
+export function StatementLines({ tutor, lines }: Props) {
+  return (
+    <div className="p-ruled">
+      {lines.map((line) => (
+        <Line key={line.lesson.id} tutor={tutor} line={line} />
+      ))}
+    </div>
+  );
+}
+
+type LineProps = { tutor: string; line: StatementLine };
+
+function Line({ tutor, line }: LineProps) {
+  const words = paymentTexts.use().statement;
+  const { lesson, amount, currency } = line;
+  const kind = kindOf(line);
+  const name = `${lesson.topic.code} ${lesson.topic.name}`.trim();
+  return (
+    <details>
+      <summary className={classes.line}>
+        <Small component="span" className="p-figures">
+          {shortTime(lesson.when, schoolZone)}
+        </Small>
+        <span>
+          <Text span inherit fw={400}>
+            {kind === 'corrections' ? words.correctionFor(name) : kind === 'groupLessons' ? words.group(name) : name}
+          </Text>
+          <Small component="small" display="block">
+            {kind === 'corrections'
+              ? words.correctionOf(line.correctsPeriod ?? '')
+              : [lesson.student.name, words.attendance[lesson.status as 'completed']].filter(Boolean).join(', ')}
+          </Small>
+        </span>
+        <Text span inherit fw={400}>
+          {moneyText({ amount, currency })}
+        </Text>
+      </summary>
+      <Why tutor={tutor} line={line} />
+    </details>
+  );
+}
+
+/** The lesson, its student, the rule, and where it was paid. */
+function Why({ tutor, line }: LineProps) {
+  const { statement: words, correctDialog } = paymentTexts.use();
+  const [correcting, setCorrecting] = useState(false);
+  const { lesson, cause, payoutReference } = line;
+  const facts = [
+    [words.why.student, lesson.student.uid && <PersonLink {...lesson.student} />],
+    [words.why.rule, cause],
+    [words.why.reference, payoutReference],
+  ] as const;
+  const open = shortTime(lesson.when, schoolZone);
+  return (
+    <Stack gap="xs" align="flex-start" pb="sm">
+      <dl className={classes.why}>
+        {facts.map(
+          ([name, fact]) =>
+            fact && (
+              <div key={name}>
+                <Small component="dt">{name}</Small>
+                <dd>{fact}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={correctDialog.openOf(lesson.topic.code, open)}
+          onClick={() => setCorrecting(true)}
+        >
+          {correctDialog.open}
+        </Button>
+        {!line.group && <CorrectionButton subject={subjectOf(line)} name={`${lesson.topic.code}, ${open}`} />}
+      </Group>
+      {correcting && <CorrectPayDialog tutor={tutor} line={line} onClose={() => setCorrecting(false)} />}
+    </Stack>
+  );
+}
+
+/** Of a lesson of one student: a group's outcome is corrected on its own page, by seats. */
+function subjectOf({ lesson: { bookingId: id, status } }: StatementLine): Subject {
+  return { id, kind: 'booking', status, paying: 1, hasFeedback: status === 'completed' };
+}

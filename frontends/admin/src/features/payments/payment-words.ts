@@ -1,0 +1,40 @@
+/** What a payment was for and how it stands, in words and marks. */
+import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
+import { paymentTexts } from '../../locales/texts.ts';
+import type { StateLook } from '../../ui/state.tsx';
+import type { StudentPayment } from './api/student-payments.ts';
+
+type Item = Pick<StudentPayment, 'kind' | 'tokenType' | 'tokens' | 'card' | 'subsriptionStatus'>;
+
+export const paymentStates = ['paid', 'failed', 'partly-refunded', 'refunded', 'disputed'] as const;
+
+const looks = {
+  paid: { shape: 'tick', tone: 'success' },
+  failed: { shape: 'square', tone: 'error' },
+  'partly-refunded': { shape: 'half', tone: 'default' },
+  refunded: { shape: 'ring', tone: 'default' },
+  disputed: { shape: 'triangle', tone: 'warning' },
+} as const satisfies Record<Item['subsriptionStatus'], Omit<StateLook, 'word'>>;
+
+export const lookOf = (state: Item['subsriptionStatus']): StateLook => {
+  return { word: paymentTexts.now().student.states[state], ...looks[state] };
+};
+
+/** Billing counts in seconds. */
+export const madeAt = ({ created }: Pick<StudentPayment, 'created'>): number => created * 1_000;
+
+/** "10 tokens, Workplace one-on-one". */
+export function whatOf({ kind, tokenType, tokens }: Item): string {
+  const { student: words } = paymentTexts.now();
+  const category = tokenType ? categoryLabel(tokenType) : '';
+  if (kind === 'tokens') return words.bought(tokens, category);
+  if (kind === 'trial') return words.trial(category);
+  return kind === 'refund' ? words.refund : words.plan(category);
+}
+
+const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
+
+export function cardText(card: Item['card']): string {
+  const { student: words } = paymentTexts.now();
+  return card ? words.card(brands[card.brand] ?? card.brand, card.last4) : words.noCard;
+}

@@ -1,0 +1,51 @@
+import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
+import * as v from 'valibot';
+import { aPayment } from '@parlance/kit/testing/pay-builders.ts';
+import { refundSchema, refundValues, refundableOf, tokensOfPart } from './refund.ts';
+
+const payment = aPayment();
+const part = (amount: number | string) => ({ ...refundValues(payment), how: 'part', amount, reason: 'Agreed by mail' });
+
+test.each([
+  ['', 'is required'],
+  [0, 'must be more than 0 and at most USD\u00a099.00'],
+  [-1, 'must be more than 0 and at most USD\u00a099.00'],
+  [99.01, 'must be more than 0 and at most USD\u00a099.00'],
+  [0.01, undefined],
+  [99, undefined],
+])('NS-53 a part of %j has the fault %j', (amount, fault) =>
+  expect(faultsOf(refundSchema(payment), part(amount)).amount).toBe(fault),
+);
+
+test.each(['', 'no', ' n '])('NS-53 a refund because of "%s" has no reason', (reason) =>
+  expect(faultsOf(refundSchema(payment), { ...refundValues(payment), reason }).reason).toBe(
+    'must be between 3 and 200 characters',
+  ),
+);
+
+test('NS-53 the sum that was looked at goes out in minor units, whole or part, with what becomes of the tokens', () => {
+  const send = (values: ReturnType<typeof refundValues>) => v.parse(refundSchema(payment), values);
+  expect(send({ ...refundValues(payment), reason: ' Agreed ' })).toEqual({
+    amount: 9_900,
+    takeTokens: true,
+    reason: 'Agreed',
+  });
+  expect(send({ ...part(69.3), tokens: 'leave' })).toEqual({
+    amount: 6_930,
+    takeTokens: false,
+    reason: 'Agreed by mail',
+  });
+});
+
+test('yen have no minor units, and dinars three digits of them', () => {
+  const yen = aPayment({ currency: 'JPY', amount: 1_500 });
+  expect(refundValues(yen).amount).toBe(1_500);
+  const dinars = aPayment({ currency: 'KWD', amount: 1_500 });
+  expect(v.parse(refundSchema(dinars), { ...part(1.25), reason: 'Agreed' }).amount).toBe(1_250);
+});
+
+test('NS-53 what is left, and as many whole tokens as a part pays for', () => {
+  expect(refundableOf({ amount: 9_900, refunded: 1_980 })).toBe(7_920);
+  expect([9_900, 6_930, 6_929, 1].map((amount) => tokensOfPart(payment, amount))).toEqual([10, 7, 6, 0]);
+  expect(tokensOfPart({ amount: 0, tokens: 1 }, 0)).toBe(0);
+});
