@@ -58,6 +58,7 @@ export const lists = {
   schedulePage: 200,
   completedPage: 100,
   earningsPage: 200,
+  billingPage: 50,
   bookingLogPage: 200,
   callLogPage: 500,
   recommendedTutors: 10,

@@ -7,6 +7,14 @@ import { sayWhoMarkedPay } from './20261121T2200_say_who_marked_pay.ts';
 import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { findNewestCurrency } from './20261123T2240_find_newest_currency.ts';
+import { createIdempotencyKeys } from './20261126T0800_idempotency_keys.ts';
+import { keepGrace } from './20261126T0801_keep_grace.ts';
+import { createCheckouts } from './20261126T0802_create_checkouts.ts';
+import { createSubscriptions } from './20261126T0803_create_subscriptions.ts';
+import { createPayments } from './20261126T0804_create_payments.ts';
+import { createCredits } from './20261126T0805_create_credits.ts';
+import { createRefunds } from './20261126T0806_create_refunds.ts';
+import { createStripeEvents } from './20261126T0807_create_stripe_events.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -16,4 +24,12 @@ export const migrations: readonly Migration[] = [
   leanInbox,
   redriveDeadLetters,
   findNewestCurrency,
+  createIdempotencyKeys,
+  keepGrace,
+  createCheckouts,
+  createSubscriptions,
+  createPayments,
+  createCredits,
+  createRefunds,
+  createStripeEvents,
 ];

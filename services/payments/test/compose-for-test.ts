@@ -1,12 +1,31 @@
 /** All of payments, with prices of the tests. */
 import { systemClock } from '@parlance/runtime/clock/clock';
+import { Secret } from '@parlance/runtime/config/secret';
 import type { ForTest } from '@parlance/runtime/testing/service-harness';
 import { compose } from '../src/compose.ts';
+import type { PaymentsConfig } from '../src/config.ts';
 import { makePaymentsDevService } from '../src/dev/payments-dev-service.ts';
 
-const prices = { priceWorkplaceOne: 'p1', priceWorkplaceGroup: 'p2', pricePteOne: 'p3', pricePteGroup: 'p4' };
+/** What is sold, and a provider at an address where nobody listens. */
+export const soldForTest = {
+  priceWorkplaceOne: 'p1',
+  priceWorkplaceGroup: 'p2',
+  pricePteOne: 'p3',
+  pricePteGroup: 'p4',
+  priceTokenWorkplaceOne: 't1',
+  priceTokenWorkplaceGroup: 't2',
+  priceTokenPteOne: 't3',
+  priceTokenPteGroup: 't4',
+  tokensPerPeriod: 10,
+  graceDays: 3,
+  stripeSecretKey: new Secret('sk_test_1'),
+  stripeWebhookSecret: new Secret('whsec_test'),
+  stripeApiBase: 'http://127.0.0.1:1',
+};
 
-export function composeForTest({ config, clock = systemClock, ...parts }: ForTest) {
-  const own = { ...config, ...prices };
-  return compose({ ...parts, clock, config: own, extraServices: (cases) => [makePaymentsDevService(cases)] });
+type Options = ForTest & { own?: Partial<PaymentsConfig> };
+
+export function composeForTest({ config, clock = systemClock, own, ...parts }: Options) {
+  const whole = { ...config, ...soldForTest, ...own };
+  return compose({ ...parts, clock, config: whole, extraServices: (cases) => [makePaymentsDevService(cases)] });
 }

@@ -4,8 +4,18 @@ import { refuse } from './refusals.ts';
 
 export type PriceList = Readonly<Record<BoughtWord, string>>;
 
+/** What is sold: plans by the period, and single tokens of the same kinds. */
+export type Catalogue = { readonly plans: PriceList; readonly tokens: PriceList };
+
+export const boughtKinds = ['lesson', 'group-lesson', 'pte-lesson', 'pte-group-lesson'] as const;
+
 export function tokenTypeOf(priceId: string, prices: PriceList): BoughtWord {
-  const found = Object.entries(prices).find(([, price]) => price === priceId);
+  const found = boughtOf(priceId, prices);
   if (found === undefined) throw refuse('PRICE_UNKNOWN');
-  return found[0] as BoughtWord;
+  return found;
+}
+
+/** Undefined for what the school does not sell. */
+export function boughtOf(priceId: string, prices: PriceList): BoughtWord | undefined {
+  return boughtKinds.find((kind) => prices[kind] === priceId);
 }

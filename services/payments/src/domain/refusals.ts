@@ -39,12 +39,21 @@ export const refusals = {
   PAYOUT_NOT_FOUND: { kind: 'not-found', text: 'This payout was not found.' },
   EVENT_NOT_FOUND: { kind: 'not-found', text: 'This event was not found.' },
   SIGNATURE_INVALID: { kind: 'malformed', text: 'The signature of this event is not valid.', requirement: 'NS-07' },
-  PROVIDER_UNAVAILABLE: { kind: 'unavailable' },
+  PROVIDER_UNAVAILABLE: {
+    kind: 'unavailable',
+    text: 'The payment provider does not answer at the moment. Please wait and try again.',
+  },
   LESSONS_NOT_NAMED: { kind: 'malformed', code: 'MALFORMED', text: 'Name 1 to … lessons.' },
   UID_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'The uid is not valid.' },
   END_MISSING: { kind: 'malformed', code: 'MALFORMED', text: 'The end of the entitlement is required.' },
   END_BEFORE_START: { kind: 'malformed', code: 'MALFORMED', text: 'End date cannot be before start date' },
   DAY_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A day is written YYYY-MM-DD.' },
+  TOKENS_OUT_OF_RANGE: { kind: 'malformed', code: 'MALFORMED', text: 'Choose 1 to … tokens', requirement: 'NS-07' },
+  TOKEN_TYPE_UNKNOWN: { kind: 'malformed', code: 'MALFORMED', text: 'Name one of the four kinds of tokens.' },
+  REASON_LENGTH: { kind: 'malformed', code: 'MALFORMED', text: 'Give a reason of … to … characters.' },
+  REFUND_REFUSED: { kind: 'conflict', text: 'The payment provider refused this refund.', requirement: 'NS-53' },
+  PROVIDER_REFUSED: { kind: 'conflict', text: 'The payment provider refused this.' },
+  BILLING_BUSY: { kind: 'unavailable', text: 'Please try again.' },
 } as const satisfies Declarations;
 
-export const { refuse } = refusing(refusals);
+export const { refuse, isRefused } = refusing(refusals);

@@ -11,10 +11,11 @@ import { majorUnits } from '../domain/tutor-rate.ts';
 export function entitlementsMessage({ uid, categories, freeTrial, version }: Entitlements): EntitlementsInput {
   return {
     uid,
-    categories: categories.map(({ priceId, tokenType, expiredAt }) => ({
+    categories: categories.map(({ priceId, tokenType, expiredAt, graceUntil }) => ({
       priceId,
       tokenType: boughtTokenType(tokenType),
       expiredAt: toTimestamp(expiredAt),
+      graceUntil: graceUntil === undefined ? null : toTimestamp(graceUntil),
     })),
     freeTrialActivated: freeTrial !== undefined,
     freeTrialExpiresAt: freeTrial === undefined ? null : toTimestamp(freeTrial.expiresAt),

@@ -51,6 +51,26 @@ export const METRICS = {
   },
   live_streams: { kind: 'gauge', labels: [], help: 'People whose live events are followed here' },
   mails_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to send a mail' },
+  provider_drift: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Objects of the payment provider that the last comparison found different from ours and mended; must be 0',
+  },
+  provider_events_refused: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Events of the payment provider that could not be applied and wait for somebody',
+  },
+  provider_events_waiting: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Events of the payment provider that are stored and not yet applied',
+  },
+  provider_refunds_pending: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Refunds that are written and have not come to their end',
+  },
   gateway_live_overruns_total: {
     kind: 'counter',
     labels: [],

@@ -1,5 +1,4 @@
 import { PaymentsService } from '@parlance/proto/payments/v1';
-import type { Actor } from '@parlance/runtime/auth/actor';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
@@ -12,11 +11,17 @@ import { listEarnings } from '../../queries/earnings.ts';
 import { findEntitlements } from '../../queries/entitlements.ts';
 import { earnedLineMessage, entitlementsMessage, periodMessage } from '../../wire/payments-mapping.ts';
 import type { MarkPaid } from '../../usecases/mark-paid.ts';
+import { makeBillingHandlers, type BillingDeps } from './billing-handlers.ts';
+import { makeMoneyOfficeHandlers, type MoneyOfficeDeps } from './money-office-handlers.ts';
+import { whose } from './whose.ts';
 
-type Deps = { db: Queryable; clock: Clock; markPaid: MarkPaid };
+type Deps = BillingDeps & MoneyOfficeDeps & { db: Queryable; clock: Clock; markPaid: MarkPaid };
 
-export function makePaymentsService({ db, clock, markPaid }: Deps) {
+export function makePaymentsService(deps: Deps) {
+  const { db, clock, markPaid } = deps;
   return defineService(PaymentsService, {
+    ...makeBillingHandlers(deps),
+    ...makeMoneyOfficeHandlers(deps),
     getEntitlements: async (request, call) => {
       const uid = whose(request.uid, requireActor(call), 'NOT_OWN_ENTITLEMENTS');
       return { entitlements: entitlementsMessage((await findEntitlements(db, uid)) ?? noEntitlements(uid)) };
@@ -43,19 +48,6 @@ const later = (): never => {
 
 /** Each goes when its handler comes. */
 const notBuiltYet = {
-  getSubscriptions: later,
-  subscribe: later,
-  buyTokens: later,
-  startTrial: later,
-  cancelSubscription: later,
-  resumeSubscription: later,
-  openPortal: later,
-  listBilling: later,
-  searchPayments: later,
-  refundPayment: later,
-  getReconciliation: later,
-  replayEvent: later,
-  receiveWebhook: later,
   getPayWeek: later,
   payTutors: later,
   takePayoutBack: later,
@@ -79,11 +71,4 @@ async function earnings({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: Query)
     unpaidIncome: majorUnits(unpaidHundredths),
     nextPageToken: next,
   };
-}
-
-/** One's own, or for an administrator anybody's. Nobody named means the caller. */
-function whose(named: string, { uid, role }: Actor, refusal: 'NOT_OWN_EARNINGS' | 'NOT_OWN_ENTITLEMENTS'): string {
-  const owner = named === '' ? uid : named;
-  if (owner !== uid && role !== 'admin') throw refuse(refusal);
-  return owner;
 }

@@ -15,8 +15,8 @@ export function makeEntitlementStore(tx: Tx): EntitlementStore {
       const holder = { freeTrialExpiresAt: freeTrial?.expiresAt, version };
       const update = `on conflict (uid) do update set ${excluded(holder)}`;
       await insertRow(tx, 'entitlements', { uid, ...holder }, update);
-      for (const { priceId, tokenType, expiredAt } of categories) {
-        const held = { tokenType, expiredAt };
+      for (const { priceId, tokenType, expiredAt, graceUntil } of categories) {
+        const held = { tokenType, expiredAt, graceUntil };
         const updateHeld = `on conflict (uid, price_id) do update set ${excluded(held)}`;
         await insertRow(tx, 'entitlement_categories', { uid, priceId, ...held }, updateHeld);
       }

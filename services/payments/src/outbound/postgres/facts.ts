@@ -1,6 +1,7 @@
 import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Facts } from '../../usecases/ports.ts';
+import { billingNoticeMessage, tokensCreditedMessage } from '../../wire/billing-mapping.ts';
 import { entitlementsMessage, payLineMessage } from '../../wire/payments-mapping.ts';
 
 export function makeFacts(tx: Tx, sending: Sending): Facts {
@@ -10,6 +11,15 @@ export function makeFacts(tx: Tx, sending: Sending): Facts {
       const { uid: subject, version } = entitlements;
       const body = { entitlements: entitlementsMessage(entitlements) };
       await outbox.add('parlance.payments.v1.EntitlementChanged', { subject, version, occurredAt, body });
+    },
+    async tokensCredited(credit, entitlements, occurredAt) {
+      const body = tokensCreditedMessage(credit, entitlements);
+      const version = entitlements?.version ?? 0;
+      await outbox.add('parlance.payments.v1.TokensCredited', { subject: credit.uid, version, occurredAt, body });
+    },
+    async billingNoticeDue(notice, occurredAt) {
+      const body = billingNoticeMessage(notice);
+      await outbox.add('parlance.payments.v1.BillingNoticeDue', { subject: notice.uid, version: 0, occurredAt, body });
     },
     async payLineChanged(line, occurredAt) {
       const { bookingId: subject, version } = line;

@@ -1,0 +1,38 @@
+/** What payments does by itself: applies what the provider told, carries on what was left half done, compares, and tells what comes. */
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Life } from '@parlance/runtime/lifecycle/life';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { applyAllDue } from '../inbound/jobs/apply-all-due.ts';
+import { watchMoney } from '../outbound/postgres/money-metrics.ts';
+import { removeOld } from '../outbound/postgres/remove-old.ts';
+import type { UseCases } from './use-cases.ts';
+
+type Parts = {
+  useCases: Pick<UseCases, 'applyNextEvents' | 'resumeUnfinished' | 'reconcile' | 'tellWhatComes'>;
+  pool: Pool;
+  life: Life;
+};
+
+const applyEveryMs = 1_000;
+const resumeEveryMs = 10_000;
+/** It asks itself whether it is time, by the school's clock. */
+const reconcileEveryMs = 15_000;
+const tellEveryMs = 60_000;
+const removeEveryMs = 3_600_000;
+
+/** `applying` is woken when an event is stored. */
+export function startJobs({ useCases, pool, life }: Parts): { applying: Job } {
+  const { log } = life;
+  const start = (name: string, everyMs: number, round: (signal: AbortSignal) => Promise<unknown>): Job => {
+    const job = startJob({ name, everyMs, round, log });
+    life.onStop(name, () => job.stop());
+    return job;
+  };
+  watchMoney(pool);
+  const applying = start('apply-events', applyEveryMs, (signal) => applyAllDue(useCases.applyNextEvents, signal));
+  start('resume', resumeEveryMs, useCases.resumeUnfinished);
+  start('reconcile', reconcileEveryMs, useCases.reconcile);
+  start('notices', tellEveryMs, useCases.tellWhatComes);
+  start('remove-old', removeEveryMs, () => removeOld(pool));
+  return { applying };
+}

@@ -1,0 +1,42 @@
+/** A page of the provider on which one purchase is paid: our row is there before the page is. */
+import type { BoughtWord } from '@parlance/proto/json/words';
+import type { Money } from './money.ts';
+import type { SeenCheckout } from './provider-objects.ts';
+
+export type Checkout = {
+  readonly id: string;
+  readonly uid: string;
+  readonly kind: 'plan' | 'tokens';
+  readonly tokenType: BoughtWord;
+  readonly quantity: number;
+  /** That come when it is paid. */
+  readonly tokens: number;
+  readonly priceId: string;
+  readonly promotionId: string | undefined;
+  /** opening: asked for; open: may be paid; complete: left with payment, the provider's word is awaited. */
+  readonly state: 'opening' | 'open' | 'complete' | 'paid' | 'expired' | 'failed';
+  readonly sessionId: string | undefined;
+  readonly url: string | undefined;
+  /** What the page asks for, discounts taken off. */
+  readonly amount: Money | undefined;
+  /** How often the provider was asked for the page. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | undefined;
+  readonly settledAt: Date | undefined;
+};
+
+export const mostTokens = 50;
+
+/** As the provider says; what was paid for stays so. */
+export function settleCheckout(
+  before: Checkout,
+  { id: sessionId, status, url, expiresAt }: SeenCheckout,
+  { isPaid, at }: { isPaid: boolean; at: Date },
+): Checkout {
+  if (before.state === 'paid') return before;
+  const seen = status === 'complete' && isPaid ? 'paid' : status;
+  const settledAt = seen === 'paid' || seen === 'expired' ? at : undefined;
+  if (before.state === seen) return before;
+  return { ...before, state: seen, sessionId, url: url === '' ? before.url : url, expiresAt, settledAt };
+}

@@ -1,0 +1,74 @@
+/** Money that goes back, and the tokens that go with it (NS-53). */
+import type { Money } from './money.ts';
+import type { Payment } from './payment.ts';
+import type { SeenRefund } from './provider-objects.ts';
+import { refuse } from './refusals.ts';
+
+export type Refund = {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly uid: string;
+  readonly amount: Money;
+  /** Taken from the wallet before the money goes. */
+  readonly tokens: number;
+  readonly tokensAreTaken: boolean;
+  readonly reason: string;
+  /** Nobody of ours where it was made at the provider. */
+  readonly actor: { readonly id: string; readonly role: string; readonly name: string } | undefined;
+  readonly state: 'pending' | 'done' | 'refused';
+  readonly providerId: string | undefined;
+  /** Which key it is asked for with: another one only after the provider has failed and has nothing of it. */
+  readonly round: number;
+  /** It may be at the provider already: looked for before it is asked for again. */
+  readonly isSent: boolean;
+  /** Why it was refused: a code, and what belongs to it. */
+  readonly problem: string;
+  readonly problemDetails: object | undefined;
+  readonly createdAt: Date;
+  readonly settledAt: Date | undefined;
+};
+
+type Wish = { payment: Payment; promisedMinor: number; amountMinor: number; leaveTokens: boolean };
+
+/**
+ * How much goes back, and how many tokens of it. Parts add up: however a payment is given back, together they take what the whole
+ * would. `promisedMinor` is what other refunds have given back or are about to.
+ */
+export function partOf({ payment, promisedMinor, amountMinor, leaveTokens }: Wish): { minor: number; tokens: number } {
+  const refundable = payment.status === 'paid' ? payment.amount.minor - promisedMinor : 0;
+  const minor = amountMinor === 0 ? refundable : amountMinor;
+  if (minor <= 0 || minor > refundable) throw refuse('REFUND_TOO_LARGE', { details: { refundable } });
+  const takenAt = (given: number) => Number((BigInt(payment.tokens) * BigInt(given)) / BigInt(payment.amount.minor));
+  return { minor, tokens: leaveTokens ? 0 : takenAt(promisedMinor + minor) - takenAt(promisedMinor) };
+}
+
+/** What the provider says of it. One that it lost afterwards is refused after all. */
+export function settleRefund(refund: Refund, { id, status }: SeenRefund, at: Date): Refund {
+  const state = status === 'failed' ? 'refused' : status === 'succeeded' ? 'done' : refund.state;
+  if (state === refund.state && refund.providerId === id) return refund;
+  const problem = state === 'refused' ? 'REFUND_REFUSED' : '';
+  return { ...refund, state, providerId: id, problem, settledAt: state === 'pending' ? undefined : at };
+}
+
+/** Made at the provider's own page: noted, and no token is taken. */
+export function foreignRefund(payment: Payment, seen: SeenRefund, id: string): Refund {
+  const { amount, createdAt, reason } = seen;
+  return {
+    id,
+    paymentId: payment.id,
+    uid: payment.uid,
+    amount,
+    tokens: 0,
+    tokensAreTaken: false,
+    reason,
+    actor: undefined,
+    state: 'pending',
+    providerId: undefined,
+    round: 0,
+    isSent: true,
+    problem: '',
+    problemDetails: undefined,
+    createdAt,
+    settledAt: undefined,
+  };
+}

@@ -1,0 +1,53 @@
+/** What administrators look up and give back, and what the provider posts. */
+import type { PaymentsServiceMethods } from '@parlance/proto/payments/v1';
+import { commandOf, requirePerson, type Handlers } from '@parlance/runtime/grpc/server';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { refuse } from '../../domain/refusals.ts';
+import { findPayment, searchPayments } from '../../queries/payments.ts';
+import { listOpenEvents, listReconciliations } from '../../queries/reconciliation.ts';
+import type { ReceiveWebhook } from '../../usecases/receive-webhook.ts';
+import type { RefundPayment } from '../../usecases/refund-payment.ts';
+import type { ReplayEvent } from '../../usecases/replay-event.ts';
+import {
+  paymentMessage,
+  paymentStateFromMessage,
+  providerEventMessage,
+  reconciliationMessage,
+} from '../../wire/billing-mapping.ts';
+
+export type MoneyOfficeDeps = {
+  db: Queryable;
+  refundPayment: RefundPayment;
+  replayEvent: ReplayEvent;
+  receiveWebhook: ReceiveWebhook;
+};
+
+type Methods = 'searchPayments' | 'refundPayment' | 'getReconciliation' | 'replayEvent' | 'receiveWebhook';
+
+export function makeMoneyOfficeHandlers(deps: MoneyOfficeDeps): Pick<Handlers<PaymentsServiceMethods>, Methods> {
+  const { db, refundPayment, replayEvent, receiveWebhook } = deps;
+  return {
+    async searchPayments({ text, state, pageToken }) {
+      const found = await searchPayments(db, { text, state: paymentStateFromMessage(state), pageToken });
+      const { payments, next, failed, disputed } = found;
+      return { payments: payments.map(paymentMessage), nextPageToken: next, failed, disputed };
+    },
+    async refundPayment(request, call) {
+      const { uid: id, role, name } = requirePerson(call);
+      const once = commandOf(call, 'RefundPayment', request);
+      await refundPayment({ ...request, actor: { id, role, name }, once });
+      const payment = await findPayment(db, request.paymentId);
+      if (payment === undefined) throw refuse('PAYMENT_NOT_FOUND');
+      return { payment: paymentMessage(payment) };
+    },
+    async getReconciliation() {
+      const [runs, events] = await Promise.all([listReconciliations(db), listOpenEvents(db)]);
+      return { runs: runs.map(reconciliationMessage), events: events.map(providerEventMessage) };
+    },
+    replayEvent: async ({ eventId }) => ({ event: providerEventMessage(await replayEvent(eventId)) }),
+    async receiveWebhook(request) {
+      await receiveWebhook(request);
+      return {};
+    },
+  };
+}

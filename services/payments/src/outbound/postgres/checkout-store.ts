@@ -1,0 +1,55 @@
+import { excluded, fieldsOf, insertRow, withoutNulls } from '@parlance/runtime/postgres/rows';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Checkout } from '../../domain/checkout.ts';
+import type { CheckoutStore } from '../../usecases/money-ports.ts';
+
+type Row = Omit<Checkout, 'amount'> & { amountMinor: number | null; currency: string | null };
+
+const fields = fieldsOf(
+  'checkouts',
+  `id, uid, kind, tokenType, quantity, tokens, priceId, promotionId, state, sessionId, url, amountMinor, currency, attempts, createdAt, expiresAt, settledAt`,
+);
+/** Of one round: the next one takes the others. */
+const most = 100;
+
+function checkoutOf({ amountMinor: minor, currency, ...row }: Row): Checkout {
+  const amount = minor === null || currency === null ? undefined : { minor, currency };
+  return { ...withoutNulls(row), amount };
+}
+
+function rowOfCheckout({ amount, ...row }: Checkout) {
+  return { ...row, amountMinor: amount?.minor, currency: amount?.currency };
+}
+
+export function makeCheckoutStore(tx: Tx): CheckoutStore {
+  async function findBy(where: string, params: unknown[]): Promise<Checkout | undefined> {
+    const { rows } = await tx.query<Row>(`select ${fields} from checkouts where ${where}`, params);
+    return rows[0] && checkoutOf(rows[0]);
+  }
+  return {
+    find: (id) => findBy('id = $1', [id]),
+    lock: (id) => findBy('id = $1 for update', [id]),
+    findLivePlan: (uid, tokenType) =>
+      findBy(`uid = $1 and token_type = $2 and kind = 'plan' and state in ('opening', 'open', 'complete')`, [
+        uid,
+        tokenType,
+      ]),
+    async insert(checkout) {
+      await insertRow(tx, 'checkouts', rowOfCheckout(checkout));
+    },
+    async save(checkout) {
+      const row = rowOfCheckout(checkout);
+      const { id: _id, ...changes } = row;
+      await insertRow(tx, 'checkouts', row, `on conflict (id) do update set ${excluded(changes)}`);
+    },
+    async listUnsettled(states, begunBefore) {
+      const { rows } = await tx.query<{ id: string }>(
+        `select id from checkouts
+          where state in ('opening', 'open', 'complete') and state = any($1::text[]) and created_at < $2
+          order by created_at limit ${most}`,
+        [states, begunBefore],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { excluded, fieldsOf, insertRow, withoutNulls } from '@parlance/runtime/postgres/rows';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Customer, CustomerStore } from '../../usecases/money-ports.ts';
+import { cardColumns, cardOf, columnsOfCard, type CardColumns } from './card-columns.ts';
+
+type Row = Omit<Customer, 'card'> & CardColumns;
+const fields = fieldsOf('customers', `uid, email, name, providerId, version, attempts, createdAt, ${cardColumns}`);
+
+function customerOf({ cardBrand, cardLast4, cardExpiresMonth, cardExpiresYear, ...row }: Row): Customer {
+  return { ...withoutNulls(row), card: cardOf({ cardBrand, cardLast4, cardExpiresMonth, cardExpiresYear }) };
+}
+
+export function makeCustomerStore(tx: Tx): CustomerStore {
+  async function findBy(where: string, value: string): Promise<Customer | undefined> {
+    const { rows } = await tx.query<Row>(`select ${fields} from customers where ${where}`, [value]);
+    return rows[0] && customerOf(rows[0]);
+  }
+  return {
+    find: (uid) => findBy('uid = $1', uid),
+    findByProviderId: (providerId) => findBy('provider_id = $1', providerId),
+    lock: (uid) => findBy('uid = $1 for update', uid),
+    insert: ({ card, ...row }) =>
+      insertRow(tx, 'customers', { ...row, ...columnsOfCard(card) }, 'on conflict (uid) do nothing'),
+    async save({ card, ...row }) {
+      const { uid, createdAt: _createdAt, ...changes } = { ...row, ...columnsOfCard(card) };
+      const update = `on conflict (uid) do update set ${excluded(changes)}`;
+      await insertRow(tx, 'customers', { uid, createdAt: row.createdAt, ...changes }, update);
+    },
+  };
+}

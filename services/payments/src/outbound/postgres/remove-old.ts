@@ -1,0 +1,26 @@
+/** Takes away what is older than it is kept for, some rows at a time, until nothing is left. */
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { removeRows, type Retention } from '@parlance/runtime/postgres/remove-rows';
+
+const atOnce = 1_000;
+
+const retention: readonly Retention[] = [
+  {
+    table: 'stripe_events',
+    over: `state in ('applied', 'ignored') and received_at < now() - interval '90 days'`,
+    why: 'three times as long as the provider lists them, so that a comparison never takes one for new',
+  },
+  {
+    table: 'reconciliations',
+    over: `started_at < now() - interval '90 days' and differences_count = 0`,
+    why: 'what was found stays, that nothing was found does not',
+  },
+];
+
+/** Answers how many rows went. */
+export async function removeOld(db: Queryable): Promise<number> {
+  let gone = 0;
+  for (const rows of retention)
+    for (let went = atOnce; went === atOnce; gone += went) went = await removeRows(db, rows, atOnce);
+  return gone;
+}

@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+import type { SeenCheckout } from '../../domain/provider-objects.ts';
+import type { Provider } from '../../usecases/money-ports.ts';
+import { moneyFrom } from './amounts.ts';
+import type { Connection } from './connection.ts';
+import { at, idOf } from './words.ts';
+
+export const findCheckout =
+  ({ stripe, askFor }: Connection): Provider['findCheckout'] =>
+  async (id) => {
+    const session = await askFor((options) => stripe.checkout.sessions.retrieve(id, {}, options));
+    return session && checkoutOf(session);
+  };
+
+const statuses = ['open', 'complete', 'expired'] as const;
+
+export function checkoutOf(session: Stripe.Checkout.Session): SeenCheckout {
+  const { id, status, url, expires_at: expiresAt, customer, metadata, subscription, payment_intent: payment } = session;
+  const { amount_total: total, currency } = session;
+  return {
+    id,
+    customerId: idOf(customer) ?? '',
+    checkoutId: metadata?.checkout_id,
+    status: statuses.find((known) => known === status) ?? 'open',
+    url: url ?? '',
+    amount: total === null || currency === null ? undefined : moneyFrom(total, currency),
+    isFree: session.payment_status === 'no_payment_required',
+    expiresAt: at(expiresAt),
+    subscriptionId: idOf(subscription),
+    paymentIntentId: idOf(payment),
+  };
+}

@@ -1,0 +1,38 @@
+import type Stripe from 'stripe';
+import type { Promotion } from '../../domain/trial.ts';
+import type { Provider } from '../../usecases/money-ports.ts';
+import type { Connection } from './connection.ts';
+
+/** An active one before others that had the same code once. */
+export const findPromotion =
+  ({ stripe, ask }: Connection): Provider['findPromotion'] =>
+  async (code) => {
+    const params = { code, limit: 10, expand: ['data.promotion.coupon'] };
+    const { data } = await ask((options) => stripe.promotionCodes.list(params, options));
+    const found = data.find(({ active }) => active) ?? data[0];
+    return found && promotionOf(found);
+  };
+
+function promotionOf(code: Stripe.PromotionCode): Promotion {
+  return {
+    id: code.id,
+    metadata: code.metadata ?? {},
+    refused: code.active ? undefined : reasonOf(code),
+    mostUses: code.max_redemptions ?? undefined,
+    uses: code.times_redeemed,
+  };
+}
+
+/** Stripe says only that it is not active; its dates and counts say why. */
+function reasonOf({
+  expires_at: until,
+  max_redemptions: most,
+  times_redeemed: times,
+  promotion,
+}: Stripe.PromotionCode) {
+  const coupon = typeof promotion.coupon === 'object' ? promotion.coupon : null;
+  if ((most !== null && times >= most) || (coupon?.max_redemptions && coupon.times_redeemed >= coupon.max_redemptions))
+    return 'it has been used up.';
+  if (until !== null || coupon?.redeem_by) return 'it has ended.';
+  return 'it is not valid any more.';
+}

@@ -1,0 +1,51 @@
+/** What a purchase begins with: the student as a customer, and the row of the page on which it is paid. */
+import type { BoughtWord } from '@parlance/proto/json/words';
+import type { Checkout } from '../domain/checkout.ts';
+import { usable } from '../domain/trial.ts';
+import type { Provider } from './money-ports.ts';
+import type { Stores } from './ports.ts';
+
+/** Who is to pay; the address is known only when they ask themselves. */
+export type Student = { uid: string; email: string; name: string };
+
+/** Locks the student: one's purchases begin one after the other. */
+export async function lockCustomer(
+  { customers }: Pick<Stores, 'customers'>,
+  student: Student,
+  at: Date,
+): Promise<void> {
+  const fresh = { ...student, providerId: undefined, version: 0, card: undefined, attempts: 0, createdAt: at };
+  await customers.insert(fresh);
+  await customers.lock(student.uid);
+}
+
+export type Wanted = {
+  id: string;
+  uid: string;
+  kind: Checkout['kind'];
+  tokenType: BoughtWord;
+  quantity: number;
+  tokens: number;
+  priceId: string;
+  promotionId: string | undefined;
+  createdAt: Date;
+};
+
+export function newCheckout(wanted: Wanted): Checkout {
+  return {
+    ...wanted,
+    state: 'opening',
+    sessionId: undefined,
+    url: undefined,
+    amount: undefined,
+    attempts: 0,
+    expiresAt: undefined,
+    settledAt: undefined,
+  };
+}
+
+/** Asked for before anything is made. */
+export async function promotionOf(provider: Pick<Provider, 'findPromotion'>, code: string) {
+  const said = code.trim();
+  return said === '' ? undefined : usable(await provider.findPromotion(said));
+}

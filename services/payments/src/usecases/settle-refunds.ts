@@ -1,0 +1,69 @@
+/** What the provider says of refunds: ours as far as they have come, and those that were made at its own page. */
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
+import type { Payment } from '../domain/payment.ts';
+import type { SeenRefund } from '../domain/provider-objects.ts';
+import { foreignRefund, settleRefund, type Refund } from '../domain/refund.ts';
+import type { Stores } from './ports.ts';
+import { tellOnce } from './tell-once.ts';
+
+/** The student is locked. */
+export async function settleRefunds(
+  stores: Stores,
+  payment: Payment,
+  { refunds, at }: { refunds: readonly SeenRefund[]; at: Date },
+): Promise<void> {
+  for (const seen of refunds) {
+    const ours = await known(stores, payment, seen);
+    const before = ours ?? foreignRefund(payment, seen, derivedUuid(['refund', seen.id]));
+    if (ours === undefined) await stores.refunds.insert(before);
+    await settleOne(stores, { before, after: settleRefund(before, seen, at), at });
+  }
+}
+
+async function known({ refunds }: Stores, payment: Payment, seen: SeenRefund): Promise<Refund | undefined> {
+  const named = seen.refundId === undefined ? undefined : await refunds.find(seen.refundId);
+  return named?.paymentId === payment.id ? named : refunds.findByProviderId(seen.id);
+}
+
+/** The student is locked. Tokens that were taken for money that does not go come back. */
+export async function settleOne(
+  stores: Stores,
+  { before, after, at }: { before: Refund; after: Refund; at: Date },
+): Promise<void> {
+  if (after === before) return;
+  await stores.refunds.save(after);
+  const payment = await stores.payments.lock(after.paymentId);
+  if (payment === undefined || after.state === before.state) return;
+  const given = Number(after.state === 'done') - Number(before.state === 'done');
+  const taken = after.tokensAreTaken ? after.tokens : 0;
+  const moved = {
+    ...payment,
+    refundedMinor: payment.refundedMinor + given * after.amount.minor,
+    tokensTaken: payment.tokensTaken + given * taken,
+  };
+  if (given !== 0) await stores.payments.save(moved);
+  if (after.state === 'refused' && taken > 0) await giveTokensBack(stores, payment, after, at);
+  if (after.state === 'done') await tell(stores, payment, after, at);
+}
+
+async function giveTokensBack({ payments, facts }: Stores, payment: Payment, refund: Refund, at: Date): Promise<void> {
+  const { id, uid, tokenType } = payment;
+  const credit = {
+    uid,
+    cause: `refund-refused:${refund.id}`,
+    tokenType,
+    quantity: refund.tokens,
+    paymentId: id,
+  };
+  if (await payments.addCredit(credit, at)) await facts.tokensCredited(credit, undefined, at);
+}
+
+async function tell(
+  stores: Stores,
+  payment: Payment,
+  { id: about, uid, amount, tokens }: Refund,
+  at: Date,
+): Promise<void> {
+  const { tokenType, number, card, receiptUrl: url } = payment;
+  await tellOnce(stores, { uid, kind: 'refunded', about, amount, tokens, tokenType, number, card, url }, at);
+}

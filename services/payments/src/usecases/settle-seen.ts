@@ -1,0 +1,140 @@
+/** What one look at the provider changes: one transaction for plan, payment, tokens, entitlement and what is told of them. */
+import { cover } from '../domain/entitlements.ts';
+import { settleCheckout } from '../domain/checkout.ts';
+import { paymentOfInvoice, paymentOfNothing, paymentOfTokens, type Payment } from '../domain/payment.ts';
+import { boughtOf, type Catalogue } from '../domain/price-list.ts';
+import type { Seen } from '../domain/provider-objects.ts';
+import { graceUntil, settleSubscription, type Subscription } from '../domain/subscription.ts';
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
+import type { Credit, Customer } from './money-ports.ts';
+import type { Stores } from './ports.ts';
+import { settleRefunds } from './settle-refunds.ts';
+import { tellOnce } from './tell-once.ts';
+
+export type Rules = { catalogue: Catalogue; tokensPerPeriod: number; graceMs: number };
+type Look = { owner: Customer; seen: Seen; rules: Rules; at: Date };
+type Desk = Look & { stores: Stores; uid: string };
+
+/** False when somebody else's look was applied since `owner` was read. */
+export async function settleSeen(stores: Stores, given: Look): Promise<boolean> {
+  const { owner, seen, rules, at } = given;
+  const { uid } = owner;
+  const customer = await stores.customers.lock(uid);
+  if (customer?.version !== owner.version) return false;
+  const desk = { ...given, stores, uid };
+  const held = await stores.entitlements.lock(uid);
+  const plan = await settlePlan(desk);
+  const paid = (await settleInvoice(desk, plan)) ?? (await settleTokens(desk));
+  const entitlements = covered(held, plan, rules);
+  if (entitlements !== held) await stores.entitlements.save(entitlements);
+  const changed = entitlements === held ? undefined : entitlements;
+  if (paid !== undefined) await creditOnce(desk, paid, changed);
+  if (changed) await stores.facts.entitlementChanged(changed, at);
+  if (paid !== undefined && seen.payment?.refunds)
+    await settleRefunds(stores, paid, { refunds: seen.payment.refunds, at });
+  await settleDispute(desk);
+  await settlePage(desk, paid);
+  const card = seen.subscription?.card ?? seen.card ?? customer.card;
+  await stores.customers.save({ ...customer, card, version: customer.version + 1 });
+  return true;
+}
+
+function covered(held: Parameters<typeof cover>[0], plan: Subscription | undefined, rules: Rules) {
+  if (plan?.paidUntil === undefined) return held;
+  const grant = { priceId: plan.priceId, expiredAt: plan.paidUntil, graceUntil: graceUntil(plan, rules.graceMs) };
+  return cover(held, grant, rules.catalogue.plans);
+}
+
+/** Undefined for a price that the school does not sell. */
+async function settlePlan({ stores, uid, seen, rules, at }: Desk): Promise<Subscription | undefined> {
+  const { subscription: said, invoice } = seen;
+  const tokenType = said && boughtOf(said.priceId, rules.catalogue.plans);
+  if (said === undefined || tokenType === undefined) return undefined;
+  const before = await stores.subscriptions.find(said.id);
+  const about = { uid, tokenType, tokensPerPeriod: rules.tokensPerPeriod };
+  const after = settleSubscription(before, said, { ...about, invoice: invoice?.isForPeriod ? invoice : undefined });
+  await stores.subscriptions.save(after);
+  if (after.endsAtPeriodEnd && before?.endsAtPeriodEnd === false) {
+    // Taken back and cancelled again is told again.
+    const notice = { uid, kind: 'subscription-cancelled', about: `${after.id}:${at.toISOString()}` } as const;
+    await tellOnce(stores, { ...notice, tokenType, when: after.paidUntil }, at);
+  }
+  return after;
+}
+
+async function settleInvoice(desk: Desk, plan: Subscription | undefined): Promise<Payment | undefined> {
+  const { stores, uid, seen, rules, at } = desk;
+  const { invoice } = seen;
+  if (invoice === undefined || plan === undefined) return undefined;
+  const cause = `invoice:${invoice.id}`;
+  const before = await stores.payments.findByCause(cause);
+  const about = { id: derivedUuid(['payment', cause]), uid, tokenType: plan.tokenType, tokens: rules.tokensPerPeriod };
+  const after = paymentOfInvoice(before, { invoice, payment: seen.payment }, about);
+  if (after?.status === 'failed' && !invoice.isFirst) {
+    const notice = { uid, kind: 'payment-failed', about: `${invoice.id}:${invoice.tries}` } as const;
+    const { amount, card } = after;
+    await tellOnce(
+      stores,
+      { ...notice, tokenType: plan.tokenType, amount, card, when: invoice.nextTryAt, url: invoice.url },
+      at,
+    );
+  }
+  return after && savePayment(desk, after);
+}
+
+async function settleTokens(desk: Desk): Promise<Payment | undefined> {
+  const { stores, uid, seen, at } = desk;
+  const { payment, checkout: page } = seen;
+  const id = payment?.checkoutId ?? page?.checkoutId;
+  const checkout = id === undefined ? undefined : await stores.checkouts.find(id);
+  if (checkout?.uid !== uid || checkout.kind !== 'tokens') return undefined;
+  const cause = `purchase:${(payment ?? page)?.id}`;
+  const { tokenType, tokens } = checkout;
+  const about = { id: derivedUuid(['payment', cause]), uid, tokenType, tokens };
+  const before = await stores.payments.findByCause(cause);
+  if (payment !== undefined) {
+    const after = paymentOfTokens(before, payment, about);
+    return after && savePayment(desk, after);
+  }
+  if (page?.status !== 'complete' || !page.isFree) return undefined;
+  const currency = page.amount?.currency ?? checkout.amount?.currency ?? '';
+  return before ?? savePayment(desk, paymentOfNothing(page, { ...about, createdAt: at, currency }));
+}
+
+/** It gets its number when it is first paid. */
+async function savePayment({ stores, uid, at }: Desk, payment: Payment): Promise<Payment> {
+  if (payment.status !== 'paid' || payment.number !== undefined) {
+    await stores.payments.save(payment);
+    return payment;
+  }
+  const paid = { ...payment, number: await stores.payments.takeNumber(at) };
+  await stores.payments.save(paid);
+  const { tokenType, amount, tokens, number, card, receiptUrl } = paid;
+  const about = payment.cause.slice(payment.cause.indexOf(':') + 1);
+  const url = receiptUrl === '' ? paid.invoiceUrl : receiptUrl;
+  await tellOnce(stores, { uid, kind: 'receipt', about, tokenType, amount, tokens, number, card, url }, at);
+  return paid;
+}
+
+async function creditOnce({ stores, at }: Desk, paid: Payment, changed: Parameters<typeof cover>[0] | undefined) {
+  const { uid, cause, tokenType, tokens: quantity, status } = paid;
+  if (status !== 'paid' || quantity === 0) return;
+  const credit: Credit = { uid, cause, tokenType, quantity, paymentId: paid.id };
+  if (await stores.payments.addCredit(credit, at)) await stores.facts.tokensCredited(credit, changed, at);
+}
+
+/** Noted and shown; nothing is taken by itself. */
+async function settleDispute({ stores, seen: { dispute } }: Desk): Promise<void> {
+  const payment = dispute && (await stores.payments.findByIntent(dispute.paymentIntentId));
+  if (dispute && payment) await stores.payments.saveDispute(dispute, payment.id);
+}
+
+async function settlePage({ stores, uid, seen, at }: Desk, paid: Payment | undefined): Promise<void> {
+  const page = seen.checkout;
+  const id = page?.checkoutId ?? seen.payment?.checkoutId;
+  const before = id === undefined ? undefined : await stores.checkouts.lock(id);
+  if (before?.uid !== uid) return;
+  const isPaid = paid?.status === 'paid';
+  if (page !== undefined) await stores.checkouts.save(settleCheckout(before, page, { isPaid, at }));
+  else if (isPaid && before.state !== 'paid') await stores.checkouts.save({ ...before, state: 'paid', settledAt: at });
+}

@@ -1,0 +1,73 @@
+/** Sends a student to the page on which a plan is subscribed to; two tabs and two devices come to the same one. */
+import type { BoughtWord } from '@parlance/proto/json/words';
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Command } from '@parlance/runtime/idempotency/store';
+import type { NewId } from '@parlance/runtime/ids/new-id';
+import type { Checkout } from '../domain/checkout.ts';
+import type { Catalogue } from '../domain/price-list.ts';
+import { refuse } from '../domain/refusals.ts';
+import { isLive } from '../domain/subscription.ts';
+import type { ApplyObject } from './apply-object.ts';
+import { lockCustomer, newCheckout, promotionOf, type Student } from './begin-purchase.ts';
+import type { Provider } from './money-ports.ts';
+import type { OpenCheckout } from './open-checkout.ts';
+import type { Stores, UnitOfWork } from './ports.ts';
+
+export type Subscribe = ReturnType<typeof makeSubscribe>;
+export type SubscribeCommand = { student: Student; tokenType: BoughtWord; promotionCode: string; once: Command };
+
+type Deps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  newId: NewId;
+  provider: Pick<Provider, 'findPromotion' | 'findCheckout' | 'expireCheckout'>;
+  openCheckout: OpenCheckout;
+  applyObject: ApplyObject;
+  catalogue: Catalogue;
+  tokensPerPeriod: number;
+};
+
+/** A page that ends so soon is not worth going to. */
+const leastLeftMs = 60_000;
+
+export function makeSubscribe(deps: Deps) {
+  const { uow, clock, newId, provider, openCheckout, catalogue, tokensPerPeriod } = deps;
+  return async ({ student, tokenType, promotionCode, once }: SubscribeCommand): Promise<Checkout> => {
+    const promotion = await promotionOf(provider, promotionCode);
+    await leaveOldPage(deps, { uid: student.uid, tokenType, promotionId: promotion?.id });
+    const at = clock.now();
+    const id = await uow.run((stores) =>
+      stores.once(once, async () => {
+        await lockCustomer(stores, student, at);
+        await refuseSecond(stores, student.uid, tokenType);
+        const open = await stores.checkouts.findLivePlan(student.uid, tokenType);
+        if (open !== undefined) return open.id;
+        const priceId = catalogue.plans[tokenType];
+        const about = { uid: student.uid, tokenType, priceId, promotionId: promotion?.id, createdAt: at };
+        const checkout = newCheckout({ ...about, id: newId(), kind: 'plan', quantity: 1, tokens: tokensPerPeriod });
+        await stores.checkouts.insert(checkout);
+        return checkout.id;
+      }),
+    );
+    return openCheckout(id);
+  };
+}
+
+async function refuseSecond({ subscriptions }: Stores, uid: string, tokenType: BoughtWord): Promise<void> {
+  const all = await subscriptions.listOf(uid);
+  if (all.some((held) => held.tokenType === tokenType && isLive(held))) throw refuse('ALREADY_SUBSCRIBED');
+}
+
+type Wish = { uid: string; tokenType: BoughtWord; promotionId: string | undefined };
+
+/** One that was paid, or has ended, is seen so before another is opened; one with another code is closed. */
+async function leaveOldPage({ uow, clock, provider, applyObject }: Deps, wish: Wish): Promise<void> {
+  const open = await uow.run(({ checkouts }) => checkouts.findLivePlan(wish.uid, wish.tokenType));
+  if (open?.sessionId === undefined) return;
+  const page = await provider.findCheckout(open.sessionId);
+  if (page === undefined) return;
+  const isLate = page.expiresAt.getTime() - clock.now().getTime() < leastLeftMs;
+  if (page.status === 'open' && !isLate && open.promotionId === wish.promotionId) return;
+  if (page.status === 'open') await provider.expireCheckout(page.id);
+  await applyObject({ kind: 'checkout', id: page.id }, page.customerId);
+}

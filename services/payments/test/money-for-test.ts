@@ -1,0 +1,235 @@
+/** Money coming in, in this process: our rows on PostgreSQL, Stripe's stand-in with webhooks to us, and wallets as booking keeps them. */
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startStripeStandIn, type StandIn } from '@parlance/stripe';
+import { SEED } from '@parlance/stripe/seed';
+import { decodeMessage } from '@parlance/proto/codec';
+import type { BillingNoticeDue, EntitlementChanged, TokensCredited } from '@parlance/proto/payments/v1';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { Secret } from '@parlance/runtime/config/secret';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { freshDatabase } from '@parlance/runtime/testing/postgres';
+import { makeLife } from '@parlance/runtime/lifecycle/life';
+import { makeLogger } from '@parlance/runtime/logging/logger';
+import { migrations } from '../migrations/index.ts';
+import { makePartners } from '../src/compose/partners.ts';
+import { makeUseCases } from '../src/compose/use-cases.ts';
+import type { PaymentsConfig } from '../src/config.ts';
+import { refuse } from '../src/domain/refusals.ts';
+import { bindStores } from '../src/outbound/postgres/stores.ts';
+import { listBilling } from '../src/queries/billing.ts';
+import { findEntitlements } from '../src/queries/entitlements.ts';
+import { listSubscriptions } from '../src/queries/subscriptions.ts';
+import type { Wallets } from '../src/usecases/money-ports.ts';
+import { soldForTest } from './compose-for-test.ts';
+
+export const {
+  plans,
+  tokens: singles,
+  codes,
+} = SEED as unknown as {
+  plans: Record<'workplace_one' | 'workplace_group' | 'pte_one' | 'pte_group', string>;
+  tokens: Record<'workplace_one' | 'workplace_group' | 'pte_one' | 'pte_group', string>;
+  codes: typeof SEED.codes;
+};
+
+/** What the stand-in sells. */
+export const sold = {
+  priceWorkplaceOne: plans.workplace_one,
+  priceWorkplaceGroup: plans.workplace_group,
+  pricePteOne: plans.pte_one,
+  pricePteGroup: plans.pte_group,
+  priceTokenWorkplaceOne: singles.workplace_one,
+  priceTokenWorkplaceGroup: singles.workplace_group,
+  priceTokenPteOne: singles.pte_one,
+  priceTokenPteGroup: singles.pte_group,
+};
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000009995',
+  asksOwner: '4000002500003155',
+  declinedAtRenewal: '4000000000000341',
+  refundFails: '4000000000005126',
+} as const;
+
+export const day = 24 * 3_600_000;
+let people = 0;
+export const newStudent = (email = `student${people}@example.org`) => {
+  people += 1;
+  return { uid: people.toString(16).padStart(32, '0'), email, name: `Student ${people}` };
+};
+
+const nobodyThere = '127.0.0.1:1';
+
+function configFor(stripe: StandIn): PaymentsConfig {
+  return {
+    ...soldForTest,
+    ...sold,
+    stripeApiBase: stripe.url,
+    stripeSecretKey: new Secret(stripe.secretKey),
+    stripeWebhookSecret: new Secret(stripe.webhookSecret),
+    publicUrl: 'http://localhost:8080',
+    peers: { bookingGrpc: nobodyThere, identityGrpc: nobodyThere },
+  } as unknown as PaymentsConfig;
+}
+
+/** As booking keeps them: each cause once, never below zero. */
+export function walletsForTest(
+  balanceOf: (uid: string) => Promise<number>,
+): Wallets & { spend(uid: string, count: number): void } {
+  const taken = new Map<string, number>();
+  const spent = new Map<string, number>();
+  return {
+    spend: (uid, count) => void spent.set(uid, (spent.get(uid) ?? 0) + count),
+    async revoke({ uid, quantity, cause }) {
+      if (taken.has(`${uid} ${cause}`)) return;
+      const revoked = [...taken].reduce((sum, [key, some]) => (key.startsWith(uid) ? sum + some : sum), 0);
+      const unspent = (await balanceOf(uid)) - revoked - (spent.get(uid) ?? 0);
+      if (unspent < quantity) throw refuse('TOKENS_SPENT', { details: { unspent } });
+      taken.set(`${uid} ${cause}`, quantity);
+    },
+  };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+type Options = { start?: string; takes?: boolean };
+
+export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000Z', takes = true }: Options = {}) {
+  const db = await freshDatabase(`money_${name}`, migrations);
+  const clock = makeFakeClock(start);
+  let deliver: (body: Uint8Array, signature: string) => Promise<void> = async () => undefined;
+  const door = createServer((request, response) => {
+    void (async () => {
+      const body = await bytesOf(request);
+      const status = await deliver(body, String(request.headers['stripe-signature'])).then(
+        () => 200,
+        () => 400,
+      );
+      response.writeHead(status).end();
+    })();
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/webhook`;
+  const stripe = await startStripeStandIn({ port: 0, clock, ...(takes ? { webhookUrl } : {}) });
+  const log = makeLogger({ name: 'test', level: process.env.LOG ?? 'silent' });
+  const life = makeLife('payments', log);
+  const config = configFor(stripe);
+  const uow = makeUnitOfWork({ pool: db.pool, bind: bindStores });
+  const credited = async (uid: string) =>
+    (
+      await db.pool.query<{ sum: number }>(
+        'select coalesce(sum(quantity), 0)::int4 as sum from credits where uid = $1',
+        [uid],
+      )
+    ).rows[0]?.sum ?? 0;
+  const wallets = walletsForTest(credited);
+  const partners = { ...makePartners({ config, life, token: async () => '' }), wallets };
+  const parts = { config, uow, db: db.pool, clock, realTime: systemClock, onStored: () => undefined, log };
+  const useCases = makeUseCases({ ...parts, ...partners });
+  deliver = (body, signature) => useCases.receiveWebhook({ body, signature });
+
+  async function applyAll(): Promise<void> {
+    while (await useCases.applyNextEvents());
+  }
+  async function factsOf(uid: string) {
+    const { rows } = await db.pool.query<{ type: string; body: Buffer }>(
+      `select type, body from outbox where key = $1 order by seq`,
+      [uid],
+    );
+    const said = rows.map((row) => ({ name: row.type.split('.').at(-1), fact: decodeMessage(row.type, row.body) }));
+    const of = <T>(name: string) => said.filter((one) => one.name === name).map(({ fact }) => fact as T);
+    return {
+      names: said.map((one) => one.name),
+      credited: of<TokensCredited>('TokensCredited'),
+      changed: of<EntitlementChanged>('EntitlementChanged'),
+      notices: of<BillingNoticeDue>('BillingNoticeDue'),
+    };
+  }
+  return {
+    db,
+    clock,
+    stripe,
+    config,
+    uow,
+    wallets,
+    partners,
+    useCases,
+    log,
+    applyAll,
+    factsOf,
+    credited,
+    /** Every webhook has come, and all that came is applied. */
+    async settled(): Promise<void> {
+      await eventually(
+        async () => {
+          await applyAll();
+          return stripe.controls.webhooksWaiting() === 0;
+        },
+        { withinMs: 20_000 },
+      );
+      await applyAll();
+    },
+    /** Time goes on, and what it brings at Stripe has come here. */
+    async later(ms: number): Promise<void> {
+      clock.advance(ms);
+      await stripe.controls.catchUpWithTime();
+    },
+    billing: async (uid: string) => (await listBilling(db.pool, { uid, year: 0, pageToken: '' })).lines,
+    subscriptions: (uid: string) => listSubscriptions(db.pool, uid),
+    entitlements: (uid: string) => findEntitlements(db.pool, uid),
+    async stop(): Promise<void> {
+      await stripe.stop();
+      await new Promise((resolve) => door.close(resolve));
+      await life.stop();
+      await db.drop();
+    },
+  };
+}
+export type MoneyForTest = Awaited<ReturnType<typeof openMoney>>;
+
+let keys = 0;
+export const command = (uid: string, rpc: string, key = `key ${(keys += 1)}`) => ({
+  actorUid: uid,
+  rpc,
+  key,
+  body: {},
+});
+
+type Buyer = ReturnType<typeof newStudent>;
+type Kind = 'lesson' | 'group-lesson' | 'pte-lesson' | 'pte-group-lesson';
+
+/** Subscribes, and pays on the hosted page. */
+export async function subscribed(
+  { useCases, stripe, settled }: MoneyForTest,
+  student: Buyer,
+  { tokenType = 'lesson', card = cards.good, code = '' }: { tokenType?: Kind; card?: string; code?: string } = {},
+) {
+  const once = command(student.uid, 'Subscribe');
+  const checkout = await useCases.subscribe({ student, tokenType, promotionCode: code, once });
+  stripe.controls.payCheckout(checkout.sessionId ?? '', card);
+  await settled();
+  return checkout;
+}
+
+export async function boughtTokens(
+  { useCases, stripe, settled }: MoneyForTest,
+  student: Buyer,
+  {
+    tokenType = 'lesson',
+    quantity = 5,
+    card = cards.good,
+  }: { tokenType?: Kind; quantity?: number; card?: string } = {},
+) {
+  const once = command(student.uid, 'BuyTokens');
+  const checkout = await useCases.buyTokens({ student, tokenType, quantity, promotionCode: '', once });
+  stripe.controls.payCheckout(checkout.sessionId ?? '', card);
+  await settled();
+  return checkout;
+}
