@@ -16,6 +16,7 @@ import { rememberReminders } from './20261122T0110_remember_reminders.ts';
 import { orderSearchByMaking } from './20261122T0600_order_search_by_making.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { keepSpeedTest } from './20261123T2230_keep_speed_test.ts';
+import { keepGrace } from './20261126T0810_keep_grace.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   orderSearchByMaking,
   redriveDeadLetters,
   keepSpeedTest,
+  keepGrace,
 ];

@@ -102,3 +102,14 @@ test.each([
   const none = { ...student, balances: { lessonTokens: 1, PTELessonTokens: 1 } };
   expect(() => chooseWallet(none, { ...wanted, isGroup: true }, start)).toThrow(noTokens);
 });
+
+test.each([
+  ['before its end', at(0), undefined, true],
+  ['at its end, when it does not renew', at(1), undefined, false],
+  ['at its end, while it is collected', at(1), at(hour), true],
+  ['at the last instant of grace', at(hour - 1), at(hour), true],
+  ['when grace is over', at(hour), at(hour), false],
+])('NS-51 a category %s', (_when, now, graceUntil, isOpen) => {
+  const category = { priceId: 'p', wallet: 'lessonTokens' as const, expiresAt: at(1), graceUntil };
+  expect(isAreaOpen({ ...entitled(), categories: [category] }, 'workplace', now)).toBe(isOpen);
+});

@@ -2,8 +2,16 @@
 import type { Balances, WalletName } from './token-move.ts';
 import { refuse } from './refusals.ts';
 
+export type Category = {
+  priceId: string;
+  wallet: WalletName;
+  expiresAt: Date;
+  /** Of a plan that renews: it counts until then, while its next period is collected (NS-51). */
+  graceUntil?: Date | undefined;
+};
+
 export type Entitlement = {
-  categories: readonly { priceId: string; wallet: WalletName; expiresAt: Date }[];
+  categories: readonly Category[];
   freeTrialActivated: boolean;
   freeTrialExpiresAt: Date | undefined;
 };
@@ -19,11 +27,13 @@ function isOnFreeTrial(entitlement: Entitlement, balances: Balances, now: Date):
   return freeTrialActivated && !expired && (balances.freeTrialToken ?? 0) > 0;
 }
 
+function isHeld({ expiresAt, graceUntil }: Category, now: Date): boolean {
+  return (graceUntil ?? expiresAt).getTime() > now.getTime();
+}
+
 /** An area is open while any unexpired category of it is held (CON-22). */
 export function isAreaOpen(entitlement: Entitlement, area: 'workplace' | 'pte', now: Date): boolean {
-  return entitlement.categories.some(
-    ({ wallet, expiresAt }) => areas[area].includes(wallet) && expiresAt.getTime() > now.getTime(),
-  );
+  return entitlement.categories.some((category) => areas[area].includes(category.wallet) && isHeld(category, now));
 }
 
 export type PurchaseOfLesson = { lessonIsPte: boolean; tutorIsPte: boolean; isGroup?: boolean };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { aBookedLesson, admin, at, start, student } from '../../test/builders.ts';
 import {
   adjustmentByAdmin,
@@ -146,5 +147,50 @@ test('a balance never falls below nothing, and who books is told otherwise than 
   );
   expect(() => balanceAfter(2, { delta: -3, reason: 'purchase-refunded' })).toThrow(
     expect.objectContaining({ reason: 'TOKENS_SPENT', details: { unspent: 2 } }),
+  );
+});
+
+test('NS-09 10,000 random histories of a wallet: it is the sum of its lines, each line says the balance after it, none is below nothing', () => {
+  const lessonOf = (id: number) => aBookedLesson({ id: `lesson-${id}`, wallet: 'lessonTokens' });
+  const act = { studentUid: student.id, wallet: 'lessonTokens' as const };
+  const move = fc.record({
+    kind: fc.constantFrom('credit', 'trial', 'undo', 'revoke', 'adjust', 'book', 'refund'),
+    id: fc.nat(5),
+    quantity: fc.integer({ min: 1, max: 12 }),
+    sign: fc.constantFrom(1, -1),
+  });
+  const moveOf = ({ kind, id, quantity, sign }: { kind: string; id: number; quantity: number; sign: number }) => {
+    const purchase = { ...act, quantity, invoiceId: `line-${id}` };
+    const note = 'Asked for it';
+    if (kind === 'book') return debitForLesson(lessonOf(id), student, now);
+    if (kind === 'refund') return refundOfLesson(lessonOf(id), student, now);
+    if (kind === 'adjust') return adjustmentByAdmin({ ...act, id: `${id}`, delta: sign * quantity, note }, admin, now);
+    if (kind === 'revoke') return revocationOf({ ...purchase, cause: `refund:${id}`, note }, admin, now);
+    const causes: Record<string, string> = { credit: 'invoice', trial: 'trial', undo: 'refund-refused' };
+    return creditOfPurchase({ ...purchase, cause: `${causes[kind]}:${id}` }, admin, now);
+  };
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 30 }), (history) => {
+      const lines: { delta: number; after: number }[] = [];
+      const told = new Set<string>();
+      for (const one of history) {
+        const made = moveOf(one);
+        if (told.has(made.key)) continue;
+        const before = lines.at(-1)?.after ?? 0;
+        if (before + made.delta < 0) {
+          expect(() => balanceAfter(before, made)).toThrow();
+          continue;
+        }
+        told.add(made.key);
+        lines.push({ delta: made.delta, after: balanceAfter(before, made) });
+      }
+      let sum = 0;
+      for (const { delta, after } of lines) {
+        sum += delta;
+        expect(after).toBe(sum);
+        expect(after).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 10_000 },
   );
 });

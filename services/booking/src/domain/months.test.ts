@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { monthsBefore } from './months.ts';
+import { monthIn, monthsBefore } from './months.ts';
 
 const before = (text: string, months: number) => new Date(monthsBefore(Date.parse(text), months)).toISOString();
 
@@ -21,3 +21,19 @@ test('LST-14 every day of four years agrees with the library of time', () => {
     }
   }
 });
+
+test.each([
+  ['UTC', '2026-02', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+  ['America/Sao_Paulo', '2026-12', '2026-12-01T03:00:00.000Z', '2027-01-01T03:00:00.000Z'],
+  ['Australia/Darwin', '2026-03', '2026-02-28T14:30:00.000Z', '2026-03-31T14:30:00.000Z'],
+  ['Europe/Berlin', '2026-03', '2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'],
+])('in %s the month %s is from %s until %s', (zone, month, from, to) => {
+  expect(monthIn(zone, month)).toEqual({ from: new Date(from), to: new Date(to) });
+});
+
+test.each(['', '2026', '2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', '+02026-01', '0099-12'])(
+  '%j is no month',
+  (month) => {
+    expect(monthIn('UTC', month)).toBeUndefined();
+  },
+);

@@ -17,6 +17,7 @@ import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
 import type { Balances, LedgerLine, WalletName } from '../domain/token-move.ts';
+import type { LedgerEntry } from '../queries/wallets.ts';
 import type { FeedbackWords } from '../usecases/lesson-feedback.ts';
 
 const statusNames = new Map(Object.entries(statusWords).map(([name, word]) => [word, name as BookingStatus]));
@@ -74,7 +75,8 @@ export function balanceMessages(balances: Balances): WalletBalanceInput[] {
   return walletNames.map((name) => ({ tokenType: tokenTypeOf(name), balance: balances[name] ?? 0 }));
 }
 
-export function ledgerLineMessage(line: LedgerLine): LedgerLineInput {
+/** A fact has the line alone; a list says of it what its lesson is found by. */
+export function ledgerLineMessage(line: LedgerLine & Partial<LedgerEntry>): LedgerLineInput {
   return {
     id: line.id,
     uid: line.studentUid,
@@ -89,6 +91,10 @@ export function ledgerLineMessage(line: LedgerLine): LedgerLineInput {
     at: toTimestamp(line.at),
     lessonWhen: line.lessonWhen ? toTimestamp(line.lessonWhen) : null,
     lessonName: line.lessonName,
+    rule: line.rule ?? '',
+    tutorUid: line.tutorUid ?? '',
+    tutorName: line.tutorName ?? '',
+    groupSessionId: line.groupSessionId ?? '',
   };
 }
 

@@ -10,11 +10,12 @@ export async function onEntitlementChanged(
   entitlements: Entitlements,
 ): Promise<void> {
   const { uid, freeTrialActivated, freeTrialExpiresAt, version } = entitlements;
-  const categories = entitlements.categories.map(({ priceId, tokenType, expiredAt }) => ({
+  const categories = entitlements.categories.map(({ priceId, tokenType, expiredAt, graceUntil }) => ({
     priceId,
     // One that is not known here waits for a release that knows it, instead of being taken for nothing.
     wallet: required(walletFromMessage(tokenType)),
     expiresAt: required(fromTimestamp(expiredAt)),
+    graceUntil: fromTimestamp(graceUntil),
   }));
   const entitlement = { categories, freeTrialActivated, freeTrialExpiresAt: fromTimestamp(freeTrialExpiresAt) };
   await wallets.keepEntitlement(uid, entitlement, version);

@@ -6,7 +6,9 @@ import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Entitlement } from '../../domain/entitlement.ts';
+import { monthIn } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusals.ts';
+import { isZone } from '../../domain/zone.ts';
 import { findWallet, listLedger } from '../../queries/wallets.ts';
 import { balanceMessages, ledgerLineMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
@@ -21,12 +23,22 @@ function whose(uid: string, call: Call): string {
   return uid || actor.id;
 }
 
+function monthOf({ month, timeZone }: { month: string; timeZone: string }) {
+  const zone = timeZone || 'UTC';
+  if (!isZone(zone)) throw refuse('MALFORMED', { details: { fields: { timezone: 'is not valid' } } });
+  if (month === '') return undefined;
+  const within = monthIn(zone, month);
+  if (!within) throw refuse('MALFORMED', { details: { fields: { month: 'is not valid' } } });
+  return within;
+}
+
 function entitlementMessage({ categories, freeTrialActivated, freeTrialExpiresAt }: Entitlement) {
   return {
-    categories: categories.map(({ priceId, wallet, expiresAt }) => ({
+    categories: categories.map(({ priceId, wallet, expiresAt, graceUntil }) => ({
       priceId,
       tokenType: tokenTypeOf(wallet),
       expiredAt: toTimestamp(expiresAt),
+      graceUntil: graceUntil ? toTimestamp(graceUntil) : null,
     })),
     freeTrialActivated,
     freeTrialExpiresAt: freeTrialExpiresAt ? toTimestamp(freeTrialExpiresAt) : null,
@@ -42,8 +54,15 @@ export function makeTokenHandlers(deps: Pick<Deps, 'db' | 'adjustTokens'>) {
     async listLedger(request, call) {
       const uid = whose(request.uid, call);
       const limit = pageLimit(request.limit, { usual: usualLines, most: lists.ledgerPageMax });
-      const { lines, next } = await listLedger(deps.db, { uid, limit, pageToken: request.pageToken });
-      return { lines: lines.map(ledgerLineMessage), nextPageToken: next };
+      const { pageToken } = request;
+      const wanted = { uid, wallet: walletFromMessage(request.tokenType), within: monthOf(request), limit, pageToken };
+      const { lines, next, balances, firstAt } = await listLedger(deps.db, wanted);
+      return {
+        lines: lines.map(ledgerLineMessage),
+        nextPageToken: next,
+        balances: balanceMessages(balances),
+        firstAt: firstAt ? toTimestamp(firstAt) : null,
+      };
     },
     async adjustTokens(request, call) {
       const { uid: studentUid, tokenType, delta, reason } = request;

@@ -28,7 +28,7 @@ type SituationRow = BookingRow & {
   teacher: PersonRow | null;
   student: PersonRow | null;
   trial: { activated: boolean; expires_at: string | null } | null;
-  categories: { price_id: string; wallet: WalletName; expires_at: string }[];
+  categories: { price_id: string; wallet: WalletName; expires_at: string; grace_until: string | null }[];
   balances: Partial<Record<WalletName, number>>;
   has_seat: boolean;
   wallet_version: number;
@@ -44,8 +44,8 @@ const situationsSql = prepared(
   'booking_situations',
   `select orders.place, ${rowColumns}, ${personJson('b.tutor_uid')} as teacher, ${personJson('orders.student')} as student,
     json_build_object('activated', s.free_trial_activated, 'expires_at', s.free_trial_expires_at) as trial,
-    coalesce((select json_agg(json_build_object('price_id', c.price_id, 'wallet', c.wallet, 'expires_at', c.expires_at)
-      order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = orders.student), '[]') as categories,
+    coalesce((select json_agg(json_build_object('price_id', c.price_id, 'wallet', c.wallet, 'expires_at', c.expires_at,
+      'grace_until', c.grace_until) order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = orders.student), '[]') as categories,
     coalesce((select json_object_agg(w.wallet, w.balance) from wallets w where w.student_uid = orders.student), '{}') as balances,
     exists (select from group_seats seat where seat.student_uid = orders.student and seat.status = 'booked'
       and seat.starts_at < b.ends_at and b.starts_at < seat.ends_at) as has_seat,
@@ -107,8 +107,8 @@ function situationOf(row: SituationRow): Situation | undefined {
     teacher: personOf(teacher),
     student: row.student === null ? undefined : personOf(row.student),
     entitlement: {
-      categories: row.categories.map(({ price_id: priceId, wallet, expires_at: at }) => {
-        return { priceId, wallet, expiresAt: new Date(at) };
+      categories: row.categories.map(({ price_id: priceId, wallet, expires_at: at, grace_until: grace }) => {
+        return { priceId, wallet, expiresAt: new Date(at), graceUntil: grace === null ? undefined : new Date(grace) };
       }),
       freeTrialActivated: trial?.activated ?? false,
       freeTrialExpiresAt: trial?.expires_at ? new Date(trial.expires_at) : undefined,

@@ -56,7 +56,7 @@ async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, ve
   if (!(await insertRow(tx, 'students as kept', { uid, ...change }, `on conflict (uid) ${update}`))) return;
   await tx.query('delete from entitlement_categories where student_uid = $1', [uid]);
   const rows = categories.map((category) => ({ ...category, studentUid: uid }));
-  const types = 'studentUid text, priceId text, wallet text, expiresAt timestamptz';
+  const types = 'studentUid text, priceId text, wallet text, expiresAt timestamptz, graceUntil timestamptz';
   await insertRows(tx, 'entitlement_categories', { types, rows });
 }
 
