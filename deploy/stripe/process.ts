@@ -27,6 +27,7 @@ const standIn = await startStripeStandIn({
   secretKey: demand('STRIPE_SECRET_KEY'),
   publicUrl: demand('PUBLIC_URL'),
   portalUrl: env.PORTAL_URL,
+  look: env.LOOK_DIR,
 });
 life.onStop('stand-in', () => standIn.stop());
 life.log.info({ port: standIn.port }, 'ready');

@@ -1,4 +1,5 @@
 /** Stripe's place on a machine without one. `startStripeStandIn` runs it in this process; process.ts is the program. */
+import { join } from 'node:path';
 import { runNextTimer } from './billing/timers.ts';
 import { ROUTES } from './api/routes.ts';
 import { makeContext, type Context } from './context.ts';
@@ -38,12 +39,15 @@ export type StandInOptions = {
   publicUrl?: string;
   /** Where the portal is, for the way home of who got lost. */
   portalUrl?: string;
+  /** The folder with the portal's style sheet and fonts; that of the sign-in pages unless told. */
+  look?: string;
   billing?: Partial<typeof BILLING>;
 };
 
 export type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 export const TEST_SECRETS = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+const LOOK = join(import.meta.dirname, '../keycloak/theme/parlance/login/resources');
 const tickMs = 500;
 
 export async function startStripeStandIn(options: StandInOptions) {
@@ -78,7 +82,7 @@ export async function startStripeStandIn(options: StandInOptions) {
   const { server, port } = await listen(
     {
       api: makeApi({ store, routes: ROUTES, secretKey, plans, now }),
-      pages: (request) => answerPage(request, { now, portalUrl: options.portalUrl }),
+      pages: (request) => answerPage(request, { now, portalUrl: options.portalUrl, look: options.look ?? LOOK }),
       controls: (method, path, body) => callControl(controls, method, path, body),
       ownOrigins: () => [new URL(settings.publicUrl).origin, `http://127.0.0.1:${port}`, `http://localhost:${port}`],
     },

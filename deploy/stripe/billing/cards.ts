@@ -48,7 +48,7 @@ export const TEST_CARDS: TestCard[] = [
   {
     number: '4000000000000341',
     brand: 'visa',
-    says: 'Succeeds once, declined at renewal',
+    says: 'Declined at renewal',
     tone: 'warning',
     declinedLater: DECLINED,
   },

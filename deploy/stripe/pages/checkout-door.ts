@@ -1,0 +1,72 @@
+/** What a press on the checkout page does. */
+import { setSums } from '../api/checkout-sessions.ts';
+import { payCheckout, purposeOf } from '../billing/checkout.ts';
+import { shownCode } from '../billing/discounts.ts';
+import type { Context } from '../context.ts';
+import { StripeFault } from '../http/faults.ts';
+import type { PageRequest } from '../http/server.ts';
+import type { CheckoutSession } from '../objects/checkout-session.ts';
+import type { Coupon, PromotionCode } from '../objects/promotion.ts';
+import { bankAnswer, filled, judgeCard, readCard } from './card-form.ts';
+import { checkoutPage, donePage, endedNote, type CheckoutState } from './checkout-page.ts';
+import { shown, goTo, type Shown } from './shown.ts';
+import { shortPage } from './layout.ts';
+
+/** `/c/pay/<session>` and what lies below it. */
+export function checkoutDoor(
+  context: Context,
+  { method, form }: PageRequest,
+  [id = '', rest]: string[],
+): Shown | undefined {
+  const session = context.store.find<CheckoutSession>(id, 'checkout.session');
+  if (session === undefined) return undefined;
+  if (session.status === 'complete')
+    return method === 'POST' ? goTo(`/c/pay/${id}`) : shown(donePage(context, session));
+  if (session.status === 'expired') return shown(ended(session), 410);
+  if (method !== 'POST') return shown(checkoutPage(context, session));
+  if (rest === 'code') return applyCode(context, session, (form.get('promotion') ?? '').trim());
+  return pay(context, session, form);
+}
+
+function ended(session: CheckoutSession) {
+  const back = session.cancel_url === null ? undefined : { url: session.cancel_url, label: 'Back to Parlance' };
+  return shortPage({ title: 'This checkout has ended', text: endedNote(session), back });
+}
+
+function pay(context: Context, session: CheckoutSession, form: URLSearchParams): Shown {
+  const again = (state: CheckoutState, status = 422) => shown(checkoutPage(context, session, state), status);
+  const given = filled(form);
+  if (given !== undefined) return again({ input: given }, 200);
+  const needsCard = session.amount_total > 0 || session.mode === 'subscription';
+  const input = readCard(form);
+  const judged = needsCard ? judgeCard(input, context.now) : { card: undefined };
+  if ('faults' in judged) return again({ input, faults: judged.faults });
+  const outcome = payCheckout(context, session, judged.card, bankAnswer(form));
+  if (outcome.kind === 'declined') return again({ input, decline: outcome.decline }, 402);
+  if (outcome.kind === 'confirm') return again({ input, asksBank: true }, 200);
+  return goTo(`/c/pay/${session.id}`);
+}
+
+function applyCode(context: Context, session: CheckoutSession, typed: string): Shown {
+  const { store, now } = context;
+  const all = store.search<PromotionCode>('promotion_code').data;
+  const code = all.find((each) => each.code.toLowerCase() === typed.toLowerCase());
+  const usable =
+    code !== undefined && shownCode(code, store.demand<Coupon>('coupon', code.promotion.coupon), now).active;
+  if (!usable)
+    return shown(checkoutPage(context, session, { codeFault: 'This code is unknown, used up or over' }), 422);
+  session.discounts = [{ coupon: null, promotion_code: code.id }];
+  const purpose = purposeOf(context, session);
+  try {
+    setSums(context, session, purpose, purpose.lines);
+  } catch (error) {
+    if (!(error instanceof StripeFault)) throw error;
+    return shown(
+      checkoutPage(context, store.demand('checkout.session', session.id), { codeFault: error.message }),
+      422,
+    );
+  }
+  store.note(`checkout ${session.id}`, purpose);
+  store.save(session);
+  return goTo(`/c/pay/${session.id}`);
+}
