@@ -70,7 +70,6 @@ const notOpen = new Set([
   '/student/dashboard/announcements',
   '/student/materials',
   '/student/materials/any',
-  '/student/subscription',
   '/tutor/dashboard/announcements',
   '/tutor/materials',
   '/tutor/materials/any',

@@ -475,12 +475,6 @@ export const people = {
     },
   },
   tokens: 'Token balances',
-  ledger: {
-    heading: 'Token ledger',
-    note: (zone: string) => `balance after, times in ${zone}`,
-    none: 'No token has moved yet.',
-    more: 'Show more lines',
-  },
   adjustTokens: 'Adjust tokens',
   add: 'Add user',
   edit: 'Edit',

@@ -17,4 +17,5 @@ export {
   uploads,
   money,
   payPeriods,
+  purchase,
 } from '@parlance/proto/limits';

@@ -50,6 +50,11 @@ export function dateTimeText(when: number, zone: string): string {
   return `${dateText(when, zone)}, ${timeOf(when, zone)} ${zoneLabel(zone, when)}`;
 }
 
+/** "November 2026" */
+export function monthText(when: number, zone: string): string {
+  return texts.now().time.month({ month: namesOf(when, zone).month, year: wallTime(when, zone).year });
+}
+
 /** YYYY-MM-DD on the wall of that zone. */
 export function localDate(when: number, zone: string): string {
   const { year, month, day } = wallTime(when, zone);

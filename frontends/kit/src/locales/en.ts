@@ -17,6 +17,7 @@ export const common = {
   time: {
     date: ({ weekday, day, month, year }: Day) => `${weekday} ${day} ${month} ${year}`,
     expiry: ({ day, month, year }: Expiry) => `${day} ${month} ${year}`,
+    month: ({ month, year }: Omit<Expiry, 'day'>) => `${month} ${year}`,
     sameTime: 'same time',
     ahead: (hours: number) => `${hours} h ahead`,
     behind: (hours: number) => `${hours} h behind`,
@@ -165,17 +166,58 @@ export const groups = {
   feedback: { students: 'Students', none: 'No feedback available for this student' },
 };
 
-/** The lines of a wallet's ledger, in English. */
+/** The ledger of a student's tokens, in English. */
 export const ledger = {
-  ledger: {
-    booked: (what: string) => `Booked ${what}`,
-    refunded: (what: string) => `Refund for ${what}`,
-    adjusted: (what: string) => `Adjusted by hand: ${what}`,
-    purchased: (what: string) => `Purchase ${what}`,
-    lesson: 'a lesson',
-    quoted: (note: string) => `“${note}”`,
-    automatic: 'Automatic',
-    after: (balance: number) => `balance after: ${balance}`,
+  heading: 'Token ledger',
+  hint: (zone: string) => `Every change with its reason. Times are yours, ${zone}.`,
+  none: 'No tokens yet. Each token that comes or goes is listed here with its reason.',
+  noneFit: 'No tokens moved here. Choose another kind or month.',
+  more: 'Show more lines',
+  kinds: 'Kind of token',
+  allKinds: 'All kinds',
+  months: 'Month',
+  allMonths: 'All months',
+  download: 'Download CSV',
+  fileName: (month: string) => (month ? `tokens-${month}.csv` : 'tokens.csv'),
+  columns: { change: 'Change', why: 'Why', kind: 'Kind', when: 'When, and by whom', after: 'After' },
+  csv: { date: 'Date', time: (zone: string) => `Time in ${zone}`, by: 'By whom', purchase: 'Payment' },
+  why: 'Why?',
+  whyLost: 'Why did I lose a token?',
+  /** By the reason of a line. */
+  reasons: {
+    'lesson-booked': (what: string) => `Booked ${what}`,
+    'lesson-refunded': (what: string) => `Refund for ${what}`,
+    'admin-adjusted': (what: string) => (what ? `Adjusted by hand: ${what}` : 'Adjusted by hand'),
+    'purchase-credited': () => 'Payment received',
+    'trial-credited': () => 'Free trial started',
+    'purchase-refunded': () => 'Money back, and tokens with it',
+    'refund-undone': () => 'A refund did not take place: tokens back',
+  },
+  rules: {
+    'lesson-booked':
+      'One token when a lesson is booked. It comes back when the student cancels more than 12 hours before, when the teacher cancels or is absent, or when the school cancels. Not when the student is absent.',
+    'lesson-refunded':
+      'A token comes back to the balance that paid when a lesson is cancelled in time, when the teacher is absent, or when the school decides so.',
+    'admin-adjusted': 'The school adds or takes tokens by hand, always with a reason.',
+    'purchase-credited': 'A plan adds its tokens each time it is paid, single tokens come when they are paid.',
+    'trial-credited':
+      'A free trial brings one token, once a student. It is spent before any other and ends after seven days.',
+    'purchase-refunded': 'When money goes back, the tokens of that payment that are not spent go back with it.',
+    'refund-undone': 'When the payment provider refuses to send money back, the tokens come back, too.',
+  },
+  lesson: 'a lesson',
+  forLesson: (lesson: string, when: string) => `${lesson} for ${when}`,
+  quoted: (note: string) => `“${note}”`,
+  automatic: 'Automatic',
+  provider: 'Payment provider',
+  you: 'You',
+  balanceAfter: 'Balance after:',
+  facts: { lesson: 'Lesson', teacher: 'Teacher', happened: 'What happened', note: 'Words', rule: 'Rule', by: 'By' },
+  sums: {
+    before: 'Before',
+    lines: (count: number) => `${count} ${plural(count, { one: 'line', other: 'lines' })}`,
+    after: 'After',
+    balance: 'Balance now',
   },
 };
 

@@ -4,6 +4,7 @@ import { sentence } from '@parlance/kit/i18n/sentence.tsx';
 import type { ReactNode } from 'react';
 
 const plural = makePlural('en');
+const tokens = (count: number) => `${count} ${plural(count, { one: 'token', other: 'tokens' })}`;
 
 /** What the shell says of the screens as well. */
 export const titles = {
@@ -20,7 +21,192 @@ export const titles = {
 
 /** The student's part in English: what comes with the first page. */
 export const common = {
-  dashboard: { bookNow: 'Book Now', billing: 'Billing History', noBilling: 'No transactions found' },
+  dashboard: { bookNow: 'Book Now' },
+};
+
+/** Lines of the billing history, on the dashboard too, in English. */
+export const billing = {
+  title: 'Billing History',
+  all: 'View all',
+  none: 'No transactions found',
+  single: (count: number) => `${count} ${plural(count, { one: 'single token', other: 'single tokens' })}`,
+  trial: 'Free trial',
+  refund: (tokenCount: number) =>
+    tokenCount === 0 ? 'Refund' : `Refund of ${tokenCount} ${plural(tokenCount, { one: 'token', other: 'tokens' })}`,
+  planOf: (count: number) => `Plan, ${tokens(count)}`,
+  backTo: (card: string) => `Back to ${card}`,
+  receipt: 'Receipt',
+  receiptOf: (what: string) => `Receipt of ${what}`,
+  states: {
+    paid: 'Paid',
+    failed: 'Declined',
+    'partly-refunded': 'Partly refunded',
+    refunded: 'Refunded',
+    disputed: 'Disputed',
+  },
+};
+
+const listed = (parts: readonly string[]) => parts.join(', ');
+
+/** What a student has subscribed to, may buy and has paid, in English. */
+export const subscription = {
+  tabs: { label: 'Subscription', plans: 'Plans and tokens', billing: 'Billing History' },
+  plans: {
+    title: 'Your plans',
+    hint: 'One token is one lesson of 50 minutes. A plan adds its tokens each time it is paid.',
+    oneOnOne: 'One-on-one',
+    group: 'Group',
+    unit: (count: number) => plural(count, { one: 'token', other: 'tokens' }),
+    until: (date: string) => `until ${date}`,
+    period: (count: number) => `a month, ${tokens(count)}`,
+    states: {
+      none: 'No Subscription',
+      waiting: 'Waiting for confirmation',
+      active: 'Active',
+      ending: 'Ends, no renewal',
+      'past-due': 'Payment failed',
+    },
+    lesson: (price: string, held: number) =>
+      held === 0 ? `${price} a lesson` : `${price} a lesson. You hold ${tokens(held)}.`,
+    notTwice: 'Not charged twice if you reload.',
+    next: (price: string, date: string) => `Next payment ${price} on ${date}`,
+    noFurther: (held: number) => `No further payment. Book with your ${tokens(held)} until that day.`,
+    openNextTry: (price: string, date: string) => `${price} open. Next try on ${date}`,
+    open: (price: string) => `${price} open.`,
+    subscribe: 'Subscribe',
+    subscribeTo: (plan: string) => `Subscribe to ${plan}`,
+    book: 'Book a lesson',
+    findGroup: 'Find a group session',
+    bookOf: (plan: string) => `Book a lesson, ${plan}`,
+    payNow: 'Pay now',
+    payNowFor: (what: string) => `Pay now for ${what}`,
+    resume: 'Renew again',
+    resumeOf: (plan: string) => `Renew ${plan} again`,
+    resumed: (plan: string, date: string) => `${plan} renews again on ${date}.`,
+  },
+  renewal: {
+    title: 'Renewal',
+    part: (price: string, date: string) => `${price} on ${date}`,
+    byItself: (parts: readonly string[]) => `By itself, each month: ${listed(parts)}`,
+    byItselfWith: (parts: readonly string[], card: ReactNode) =>
+      sentence`By itself, each month: ${listed(parts)}, with ${card}`,
+    open: (price: string, date: string) => `${price} is open since ${date}.`,
+    cancel: 'Cancel subscription',
+  },
+  cancel: {
+    title: 'Cancel your subscription?',
+    action: 'Cancel subscription',
+    keep: 'Keep subscription',
+    body: (zone: string) =>
+      `No payment follows. Each plan stays until the end of the period you paid for. Times are yours, ${zone}.`,
+    plans: 'Plans that end',
+    stays: (held: number, until: string) => `${tokens(held)}, until ${until}`,
+    after:
+      'Lessons already booked take place. Tokens that are left after these days cannot be used, unless you subscribe again.',
+    done: 'Subscription cancelled. No further payment is taken.',
+  },
+  ending: {
+    title: 'Your subscription is cancelled and runs out by itself:',
+    part: (plan: string, until: string) => `${plan} on ${until}`,
+    list: (parts: readonly string[], zone: string) => `${listed(parts)}. Times are yours, ${zone}.`,
+    until: 'Until then you book as before. Tokens that are left then cannot be used, unless you subscribe again.',
+  },
+  pastDue: {
+    declined: (card: string | undefined, plan: string) =>
+      card ? `${card} was declined for ${plan}:` : `The payment for ${plan} was declined:`,
+    amountAt: (price: string, at: string) => `${price}, ${at}.`,
+    amount: (price: string) => `${price}.`,
+    safe: (held: number) => `Your ${tokens(held)} and booked lessons are safe.`,
+    bookUntil: (until: string) => `You can book until ${until}, and afterwards as soon as it is paid.`,
+    bookAgain: 'You can book these lessons again as soon as it is paid.',
+    nextTry: (date: string) => `We try the card again on ${date}.`,
+    payNow: 'Pay now',
+    updateCard: 'Update card',
+  },
+  trial: {
+    title: 'Try one lesson free',
+    hint: 'Once per student, valid for 7 days',
+    kind: 'Kind of lesson',
+    code: (optional: ReactNode) => sentence`Promo code ${optional}`,
+    optional: 'optional',
+    tooLong: (max: number) => `must be at most ${max} characters`,
+    action: 'Start free trial',
+    noCard: 'No card needed. Nothing is charged after it.',
+    started: 'Your free trial has started.',
+    runsUntil: (until: string) => `Your free trial runs until ${until}.`,
+    paysFor: 'It pays for one lesson of either stream and is spent before any other token.',
+    book: 'Book your trial lesson',
+  },
+  tokens: {
+    title: 'Buy single tokens',
+    hint: '1 to 50 at a time. They join the balance of their kind.',
+    kind: 'Kind of token',
+    now: (count: number) => `${count} now`,
+    noPlan: 'no plan yet',
+    howMany: 'How many',
+    less: 'One less',
+    more: 'One more',
+    set: (count: number) => `Choose ${tokens(count)}`,
+    bounds: (least: number, most: number) => `Choose ${least} to ${most} tokens`,
+    each: (count: number, price: string) => `${count} × ${price}`,
+    after: (count: number) => `Balance after: ${tokens(count)}`,
+    needsPlan: 'To book with these you also need a plan of the same kind.',
+    checkout: 'Go to checkout',
+    where: 'You pay on the page of our payment provider.',
+  },
+  card: {
+    title: 'Card and receipts',
+    hint: 'Kept by our payment provider, not by us',
+    none: 'No card yet.',
+    expires: (month: string) => `expires ${month}`,
+    declined: 'Declined',
+    last: 'Last payment',
+    lastOn: (price: string, date: string) => `${price} on ${date}`,
+    paidIn: (year: string) => `Paid in ${year}`,
+    change: 'Change card',
+    history: 'Billing History',
+  },
+  returned: {
+    waiting: 'Waiting for the payment to be confirmed.',
+    what: (what: string, price: string, at: string) => `${what}, ${price}, ${at}.`,
+    single: (count: number, category: string) =>
+      `${count} ${plural(count, { one: 'single token', other: 'single tokens' })} ${category}`,
+    byThemselves: (count: number) =>
+      plural(count, {
+        one: 'Your token appears here by itself, as a rule within a minute. You can leave this page.',
+        other: `Your ${count} tokens appear here by themselves, as a rule within a minute. You can leave this page.`,
+      }),
+    confirmed: (time: string) => `Payment confirmed at ${time}.`,
+    receipt: 'Receipt',
+    unpaid: (what: string) => `The checkout for ${what} has ended without a payment.`,
+    nothingCharged: 'Nothing was charged and your plans are as before.',
+    open: (what: string) => `A checkout for ${what} is open:`,
+    openSince: (price: string, at: string) => `${price}, opened ${at}.`,
+    eitherWay: 'If you have paid there, your tokens appear here by themselves. If not, nothing was charged.',
+    backTo: 'Back to the checkout',
+  },
+  behind: { lesson: 'See it in your bookings', payment: 'See the payment' },
+  history: {
+    year: 'Year',
+    allYears: 'All years',
+    portal: 'Open billing portal',
+    portalHint: 'Your cards and billing address are kept in the billing portal of our payment provider.',
+    first: 'Your first payment appears here with its receipt.',
+    plans: 'See the plans',
+    more: 'Show older payments',
+    columns: {
+      date: (zone: string) => `Date, ${zone}`,
+      plan: 'Plan',
+      card: 'Card',
+      status: 'Status',
+      amount: 'Amount',
+      receipt: 'Receipt',
+    },
+    invoice: 'Invoice',
+    invoiceOf: (what: string) => `Invoice of ${what}`,
+    paidIn: (year: string) => `Paid in ${year}, refunds taken off`,
+    paidInAll: 'Paid in all, refunds taken off',
+  },
 };
 
 /** The account's page in English. */
@@ -66,7 +252,6 @@ export const account = {
 
 const times = (count: number) => `${count} ${plural(count, { one: 'time', other: 'times' })}`;
 const teacherCount = (count: number) => `${count} ${plural(count, { one: 'teacher', other: 'teachers' })}`;
-const tokens = (count: number) => `${count} ${plural(count, { one: 'token', other: 'tokens' })}`;
 const remain = (count: number) => `${count} ${plural(count, { one: 'remains', other: 'remain' })}`;
 type Cancelled = { teacher: string; when: string; deadline: string };
 

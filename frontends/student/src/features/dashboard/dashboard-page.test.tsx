@@ -1,7 +1,8 @@
-import type { AnnouncementJson, BookingJson } from '@parlance/kit/api/types.ts';
+import type { AnnouncementJson, BillingItemJson, BookingJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { aBillingItem, aHistory } from '@parlance/kit/testing/money-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,14 +10,15 @@ import { DashboardPage } from './dashboard-page.tsx';
 
 const page = <T,>(items: T[]) => ({ items, nextPageToken: null });
 
-type Shown = { live?: BookingJson[]; upcoming?: BookingJson[]; notices?: AnnouncementJson[] };
+type Shown = { live?: BookingJson[]; upcoming?: BookingJson[]; notices?: AnnouncementJson[]; paid?: BillingItemJson[] };
 
-function show({ live = [], upcoming = [], notices = [] }: Shown = {}) {
+function show({ live = [], upcoming = [], notices = [], paid = [] }: Shown = {}) {
   const shell = makeFakeShell({
     now: monday,
     api: {
       'GET /bookings/mine': ({ params }) => page(params.query.view === 'live' ? live : upcoming),
       'GET /announcements': () => ({ ...page(notices), unviewedCount: notices.length }),
+      'GET /payments/history/{id}': () => aHistory([...paid]),
     },
   });
   return renderInShell(<DashboardPage />, { shell });
@@ -70,8 +72,44 @@ test('DASH-11, CON-27 an empty card says so, and no longer when there is somethi
   expect(screen.queryByText('There are no new announcements')).not.toBeInTheDocument();
 });
 
-test('DASH-12 a student has a card for the billing history, to which no payment comes yet', () => {
+const billing = () => screen.getByRole('region', { name: 'Billing History' });
+
+test('DASH-12 a student has a card for the billing history; before the first payment it says so', async () => {
   show();
-  const billing = screen.getByRole('region', { name: 'Billing History' });
-  expect(within(billing).getByText('No transactions found')).toBeVisible();
+  expect(await within(billing()).findByText('No transactions found')).toBeVisible();
+});
+
+test('DASH-12, BILL-03 the card shows the last three of what was paid and given back, and leads to all of it', async () => {
+  const paid = ['p1', 'p2', 'p3', 'p4'].map((id) =>
+    aBillingItem({ id, number: id, card: { brand: 'visa', last4: `000${id[1]}` } }),
+  );
+  const { shell } = show({
+    paid: [
+      aBillingItem({
+        id: 'r1',
+        kind: 'refund',
+        amount: -1_980,
+        tokens: 2,
+        subsriptionStatus: 'refunded',
+        receipt: null,
+      }),
+      ...paid,
+    ],
+  });
+  const lines = await within(billing()).findAllByRole('listitem');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toHaveTextContent('Refund of 2 tokensMon 23 Nov 2026 · Visa 4417USD −19.80Refunded');
+  expect(lines[1]).toHaveTextContent('PTE one-on-oneMon 23 Nov 2026 · Visa 0001USD 119.00PaidReceipt');
+  await expectAccessible();
+  await userEvent.click(within(billing()).getByRole('button', { name: 'View all' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/subscription?view=billing');
+});
+
+test('DASH-12 a payment that comes while the dashboard is open stands in the card', async () => {
+  const items: BillingItemJson[] = [];
+  const { shell } = show({ paid: items });
+  expect(await within(billing()).findByText('No transactions found')).toBeVisible();
+  items.push(aBillingItem());
+  shell.say('billing.changed', { kind: 'receipt' });
+  expect(await within(billing()).findByText('USD 119.00')).toBeVisible();
 });

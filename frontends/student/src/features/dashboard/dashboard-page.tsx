@@ -1,11 +1,10 @@
 import { LatestAnnouncements } from '@parlance/kit/lessons/latest-announcements.tsx';
 import { LessonsDashboard } from '@parlance/kit/lessons/lessons-dashboard.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Button, SimpleGrid } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
+import { BillingCard } from './billing-card.tsx';
 
 /** What a student sees first: the lesson that is near, what comes, what is new. */
 export function DashboardPage() {
@@ -26,9 +25,7 @@ export function DashboardPage() {
     >
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <LatestAnnouncements />
-        <Panel title={dashboard.billing}>
-          <EmptyState text={dashboard.noBilling} />
-        </Panel>
+        <BillingCard />
       </SimpleGrid>
     </LessonsDashboard>
   );

@@ -1,19 +1,20 @@
 import { dashboardTexts, lessonTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { aBillingItem, aHistory } from '@parlance/kit/testing/money-builders.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import { texts } from '../../locales/texts.ts';
+import { billingTexts, texts } from '../../locales/texts.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 /** Names, codes and what people wrote stay as they are. */
 const data = ['Hannah Okafor', 'HO', 'HL304', 'Giving directions at work', 'Toronto', 'São Paulo', 'UTC'];
-const written = ['Holiday hours', 'The school stays open.', 'Nadia Rahman', 'Camila'];
+const written = ['Holiday hours', 'The school stays open.', 'Nadia Rahman', 'Camila', 'Visa 4417', 'USD'];
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, dashboardTexts, lessonTexts, texts);
+  stop = speakPseudo(kitTexts, dashboardTexts, lessonTexts, texts, billingTexts);
 });
 afterEach(() => stop());
 
@@ -28,6 +29,7 @@ test('the dashboard can be read in another language: no English is left', async 
         nextPageToken: 'more',
       }),
       'GET /announcements': () => ({ items: [anAnnouncement()], nextPageToken: null, unviewedCount: 1 }),
+      'GET /payments/history/{id}': () => aHistory([aBillingItem()]),
     },
   });
   renderInShell(<DashboardPage />, { shell });

@@ -1,5 +1,5 @@
 /** People as administrators see them, their ledger and the adjusting of tokens. */
-import { keyOf, read, under, readPages, readWhole } from '@parlance/kit/api/read.ts';
+import { read, under, readPages, readWhole } from '@parlance/kit/api/read.ts';
 import type { InitOf, AnswerOf } from '@parlance/kit/api/operations.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,19 +46,6 @@ export function usePeopleTotal(search: PeopleSearch) {
 export function usePerson(uid: string) {
   const { api } = useShell();
   return useQuery(read(api, '/admin/user/{id}', { params: { path: { id: uid } } }));
-}
-
-export function useLedger(uid: string) {
-  const { api } = useShell();
-  return useInfiniteQuery({
-    queryKey: [...keyOf('/tokens/{uid}/ledger', { path: { uid } }), 'pages'],
-    initialPageParam: '',
-    queryFn: async ({ pageParam }) => {
-      const query = { limit: '20', cursor: pageParam || undefined };
-      return (await api.GET('/tokens/{uid}/ledger', { params: { path: { uid }, query } })).data;
-    },
-    getNextPageParam: (page) => page.nextPageToken ?? undefined,
-  });
 }
 
 /** One idempotency key per opening of the dialog: with one of the content, a changed reason after a lost answer would adjust twice. */

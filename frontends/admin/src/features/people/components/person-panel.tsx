@@ -3,6 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
+import { TokenLedger } from '@parlance/kit/tokens/token-ledger.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
@@ -18,7 +19,6 @@ import { PersonBookings } from './person-bookings.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { TeachingFacts } from './teaching-facts.tsx';
-import { TokenLedger } from './token-ledger.tsx';
 import classes from '../../../ui/side-panel.module.css';
 
 /** One person: facts, what can be done, tokens and why they are what they are, what administrators did. */
@@ -72,7 +72,7 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
               unit
             />
           </section>
-          <TokenLedger uid={person.uid} />
+          <TokenLedger uid={person.uid} behind={() => null} isSection />
         </>
       )}
       {person.uid === session.person.uid && <OwnSignIn />}

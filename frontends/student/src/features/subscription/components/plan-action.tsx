@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
+import { dateText } from '@parlance/kit/domain/time.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { subscriptionTexts } from '../../../locales/texts.ts';
+import { useResumeSubscription, useSubscribe } from '../api/payments.ts';
+import type { HeldPlan } from '../model/plan-state.ts';
+import { searchPath } from '../model/search-path.ts';
+import { useLeave } from '../use-leave.ts';
+import { PortalButton } from './portal-button.tsx';
+
+/** The one thing that can be done with a plan now. */
+export function PlanAction({ held }: { held: HeldPlan }) {
+  const { type, state, plan } = held;
+  if (state === 'ending') return <Resume held={held} />;
+  if (state === 'past-due') return <PayNow type={type} />;
+  if (state === 'active') return <Book type={type} />;
+  return <Subscribe type={type} isDisabled={state === 'waiting' || !plan} />;
+}
+
+type Type = { type: HeldPlan['type'] };
+
+function Subscribe({ type, isDisabled }: Type & { isDisabled: boolean }) {
+  const { plans: words } = subscriptionTexts.use();
+  const subscribe = useSubscribe();
+  const { isLeaving, leaveFor, say } = useLeave();
+  const go = () => subscribe.mutate(type, { onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl), onError: say });
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      aria-label={words.subscribeTo(categoryLabel(type))}
+      disabled={isDisabled}
+      loading={subscribe.isPending || isLeaving}
+      onClick={go}
+    >
+      {words.subscribe}
+    </Button>
+  );
+}
+
+function Book({ type }: Type) {
+  const { navigate } = useShell();
+  const { plans: words } = subscriptionTexts.use();
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      aria-label={words.bookOf(categoryLabel(type))}
+      onClick={() => navigate(searchPath(type))}
+    >
+      {words.book}
+    </Button>
+  );
+}
+
+function PayNow({ type }: Type) {
+  const { plans: words } = subscriptionTexts.use();
+  return (
+    <PortalButton variant="default" fullWidth aria-label={words.payNowFor(categoryLabel(type))}>
+      {words.payNow}
+    </PortalButton>
+  );
+}
+
+function Resume({ held: { type, subscription } }: { held: HeldPlan }) {
+  const { notify, session } = useShell();
+  const { plans: words } = subscriptionTexts.use();
+  const resume = useResumeSubscription();
+  const { say } = useLeave();
+  const until = subscription?.paidUntil ? dateText(subscription.paidUntil, session.person.timeZone) : '';
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      aria-label={words.resumeOf(categoryLabel(type))}
+      loading={resume.isPending}
+      onClick={() =>
+        resume.mutate(type, {
+          onSuccess: () => notify.success(words.resumed(categoryLabel(type), until)),
+          onError: say,
+        })
+      }
+    >
+      {words.resume}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import { subscriptionTexts } from '../../../locales/texts.ts';
+import { useStartTrial } from '../api/payments.ts';
+import type { SoldPlan } from '../model/plan-state.ts';
+import { trialSchema } from '../model/trial-order.ts';
+
+/** Once a student: one token, seven days, no card. */
+export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
+  const { notify } = useShell();
+  const { trial: words } = subscriptionTexts.use();
+  const start = useStartTrial();
+  const form = useSchemaForm(trialSchema, {
+    initialValues: { priceId: plans[0]?.plan.priceId ?? '', promoCode: '' },
+    sending: start,
+  });
+  return (
+    <Panel title={words.title} subtitle={words.hint}>
+      <form
+        noValidate
+        onSubmit={form.submit((order) => start.mutate(order, { onSuccess: () => notify.success(words.started) }))}
+      >
+        <Stack p="16px var(--p-gutter) var(--p-gutter)">
+          <Select
+            label={words.kind}
+            data={plans.map(({ type, plan }) => ({ value: plan.priceId, label: categoryLabel(type) }))}
+            allowDeselect={false}
+            {...form.getInputProps('priceId')}
+          />
+          <TextInput
+            label={words.code(<Small component="span">{words.optional}</Small>)}
+            autoComplete="off"
+            {...form.getInputProps('promoCode')}
+          />
+          {start.isError && (
+            <Note tone="danger" role="alert">
+              {problemText(start.error)}
+            </Note>
+          )}
+          <Group gap="8px 16px">
+            <Button type="submit" loading={start.isPending}>
+              {words.action}
+            </Button>
+            <Small>{words.noCard}</Small>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

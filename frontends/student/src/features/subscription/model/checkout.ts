@@ -1,0 +1,30 @@
+/** How the checkout that a student has come back from stands. */
+import type { BillingItemJson, SubscriptionsJson } from '@parlance/kit/api/types.ts';
+import { createdAt } from '../../../ui/billing/billing.ts';
+
+export type PendingJson = SubscriptionsJson['pending'][number];
+
+/** Clocks of two houses differ a little. */
+const slackMs = 5 * 60_000;
+/** Who comes back later than this to an old address is told nothing of it. */
+const freshMs = 30 * 60_000;
+
+const isPaid = ({ kind, subsriptionStatus }: BillingItemJson): boolean =>
+  kind !== 'refund' && subsriptionStatus === 'paid';
+
+/** The line that it has become; newest first. Of one that was confirmed before the page opened nothing is known but that it is new. */
+export function paidLine(
+  items: readonly BillingItemJson[],
+  awaited: PendingJson | undefined,
+  now: number,
+): BillingItemJson | undefined {
+  if (!awaited) return items.find((item) => isPaid(item) && createdAt(item) > now - freshMs);
+  const kind = awaited.isPlan ? 'plan' : 'tokens';
+  return items.find(
+    (item) =>
+      isPaid(item) &&
+      item.kind === kind &&
+      item.tokenType === awaited.tokenType &&
+      createdAt(item) >= awaited.openedAt - slackMs,
+  );
+}
