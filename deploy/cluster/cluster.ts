@@ -44,7 +44,14 @@ export async function startCluster(profile: Profile, log: Log, signal?: AbortSig
   try {
     ({ release } = holdMachine(profile.folder));
     await demandNoOther(places);
-    await demandPorts(profile, [], [{ port: profile.basePort, use: 'portal' }]);
+    await demandPorts(
+      profile,
+      [],
+      [
+        { port: profile.basePort, use: 'portal' },
+        { port: profile.ports.stripe, use: 'the Stripe stand-in' },
+      ],
+    );
     const left = await cleanUp(places); // of a run that was killed
     if (left.length > 0) log(`  there already, and not to be removed: ${left.join('; ')}`);
     demandFreeNetworks();

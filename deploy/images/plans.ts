@@ -27,7 +27,7 @@ export const JANUS: App = { name: 'janus', folder: 'deploy', entries: { 'main.js
 /** Of its own: a release of the platform does not replace media nodes. */
 export const JANUS_VERSION = '1.1.2-2';
 
-const infraParts = ['postgres', 'kafka', 'redis', 'keycloak', 'mail'];
+const infraParts = ['postgres', 'kafka', 'redis', 'keycloak', 'mail', 'stripe'];
 export const INFRA: App = {
   name: 'infra',
   folder: 'deploy',

@@ -11,6 +11,8 @@ import { manifestOf, secretsFor } from './secrets.ts';
 export const NAMESPACE = 'parlance';
 /** Where the local profile's portal is on each node. */
 export const PORTAL_PORT = 30_080;
+/** And the pages of the stand-in for Stripe. */
+export const STRIPE_PORT = 30_082;
 const waits = ['--wait', '--timeout', '5m'];
 
 export function makeHelm(program: string, kubeconfig: string): Helm {
@@ -38,7 +40,8 @@ export async function prepareNamespace({ cluster, development }: InstallOptions)
 
 export async function installInfra(options: InstallOptions): Promise<void> {
   const { helm, cluster } = options;
-  const words = [chart(cluster, 'infra'), ...values(cluster, 'infra', options), ...cluster.helmWords.infra];
+  const pages = ['--set', `stripe.publicUrl=http://localhost:${cluster.profile.ports.stripe}`];
+  const words = [chart(cluster, 'infra'), ...values(cluster, 'infra', options), ...pages, ...cluster.helmWords.infra];
   await helm(['upgrade', '--install', 'infra', ...words, ...waits]);
 }
 

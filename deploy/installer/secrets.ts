@@ -18,6 +18,10 @@ export function secretsFor(
     'keycloak-admin-user': KEYCLOAK_ADMIN,
     'keycloak-admin-password': secrets.keycloakAdminPassword,
   };
+  const stripe = {
+    'stripe-secret-key': secrets.stripeSecretKey,
+    'stripe-webhook-secret': secrets.stripeWebhookSecret,
+  };
   const platform = {
     ...admin,
     'redis-url': `redis://:${secrets.redisPassword}@redis:6379`,
@@ -29,6 +33,7 @@ export function secretsFor(
     'kafka-admin-password': secrets['kafka-admin'],
     'link-secret': secrets.linkSecret,
     'files-secret': secrets.filesSecret,
+    ...stripe,
     'janus-api-secret': secrets.janusApiSecret,
     'janus-admin-secret': secrets.janusAdminSecret,
     'janus-admin-key': secrets.janusAdminKey,
@@ -42,6 +47,7 @@ export function secretsFor(
     'postgres-password': secrets.postgresPassword,
     'redis-password': secrets.redisPassword,
     'kafka-cluster-id': secrets.kafkaClusterId,
+    ...stripe,
     ...Object.fromEntries([...SERVICES, 'admin' as const].map((name) => [`kafka-${name}`, secrets[`kafka-${name}`]])),
     ...Object.fromEntries(OWNERS.map((name) => [`database-${name}`, secrets[`database-${name}`]])),
   };

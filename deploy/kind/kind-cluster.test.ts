@@ -47,7 +47,7 @@ function installOn(cluster: KindCluster): { install: InstallOptions; helmed: str
   return { install: { cluster, helm, version: '1.2.0', publicUrl, development: true }, helmed };
 }
 
-test('the portal and the inbox are carried to the loopback, and nothing else is', async () => {
+test('the portal, the inbox and the pages for paying are carried to the loopback, and nothing else is', async () => {
   const { asked } = await create();
   const [{ words, input, env }] = asked as [Asked];
   expect(words).toBe(
@@ -61,6 +61,7 @@ test('the portal and the inbox are carried to the loopback, and nothing else is'
         extraPortMappings: [
           { listenAddress: '127.0.0.1', hostPort: 9280, containerPort: 30080, protocol: 'TCP' },
           { listenAddress: '127.0.0.1', hostPort: 9281, containerPort: 30081, protocol: 'TCP' },
+          { listenAddress: '127.0.0.1', hostPort: profile.ports.stripe, containerPort: 30082, protocol: 'TCP' },
         ],
       },
     ],

@@ -45,9 +45,9 @@ export type CreateOptions = KindOptions & { progress: Progress; supervisor: Supe
 
 export async function createCluster(options: CreateOptions): Promise<KindCluster> {
   const { profile, engine, kind, run, progress, supervisor } = options;
-  const { edge: portal, mailWeb: inbox } = profile.ports;
+  const { edge: portal, mailWeb: inbox, stripe } = profile.ports;
   const env = environment(options);
-  const config = JSON.stringify(kindConfig({ portal, inbox }), null, 2);
+  const config = JSON.stringify(kindConfig({ portal, inbox, stripe }), null, 2);
   const at = ['--name', clusterName(profile)];
   const kubectl: Kubectl = (args, input) =>
     run(engine, ['exec', '-i', nodeName(profile), ...nodeKubectl, ...args], input === undefined ? {} : { input });

@@ -1,5 +1,5 @@
 /** The cluster as kind is told of it. JSON is YAML. */
-import { PORTAL_PORT } from '../installer/install-platform.ts';
+import { PORTAL_PORT, STRIPE_PORT } from '../installer/install-platform.ts';
 
 /** Where the mail inbox's page is on the node. */
 export const INBOX_PORT = 30_081;
@@ -8,10 +8,11 @@ const podSubnet = '10.244.0.0/16';
 const serviceSubnet = '10.96.0.0/16';
 const loopback = '127.0.0.1';
 
-export type KindPorts = { portal: number; inbox: number };
+/** What of the node is carried to the ports of this machine. */
+export type KindPorts = { portal: number; inbox: number; stripe: number };
 
 /** The image of the node is not named: each version of kind has its own, by digest. */
-export function kindConfig({ portal, inbox }: KindPorts): object {
+export function kindConfig({ portal, inbox, stripe }: KindPorts): object {
   const carried = (hostPort: number, containerPort: number) => ({
     hostPort,
     containerPort,
@@ -26,7 +27,7 @@ export function kindConfig({ portal, inbox }: KindPorts): object {
       {
         role: 'control-plane',
         // Browsers take their own loopback for a safe place: they allow cameras there.
-        extraPortMappings: [carried(portal, PORTAL_PORT), carried(inbox, INBOX_PORT)],
+        extraPortMappings: [carried(portal, PORTAL_PORT), carried(inbox, INBOX_PORT), carried(stripe, STRIPE_PORT)],
       },
     ],
   };

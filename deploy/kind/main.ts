@@ -85,13 +85,14 @@ async function isLeftAlone(options: KindOptions): Promise<boolean> {
     await deleteCluster(options);
   }
   unmarkReady(profile);
-  const { edge, mailWeb } = profile.ports;
+  const { edge, mailWeb, stripe } = profile.ports;
   await demandPorts(
     profile,
     [],
     [
       { port: edge, use: 'portal' },
       { port: mailWeb, use: 'mail inbox' },
+      { port: stripe, use: 'the Stripe stand-in' },
     ],
   );
   return false;

@@ -22,6 +22,7 @@ const SIGNS: [RegExp, string[]][] = [
   [/\bmakeTokenVerifier\(|\bopenService\(/, ['keycloak']],
   [/\bmakeRedis\(/, ['redis']],
   [/\bmakeMailer\(/, ['smtp']],
+  [/\bnew Stripe\(/, ['stripe']],
   [/\bjanusNodes\b/, ['janus:ws', 'janus:admin']],
 ];
 

@@ -22,7 +22,7 @@ export const SCORE_EXCEPTIONS: ScoreException[] = [
       'Infra, local and CI only: an open port is what can be asked without a client in the image; liveness waits six times as long as readiness.',
   },
   {
-    found: /^StatefulSet (postgres|kafka): statefulset-has-servicename$/,
+    found: /^StatefulSet (postgres|kafka|stripe): statefulset-has-servicename$/,
     because: 'Infra, local and CI only: one pod each, called by the address of its service, never by its own name.',
   },
   {
