@@ -22,7 +22,7 @@ export function PayWeekTable({ shown, payable, chosen, open, onChoose, onOpen }:
   const { week: words } = paymentTexts.use();
   const all = payable.length > 0 && chosen.length === payable.length;
   return (
-    <Table className={classes.table ?? ''} data-narrow={open ? true : undefined}>
+    <Table className={classes.table ?? ''} data-narrow={open ? true : undefined} data-choosing>
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={52}>
@@ -129,7 +129,7 @@ function Totals({ shown }: { shown: readonly TutorWeek[] }) {
     <Table.Tfoot>
       {totalsOf(shown).map((total) => (
         <Table.Tr key={total.currency}>
-          <Table.Td className={classes.narrow ?? ''} />
+          <Table.Td className={classes.check ?? ''} />
           <Table.Td className={classes.who ?? ''}>{words.total(total.currency)}</Table.Td>
           <Table.Td className={`p-figures ${classes.amount} ${classes.narrow}`}>{total.lessons}</Table.Td>
           <Table.Td className={`p-figures ${classes.amount} ${classes.wide}`}>{total.groupLessons}</Table.Td>

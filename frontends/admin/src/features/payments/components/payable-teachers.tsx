@@ -36,7 +36,7 @@ export function PayableTeachers({ week, shown, paging }: Props) {
         onOpen={(uid) => paging.filter('tutor', uid)}
       />
       {chosen.length > 0 && (
-        <Group className="p-line-above" justify="space-between" gap="sm" p="sm var(--p-gutter)" role="status">
+        <Group className="p-line-above" justify="space-between" gap="sm" p="12px var(--p-gutter)" role="status">
           <div>
             <Text fw={550}>{words.week.chosen(tutorsIn(chosen))}</Text>
             <Quiet className="p-figures">

@@ -15,7 +15,7 @@ type Props = { payments: readonly StudentPayment[]; chosen: string; onOpen: (id:
 export function PaymentsTable({ payments, chosen, onOpen }: Props) {
   const { columns } = paymentTexts.use().student;
   return (
-    <Table className={classes.table ?? ''}>
+    <Table className={classes.table ?? ''} data-narrow={chosen ? true : undefined}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{columns.when}</Table.Th>

@@ -38,8 +38,8 @@ function PayoutLine({ payout, name, onTakeBack }: LineProps) {
   const { amount, currency, takenBackAt, takenBackReason } = payout;
   const isTakenBack = takenBackAt !== null;
   return (
-    <Group component="li" gap="sm" wrap="nowrap" p="10px var(--p-gutter)">
-      <div style={{ flex: 1, minWidth: 0 }}>
+    <Group component="li" gap="sm" p="10px var(--p-gutter)">
+      <div style={{ flex: '1 1 200px', minWidth: 0 }}>
         <Text size="sm" fw={550}>
           {name}
         </Text>

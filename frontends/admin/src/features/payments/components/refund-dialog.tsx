@@ -4,6 +4,7 @@ import { decimalsOfCurrency, minorUnits, moneyText } from '@parlance/kit/domain/
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { type StudentPayment, useRefund } from '../api/student-payments.ts';
 import { whatOf } from '../payment-words.ts';
@@ -36,7 +37,6 @@ export function RefundDialog({ payment, onClose }: Props) {
       action={words.action(sum)}
       cancelText={words.keep}
       danger
-      say={taken > 0 ? words.goesBack(sum, taken) : words.goesBackAlone(sum)}
       onSend={send}
       onClose={onClose}
     >
@@ -66,6 +66,9 @@ export function RefundDialog({ payment, onClose }: Props) {
         minRows={2}
         {...form.getInputProps('reason')}
       />
+      <Note tone="warning" role="status">
+        {taken > 0 ? words.goesBack(sum, taken) : words.goesBackAlone(sum)}
+      </Note>
     </FormDialog>
   );
 }

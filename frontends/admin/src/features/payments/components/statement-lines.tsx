@@ -7,7 +7,7 @@ import type { Subject } from '../../../ui/correction.ts';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import type { StatementLine } from '../api/pay-week.ts';
-import { schoolZone, shortTime } from '../school-time.ts';
+import { periodDay, schoolZone, shortTime } from '../school-time.ts';
 import { kindOf } from '../statement.ts';
 import { CorrectPayDialog } from './correct-pay-dialog.tsx';
 import classes from '../payments.module.css';
@@ -44,7 +44,7 @@ function Line({ tutor, line }: LineProps) {
           </Text>
           <Small component="small" display="block">
             {kind === 'corrections'
-              ? words.correctionOf(line.correctsPeriod ?? '')
+              ? words.correctionOf(periodDay(line.correctsPeriod ?? ''))
               : [lesson.student.name, words.attendance[lesson.status as 'completed']].filter(Boolean).join(', ')}
           </Small>
         </span>
