@@ -5,7 +5,7 @@ import { ROUTES } from './api/routes.ts';
 import { makeContext, type Context } from './context.ts';
 import { makeApi } from './http/api.ts';
 import { makePlans } from './http/plans.ts';
-import { listen } from './http/server.ts';
+import { listen, type Doors } from './http/server.ts';
 import type { EventCause } from './objects/event.ts';
 import { answerPage } from './pages/pages.ts';
 import { seed } from './seed.ts';
@@ -42,7 +42,11 @@ export type StandInOptions = {
   /** The folder with the portal's style sheet and fonts; that of the sign-in pages unless told. */
   look?: string;
   billing?: Partial<typeof BILLING>;
+  /** Hears of each call of the API that was answered with 200. */
+  onCall?: (call: AnsweredCall) => void;
 };
+
+export type AnsweredCall = { method: string; path: string; words: string; answer: string };
 
 export type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
@@ -81,7 +85,7 @@ export async function startStripeStandIn(options: StandInOptions) {
   const controls = makeControls({ store, deliveries, plans, now, catchUpWithTime: time.catchUp, advance });
   const { server, port } = await listen(
     {
-      api: makeApi({ store, routes: ROUTES, secretKey, plans, now }),
+      api: heard(makeApi({ store, routes: ROUTES, secretKey, plans, now }), options.onCall),
       pages: (request) => answerPage(request, { now, portalUrl: options.portalUrl, look: options.look ?? LOOK }),
       controls: (method, path, body) => callControl(controls, method, path, body),
       ownOrigins: () => [new URL(settings.publicUrl).origin, `http://127.0.0.1:${port}`, `http://localhost:${port}`],
@@ -103,6 +107,16 @@ export async function startStripeStandIn(options: StandInOptions) {
       await new Promise((resolve) => server.close(resolve));
       store.close();
     },
+  };
+}
+
+function heard(api: Doors['api'], onCall: StandInOptions['onCall']): Doors['api'] {
+  if (onCall === undefined) return api;
+  return (request) => {
+    const answer = api(request);
+    const { method, path, query, body } = request;
+    if (answer?.status === 200) onCall({ method, path, words: method === 'POST' ? body : query, answer: answer.body });
+    return answer;
   };
 }
 
