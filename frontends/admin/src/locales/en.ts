@@ -475,6 +475,7 @@ export const people = {
     },
   },
   tokens: 'Token balances',
+  payment: 'See the payment',
   adjustTokens: 'Adjust tokens',
   add: 'Add user',
   edit: 'Edit',

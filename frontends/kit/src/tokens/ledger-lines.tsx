@@ -48,8 +48,15 @@ function Line({ line, reader, isOwn, behind }: LineProps) {
   const detail = useId();
   const { timeZone: zone } = reader;
   return (
-    <li className={`${classes.line} p-figures`} data-ledger-line={line.id}>
-      <Text component="span" inherit fz={16} fw={650} c={line.delta > 0 ? 'var(--p-success)' : undefined}>
+    <li className={classes.line} data-ledger-line={line.id}>
+      <Text
+        component="span"
+        inherit
+        className="p-figures"
+        fz={16}
+        fw={650}
+        c={line.delta > 0 ? 'var(--p-success)' : undefined}
+      >
         {deltaText(line.delta)}
       </Text>
       <div className={classes.why}>
@@ -69,7 +76,7 @@ function Line({ line, reader, isOwn, behind }: LineProps) {
         <time dateTime={new Date(line.at).toISOString()}>{`${dateText(line.at, zone)}, ${timeOf(line.at, zone)}`}</time>
         <Small>{actorText(line, reader.uid)}</Small>
       </div>
-      <b className={classes.after}>
+      <b className={`p-figures ${classes.after}`}>
         <VisuallyHidden>{words.balanceAfter}</VisuallyHidden> {line.balanceAfter}
       </b>
       <div id={detail} className={classes.detail} hidden={!isOpen}>

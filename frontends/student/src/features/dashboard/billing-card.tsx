@@ -54,14 +54,7 @@ function Line({ item }: { item: BillingItemJson }) {
   const { states, receipt, receiptOf } = billingTexts.use();
   const title = titleOf(item);
   return (
-    <Group
-      component="li"
-      className="p-figures"
-      gap="4px 16px"
-      wrap="nowrap"
-      align="flex-start"
-      p="12px var(--p-gutter)"
-    >
+    <Group component="li" gap="4px 16px" wrap="nowrap" align="flex-start" p="12px var(--p-gutter)">
       <Stack gap={0} flex={1} miw={0}>
         <Text size="sm" fw={550}>
           {title}
@@ -73,7 +66,9 @@ function Line({ item }: { item: BillingItemJson }) {
         </Small>
       </Stack>
       <Stack gap={0} ta="right">
-        <Text size="sm">{moneyText(item)}</Text>
+        <Text size="sm" className="p-figures">
+          {moneyText(item)}
+        </Text>
         <Small>{states[item.subsriptionStatus]}</Small>
       </Stack>
       {item.receipt && (

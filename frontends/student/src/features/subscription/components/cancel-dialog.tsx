@@ -30,6 +30,7 @@ export function CancelDialog({ plans, balances, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.title}
+      size={560}
       action={words.action}
       cancelText={words.keep}
       danger
