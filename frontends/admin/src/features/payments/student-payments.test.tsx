@@ -23,6 +23,16 @@ function show(payments: StudentPayment[], path = '/admin/payments?view=students'
   });
   return renderInShell(<PaymentsPage />, { shell, path });
 }
+const goneBack = {
+  id: 'f1',
+  amount: 9_900,
+  currency: 'USD',
+  tokens: 10,
+  reason: 'Agreed',
+  actor: { id: '', role: '', name: '' },
+  at: monday,
+  state: 'done' as const,
+};
 const chosen = '/admin/payments?view=students&payment=pay1';
 const sent = ({ shell }: ReturnType<typeof show>) => shell.calls.filter(({ method }) => method === 'POST');
 
@@ -173,7 +183,7 @@ test.each([
     { subsriptionStatus: 'failed', problem: 'Your card was declined.' },
     'The card was declined. Nothing was taken, so nothing can be given back.',
   ],
-  [{ subsriptionStatus: 'refunded', refunded: 9_900 }, 'Refunded'],
+  [{ subsriptionStatus: 'refunded', refunded: 9_900, refunds: [goneBack] }, 'Refunded'],
 ] as const)('NS-53 what was not taken or has gone back cannot be given back: %j', async (over, words) => {
   show([aPayment(over)], chosen);
   const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
