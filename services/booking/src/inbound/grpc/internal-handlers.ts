@@ -7,7 +7,8 @@ import { refuse } from '../../domain/refusals.ts';
 import { findGroupLesson } from '../../queries/my-group-lessons.ts';
 import { findBooking } from '../../queries/one-booking.ts';
 import { statusMessage } from '../../wire/booking-mapping.ts';
-import type { Deps } from './deps.ts';
+
+type Deps = { db: Queryable };
 
 /** Everybody with a seat that was not given back. */
 async function groupAccess(db: Queryable, bookingId: string) {
@@ -26,7 +27,7 @@ async function groupAccess(db: Queryable, bookingId: string) {
   };
 }
 
-export function makeInternalHandlers(deps: Pick<Deps, 'db'>) {
+export function makeInternalHandlers(deps: Deps) {
   return {
     async getLessonAccess({ bookingId }) {
       const view = await findBooking(deps.db, bookingId);
