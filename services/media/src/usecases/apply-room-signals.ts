@@ -2,7 +2,8 @@
 import { momentOf, type Moment, type SchoolTime } from '../domain/school-time.ts';
 import { applyToObservations } from './apply-to-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
-import type { Closing, Stores, UnitOfWork } from './ports.ts';
+import type { Stores, UnitOfWork } from './ports.ts';
+import type { Closing } from './stay-ports.ts';
 import { bookingOf, type RoomSignal } from './room-signal.ts';
 
 export type ApplyRoomSignals = (signals: readonly RoomSignal[]) => Promise<void>;

@@ -5,7 +5,9 @@ import { refuse } from '../domain/refusals.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import { changeStage, demandStageRight, type StageChange } from '../domain/stage.ts';
-import type { MediaServers, SessionOwner, Stores, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { Stores, UnitOfWork } from './ports.ts';
+import type { SessionOwner } from './signalling-ports.ts';
 
 export type ChangeStage = (command: {
   room: string;

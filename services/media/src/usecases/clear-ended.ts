@@ -1,7 +1,7 @@
 /** Rooms whose doors are closed leave their node, until none of them is there any more. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { doorsClosedBefore } from '../domain/call-window.ts';
-import type { NodeProgress, MediaServers } from './ports.ts';
+import type { NodeProgress, MediaServers } from './node-ports.ts';
 import { eachRoom } from './each-room.ts';
 
 export type ClearEnded = (node: string) => Promise<void>;

@@ -6,7 +6,8 @@ import { areClosed, callTokenExpiry } from '../domain/call-window.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Bearer } from '../domain/seat.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { CallTokens, IceServer, IsRevoked, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
+import type { Random, UnitOfWork } from './ports.ts';
+import type { CallTokens, IceServer, IsRevoked, MintRelayAccess } from './signalling-ports.ts';
 
 export type CreateTicket = (command: {
   uid: string;

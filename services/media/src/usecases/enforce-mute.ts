@@ -1,6 +1,7 @@
 /** Makes the SFU follow the desired mute state for every student's voice. A node that is away gets it when people join again. */
 import type { Room } from '../domain/room.ts';
-import type { MediaServers, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 export type EnforceMute = (room: Room) => Promise<void>;
 type ListMicrophones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;

@@ -4,7 +4,8 @@ import { doorsClosedBefore } from '../domain/call-window.ts';
 import { chooseNode } from '../domain/choose-node.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Room } from '../domain/room.ts';
-import type { MediaServer, MediaServers, NodeStore, UnitOfWork } from './ports.ts';
+import type { MediaServer, MediaServers, NodeStore } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 export type EnsureRoomDeps = {
   uow: UnitOfWork;

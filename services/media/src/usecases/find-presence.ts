@@ -3,7 +3,8 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { presentUids, type Window } from '../domain/presence.ts';
 import type { Room } from '../domain/room.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
-import type { StayRow, UnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
+import type { StayRow } from './stay-ports.ts';
 import type { ReconcileRoom } from './reconcile-room.ts';
 
 type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };

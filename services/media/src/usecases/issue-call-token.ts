@@ -5,7 +5,8 @@ import { refuse } from '../domain/refusals.ts';
 import type { CallRole, Member } from '../domain/member.ts';
 import { roomName } from '../domain/room-name.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { CallTokens, Random, UnitOfWork } from './ports.ts';
+import type { Random, UnitOfWork } from './ports.ts';
+import type { CallTokens } from './signalling-ports.ts';
 
 export type IssueCallToken = (command: {
   bookingId: string;

@@ -2,7 +2,8 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { doorsClosedBefore } from '../domain/call-window.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { NodeProgress, UnitOfWork } from './ports.ts';
+import type { NodeProgress } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 /** Answers how many rooms were moved. */
 export type MoveRooms = (node: string) => Promise<number>;

@@ -5,7 +5,8 @@ import type { Room } from '../domain/room.ts';
 import { momentOf, type SchoolTime } from '../domain/school-time.ts';
 import { noteObserved, noteObserving } from './note-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
-import type { MediaServers, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 /** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
 export type ReconcileRoom = (room: Pick<Room, 'bookingId' | 'name' | 'node'>) => Promise<Date | undefined>;

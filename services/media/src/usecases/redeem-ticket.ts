@@ -3,7 +3,8 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { areClosed } from '../domain/call-window.ts';
 import { placeOf, type Place } from '../domain/seat.ts';
 import { ticketHash } from './create-ticket.ts';
-import type { IsRevoked, UnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
+import type { IsRevoked } from './signalling-ports.ts';
 
 export type RedeemTicket = (ticket: string) => Promise<Place | undefined>;
 

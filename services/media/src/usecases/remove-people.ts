@@ -3,7 +3,8 @@
  * go on without one until the session is forgotten, and the process that had the socket may be gone.
  */
 import type { Bearer } from '../domain/seat.ts';
-import type { IsRevoked, MediaServers } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { IsRevoked } from './signalling-ports.ts';
 
 export type PersonInRoom = {
   node: string;

@@ -1,6 +1,7 @@
 /** Ends rooms that stand on a node although by our word they stand elsewhere: what is left on a node that was thought dead. */
 import { eachRoom } from './each-room.ts';
-import type { MediaServers, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
 /** Answers how many went. */
 export type SweepOrphans = (node: string) => Promise<number>;

@@ -2,7 +2,7 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { doorsClosedBefore } from '../../domain/call-window.ts';
 import { eachRoom } from '../../usecases/each-room.ts';
-import type { MediaServer, MediaServers, NodeProgress } from '../../usecases/ports.ts';
+import type { MediaServer, MediaServers, NodeProgress } from '../../usecases/node-ports.ts';
 import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
 import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
 

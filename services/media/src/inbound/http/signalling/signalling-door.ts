@@ -9,7 +9,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../../domain/call-window.ts';
 import { closeCodes } from '../../../domain/close-codes.ts';
 import type { Room } from '../../../domain/room.ts';
-import type { IsRevoked, SessionOwner } from '../../../usecases/ports.ts';
+import type { IsRevoked, SessionOwner } from '../../../usecases/signalling-ports.ts';
 import type { RedeemTicket } from '../../../usecases/redeem-ticket.ts';
 import { closeSockets } from '../close-sockets.ts';
 import { serveConnection, type Connection, type OpenBridge } from './connection.ts';

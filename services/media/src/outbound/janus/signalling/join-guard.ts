@@ -1,7 +1,8 @@
 /** What has to hold around somebody's joining: one seat for one person, and nobody whom the teacher has sent out. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Place } from '../../../domain/seat.ts';
-import type { MediaServer, SignallingStore } from '../../../usecases/ports.ts';
+import type { MediaServer } from '../../../usecases/node-ports.ts';
+import type { SignallingStore } from '../../../usecases/signalling-ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { LobbyGate } from './lobby-gate.ts';
 import { dataOf, type Message } from './message.ts';

@@ -1,7 +1,7 @@
 /** Which of Janus's sessions and handles belong to one socket: nothing may be asked of any other. */
 import { randomUUID } from 'node:crypto';
 import type { Place } from '../../../domain/seat.ts';
-import type { SignallingStore } from '../../../usecases/ports.ts';
+import type { SignallingStore } from '../../../usecases/signalling-ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { Message } from './message.ts';
 

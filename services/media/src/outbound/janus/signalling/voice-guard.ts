@@ -2,7 +2,7 @@
 import { retry } from '@parlance/runtime/retry/retry';
 import { isForceMuted } from '../../../domain/member.ts';
 import type { Place } from '../../../domain/seat.ts';
-import type { MediaServer } from '../../../usecases/ports.ts';
+import type { MediaServer } from '../../../usecases/node-ports.ts';
 import type { MediaLine } from './sdp-lines.ts';
 
 export type VoiceGuardDeps = {
