@@ -7,7 +7,7 @@ import { refuse } from './refusals.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
 export const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;
-export type FeedbackField = (typeof normalFields)[number] | (typeof pteFields)[number];
+type FeedbackField = (typeof normalFields)[number] | (typeof pteFields)[number];
 
 export type Feedback = Record<FeedbackField, string> & { completedAssigned: boolean; isPte: boolean; when: Date };
 
