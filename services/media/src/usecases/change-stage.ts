@@ -15,7 +15,7 @@ export type ChangeStage = (command: {
   actor: { uid: string; role: string };
 }) => Promise<Room>;
 
-export type ChangeStageDeps = {
+type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   realTime: Clock;
@@ -49,7 +49,7 @@ async function logRemoval(
   });
 }
 
-export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
+export function makeChangeStage(deps: Deps): ChangeStage {
   async function save({ room: name, change, actor }: Parameters<ChangeStage>[0]): Promise<Room> {
     const { bookingId } = parseRoomName(name);
     return deps.uow.run(async (stores) => {

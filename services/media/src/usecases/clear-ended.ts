@@ -6,7 +6,7 @@ import { eachRoom } from './each-room.ts';
 
 export type ClearEnded = (node: string) => Promise<void>;
 
-export type ClearEndedDeps = {
+type Deps = {
   progress: Pick<NodeProgress, 'listEndedRooms' | 'releaseRoom'>;
   servers: MediaServers;
   clock: Clock;
@@ -16,7 +16,7 @@ export type ClearEndedDeps = {
 
 const batch = 100;
 
-export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: ClearEndedDeps): ClearEnded {
+export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: Deps): ClearEnded {
   return async (node) => {
     const server = servers.named(node);
     if (!server) return;

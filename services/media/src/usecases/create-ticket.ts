@@ -18,7 +18,7 @@ export type CreateTicket = (command: {
   bearer: Bearer;
 }) => Promise<{ ticket: string; expiresAt: Date; iceServers: IceServer[] }>;
 
-export type CreateTicketDeps = {
+type Deps = {
   uow: UnitOfWork;
   ensureRoom: EnsureRoom;
   tokens: CallTokens;
@@ -33,7 +33,7 @@ export function ticketHash(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
+export function makeCreateTicket(deps: Deps): CreateTicket {
   return async ({ uid, room: name, callToken, role: roleNow, bearer }) => {
     const token = await deps.tokens.verify(callToken);
     if (!token || token.uid !== uid || token.room !== name || token.role !== roleNow)

@@ -6,14 +6,14 @@ import type { UnitOfWork } from './ports.ts';
 export type EnforceMute = (room: Room) => Promise<void>;
 type ListMicrophones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
 
-export type EnforceMuteDeps = {
+type Deps = {
   uow: UnitOfWork;
   servers: MediaServers;
   listMicrophones: ListMicrophones;
   onFailure: (error: unknown) => void;
 };
 
-export function makeEnforceMute({ uow, servers, listMicrophones, onFailure }: EnforceMuteDeps): EnforceMute {
+export function makeEnforceMute({ uow, servers, listMicrophones, onFailure }: Deps): EnforceMute {
   return async (room) => {
     const server = room.node === undefined ? undefined : servers.named(room.node);
     if (!server) return;

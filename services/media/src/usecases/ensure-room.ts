@@ -7,7 +7,7 @@ import type { Room } from '../domain/room.ts';
 import type { MediaServer, MediaServers, NodeStore } from './node-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 
-export type EnsureRoomDeps = {
+type Deps = {
   uow: UnitOfWork;
   servers: MediaServers;
   clock: Clock;
@@ -17,7 +17,7 @@ export type EnsureRoomDeps = {
 };
 export type EnsureRoom = (room: Room) => Promise<MediaServer>;
 
-export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: EnsureRoomDeps): EnsureRoom {
+export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Deps): EnsureRoom {
   const names = servers.all().map((server) => server.name);
 
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {

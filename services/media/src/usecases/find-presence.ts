@@ -10,7 +10,7 @@ import type { ReconcileRoom } from './reconcile-room.ts';
 type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
 export type FindPresence = (question: { bookingId: string; window: Window }) => Promise<Presence>;
 
-export type FindPresenceDeps = {
+type Deps = {
   uow: UnitOfWork;
   listSpans: (bookingId: string, window: Window) => Promise<StayRow[]>;
   reconcileRoom: ReconcileRoom;
@@ -20,7 +20,7 @@ export type FindPresenceDeps = {
   realTime: Clock;
 };
 
-export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
+export function makeFindPresence(deps: Deps): FindPresence {
   async function completeThrough(room: Room | undefined): Promise<Date> {
     // Nobody was ever let in, or the room was given back after its end: nothing more can come.
     if (!room?.node) return deps.realTime.now();

@@ -7,7 +7,7 @@ import type { UnitOfWork } from './ports.ts';
 
 export type GiveUpNode = (node: string) => Promise<void>;
 
-export type GiveUpNodeDeps = {
+type Deps = {
   uow: UnitOfWork;
   schoolTime: SchoolTime;
   realTime: Clock;
@@ -16,7 +16,7 @@ export type GiveUpNodeDeps = {
   sendAway: (node: string) => void;
 };
 
-export function makeGiveUpNode({ uow, schoolTime, realTime, onDown, sendAway }: GiveUpNodeDeps): GiveUpNode {
+export function makeGiveUpNode({ uow, schoolTime, realTime, onDown, sendAway }: Deps): GiveUpNode {
   return async (node) => {
     const how = await uow.run(async (stores) => {
       const real = realTime.now();

@@ -18,7 +18,7 @@ export type IssueCallToken = (command: {
   name: string;
 }) => Promise<{ callToken: string; room: string }>;
 
-export type IssueCallTokenDeps = {
+type Deps = {
   uow: UnitOfWork;
   ensureRoom: EnsureRoom;
   tokens: CallTokens;
@@ -32,7 +32,7 @@ export function membersOf(lesson: { tutorUid: string; studentUids: readonly stri
   return [{ uid: lesson.tutorUid, role: 'tutor' }, ...students];
 }
 
-export function makeIssueCallToken(deps: IssueCallTokenDeps): IssueCallToken {
+export function makeIssueCallToken(deps: Deps): IssueCallToken {
   return async (command) => {
     const { bookingId, tutorUid, lessonStart } = command;
     const end = lessonEnd(lessonStart);

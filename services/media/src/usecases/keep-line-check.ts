@@ -8,9 +8,9 @@ import type { Lessons, UnitOfWork } from './ports.ts';
 
 type Measured = Pick<LineCheck, 'id' | 'light' | 'figures'>;
 export type KeepLineCheck = (command: Measured & { room: string; uid: string }) => Promise<LineCheck>;
-export type KeepLineCheckDeps = { uow: UnitOfWork; lessons: Lessons; clock: Clock; realTime: Clock };
+type Deps = { uow: UnitOfWork; lessons: Lessons; clock: Clock; realTime: Clock };
 
-export function makeKeepLineCheck({ uow, lessons, clock, realTime }: KeepLineCheckDeps): KeepLineCheck {
+export function makeKeepLineCheck({ uow, lessons, clock, realTime }: Deps): KeepLineCheck {
   return async ({ room, uid, ...measured }) => {
     const { tutorUid, bookingId } = parseRoomName(room);
     const lesson = await lessons.access(bookingId);

@@ -10,9 +10,9 @@ export type LogTrackChanges = (
   changes: readonly TrackChange[],
 ) => Promise<void>;
 
-export type LogTrackChangesDeps = { uow: UnitOfWork; schoolTime: SchoolTime; realTime: Clock };
+type Deps = { uow: UnitOfWork; schoolTime: SchoolTime; realTime: Clock };
 
-export function makeLogTrackChanges({ uow, schoolTime, realTime }: LogTrackChangesDeps): LogTrackChanges {
+export function makeLogTrackChanges({ uow, schoolTime, realTime }: Deps): LogTrackChanges {
   return ({ bookingId, uid: participant }, changes) =>
     uow.run(async ({ callLog }) => {
       const at = momentOf(schoolTime, realTime.now());

@@ -8,7 +8,7 @@ import type { UnitOfWork } from './ports.ts';
 /** Answers how many rooms were moved. */
 export type MoveRooms = (node: string) => Promise<number>;
 
-export type MoveRoomsDeps = {
+type Deps = {
   uow: UnitOfWork;
   progress: Pick<NodeProgress, 'listOpenRooms'>;
   clock: Clock;
@@ -18,7 +18,7 @@ export type MoveRoomsDeps = {
 
 const atOnce = 10;
 
-export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: MoveRoomsDeps): MoveRooms {
+export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: Deps): MoveRooms {
   async function move(bookingId: string): Promise<void> {
     const room = await uow.run(({ rooms }) => rooms.find(bookingId));
     if (room) await ensureRoom(room);

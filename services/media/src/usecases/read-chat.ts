@@ -8,9 +8,9 @@ type Page = { bookingId: string; after: number; limit: number };
 type Lines = { lines: ChatLine[]; more: boolean };
 
 export type ReadChat = (question: Page & { uid: string }) => Promise<Lines>;
-export type ReadChatDeps = { uow: UnitOfWork; lessons: Lessons; listChat: (page: Page) => Promise<Lines> };
+type Deps = { uow: UnitOfWork; lessons: Lessons; listChat: (page: Page) => Promise<Lines> };
 
-export function makeReadChat({ uow, lessons, listChat }: ReadChatDeps): ReadChat {
+export function makeReadChat({ uow, lessons, listChat }: Deps): ReadChat {
   return async ({ uid, ...page }) => {
     await lessonOfMember(lessons, page.bookingId, uid);
     const room = await uow.alone(({ rooms }) => rooms.find(page.bookingId));

@@ -11,7 +11,7 @@ import type { UnitOfWork } from './ports.ts';
 /** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
 export type ReconcileRoom = (room: Pick<Room, 'bookingId' | 'name' | 'node'>) => Promise<Date | undefined>;
 
-export type ReconcileRoomDeps = {
+type Deps = {
   uow: UnitOfWork;
   servers: MediaServers;
   schoolTime: SchoolTime;
@@ -21,7 +21,7 @@ export type ReconcileRoomDeps = {
   onFailure: (error: unknown) => void;
 };
 
-export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
+export function makeReconcileRoom(deps: Deps): ReconcileRoom {
   const { uow, servers, schoolTime, realTime, onFailure } = deps;
   return async ({ bookingId, name, node }) => {
     const server = node === undefined ? undefined : servers.named(node);

@@ -8,9 +8,9 @@ import type { IsRevoked } from './signalling-ports.ts';
 
 export type RedeemTicket = (ticket: string) => Promise<Place | undefined>;
 
-export type RedeemTicketDeps = { uow: UnitOfWork; clock: Clock; realTime: Clock; isRevoked: IsRevoked };
+type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; isRevoked: IsRevoked };
 
-export function makeRedeemTicket(deps: RedeemTicketDeps): RedeemTicket {
+export function makeRedeemTicket(deps: Deps): RedeemTicket {
   return async (raw) => {
     const ticket = await deps.uow.alone(({ tickets }) => tickets.claim(ticketHash(raw), deps.realTime.now()));
     if (!ticket) return undefined;

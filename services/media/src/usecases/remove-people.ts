@@ -19,7 +19,7 @@ export type PersonInRoom = {
 
 export type RemovePeople = () => Promise<void>;
 
-export type RemovePeopleDeps = {
+type Deps = {
   people: () => Promise<PersonInRoom[]>;
   servers: MediaServers;
   isRevoked: IsRevoked;
@@ -37,7 +37,7 @@ function newestOfEachSeat(people: readonly PersonInRoom[]): PersonInRoom[] {
   return [...seats.values()];
 }
 
-export function makeRemovePeople({ people, servers, isRevoked, onFailure }: RemovePeopleDeps): RemovePeople {
+export function makeRemovePeople({ people, servers, isRevoked, onFailure }: Deps): RemovePeople {
   return async () => {
     const mayNot = newestOfEachSeat(await people()).filter(
       ({ uid, bearer, removed }) => removed || isRevoked({ uid, ...bearer }),

@@ -14,7 +14,7 @@ export type SendChat = (command: {
   sender: { uid: string; name: string };
 }) => Promise<ChatLine>;
 
-export type SendChatDeps = {
+type Deps = {
   uow: UnitOfWork;
   lessons: Lessons;
   clock: Clock;
@@ -30,7 +30,7 @@ export async function lessonOfMember(lessons: Lessons, bookingId: string, uid: s
   return lesson;
 }
 
-export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChatDeps): SendChat {
+export function makeSendChat({ uow, lessons, clock, random, onChange }: Deps): SendChat {
   return async ({ bookingId, id: rawId, content: rawContent, sender }) => {
     const id = chatId(rawId);
     const content = chatContent(rawContent);

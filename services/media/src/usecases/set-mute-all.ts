@@ -10,14 +10,14 @@ import type { UnitOfWork } from './ports.ts';
 type Commander = { uid: string; role: string; name: string };
 export type SetMuteAll = (command: { room: string; muteAll: boolean; actor: Commander }) => Promise<Room>;
 
-export type SetMuteAllDeps = {
+type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   enforceMute: EnforceMute;
   onChange: (bookingId: string) => void;
 };
 
-export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: SetMuteAllDeps): SetMuteAll {
+export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: Deps): SetMuteAll {
   return async ({ room: name, muteAll, actor }) => {
     const { bookingId } = parseRoomName(name);
     const room = await uow.run(async ({ rooms, facts }) => {

@@ -6,9 +6,9 @@ import type { UnitOfWork } from './ports.ts';
 /** Answers how many went. */
 export type SweepOrphans = (node: string) => Promise<number>;
 
-export type SweepOrphansDeps = { uow: UnitOfWork; servers: MediaServers; onFailure: (error: unknown) => void };
+type Deps = { uow: UnitOfWork; servers: MediaServers; onFailure: (error: unknown) => void };
 
-export function makeSweepOrphans({ uow, servers, onFailure }: SweepOrphansDeps): SweepOrphans {
+export function makeSweepOrphans({ uow, servers, onFailure }: Deps): SweepOrphans {
   return async (node) => {
     const server = servers.named(node);
     if (!server) return 0;

@@ -6,9 +6,9 @@ import type { MediaServer, MediaServers, NodeProgress } from '../../usecases/nod
 import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
 import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
 
-type ListDeps = { progress: NodeProgress; clock: Clock; reconcileRoom: ReconcileRoom; sweepOrphans: SweepOrphans };
+type Deps = { progress: NodeProgress; clock: Clock; reconcileRoom: ReconcileRoom; sweepOrphans: SweepOrphans };
 
-export async function listRoomsOf(server: MediaServer, deps: ListDeps): Promise<void> {
+export async function listRoomsOf(server: MediaServer, deps: Deps): Promise<void> {
   const rooms = await deps.progress.listOpenRooms(server.name, doorsClosedBefore(deps.clock.now()));
   const answers = await eachRoom(server, rooms, async (room) => !!(await deps.reconcileRoom(room)));
   if (answers) await deps.sweepOrphans(server.name);

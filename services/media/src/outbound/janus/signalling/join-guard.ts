@@ -19,7 +19,7 @@ export type JoinGuard = {
   hasLeft(answer: Message, admission: Admission): boolean;
 };
 
-export type JoinGuardDeps = {
+type Deps = {
   server: Pick<MediaServer, 'name' | 'kick'>;
   store: Pick<SignallingStore, 'isRemoved' | 'markEntered'>;
   log: Logger;
@@ -32,7 +32,7 @@ const maxTries = 3;
 export function makeJoinGuard(
   { seat, room }: Pick<Place, 'seat' | 'room'>,
   lobby: LobbyGate,
-  { server, store, log }: JoinGuardDeps,
+  { server, store, log }: Deps,
 ): JoinGuard {
   let tries = 0;
   let seatHandle = 0;

@@ -19,7 +19,7 @@ export type SocketSessions = {
   learn(answer: Message, admission: Admission): Promise<void>;
 };
 
-export type SocketSessionsDeps = {
+type Deps = {
   node: string;
   store: Pick<SignallingStore, 'openSession' | 'setHolder' | 'findEntered'>;
   /** A cut session is this socket's now. */
@@ -28,7 +28,7 @@ export type SocketSessionsDeps = {
 
 export function makeSocketSessions(
   { seat, bearer }: Pick<Place, 'seat' | 'bearer'>,
-  { node, store, claimed }: SocketSessionsDeps,
+  { node, store, claimed }: Deps,
 ): SocketSessions {
   const holder = randomUUID();
   const sessions = new Set<number>();
