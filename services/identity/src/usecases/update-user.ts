@@ -30,10 +30,16 @@ type Deps = UseCaseDeps & {
   /** Real time. */
   pause: (ms: number) => Promise<void>;
 };
-export type UpdateUser = (command: UpdateUserCommand & { once: Command }) => Promise<Person>;
 
-export function makeUpdateUser(deps: Deps): UpdateUser {
-  return async ({ uid, expectedVersion, once: { body: _body, ...call }, ...command }) => {
+export type UpdateUser = ReturnType<typeof makeUpdateUser>;
+
+export function makeUpdateUser(deps: Deps) {
+  return async ({
+    uid,
+    expectedVersion,
+    once: { body: _body, ...call },
+    ...command
+  }: UpdateUserCommand & { once: Command }): Promise<Person> => {
     await deps.change.finish(uid);
     const change: Updating = { kind: 'update', uid, expectedVersion, edit: checked(command.edit), call };
     const earlier = await replayOf<Person>(deps.uow, onceOf(change));

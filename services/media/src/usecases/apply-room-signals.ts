@@ -6,8 +6,6 @@ import type { Stores, UnitOfWork } from './ports.ts';
 import type { Closing } from './stay-ports.ts';
 import { bookingOf, type RoomSignal } from './room-signal.ts';
 
-export type ApplyRoomSignals = (signals: readonly RoomSignal[]) => Promise<void>;
-
 /** `uid` or `uid:screen`. */
 function uidOf(participant: string): string {
   return participant.split(':')[0] ?? participant;
@@ -81,8 +79,10 @@ async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise
   }
 }
 
-export function makeApplyRoomSignals(deps: { uow: UnitOfWork; schoolTime: SchoolTime }): ApplyRoomSignals {
-  return (signals) =>
+export type ApplyRoomSignals = ReturnType<typeof makeApplyRoomSignals>;
+
+export function makeApplyRoomSignals(deps: { uow: UnitOfWork; schoolTime: SchoolTime }) {
+  return (signals: readonly RoomSignal[]): Promise<void> =>
     deps.uow.run(async (stores) => {
       for (const signal of signals) {
         const at = momentOf(deps.schoolTime, signal.at);

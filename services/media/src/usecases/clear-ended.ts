@@ -4,8 +4,6 @@ import { doorsClosedBefore } from '../domain/call-window.ts';
 import type { NodeProgress, MediaServers } from './node-ports.ts';
 import { eachRoom } from './each-room.ts';
 
-export type ClearEnded = (node: string) => Promise<void>;
-
 type Deps = {
   progress: Pick<NodeProgress, 'listEndedRooms' | 'releaseRoom'>;
   servers: MediaServers;
@@ -16,8 +14,8 @@ type Deps = {
 
 const batch = 100;
 
-export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: Deps): ClearEnded {
-  return async (node) => {
+export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: Deps) {
+  return async (node: string): Promise<void> => {
     const server = servers.named(node);
     if (!server) return;
     const endedBefore = doorsClosedBefore(clock.now());

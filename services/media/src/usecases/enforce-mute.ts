@@ -3,7 +3,6 @@ import type { Room } from '../domain/room.ts';
 import type { MediaServers } from './node-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 
-export type EnforceMute = (room: Room) => Promise<void>;
 type ListMicrophones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
 
 type Deps = {
@@ -13,8 +12,10 @@ type Deps = {
   onFailure: (error: unknown) => void;
 };
 
-export function makeEnforceMute({ uow, servers, listMicrophones, onFailure }: Deps): EnforceMute {
-  return async (room) => {
+export type EnforceMute = ReturnType<typeof makeEnforceMute>;
+
+export function makeEnforceMute({ uow, servers, listMicrophones, onFailure }: Deps) {
+  return async (room: Room): Promise<void> => {
     const server = room.node === undefined ? undefined : servers.named(room.node);
     if (!server) return;
     const known = await uow.run(({ rooms }) => rooms.findWithMembers(room.bookingId));

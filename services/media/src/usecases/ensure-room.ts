@@ -15,9 +15,10 @@ type Deps = {
   /** Somebody found that nothing listens at a node any more. */
   onRefused: (node: string) => Promise<void>;
 };
-export type EnsureRoom = (room: Room) => Promise<MediaServer>;
 
-export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Deps): EnsureRoom {
+export type EnsureRoom = ReturnType<typeof makeEnsureRoom>;
+
+export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Deps) {
   const names = servers.all().map((server) => server.name);
 
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
@@ -68,7 +69,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Dep
     return server;
   }
 
-  return async (room) => {
+  return async (room: Room): Promise<MediaServer> => {
     for (let attempt = 0; ; attempt += 1) {
       const server = await serverFor(room);
       try {

@@ -8,7 +8,6 @@ import type { StayRow } from './stay-ports.ts';
 import type { ReconcileRoom } from './reconcile-room.ts';
 
 type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
-export type FindPresence = (question: { bookingId: string; window: Window }) => Promise<Presence>;
 
 type Deps = {
   uow: UnitOfWork;
@@ -20,7 +19,9 @@ type Deps = {
   realTime: Clock;
 };
 
-export function makeFindPresence(deps: Deps): FindPresence {
+export type FindPresence = ReturnType<typeof makeFindPresence>;
+
+export function makeFindPresence(deps: Deps) {
   async function completeThrough(room: Room | undefined): Promise<Date> {
     // Nobody was ever let in, or the room was given back after its end: nothing more can come.
     if (!room?.node) return deps.realTime.now();
@@ -30,7 +31,7 @@ export function makeFindPresence(deps: Deps): FindPresence {
     return new Date(Math.min(...proven));
   }
 
-  return async ({ bookingId, window }) => {
+  return async ({ bookingId, window }: { bookingId: string; window: Window }): Promise<Presence> => {
     const room = await deps.uow.run(({ rooms }) => rooms.find(bookingId));
     const complete = await completeThrough(room);
     const spans = await deps.listSpans(bookingId, window);

@@ -8,16 +8,6 @@ import type { EnsureRoom } from './ensure-room.ts';
 import type { Random, UnitOfWork } from './ports.ts';
 import type { CallTokens } from './signalling-ports.ts';
 
-export type IssueCallToken = (command: {
-  bookingId: string;
-  tutorUid: string;
-  studentUids: readonly string[];
-  lessonStart: Date;
-  uid: string;
-  role: CallRole;
-  name: string;
-}) => Promise<{ callToken: string; room: string }>;
-
 type Deps = {
   uow: UnitOfWork;
   ensureRoom: EnsureRoom;
@@ -32,8 +22,18 @@ export function membersOf(lesson: { tutorUid: string; studentUids: readonly stri
   return [{ uid: lesson.tutorUid, role: 'tutor' }, ...students];
 }
 
-export function makeIssueCallToken(deps: Deps): IssueCallToken {
-  return async (command) => {
+export type IssueCallToken = ReturnType<typeof makeIssueCallToken>;
+
+export function makeIssueCallToken(deps: Deps) {
+  return async (command: {
+    bookingId: string;
+    tutorUid: string;
+    studentUids: readonly string[];
+    lessonStart: Date;
+    uid: string;
+    role: CallRole;
+    name: string;
+  }): Promise<{ callToken: string; room: string }> => {
     const { bookingId, tutorUid, lessonStart } = command;
     const end = lessonEnd(lessonStart);
     const schoolNow = deps.clock.now();

@@ -8,9 +8,6 @@ import { noteJoined, noteLeft } from './note-stays.ts';
 import type { MediaServers } from './node-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 
-/** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
-export type ReconcileRoom = (room: Pick<Room, 'bookingId' | 'name' | 'node'>) => Promise<Date | undefined>;
-
 type Deps = {
   uow: UnitOfWork;
   servers: MediaServers;
@@ -21,9 +18,12 @@ type Deps = {
   onFailure: (error: unknown) => void;
 };
 
-export function makeReconcileRoom(deps: Deps): ReconcileRoom {
+/** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
+export type ReconcileRoom = ReturnType<typeof makeReconcileRoom>;
+
+export function makeReconcileRoom(deps: Deps) {
   const { uow, servers, schoolTime, realTime, onFailure } = deps;
-  return async ({ bookingId, name, node }) => {
+  return async ({ bookingId, name, node }: Pick<Room, 'bookingId' | 'name' | 'node'>): Promise<Date | undefined> => {
     const server = node === undefined ? undefined : servers.named(node);
     if (!server) return realTime.now();
     try {

@@ -6,12 +6,12 @@ import { ticketHash } from './create-ticket.ts';
 import type { UnitOfWork } from './ports.ts';
 import type { IsRevoked } from './signalling-ports.ts';
 
-export type RedeemTicket = (ticket: string) => Promise<Place | undefined>;
-
 type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; isRevoked: IsRevoked };
 
-export function makeRedeemTicket(deps: Deps): RedeemTicket {
-  return async (raw) => {
+export type RedeemTicket = ReturnType<typeof makeRedeemTicket>;
+
+export function makeRedeemTicket(deps: Deps) {
+  return async (raw: string): Promise<Place | undefined> => {
     const ticket = await deps.uow.alone(({ tickets }) => tickets.claim(ticketHash(raw), deps.realTime.now()));
     if (!ticket) return undefined;
     const room = await deps.uow.alone(({ rooms }) => rooms.find(ticket.bookingId));

@@ -17,8 +17,6 @@ export type PersonInRoom = {
   removed: boolean;
 };
 
-export type RemovePeople = () => Promise<void>;
-
 type Deps = {
   people: () => Promise<PersonInRoom[]>;
   servers: MediaServers;
@@ -37,8 +35,8 @@ function newestOfEachSeat(people: readonly PersonInRoom[]): PersonInRoom[] {
   return [...seats.values()];
 }
 
-export function makeRemovePeople({ people, servers, isRevoked, onFailure }: Deps): RemovePeople {
-  return async () => {
+export function makeRemovePeople({ people, servers, isRevoked, onFailure }: Deps) {
+  return async (): Promise<void> => {
     const mayNot = newestOfEachSeat(await people()).filter(
       ({ uid, bearer, removed }) => removed || isRevoked({ uid, ...bearer }),
     );

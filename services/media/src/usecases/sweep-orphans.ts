@@ -3,13 +3,13 @@ import { eachRoom } from './each-room.ts';
 import type { MediaServers } from './node-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 
-/** Answers how many went. */
-export type SweepOrphans = (node: string) => Promise<number>;
-
 type Deps = { uow: UnitOfWork; servers: MediaServers; onFailure: (error: unknown) => void };
 
-export function makeSweepOrphans({ uow, servers, onFailure }: Deps): SweepOrphans {
-  return async (node) => {
+/** Answers how many went. */
+export type SweepOrphans = ReturnType<typeof makeSweepOrphans>;
+
+export function makeSweepOrphans({ uow, servers, onFailure }: Deps) {
+  return async (node: string): Promise<number> => {
     const server = servers.named(node);
     if (!server) return 0;
     const standing = await server.listRooms();
