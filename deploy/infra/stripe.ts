@@ -4,7 +4,6 @@ Object.assign(process.env, {
   STATE_DIR: '/data/stripe',
   WEBHOOK_URL: 'http://gateway:8080/api/v1/payments/webhook',
   BOOKING_GRPC: 'booking:9090',
-  LOOK_DIR: '/opt/theme/parlance/login/resources', // beside Keycloak's pages, which have it from the portal
 });
 await import('../stripe/process.ts');
 export {};

@@ -112,6 +112,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   'identity.v1.IdentityInternalService': {
     WatchRevocations: 'service(booking payments content notification media gateway)',
     GetMailLink: 'service(notification)',
+    GetAddressee: 'service(notification)',
     GetPeople: 'service(booking)',
   },
   'identity.v1.IdentityService': {

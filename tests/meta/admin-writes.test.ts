@@ -9,6 +9,7 @@ const reads: Reason = { none: 'reads; its questions do not fit into an address' 
 const ownDoor: Reason = { none: 'of the own account or page alone, whoever calls' };
 const refused: Reason = { none: 'the service refuses administrators: tests/permissions' };
 const begun: Reason = { none: 'a place for bytes; what arrives there is told when it is complete' };
+const provider: Reason = { none: 'opens a page of the payment provider; what is paid there is in the billing history' };
 const applicationAct = (act: string) => [`application.${act}`];
 
 /** Acts that identity writes with its own changes, or keeps of the facts of others. */
@@ -84,6 +85,19 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /call/:room/checks': refused,
   'POST /call/:room/ticket': { none: 'who observes a lesson is in its call log (NS-21)' },
   'POST /chat/:bookingId': refused,
+
+  'POST /payments/tokens/:id': provider,
+  'POST /payments/subscribe/:id': provider,
+  'POST /payments/groupsessionsubscription/:id': provider,
+  'POST /payments/:id/portal': provider,
+  'POST /payments/free-trial': refused,
+  'POST /payments/:id/cancel': ['subscription.changed'],
+  'POST /payments/:id/resume': ['subscription.changed'],
+  'POST /admin/payments/:paymentId/refund': ['payment.refunded'],
+  'POST /admin/payments/events/:eventId/replay': { none: 'applies what the provider said, by the way of every event' },
+  'POST /admin/payweek': ['pay.marked'],
+  'POST /admin/earnings/:tutorId/corrections': ['pay.marked'],
+  'POST /admin/payouts/:payoutId/takeback': ['pay.marked'],
 
   'POST /bookings/search': reads,
   'POST /bookings/tutors': reads,

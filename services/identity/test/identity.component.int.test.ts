@@ -260,3 +260,16 @@ test('WatchRevocations begins with a snapshot', async () => {
   }
   stream.cancel();
 });
+
+test('whom a mail about money goes to is told to notification alone, with the address of now', async () => {
+  const { sub, email } = await keycloak.signUp();
+  const uid = uidOf(sub);
+  await people.getMe({}, { ...soon, bearer: (await keycloak.signIn(email))?.bearer ?? '' });
+  const { name, ...told } = await peers.getAddressee({ uid }, soon);
+  expect(told).toEqual({ email, timeZone: expect.any(String), portal: 'http://school.test' });
+  expect(name).not.toBe('');
+  const nobody = { kind: 'not-found', reason: 'USER_NOT_FOUND' };
+  await expect(peers.getAddressee({ uid: 'f'.repeat(32) }, soon)).rejects.toMatchObject(nobody);
+  const bearer = await serviceToken('svc-booking')();
+  await expect(peers.getAddressee({ uid }, { ...soon, bearer })).rejects.toMatchObject({ reason: 'ROLE_REQUIRED' });
+});

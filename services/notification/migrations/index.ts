@@ -11,6 +11,7 @@ import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { holdMails } from './20261123T2230_hold_mails.ts';
 import { findOldMails } from './20261123T2310_find_old_mails.ts';
+import { noteBillingMails } from './20261126T0830_note_billing_mails.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   redriveDeadLetters,
   holdMails,
   findOldMails,
+  noteBillingMails,
 ];

@@ -1,7 +1,6 @@
 /** Fact in, browser and inbox out: over real Kafka, PostgreSQL, Redis, SMTP and gRPC. */
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent, WatchUserResponse } from '@parlance/proto/notification/v1';
-import { lists } from '@parlance/proto/limits';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { ledgerLine, lesson, newUid, person } from './facts.ts';
@@ -147,15 +146,6 @@ test('a page token that is not ours is 400', async () => {
   });
 });
 
-test('LIM-13 a page of more than a hundred announcements is 400', async () => {
-  const most = lists.announcementsPageMax;
-  await expect(running.client({ role: 'tutor' }).listAnnouncements({ limit: most }, soon)).resolves.toBeDefined();
-  await expect(running.client({ role: 'tutor' }).listAnnouncements({ limit: most + 1 }, soon)).rejects.toMatchObject({
-    kind: 'malformed',
-    details: { fields: { limit: `1 to ${most}` } },
-  });
-});
-
 test('API-12 nobody without a token, and an unverified student reads no announcements', async () => {
   await expect(running.client('nobody').listAnnouncements({}, soon)).rejects.toMatchObject({
     kind: 'unauthenticated',
@@ -164,4 +154,34 @@ test('API-12 nobody without a token, and an unverified student reads no announce
   await expect(running.client({ emailVerified: false }).listAnnouncements({}, soon)).rejects.toMatchObject({
     kind: 'forbidden',
   });
+});
+
+test('NS-51 a payment that failed is told on the stream and by one mail, to the address of now, however often it is told', async () => {
+  const uid = newUid();
+  const email = `${uid}@example.org`;
+  const portal = 'https://school.test';
+  running.addressees.set(uid, { email, name: 'Sam Lee', timeZone: 'America/Sao_Paulo', portal });
+  const own = listen(uid);
+  await eventually(() => own.items.length === 1);
+  const body = {
+    uid,
+    kind: 'payment-failed',
+    cause: `payment-failed:${uid}`,
+    tokenType: 'TOKEN_TYPE_LESSON' as const,
+    amount: { minorUnits: 8_900, currency: 'USD' },
+    when: wireTimestamp(Date.parse('2026-11-26T11:10:00Z')),
+  };
+  for (let told = 0; told < 3; told += 1)
+    await running.publish('parlance.payments.v1.BillingNoticeDue', { subject: uid, body });
+  await eventually(() => own.events().length === 3);
+  expect(own.events().map(({ type, dataJson }) => [type, dataJson])).toEqual(
+    Array(3).fill(['billing.changed', '{"kind":"payment-failed"}']),
+  );
+  const sent = () => running.sink.mails.filter((mail) => mail.includes(`To: ${email}`));
+  await eventually(() => sent().length === 1, { withinMs: 15_000 });
+  const due = `select 1 from mails where uid = $1 and state = 'due'`;
+  await eventually(async () => (await running.db.pool.query(due, [uid])).rowCount === 0);
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]?.replaceAll('=\r\n', '')).toContain('USD 89.00');
+  own.stop();
 });

@@ -1,5 +1,9 @@
 /** The whole service in process: real PostgreSQL, Kafka, Redis and SMTP; identity and the other services' facts as stand-ins. */
-import { IdentityInternalService, type GetMailLinkResponseInput } from '@parlance/proto/identity/v1';
+import {
+  IdentityInternalService,
+  type GetAddresseeResponseInput,
+  type GetMailLinkResponseInput,
+} from '@parlance/proto/identity/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
@@ -11,13 +15,20 @@ import { migrations } from '../migrations/index.ts';
 import { composeForTest } from './compose-for-test.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 
-function identityWith(links: Map<string, GetMailLinkResponseInput>) {
+type Known = { links: Map<string, GetMailLinkResponseInput>; addressees: Map<string, GetAddresseeResponseInput> };
+
+function identityWith({ links, addressees }: Known) {
   return standIn(IdentityInternalService, {
     ...nobodyIsRevoked,
     async getMailLink({ reference }) {
       const link = links.get(reference);
       if (link === undefined) throw new AppError('not-found', 'MAIL_LINK_NOT_FOUND', 'Unknown link');
       return link;
+    },
+    async getAddressee({ uid }) {
+      const addressee = addressees.get(uid);
+      if (addressee === undefined) throw new AppError('not-found', 'USER_NOT_FOUND', 'Unknown');
+      return addressee;
     },
   });
 }
@@ -28,9 +39,9 @@ export async function startNotification() {
   const { channel, publish } = await startTestChannel(harness);
   const sink = await startSmtpSink();
   life.onStop('smtp sink', () => sink.stop());
-  const links = new Map<string, GetMailLinkResponseInput>();
+  const known: Known = { links: new Map(), addressees: new Map() };
   const { port } = await composeForTest({
-    config: { ...config, peers: { ...config.peers, identityGrpc: await harness.serve([identityWith(links)]) } },
+    config: { ...config, peers: { ...config.peers, identityGrpc: await harness.serve([identityWith(known)]) } },
     smtpUrl: sink.url,
     clock: makeFakeClock(),
     life,
@@ -38,7 +49,7 @@ export async function startNotification() {
   });
   return {
     publish,
-    links,
+    ...known,
     sink,
     db: harness.db,
     client: (as: MintOptions | 'nobody') => harness.client(NotificationService, `127.0.0.1:${port}`, as),

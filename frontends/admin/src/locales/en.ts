@@ -358,6 +358,8 @@ const audit = {
     'group-session.cancelled': 'cancelled a group session',
     'group-lesson.changed': 'changed a group lesson',
     'preference.submitted': 'told preferred times in the name of the student',
+    'payment.refunded': 'gave money back',
+    'subscription.changed': 'changed the subscription',
     'pay.marked': 'marked a lesson as paid or unpaid',
     'room.muted': 'muted a lesson or let it speak again',
     'library.material-created': 'added a material to the library',
@@ -808,7 +810,6 @@ export const payments = {
     refunds: 'Refunds',
     refundStates: { pending: 'on its way', done: 'done', refused: 'refused by the provider' },
     refundLine: (sum: string, count: number) => `${sum}, ${tokens(count)} taken back`,
-    byProvider: 'At the payment provider',
     refundLineLeft: (sum: string) => `${sum}, tokens left with the student`,
     refundAction: 'Refund',
     disputed:

@@ -24,7 +24,6 @@ function Picker({ label, devices, value, blocked, onPick }: PickerProps) {
   }));
   return (
     <NativeSelect
-      size="md"
       flex={1}
       miw={0}
       label={label}

@@ -8253,8 +8253,7 @@ export interface components {
             currency: string;
             tokens: number;
             reason: string;
-            /** @description Nobody of the school where it was made at the provider */
-            actor: components["schemas"]["Actor"] | null;
+            actor: components["schemas"]["Actor"];
             at: number;
             /** @enum {string} */
             state: "pending" | "done" | "refused";

@@ -1,4 +1,4 @@
-/** Who moves something, as facts name it: a person by the uid, or the school itself, which has none. */
+/** Who moves something: a person, or the school itself. */
 export type Actor = { id: string; role: 'student' | 'tutor' | 'admin' | 'service'; name: string };
 
 /** The sweeper and other acts that nobody asked for. */

@@ -40,3 +40,17 @@ test('BOOK-23 CON-23 the PTE stream needs its subscription or an activated trial
   expect(maySeeStream(holding('pte-lesson', until(0)), { isPte: true }, now)).toBe(false);
   expect(maySeeStream(holding('lesson'), { isPte: true }, now)).toBe(false);
 });
+
+test.each([
+  [0, undefined, false],
+  [0, 1, true],
+  [-86_400_000, 1, true],
+  [-86_400_000, 0, false],
+])('NS-51 a category that ended %p ms from now, with grace %p, opens its area: %p', (end, grace, open) => {
+  const category = {
+    tokenType: 'lesson',
+    expiredAt: until(end),
+    graceUntil: grace === undefined ? grace : until(grace),
+  };
+  expect(isSubscribed({ categories: [category], freeTrialActivated: false }, { isPte: false }, now)).toBe(open);
+});

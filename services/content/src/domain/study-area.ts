@@ -1,6 +1,13 @@
 /** Which of the two study areas a student may use (CON-22, CON-23). */
+export type Category = {
+  readonly tokenType: string;
+  readonly expiredAt: Date;
+  /** Of a plan that renews: it counts until then, while its next period is collected (NS-51). */
+  readonly graceUntil?: Date | undefined;
+};
+
 export type Subscription = {
-  readonly categories: readonly { readonly tokenType: string; readonly expiredAt: Date }[];
+  readonly categories: readonly Category[];
   readonly freeTrialActivated: boolean;
 };
 
@@ -9,7 +16,8 @@ const pteTokens = new Set(['pte-lesson', 'pte-group-lesson']);
 /** Any unexpired category of the area opens it, one-on-one or group. */
 export function isSubscribed(subscription: Subscription, { isPte }: { isPte: boolean }, now: Date): boolean {
   return subscription.categories.some(
-    (category) => pteTokens.has(category.tokenType) === isPte && category.expiredAt.getTime() > now.getTime(),
+    ({ tokenType, expiredAt, graceUntil = expiredAt }) =>
+      pteTokens.has(tokenType) === isPte && graceUntil.getTime() > now.getTime(),
   );
 }
 

@@ -3,7 +3,10 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { opensMaterial } from '../domain/document-access.ts';
 import type { Subscription } from '../domain/study-area.ts';
 
-type Row = { free_trial_activated: boolean; categories: { tokenType: string; expiredAt: string }[] };
+type Row = {
+  free_trial_activated: boolean;
+  categories: { tokenType: string; expiredAt: string; graceUntil?: string }[];
+};
 
 export async function findSubscription(db: Queryable, uid: string): Promise<Subscription> {
   const { rows } = await db.query<Row>(
@@ -13,9 +16,10 @@ export async function findSubscription(db: Queryable, uid: string): Promise<Subs
   const [row] = rows;
   return {
     freeTrialActivated: row?.free_trial_activated ?? false,
-    categories: (row?.categories ?? []).map(({ tokenType, expiredAt }) => ({
+    categories: (row?.categories ?? []).map(({ tokenType, expiredAt, graceUntil }) => ({
       tokenType,
       expiredAt: new Date(expiredAt),
+      graceUntil: graceUntil === undefined ? undefined : new Date(graceUntil),
     })),
   };
 }

@@ -17,12 +17,11 @@ type ConfirmProfileUpdateCommand = {
   once: Command;
 };
 type Deps = UseCaseDeps & { accounts: Pick<Accounts, 'update'> };
+export type ConfirmProfileUpdate = (command: ConfirmProfileUpdateCommand) => Promise<Person>;
 
-export type ConfirmProfileUpdate = ReturnType<typeof makeConfirmProfileUpdate>;
-
-export function makeConfirmProfileUpdate(deps: Deps) {
+export function makeConfirmProfileUpdate(deps: Deps): ConfirmProfileUpdate {
   const { uow, accounts, tokens, realTime } = deps;
-  return async ({ token, linkUid, ...command }: ConfirmProfileUpdateCommand): Promise<Person> => {
+  return async ({ token, linkUid, ...command }) => {
     const uid = command.once.actorUid;
     if (linkUid !== '' && linkUid !== uid) throw refuse('LINK_INVALID');
     const tokenHash = tokens.hash(token);

@@ -5,6 +5,7 @@ import { eraseApplication } from './application-steps.ts';
 import type { UseCaseDeps } from './ports.ts';
 import type { SettleAccount } from './train-applicant.ts';
 
+export type EndUnconfirmedApplications = () => Promise<number>;
 type Deps = Pick<UseCaseDeps, 'uow' | 'clock' | 'realTime'> & {
   /** Those that have waited since before then, a few at a time. */
   unconfirmedSince: (instant: Date) => Promise<string[]>;
@@ -22,8 +23,8 @@ export function makeEndUnconfirmedApplications({
   unconfirmedSince,
   accounts,
   settleAccount,
-}: Deps) {
-  return async (): Promise<number> => {
+}: Deps): EndUnconfirmedApplications {
+  return async () => {
     const now = realTime.now();
     let ended = 0;
     for (;;) {

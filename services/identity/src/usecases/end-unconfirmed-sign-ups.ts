@@ -7,6 +7,7 @@ import type { Accounts } from './account-ports.ts';
 import type { DeleteUser } from './delete-user.ts';
 import type { UnitOfWork } from './ports.ts';
 
+export type EndUnconfirmedSignUps = () => Promise<number>;
 type Deps = {
   uow: UnitOfWork;
   realTime: Clock;
@@ -14,8 +15,8 @@ type Deps = {
   deleteUser: DeleteUser;
 };
 
-export function makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser }: Deps) {
-  return async (): Promise<number> => {
+export function makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser }: Deps): EndUnconfirmedSignUps {
+  return async () => {
     const before = new Date(realTime.now().getTime() - signUpLifeMs);
     let ended = 0;
     const faults: unknown[] = [];

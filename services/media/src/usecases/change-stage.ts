@@ -5,11 +5,15 @@ import { refuse } from '../domain/refusals.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import { changeStage, demandStageRight, type StageChange } from '../domain/stage.ts';
-import type { MediaServers } from './node-ports.ts';
-import type { Stores, UnitOfWork } from './ports.ts';
-import type { SessionOwner } from './signalling-ports.ts';
+import type { MediaServers, SessionOwner, Stores, UnitOfWork } from './ports.ts';
 
-type Deps = {
+export type ChangeStage = (command: {
+  room: string;
+  change: StageChange;
+  actor: { uid: string; role: string };
+}) => Promise<Room>;
+
+export type ChangeStageDeps = {
   uow: UnitOfWork;
   clock: Clock;
   realTime: Clock;
@@ -43,9 +47,7 @@ async function logRemoval(
   });
 }
 
-export type ChangeStage = ReturnType<typeof makeChangeStage>;
-
-export function makeChangeStage(deps: Deps) {
+export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
   async function save({ room: name, change, actor }: Parameters<ChangeStage>[0]): Promise<Room> {
     const { bookingId } = parseRoomName(name);
     return deps.uow.run(async (stores) => {
@@ -66,11 +68,7 @@ export function makeChangeStage(deps: Deps) {
     });
   }
 
-  return async (command: {
-    room: string;
-    change: StageChange;
-    actor: { uid: string; role: string };
-  }): Promise<Room> => {
+  return async (command) => {
     const room = await save(command);
     deps.onChange(room.bookingId);
     const { change } = command;

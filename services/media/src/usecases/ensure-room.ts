@@ -4,10 +4,9 @@ import { doorsClosedBefore } from '../domain/call-window.ts';
 import { chooseNode } from '../domain/choose-node.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Room } from '../domain/room.ts';
-import type { MediaServer, MediaServers, NodeStore } from './node-ports.ts';
-import type { UnitOfWork } from './ports.ts';
+import type { MediaServer, MediaServers, NodeStore, UnitOfWork } from './ports.ts';
 
-type Deps = {
+export type EnsureRoomDeps = {
   uow: UnitOfWork;
   servers: MediaServers;
   clock: Clock;
@@ -15,10 +14,9 @@ type Deps = {
   /** Somebody found that nothing listens at a node any more. */
   onRefused: (node: string) => Promise<void>;
 };
+export type EnsureRoom = (room: Room) => Promise<MediaServer>;
 
-export type EnsureRoom = ReturnType<typeof makeEnsureRoom>;
-
-export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Deps) {
+export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: EnsureRoomDeps): EnsureRoom {
   const names = servers.all().map((server) => server.name);
 
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
@@ -69,7 +67,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Dep
     return server;
   }
 
-  return async (room: Room): Promise<MediaServer> => {
+  return async (room) => {
     for (let attempt = 0; ; attempt += 1) {
       const server = await serverFor(room);
       try {

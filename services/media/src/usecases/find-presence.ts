@@ -3,13 +3,13 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { presentUids, type Window } from '../domain/presence.ts';
 import type { Room } from '../domain/room.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
-import type { UnitOfWork } from './ports.ts';
-import type { StayRow } from './stay-ports.ts';
+import type { StayRow, UnitOfWork } from './ports.ts';
 import type { ReconcileRoom } from './reconcile-room.ts';
 
 type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
+export type FindPresence = (question: { bookingId: string; window: Window }) => Promise<Presence>;
 
-type Deps = {
+export type FindPresenceDeps = {
   uow: UnitOfWork;
   listSpans: (bookingId: string, window: Window) => Promise<StayRow[]>;
   reconcileRoom: ReconcileRoom;
@@ -19,9 +19,7 @@ type Deps = {
   realTime: Clock;
 };
 
-export type FindPresence = ReturnType<typeof makeFindPresence>;
-
-export function makeFindPresence(deps: Deps) {
+export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
   async function completeThrough(room: Room | undefined): Promise<Date> {
     // Nobody was ever let in, or the room was given back after its end: nothing more can come.
     if (!room?.node) return deps.realTime.now();
@@ -31,7 +29,7 @@ export function makeFindPresence(deps: Deps) {
     return new Date(Math.min(...proven));
   }
 
-  return async ({ bookingId, window }: { bookingId: string; window: Window }): Promise<Presence> => {
+  return async ({ bookingId, window }) => {
     const room = await deps.uow.run(({ rooms }) => rooms.find(bookingId));
     const complete = await completeThrough(room);
     const spans = await deps.listSpans(bookingId, window);

@@ -3,11 +3,13 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { chatForgottenBefore } from '../domain/chat-line.ts';
 import type { UnitOfWork } from './ports.ts';
 
+/** Answers how many lines went. */
+export type ForgetChat = () => Promise<number>;
+
 const atOnce = 1_000;
 
-/** Answers how many lines went. */
-export function makeForgetChat({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return async (): Promise<number> => {
+export function makeForgetChat({ uow, clock }: { uow: UnitOfWork; clock: Clock }): ForgetChat {
+  return async () => {
     const before = chatForgottenBefore(clock.now());
     let gone = 0;
     for (let went = atOnce; went === atOnce; gone += went)

@@ -5,7 +5,9 @@ import { noteObserved } from './note-observations.ts';
 import { noteLeft } from './note-stays.ts';
 import type { UnitOfWork } from './ports.ts';
 
-type Deps = {
+export type GiveUpNode = (node: string) => Promise<void>;
+
+export type GiveUpNodeDeps = {
   uow: UnitOfWork;
   schoolTime: SchoolTime;
   realTime: Clock;
@@ -14,10 +16,8 @@ type Deps = {
   sendAway: (node: string) => void;
 };
 
-export type GiveUpNode = ReturnType<typeof makeGiveUpNode>;
-
-export function makeGiveUpNode({ uow, schoolTime, realTime, onDown, sendAway }: Deps) {
-  return async (node: string): Promise<void> => {
+export function makeGiveUpNode({ uow, schoolTime, realTime, onDown, sendAway }: GiveUpNodeDeps): GiveUpNode {
+  return async (node) => {
     const how = await uow.run(async (stores) => {
       const real = realTime.now();
       const change = await stores.nodes.markDown(node, real);

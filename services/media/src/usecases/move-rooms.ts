@@ -2,10 +2,12 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { doorsClosedBefore } from '../domain/call-window.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { NodeProgress } from './node-ports.ts';
-import type { UnitOfWork } from './ports.ts';
+import type { NodeProgress, UnitOfWork } from './ports.ts';
 
-type Deps = {
+/** Answers how many rooms were moved. */
+export type MoveRooms = (node: string) => Promise<number>;
+
+export type MoveRoomsDeps = {
   uow: UnitOfWork;
   progress: Pick<NodeProgress, 'listOpenRooms'>;
   clock: Clock;
@@ -15,16 +17,13 @@ type Deps = {
 
 const atOnce = 10;
 
-/** Answers how many rooms were moved. */
-export type MoveRooms = ReturnType<typeof makeMoveRooms>;
-
-export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: Deps) {
+export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: MoveRoomsDeps): MoveRooms {
   async function move(bookingId: string): Promise<void> {
     const room = await uow.run(({ rooms }) => rooms.find(bookingId));
     if (room) await ensureRoom(room);
   }
 
-  return async (node: string): Promise<number> => {
+  return async (node) => {
     const rooms = await progress.listOpenRooms(node, doorsClosedBefore(clock.now()));
     let moved = 0;
     for (let from = 0; from < rooms.length; from += atOnce) {

@@ -5,10 +5,12 @@ import type { Room } from '../domain/room.ts';
 import { momentOf, type SchoolTime } from '../domain/school-time.ts';
 import { noteObserved, noteObserving } from './note-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
-import type { MediaServers } from './node-ports.ts';
-import type { UnitOfWork } from './ports.ts';
+import type { MediaServers, UnitOfWork } from './ports.ts';
 
-type Deps = {
+/** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
+export type ReconcileRoom = (room: Pick<Room, 'bookingId' | 'name' | 'node'>) => Promise<Date | undefined>;
+
+export type ReconcileRoomDeps = {
   uow: UnitOfWork;
   servers: MediaServers;
   schoolTime: SchoolTime;
@@ -18,12 +20,9 @@ type Deps = {
   onFailure: (error: unknown) => void;
 };
 
-/** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
-export type ReconcileRoom = ReturnType<typeof makeReconcileRoom>;
-
-export function makeReconcileRoom(deps: Deps) {
+export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
   const { uow, servers, schoolTime, realTime, onFailure } = deps;
-  return async ({ bookingId, name, node }: Pick<Room, 'bookingId' | 'name' | 'node'>): Promise<Date | undefined> => {
+  return async ({ bookingId, name, node }) => {
     const server = node === undefined ? undefined : servers.named(node);
     if (!server) return realTime.now();
     try {

@@ -3,8 +3,7 @@
  * go on without one until the session is forgotten, and the process that had the socket may be gone.
  */
 import type { Bearer } from '../domain/seat.ts';
-import type { MediaServers } from './node-ports.ts';
-import type { IsRevoked } from './signalling-ports.ts';
+import type { IsRevoked, MediaServers } from './ports.ts';
 
 export type PersonInRoom = {
   node: string;
@@ -17,7 +16,9 @@ export type PersonInRoom = {
   removed: boolean;
 };
 
-type Deps = {
+export type RemovePeople = () => Promise<void>;
+
+export type RemovePeopleDeps = {
   people: () => Promise<PersonInRoom[]>;
   servers: MediaServers;
   isRevoked: IsRevoked;
@@ -35,8 +36,8 @@ function newestOfEachSeat(people: readonly PersonInRoom[]): PersonInRoom[] {
   return [...seats.values()];
 }
 
-export function makeRemovePeople({ people, servers, isRevoked, onFailure }: Deps) {
-  return async (): Promise<void> => {
+export function makeRemovePeople({ people, servers, isRevoked, onFailure }: RemovePeopleDeps): RemovePeople {
+  return async () => {
     const mayNot = newestOfEachSeat(await people()).filter(
       ({ uid, bearer, removed }) => removed || isRevoked({ uid, ...bearer }),
     );

@@ -7,7 +7,7 @@ import { mailDomain, type NotificationConfig } from '../config.ts';
 import { countMail } from '../inbound/jobs/mail-outcomes.ts';
 import { sendAllDue } from '../inbound/jobs/send-mails.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
-import { renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
@@ -31,8 +31,10 @@ export function startJobs({ config, life, pool, realTime, token }: Parts): { mai
   const sendNext = makeSendNextMail({
     mails: store,
     mailer,
-    links: identity,
+    links: identity.links,
     render: renderMail,
+    addressees: identity.addressees,
+    renderBilling: renderBillingMail,
     now: () => realTime.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });

@@ -35,7 +35,12 @@ describe('ANN-19 token notices come from the admin team', () => {
     expect(tokenNotice({ ...change, reason }, 'n-1', at)).toBeUndefined();
   });
 
-  test('a purchase makes one', () => {
-    expect(tokenNotice({ ...change, reason: 'purchase-credited' }, 'n-1', at)?.type).toBe('user');
+  test.each([
+    ['purchase-credited', 10, '10 Lesson Tokens has been added in your account'],
+    ['trial-credited', 1, '1 Lesson Tokens has been added in your account'],
+    ['purchase-refunded', -3, '3 Lesson Tokens has been removed from your account'],
+    ['refund-undone', 3, '3 Lesson Tokens has been added in your account'],
+  ])('%s makes one', (reason, delta, message) => {
+    expect(tokenNotice({ ...change, reason, delta }, 'n-1', at)).toMatchObject({ type: 'user', message });
   });
 });

@@ -22,7 +22,13 @@ export type NewAnnouncement = {
 export const adminTeam = 'Admin Team';
 
 /** Changes that somebody made for the student; what a lesson takes or gives back is shown with the lesson. */
-const noticed: ReadonlySet<string> = new Set(['admin-adjusted', 'purchase-credited']);
+const noticed: ReadonlySet<string> = new Set([
+  'admin-adjusted',
+  'purchase-credited',
+  'trial-credited',
+  'purchase-refunded',
+  'refund-undone',
+]);
 
 type TokenChange = { uid: string; tokenType: TokenWord; delta: number; reason: string };
 

@@ -1,4 +1,4 @@
-/** Every mail there is; each has its words in outbound/mails/. */
+/** Mails that lead to a link of identity's; each has its words in outbound/mails/. */
 export const mailKinds = [
   'verify',
   'reset',
@@ -18,4 +18,17 @@ export const mailKinds = [
   'application-file-needed',
   'application-removed',
 ] as const;
-export type MailKind = (typeof mailKinds)[number];
+
+/** About money: what they say comes with the fact, and not by a link of identity's. */
+export const billingMailKinds = [
+  'billing-receipt',
+  'billing-payment-failed',
+  'billing-card-expires',
+  'billing-trial-ends',
+  'billing-subscription-cancelled',
+  'billing-refunded',
+] as const;
+export type BillingMailKind = (typeof billingMailKinds)[number];
+
+export type LinkMailKind = (typeof mailKinds)[number];
+export type MailKind = LinkMailKind | BillingMailKind;

@@ -1,6 +1,7 @@
 /** What the use cases need from outside; the unit of work hands the stores out bound to its transaction. */
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
-import type { MailKind } from '../domain/mail-kind.ts';
+import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
+import type { BillingMailKind, LinkMailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
 
@@ -11,7 +12,8 @@ type LiveEventType =
   | 'tokens.changed'
   | 'announcement.created'
   | 'profile.changed'
-  | 'entitlement.changed';
+  | 'entitlement.changed'
+  | 'billing.changed';
 
 export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
 
@@ -47,7 +49,9 @@ export type PeopleStore = {
   keep(person: { uid: string; role: string; version: number }): Promise<boolean>;
 };
 
-type Mail = { id: string; uid: string; kind: MailKind; reference: string };
+type Mail = { id: string; uid: string; reference: string } & (
+  { kind: LinkMailKind; notice?: null } | { kind: BillingMailKind; notice: BillingNotice }
+);
 /** `lost` counts the senders that took it and never said what became of it; `heldBy` is the one that has it now. */
 export type ClaimedMail = Mail & { attempts: number; lost: number; heldBy: string };
 
@@ -84,8 +88,17 @@ export type MailLinks = {
   find(reference: string): Promise<MailLink | undefined>;
 };
 
+/** Of a mail about money. */
+export type Addressee = { email: string; name: string; timeZone: string; portal: TrustedLink };
+export type Addressees = {
+  /** Undefined when there is no such account any more. */
+  find(uid: string): Promise<Addressee | undefined>;
+};
+export type BillingMailValues = BillingWords & Pick<MailValues, 'name' | 'link'>;
+
 export type WrittenMail = { subject: string; text: string; html: string };
 type OutgoingMail = WrittenMail & { id: string; to: string };
 /** Throws MailRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
-export type RenderMail = (kind: MailKind, values: MailValues) => WrittenMail;
+export type RenderMail = (kind: LinkMailKind, values: MailValues) => WrittenMail;
+export type RenderBillingMail = (kind: BillingMailKind, values: BillingMailValues) => WrittenMail;

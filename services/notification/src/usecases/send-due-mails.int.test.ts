@@ -6,16 +6,17 @@ import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startMailJob } from '../compose/jobs.ts';
-import { renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
-import type { MailLink, MailStore } from './ports.ts';
+import type { Addressee, MailLink, MailStore } from './ports.ts';
 import { makeSendNextMail } from './send-due-mails.ts';
 
 let database: FreshDatabase;
 let sink: SmtpSink;
 let mails: MailStore;
 let known: Map<string, MailLink>;
+let people: Map<string, Addressee>;
 let fetched: string[];
 let outcomes: string[];
 let sendNext: () => Promise<boolean>;
@@ -32,7 +33,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query('delete from mails');
   sink = await startSmtpSink();
-  [known, fetched, outcomes] = [new Map(), [], []];
+  [known, people, fetched, outcomes] = [new Map(), new Map(), [], []];
   const mailer = makeMailer({ url: sink.url, from: 'Parlance <school@parlance.test>', domain: 'parlance.test' });
   closeMailer = () => mailer.close();
   sendNext = makeSendNextMail({
@@ -45,6 +46,8 @@ beforeEach(async () => {
       },
     },
     render: renderMail,
+    addressees: { find: async (uid) => people.get(uid) },
+    renderBilling: renderBillingMail,
     now: () => new Date(),
     leaseMs,
     onOutcome: (outcome) => outcomes.push(outcome),
@@ -217,4 +220,37 @@ test('the loop sends what is noted at once', async () => {
   loop.wake();
   await eventually(() => sink.mails.length === 1);
   await loop.stop();
+});
+
+describe('a mail about money', () => {
+  const card = { brand: 'visa', last4: '4417', expiresMonth: 4, expiresYear: 2028 };
+  const money = { amount: 11_900, currency: 'USD' };
+  const when = Date.parse('2026-11-26T11:10:00Z');
+  const notice = { tokenType: 'PTELessonTokens' as const, money, tokens: 10, number: '', when, card };
+  const sam = { email: 'sam@example.org', name: 'Sam Lee', timeZone: 'America/Sao_Paulo' };
+  const oweBilling = async (uid: string) => {
+    const id = randomUUID();
+    const kind = 'billing-payment-failed';
+    await mails.add({ id, uid, kind, reference: `cause-${id}`, notice: { ...notice, kind } });
+    return id;
+  };
+
+  test('goes to the address that its student has when it is sent, in the student’s time, and leads to the own portal', async () => {
+    await oweBilling('u9');
+    people.set('u9', { ...sam, portal: trustedLink('https://school.test') });
+    expect(await sendNext()).toBe(true);
+    const mail = sink.mails[0]?.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('=E2=88=92', '−') ?? '';
+    expect(mail).toContain('To: sam@example.org');
+    expect(mail).toContain('Subject: Your payment did not go through');
+    expect(mail).toContain('Visa ending in 4417 was declined for PTE one-on-one, USD 119.00.');
+    expect(mail).toContain('Thu 26 Nov 2026, 08:10 (Sao Paulo, UTC−3)');
+    expect(mail).toContain('https://school.test/student/subscription');
+    expect(fetched).toEqual([]);
+  });
+
+  test('to nobody that there is any more is given up', async () => {
+    const id = await oweBilling('gone');
+    expect(await sendNext()).toBe(true);
+    expect([(await stateOf(id)).state, sink.mails]).toEqual(['failed', []]);
+  });
 });

@@ -2,12 +2,26 @@
 import { pause } from '@parlance/runtime/waiting/waiting';
 import { afterFailure, lostTooOften } from '../domain/mail-retry.ts';
 import { MailRefused } from '../domain/mail-refused.ts';
-import type { ClaimedMail, Mailer, MailLinks, MailStore, RenderMail } from './ports.ts';
+import type { BillingNotice } from '../domain/billing-notice.ts';
+import { trustedLink } from '../domain/trusted-link.ts';
+import { billingWords } from '../wire/billing-words.ts';
+import type {
+  Addressees,
+  ClaimedMail,
+  Mailer,
+  MailLinks,
+  MailStore,
+  RenderBillingMail,
+  RenderMail,
+  WrittenMail,
+} from './ports.ts';
 
 type SendDeps = {
   mails: MailStore;
   links: MailLinks;
   render: RenderMail;
+  addressees: Addressees;
+  renderBilling: RenderBillingMail;
   mailer: Mailer;
   /** Real time: links expire by it. */
   now: () => Date;
@@ -69,13 +83,37 @@ async function renew(mail: ClaimedMail, { mails, leaseMs, signal }: Renewing): P
 class NotOurs extends Error {}
 
 async function deliver(mail: ClaimedMail, deps: SendDeps): Promise<void> {
-  const { mails, links, render, mailer, now, leaseMs = usualLeaseMs } = deps;
-  const found = await links.find(mail.reference);
+  const { mails, mailer, leaseMs = usualLeaseMs } = deps;
+  const letter = mail.notice ? await billingLetter(mail.uid, mail.notice, deps) : await letterWithLink(mail, deps);
+  if (!(await mails.hold(mail, leaseMs))) throw new NotOurs();
+  await mailer.send({ id: mail.id, ...letter });
+}
+
+type Letter = WrittenMail & { to: string };
+
+async function letterWithLink(
+  { kind, reference }: Extract<ClaimedMail, { notice?: null }>,
+  { links, render, now }: SendDeps,
+): Promise<Letter> {
+  const found = await links.find(reference);
   if (found === undefined) throw new MailRefused('the link is not known any more');
   if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new MailRefused('the link has expired');
-  const written = render(mail.kind, found);
-  if (!(await mails.hold(mail, leaseMs))) throw new NotOurs();
-  await mailer.send({ id: mail.id, to: found.email, ...written });
+  return { to: found.email, ...render(kind, found) };
+}
+
+/** Where a student sees and changes all of it. */
+const billingPath = '/student/subscription';
+
+async function billingLetter(
+  uid: string,
+  notice: BillingNotice,
+  { addressees, renderBilling }: SendDeps,
+): Promise<Letter> {
+  const person = await addressees.find(uid);
+  if (person === undefined) throw new MailRefused('there is no such account any more');
+  const { email, name, timeZone, portal } = person;
+  const link = trustedLink(new URL(billingPath, portal).href);
+  return { to: email, ...renderBilling(notice.kind, { name, link, ...billingWords(notice, timeZone) }) };
 }
 
 async function settleFailure(mail: ClaimedMail, error: unknown, { mails, onOutcome }: SendDeps): Promise<void> {

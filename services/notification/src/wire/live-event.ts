@@ -1,7 +1,7 @@
 /** What people's browsers get when something happens; bodies are those of the REST resources. */
 import type { Booking, GroupLesson, LedgerLine } from '@parlance/proto/booking/v1';
 import type { Person } from '@parlance/proto/identity/v1';
-import type { Entitlements } from '@parlance/proto/payments/v1';
+import type { BillingNoticeDue, Entitlements } from '@parlance/proto/payments/v1';
 import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/booking';
 import { personJson } from '@parlance/proto/json/person';
 import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
@@ -55,4 +55,9 @@ export function profileChanged(person: Person): NewLiveEvent {
 
 export function entitlementChanged(entitlements: Entitlements): NewLiveEvent {
   return { uid: entitlements.uid, type: 'entitlement.changed', data: entitlementJson(entitlements) };
+}
+
+/** What is on screen about money is read again; nothing of it travels here. */
+export function billingChanged({ uid, kind }: BillingNoticeDue): NewLiveEvent {
+  return { uid, type: 'billing.changed', data: { kind } };
 }

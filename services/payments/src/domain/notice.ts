@@ -17,6 +17,8 @@ export type Notice = {
   readonly when?: Date | undefined;
   readonly card?: Card | undefined;
   readonly url?: string | undefined;
+  /** Whose act it was, also when it was carried on afterwards. */
+  readonly by?: { readonly id: string; readonly role: string } | undefined;
 };
 
 export const causeOf = ({ kind, about }: Pick<Notice, 'kind' | 'about'>): string => `${kind}:${about}`;

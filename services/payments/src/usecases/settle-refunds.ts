@@ -61,9 +61,9 @@ async function giveTokensBack({ payments, facts }: Stores, payment: Payment, ref
 async function tell(
   stores: Stores,
   payment: Payment,
-  { id: about, uid, amount, tokens }: Refund,
+  { id: about, uid, amount, tokens, actor: by }: Refund,
   at: Date,
 ): Promise<void> {
   const { tokenType, number, card, receiptUrl: url } = payment;
-  await tellOnce(stores, { uid, kind: 'refunded', about, amount, tokens, tokenType, number, card, url }, at);
+  await tellOnce(stores, { uid, kind: 'refunded', about, amount, tokens, tokenType, number, card, url, by }, at);
 }

@@ -54,6 +54,7 @@ const notification = defineService(NotificationService, {
 const internal = defineService(IdentityInternalService, {
   watchRevocations: async function* () {},
   getMailLink: () => ({}),
+  getAddressee: () => ({}),
   getPeople: ({ uids }) => ({ people: uids.map((uid) => ({ uid })) }),
 });
 const clock = defineService(ClockService, {

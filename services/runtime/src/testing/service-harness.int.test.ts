@@ -39,6 +39,7 @@ test('the harness gives a migrated database and calls as whoever is wanted', asy
     defineService(IdentityInternalService, {
       async *watchRevocations() {},
       getMailLink: () => ({}),
+      getAddressee: () => ({}),
       getPeople: (_request, call) => ({ people: [{ uid: call.actor?.uid ?? '' }] }),
     }),
   ]);
@@ -74,6 +75,7 @@ test('revocations: snapshot, changes, a cut stream is opened again, and silence 
         return source.values(call.signal);
       },
       getMailLink: () => ({}),
+      getAddressee: () => ({}),
       getPeople: () => ({}),
     }),
   ]);

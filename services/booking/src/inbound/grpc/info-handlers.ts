@@ -4,15 +4,11 @@ import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
-import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { findFeedbackDraft, listFeedbackHistory, type FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import { requireBooking } from '../../queries/one-booking.ts';
-import type { SaveFeedbackDraft } from '../../usecases/lesson-feedback.ts';
-import type { UpdateBookingInfo } from '../../usecases/update-booking-info.ts';
 import { bookingMessage, feedbackWordsFromMessage, topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-
-export type Deps = { db: Queryable; updateBookingInfo: UpdateBookingInfo; saveFeedbackDraft: SaveFeedbackDraft };
+import type { Deps } from './deps.ts';
 
 function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
   return {
@@ -23,7 +19,7 @@ function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem
   };
 }
 
-export function makeInfoHandlers(deps: Deps) {
+export function makeInfoHandlers(deps: Pick<Deps, 'db' | 'updateBookingInfo' | 'saveFeedbackDraft'>) {
   return {
     async updateBookingInfo(request, call) {
       const { bookingId, tutor: tutorUid, expectedVersion, introduction, correctMistakes, notes } = request;

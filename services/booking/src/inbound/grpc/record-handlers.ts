@@ -2,16 +2,13 @@
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListSchedulePreferencesRequest } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import { parseDate } from '../../domain/zone.ts';
 import { listPreferences, type PreferenceView } from '../../queries/preferred-times.ts';
 import { listBookingLog, listUserBookings, type LogEntry } from '../../queries/user-bookings.ts';
-import type { SubmitPreference } from '../../usecases/submit-preference.ts';
 import { wholeBookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-
-export type Deps = { db: Queryable; submitPreference: SubmitPreference };
+import type { Deps } from './deps.ts';
 
 const aDay = 86_400_000;
 
@@ -36,7 +33,7 @@ function entryMessage({ from, to, at, ...entry }: LogEntry) {
   return { ...entry, from: statusMessage(from), to: statusMessage(to), at: toTimestamp(at) };
 }
 
-export function makeRecordHandlers(deps: Deps) {
+export function makeRecordHandlers(deps: Pick<Deps, 'db' | 'submitPreference'>) {
   return {
     async submitSchedulePreference(request, call) {
       const { studentId: studentUid, timeZone, schedule } = request;

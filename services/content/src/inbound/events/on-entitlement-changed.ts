@@ -10,9 +10,10 @@ export async function onEntitlementChanged(
   { uid, version, freeTrialActivated, categories }: Entitlements,
 ): Promise<void> {
   if (uid === '') throw new Error('entitlements must belong to somebody');
-  const bought = categories.map(({ tokenType, expiredAt }) => ({
+  const bought = categories.map(({ tokenType, expiredAt, graceUntil }) => ({
     tokenType: required(boughtWord(tokenType)),
     expiredAt: fromTimestamp(expiredAt) ?? new Date(0),
+    graceUntil: fromTimestamp(graceUntil),
   }));
   await subscriptions.keep({ uid, version, freeTrialActivated, categories: bought });
 }

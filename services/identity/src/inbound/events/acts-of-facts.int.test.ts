@@ -132,6 +132,25 @@ const facts: [FactName, object, object, string[]][] = [
     [tutor],
   ],
   [
+    'parlance.payments.v1.BillingNoticeDue',
+    {
+      uid: student,
+      kind: 'refunded',
+      cause: 'refunded:r1',
+      number: '2026-11-0417',
+      amount: { minorUnits: 1_980, currency: 'USD' },
+      tokens: 2,
+    },
+    { act: 'payment.refunded', details: { number: '2026-11-0417', amount: 1_980, currency: 'USD', tokens: 2 } },
+    [student],
+  ],
+  [
+    'parlance.payments.v1.EntitlementChanged',
+    { entitlements: { uid: student, categories: [], version: 2 } },
+    { act: 'subscription.changed' },
+    [student],
+  ],
+  [
     'parlance.content.v1.MaterialChanged',
     { material: { id: 'm1', name: 'Workplace', version: '1' } },
     { act: 'library.material-created', details: { materialId: 'm1', name: 'Workplace' } },

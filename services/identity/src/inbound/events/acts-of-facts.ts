@@ -63,6 +63,19 @@ export function payMarked({ line }: Fact<'parlance.payments.v1.PayLineChanged'>)
   return { act: 'pay.marked', subjectUid, details: { bookingId }, fields: change('paid', !paid, paid) };
 }
 
+/** Of what is mailed about money, what an administrator did; why is for the ledger to say. */
+export function moneyMoved(fact: Fact<'parlance.payments.v1.BillingNoticeDue'>): AuditedAct | undefined {
+  const { kind, number, amount, tokens } = fact;
+  const subjectUid = required(fact.uid || undefined);
+  if (kind !== 'refunded') return undefined;
+  const { minorUnits = 0, currency = '' } = amount ?? {};
+  return { act: 'payment.refunded', subjectUid, details: { number, amount: Number(minorUnits), currency, tokens } };
+}
+
+export function subscriptionChanged(fact: Fact<'parlance.payments.v1.EntitlementChanged'>): AuditedAct {
+  return { act: 'subscription.changed', subjectUid: required(fact.entitlements).uid, details: {} };
+}
+
 export function materialChanged({ material }: Fact<'parlance.content.v1.MaterialChanged'>): AuditedAct {
   const { id: materialId, name, isDefault, version } = required(material);
   // A new default takes the mark from the one before, which changes with it.

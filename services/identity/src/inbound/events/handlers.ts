@@ -38,6 +38,8 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
       await audit(bindStores(tx), envelope, () => acts.groupLessonChanged(fact));
     },
     'parlance.booking.v1.SchedulePreferenceSubmitted': audited(acts.preferenceSubmitted),
+    'parlance.payments.v1.BillingNoticeDue': audited(acts.moneyMoved),
+    'parlance.payments.v1.EntitlementChanged': audited(acts.subscriptionChanged),
     'parlance.payments.v1.PayLineChanged': audited(acts.payMarked),
     'parlance.content.v1.MaterialChanged': audited(acts.materialChanged),
     'parlance.content.v1.CourseChanged': audited(acts.courseChanged),

@@ -7,7 +7,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import { findApplicationMailLink, type ApplicationMailLinkView } from '../../queries/application-mail-link.ts';
 import { findMailLink, type MailLinkView } from '../../queries/mail-link.ts';
-import { listPeopleByUid } from '../../queries/people.ts';
+import { findPerson, listPeopleByUid } from '../../queries/people.ts';
 import type { LinkTokens } from '../../usecases/ports.ts';
 import { personMessage } from '../../wire/person-mapping.ts';
 import type { RevocationFeed } from './revocation-feed.ts';
@@ -34,6 +34,12 @@ export function makeIdentityInternalService(deps: Deps) {
         (await findMailLink(deps, reference)) ?? (await findApplicationMailLink(deps, reference));
       if (!view) throw refuse('MAIL_LINK_NOT_FOUND');
       return { ...view, expiresAt: view.expiresAt ? toTimestamp(view.expiresAt) : null };
+    },
+    async getAddressee({ uid }) {
+      const person = await findPerson(deps.db, uid);
+      if (!person || person.status === 'deleted') throw refuse('USER_NOT_FOUND');
+      const { email, timeZone, name } = personMessage(person);
+      return { email, name, timeZone, portal: deps.publicUrl };
     },
     async getPeople({ uids }) {
       return { people: (await listPeopleByUid(deps.db, uids)).map(personMessage) };

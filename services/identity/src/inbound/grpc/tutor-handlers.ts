@@ -24,14 +24,14 @@ import type { ReportTutor } from '../../usecases/report-tutor.ts';
 import { personMessage } from '../../wire/person-mapping.ts';
 import { personNameMessage, ratingMessage } from '../../wire/rating-mapping.ts';
 
-export type Deps = {
+export type TutorHandlerDeps = {
   db: Queryable;
   rateTutor: RateTutor;
   reportTutor: ReportTutor;
   favourites: ChangeFavourites;
 };
 
-export function makeTutorHandlers({ db, rateTutor, reportTutor, favourites }: Deps) {
+export function makeTutorHandlers({ db, rateTutor, reportTutor, favourites }: TutorHandlerDeps) {
   return {
     async getTutor({ uid }, call) {
       const actor = requirePerson(call);

@@ -15,7 +15,7 @@ import type { UpdateUser } from '../../usecases/update-user.ts';
 import { personMessage, roleFromMessage } from '../../wire/person-mapping.ts';
 import { personNameMessage } from '../../wire/rating-mapping.ts';
 
-export type Deps = {
+export type UserHandlerDeps = {
   db: Queryable;
   updateUser: UpdateUser;
   deleteUser: DeleteUser;
@@ -24,7 +24,7 @@ export type Deps = {
 
 const orders: Record<string, PeopleOrder> = { ORDER_OLDEST: 'oldest', ORDER_NAME: 'name' };
 
-export function makeUserHandlers({ db, updateUser, deleteUser, updateTutor }: Deps) {
+export function makeUserHandlers({ db, updateUser, deleteUser, updateTutor }: UserHandlerDeps) {
   return {
     async listUsers({ role, order, ...request }) {
       const query = { ...request, role: roleFromMessage(role), order: orders[order] ?? 'newest' };

@@ -266,6 +266,21 @@ describe('who is told', () => {
       }),
       for: ['student'],
     },
+    'parlance.payments.v1.BillingNoticeDue': {
+      fact: ({ student: uid }) => ({
+        uid,
+        kind: 'receipt',
+        cause: `receipt:${uid}`,
+        tokenType: 'TOKEN_TYPE_LESSON',
+        amount: null,
+        tokens: 0,
+        number: '',
+        when: null,
+        card: null,
+        url: '',
+      }),
+      for: ['student'],
+    },
     'parlance.payments.v1.EntitlementChanged': {
       fact: ({ student: uid }) => ({
         entitlements: { uid, categories: [], freeTrialActivated: true, freeTrialExpiresAt: null, version: 1 },

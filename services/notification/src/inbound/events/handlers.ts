@@ -7,6 +7,7 @@ import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import { bookingMoved, bookingTouched, entitlementChanged, groupMoved } from '../../wire/live-event.ts';
+import { onBillingNoticeDue } from './on-billing-notice-due.ts';
 import { onEmailRequested } from './on-email-requested.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
 import { onPersonChanged } from './on-person-changed.ts';
@@ -46,6 +47,7 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
       onLessonReminderDue(bindStores(tx), fact, occurredAt),
     'parlance.booking.v1.WalletChanged': async ({ line }, envelope, tx) =>
       onWalletChanged(bindStores(tx), required(line), envelope),
+    'parlance.payments.v1.BillingNoticeDue': async (fact, _envelope, tx) => onBillingNoticeDue(bindStores(tx), fact),
     'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
       bindStores(tx).liveEvents.append([entitlementChanged(required(entitlements))]),
   };

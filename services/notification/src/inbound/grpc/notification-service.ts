@@ -2,7 +2,6 @@
 import { defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import { lists } from '@parlance/proto/limits';
 import { NotificationService } from '@parlance/proto/notification/v1';
-import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { listAnnouncements } from '../../queries/announcements.ts';
 import type { MarkAnnouncementViewed } from '../../usecases/mark-announcement-viewed.ts';
@@ -23,7 +22,7 @@ export function makeNotificationService({ db, userFeed, markAnnouncementViewed }
       const { announcements, next, unviewedCount } = await listAnnouncements(db, {
         viewer: requirePerson(call),
         unviewedOnly,
-        limit: pageLimit(limit, { usual: lists.announcementsPage, most: lists.announcementsPageMax }),
+        limit: Math.min(lists.announcementsPageMax, limit > 0 ? limit : lists.announcementsPage),
         pageToken,
       });
       return { announcements: announcements.map(announcementMessage), nextPageToken: next, unviewedCount };

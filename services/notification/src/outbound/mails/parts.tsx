@@ -23,6 +23,11 @@ export function Button({ to, children }: { to: TrustedLink; children: string }) 
   );
 }
 
+/** Nothing where there is nothing to say. */
+export function Paragraph({ children }: { children: string }) {
+  return children === '' ? null : <p style={styles.paragraph}>{children}</p>;
+}
+
 /** What somebody at the school wrote. */
 export function Quote({ children }: { children: ReactNode }) {
   return (

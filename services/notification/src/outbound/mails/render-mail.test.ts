@@ -1,6 +1,6 @@
-import { mailKinds } from '../../domain/mail-kind.ts';
+import { billingMailKinds, mailKinds } from '../../domain/mail-kind.ts';
 import { trustedLink } from '../../domain/trusted-link.ts';
-import { renderMail } from './render-mail.ts';
+import { renderBillingMail, renderMail } from './render-mail.ts';
 import { writeMail } from './write-mail.tsx';
 
 const link = trustedLink('http://localhost:8080/verify?token=abc&x=1');
@@ -129,5 +129,58 @@ describe('mails', () => {
     });
     // @ts-expect-error the sum is missing
     expect(writeMail(receipt, { name: 'Sam' }).subject).toBe('Receipt: undefined');
+  });
+});
+
+describe('mails about money', () => {
+  const values = {
+    name: 'Sam Lee',
+    link: trustedLink('https://school.test/student/subscription'),
+    amount: 'USD 119.00',
+    plan: 'PTE one-on-one',
+    tokens: '10 tokens',
+    number: '2026-11-0417',
+    when: 'Thu 26 Nov 2026, 08:10 (Sao Paulo, UTC−3)',
+    card: 'Visa ending in 4417',
+    expiry: '04/2028',
+  };
+  const unknown = { ...values, plan: '', tokens: '', number: '', when: '', card: '', expiry: '' };
+
+  test.each(billingMailKinds)('%s says the same in both parts, with one link to the own portal', (kind) => {
+    for (const given of [values, unknown]) {
+      const { subject, text, html } = renderBillingMail(kind, given);
+      const words = wordsOf(html);
+      for (const line of text.split('\n').filter((one) => one !== ''))
+        expect(words).toContain(line === 'Parlance' ? line : line.replace(/:$/, ''));
+      expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${given.link}"`));
+      expect(text).toMatch(/^Hello Sam Lee,\n\n[^\n]+\.\n\n/);
+      expect(text).not.toMatch(/\n{3}|[ \t]\n| {2}|undefined|null|<\/|[ ,]\./);
+      expect(subject).not.toMatch(/undefined|null/);
+    }
+  });
+
+  test.each([
+    [
+      'billing-receipt',
+      'Receipt: USD 119.00',
+      ['USD 119.00 for 10 tokens, PTE one-on-one', '2026-11-0417', 'Visa ending in 4417', values.when],
+    ],
+    [
+      'billing-payment-failed',
+      'Your payment did not go through',
+      ['Visa ending in 4417', 'PTE one-on-one, USD 119.00', values.when, 'pay now'],
+    ],
+    ['billing-card-expires', 'Your card expires soon', ['Visa ending in 4417', '04/2028', values.when]],
+    ['billing-trial-ends', 'Your free trial ends soon', [values.when, 'Nothing is charged', '10 tokens']],
+    ['billing-subscription-cancelled', 'Your subscription is cancelled', ['PTE one-on-one', values.when]],
+    [
+      'billing-refunded',
+      'Refund: USD 119.00',
+      ['USD 119.00 goes back to Visa ending in 4417', '10 tokens, PTE one-on-one'],
+    ],
+  ] as const)('%s is found as %j and says what it is about', (kind, subject, parts) => {
+    const mail = renderBillingMail(kind, values);
+    expect(mail.subject).toBe(subject);
+    for (const part of parts) expect(mail.text).toContain(part);
   });
 });

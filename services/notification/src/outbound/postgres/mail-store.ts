@@ -17,12 +17,17 @@ const claimDue = `
   set attempts = m.attempts + 1, lost = m.lost + case when m.held_by is null then 0 else 1 end,
       held_by = $2, next_attempt_at = now() + make_interval(secs => $1)
   from due where due.id = m.id
-  returning m.id, m.uid, m.kind, m.reference, m.attempts, m.lost, m.held_by as "heldBy"`;
+  returning m.id, m.uid, m.kind, m.reference, m.notice, m.attempts, m.lost, m.held_by as "heldBy"`;
 
 export function makeMailStore(db: Queryable): MailStore {
   return {
-    async add({ id, uid, kind, reference }) {
-      await insertRow(db, 'mails', { id, uid, kind, reference }, 'on conflict (id) do nothing');
+    async add({ id, uid, kind, reference, notice = null }) {
+      await insertRow(
+        db,
+        'mails',
+        { id, uid, kind, reference, notice: notice && JSON.stringify(notice) },
+        'on conflict (id) do nothing',
+      );
     },
     async claimDue(leaseMs) {
       return (await db.query<ClaimedMail>(claimDue, [leaseMs / 1000, randomUUID()])).rows[0];

@@ -19,7 +19,9 @@ export function makeFacts(tx: Tx, sending: Sending): Facts {
     },
     async billingNoticeDue(notice, occurredAt) {
       const body = billingNoticeMessage(notice);
-      await outbox.add('parlance.payments.v1.BillingNoticeDue', { subject: notice.uid, version: 0, occurredAt, body });
+      const actor = notice.by && { id: notice.by.id, role: notice.by.role };
+      const entry = { subject: notice.uid, version: 0, occurredAt, body, ...(actor && { actor }) };
+      await outbox.add('parlance.payments.v1.BillingNoticeDue', entry);
     },
     async payLineChanged(line, occurredAt) {
       const { bookingId: subject, version } = line;

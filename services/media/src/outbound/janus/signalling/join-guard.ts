@@ -1,8 +1,7 @@
 /** What has to hold around somebody's joining: one seat for one person, and nobody whom the teacher has sent out. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Place } from '../../../domain/seat.ts';
-import type { MediaServer } from '../../../usecases/node-ports.ts';
-import type { SignallingStore } from '../../../usecases/signalling-ports.ts';
+import type { MediaServer, SignallingStore } from '../../../usecases/ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { LobbyGate } from './lobby-gate.ts';
 import { dataOf, type Message } from './message.ts';
@@ -19,7 +18,7 @@ export type JoinGuard = {
   hasLeft(answer: Message, admission: Admission): boolean;
 };
 
-type Deps = {
+export type JoinGuardDeps = {
   server: Pick<MediaServer, 'name' | 'kick'>;
   store: Pick<SignallingStore, 'isRemoved' | 'markEntered'>;
   log: Logger;
@@ -32,7 +31,7 @@ const maxTries = 3;
 export function makeJoinGuard(
   { seat, room }: Pick<Place, 'seat' | 'room'>,
   lobby: LobbyGate,
-  { server, store, log }: Deps,
+  { server, store, log }: JoinGuardDeps,
 ): JoinGuard {
   let tries = 0;
   let seatHandle = 0;
