@@ -2,7 +2,7 @@
 const NO_PLACES = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
 const THREE_PLACES = new Set('bhd iqd jod kwd lyd omr tnd'.split(' '));
 
-export function placesOf(currency: string): number {
+function placesOf(currency: string): number {
   const known = currency.toLowerCase();
   return NO_PLACES.has(known) ? 0 : THREE_PLACES.has(known) ? 3 : 2;
 }

@@ -5,7 +5,8 @@ import { newCoupon, newPromotionCode } from './objects/promotion.ts';
 
 const CURRENCY = 'usd';
 
-type Plan = { key: string; name: string; plan: number; token: number };
+type Key = 'workplace_one' | 'workplace_group' | 'pte_one' | 'pte_group';
+type Plan = { key: Key; name: string; plan: number; token: number };
 
 /** `plan`: a month with ten tokens; `token`: a single one. Minor units. */
 const PLANS: Plan[] = [
@@ -15,10 +16,13 @@ const PLANS: Plan[] = [
   { key: 'pte_group', name: 'PTE group', plan: 6_900, token: 790 },
 ];
 
+const idsOf = (prefix: string) =>
+  Object.fromEntries(PLANS.map(({ key }) => [key, `${prefix}_${key}`])) as Record<Key, string>;
+
+/** Ids of the prices, and codes that can be typed. */
 export const SEED = {
-  plans: Object.fromEntries(PLANS.map(({ key }) => [key, `price_${key}`])),
-  tokens: Object.fromEntries(PLANS.map(({ key }) => [key, `price_token_${key}`])),
-  /** Codes that can be typed. */
+  plans: idsOf('price'),
+  tokens: idsOf('price_token'),
   codes: { discount: 'WELCOME20', amountOff: 'TENOFF', trial: 'TRIAL14', usedUp: 'USEDUP', expired: 'SUMMER2025' },
 };
 

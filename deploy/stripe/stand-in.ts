@@ -50,7 +50,7 @@ export type AnsweredCall = { method: string; path: string; words: string; answer
 
 export type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
-export const TEST_SECRETS = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+const TEST_SECRETS = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 const LOOK = join(import.meta.dirname, '../keycloak/theme/parlance/login/resources');
 const tickMs = 500;
 

@@ -55,7 +55,7 @@ export type Invoice = StripeObject & {
   total_discount_amounts: { amount: number; discount: string }[];
 };
 
-export type InvoiceItem = {
+type InvoiceItem = {
   price: Price;
   quantity: number;
   amount: number;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { newId, randomText } from '../store/ids.ts';
 import type { Metadata, StripeObject } from '../store/objects.ts';
 
-export type PaymentError = { type: 'card_error'; code: string; message: string; [field: string]: unknown };
+type PaymentError = { type: 'card_error'; code: string; message: string; [field: string]: unknown };
 
 export type PaymentIntent = StripeObject & {
   amount: number;

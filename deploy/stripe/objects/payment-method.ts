@@ -17,7 +17,7 @@ export type PaymentMethod = StripeObject & {
 
 export type TypedCard = { number: string; month: number; year: number; name?: string | null; email?: string | null };
 
-export function billingDetails(name: string | null, email: string | null): BillingDetails {
+function billingDetails(name: string | null, email: string | null): BillingDetails {
   const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
   return { address, email, name, phone: null, tax_id: null };
 }

@@ -3,7 +3,7 @@ import { newId } from '../store/ids.ts';
 import { listOf, type Metadata, type StripeList, type StripeObject } from '../store/objects.ts';
 import type { Price } from './catalog.ts';
 
-export type SubscriptionItem = StripeObject & {
+type SubscriptionItem = StripeObject & {
   current_period_start: number;
   current_period_end: number;
   price: Price;

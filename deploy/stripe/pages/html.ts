@@ -10,7 +10,7 @@ type Value = Html | string | number | false | null | undefined | Value[];
 
 const HARMLESS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => HARMLESS[sign] ?? sign);
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => HARMLESS[sign] ?? sign);
 
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(strings.map((part, index) => part + (index < values.length ? textOf(values[index]) : '')).join(''));

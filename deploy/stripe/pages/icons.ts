@@ -36,7 +36,7 @@ const BRANDS: Record<string, string> = {
 };
 const NAMES: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
 
-export function brandMark(brand: string): Html {
+function brandMark(brand: string): Html {
   return new Html(`<svg class="brand" viewBox="0 0 34 22" aria-hidden="true">${BRANDS[brand] ?? frame}</svg>`);
 }
 

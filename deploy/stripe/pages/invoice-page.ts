@@ -57,7 +57,7 @@ export function invoicePage(context: Context, invoice: Invoice, state: InvoiceSt
   return { title: `Invoice ${invoice.number}`, body };
 }
 
-export const keyOf = ({ hosted_invoice_url: url }: Invoice): string => url?.split('/').at(-1) ?? '';
+const keyOf = ({ hosted_invoice_url: url }: Invoice): string => url?.split('/').at(-1) ?? '';
 
 function facts(invoice: Invoice): Html {
   const name = invoice.customer_name ?? invoice.customer_email;

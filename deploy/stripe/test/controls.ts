@@ -32,7 +32,7 @@ export type ControlOptions = {
 const GOOD = '4242424242424242';
 
 /** A card that is good for three more years of the school's time. */
-export function typedCard({ now }: Context, number = GOOD): TypedCard {
+function typedCard({ now }: Context, number = GOOD): TypedCard {
   const date = new Date(now * 1_000);
   return { number, month: date.getUTCMonth() + 1, year: date.getUTCFullYear() + 3, name: 'Test Student' };
 }
