@@ -21,7 +21,7 @@ const prices = [
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 /** All four, as the school sells them. */
-export const fourPlans: readonly PlanJson[] = prices.map(([tokenType, priceId, price, single]) => ({
+const fourPlans: readonly PlanJson[] = prices.map(([tokenType, priceId, price, single]) => ({
   tokenType,
   priceId,
   price: usd(price),
