@@ -10,6 +10,8 @@ export type EdgeOptions = {
   builds: Record<StaticApp, string>;
   configFile: string;
   headers: Record<string, string>;
+  /** Of the pages on which somebody pays. */
+  paymentHeaders: Record<string, string>;
   /** Path of the module that serves .br files, where there is one. */
   brotliModule?: string | undefined;
   /** Only root may choose; its worker must be able to read the checkout. */

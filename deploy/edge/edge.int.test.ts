@@ -13,8 +13,9 @@ import { answersOk, waitUntil } from '../local/wait.ts';
 import { nginxConf } from './nginx-conf.ts';
 import { portalConfigScript } from './portal-config.ts';
 import { APPS, FORMS, type Upstream } from './routes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, STRIPE_SCRIPTS } from './security-headers.ts';
 import { formLimit, serverNames, siteConf, type Site } from './site-conf.ts';
+import { askAt, type Ask } from './test/ask.ts';
 
 const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
 const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
@@ -32,10 +33,9 @@ const fromBehind = {
   'strict-transport-security': 'max-age=1',
 };
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
-
 let folder: string;
 let port: number;
+let ask: Ask;
 let nginx: ChildProcess | undefined;
 const servers: Server[] = [];
 
@@ -69,35 +69,10 @@ async function freePort(): Promise<number> {
   return found;
 }
 
-/** Unlike fetch it sends paths and Host headers as they are. */
-function ask(
-  path: string,
-  headers: Record<string, string> = {},
-  { method = 'GET', localAddress }: { method?: string; localAddress?: string } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { host: '127.0.0.1', port, path, method, localAddress, headers: { host: `localhost:${port}`, ...headers } },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            body: Buffer.concat(chunks).toString(),
-          }),
-        );
-      },
-    );
-    call.on('error', reject);
-    call.end();
-  });
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edge-'));
   port = await freePort();
+  ask = askAt(port);
   const builds = Object.fromEntries(APPS.map((app) => [app, join(folder, app)]));
   for (const build of Object.values(builds)) mkdirSync(build);
   writeFileSync(join(folder, 'shell/index.html'), INDEX);
@@ -127,6 +102,7 @@ beforeAll(async () => {
     builds: builds as Parameters<typeof nginxConf>[0]['builds'],
     configFile: join(folder, 'config.js'),
     headers: securityHeaders({ indexHtml: INDEX }),
+    paymentHeaders: securityHeaders({ indexHtml: INDEX, paymentScripts: STRIPE_SCRIPTS }),
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
   });
   writeFileSync(join(folder, 'nginx.conf'), conf);
@@ -242,19 +218,31 @@ const lower = (headers: Record<string, string>) =>
 const securityNames = Object.keys(lower(securityHeaders({ publicUrl: 'https://school.example' })));
 const securityOf = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => securityNames.includes(name)));
-const portals = () => lower(securityHeaders({ publicUrl: `http://localhost:${port}`, indexHtml: INDEX }));
+const scriptsAt = (path: string) => (path === '/student/subscription' ? STRIPE_SCRIPTS : []);
+const portals = (path: string) =>
+  lower(securityHeaders({ publicUrl: `http://localhost:${port}`, indexHtml: INDEX, paymentScripts: scriptsAt(path) }));
 
 const itsOwn: [number, string[]][] = [
-  [200, ['/', '/student/bookings', '/main.0123abcd.js', '/config.js', '/remotes/student/mf-manifest.json']],
+  [
+    200,
+    [
+      '/',
+      '/student/bookings',
+      '/student/subscription',
+      '/main.0123abcd.js',
+      '/config.js',
+      '/remotes/student/mf-manifest.json',
+    ],
+  ],
   [404, ['/main.ffffffff.js', '/remotes/x/y.json', '/auth/admin/', '/auth/;x/a']],
   [503, ['/files/abc']],
 ];
 test.each(itsOwn)(
-  'what the edge answers itself with %i has the whole set of security headers, each once',
+  'SUB-13 what the edge answers itself with %i has the whole set of security headers, each once; one page names the provider',
   async (status, paths) => {
     for (const path of paths) {
       const answer = await ask(path);
-      expect([path, answer.status, securityOf(answer.headers)]).toEqual([path, status, portals()]);
+      expect([path, answer.status, securityOf(answer.headers)]).toEqual([path, status, portals(path)]);
     }
   },
 );

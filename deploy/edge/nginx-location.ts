@@ -20,6 +20,8 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
       return block(head, ['internal;', `root ${options.builds[route.of]};`, ...headers(options, 'no-store')]);
     case 'config':
       return block(head, [`alias ${options.configFile};`, ...headers(options, 'no-cache')]);
+    case 'payments':
+      return block(head, paymentPage(route, options));
     case 'files':
       return block(head, files(route, options));
   }
@@ -76,11 +78,26 @@ function passing(traffic: Traffic): string[] {
   }
 }
 
+const compressed = ({ brotliModule }: EdgeOptions): string[] => [
+  'gzip_static on;',
+  ...(brotliModule === undefined ? [] : ['brotli_static on;']),
+];
+
+/** The same page as everywhere. nginx looks for the file here, so that the headers are this location's. */
+function paymentPage({ of }: Route & { kind: 'payments' }, options: EdgeOptions): string[] {
+  const own = { ...options, headers: options.paymentHeaders };
+  return [
+    `root ${options.builds[of]};`,
+    ...compressed(options),
+    ...headers(own, '$cache_for'),
+    'try_files /index.html =404;',
+  ];
+}
+
 function files(route: Route & { kind: 'files' }, options: EdgeOptions): string[] {
   const folder = options.builds[route.of];
   const place = route.path === '/' ? `root ${folder};` : `alias ${folder}/;`;
-  const compressed = ['gzip_static on;', ...(options.brotliModule === undefined ? [] : ['brotli_static on;'])];
-  const common = [place, ...compressed, ...headers(options, '$cache_for')];
+  const common = [place, ...compressed(options), ...headers(options, '$cache_for')];
   if (!route.fallback) return common; // a file that is missing is a 404, never a page: a loader must see that
   return [
     ...common,

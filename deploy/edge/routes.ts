@@ -16,6 +16,8 @@ export type Route = { path: string; exact?: boolean } & (
   | { kind: 'away'; of: StaticApp }
   /** Files of a build. `fallback`: any path without a file's ending is a page of the portal. */
   | { kind: 'files'; of: StaticApp; fallback: boolean }
+  /** The portal, on whose pages somebody pays: they may load the provider's script, and no others. */
+  | { kind: 'payments'; of: StaticApp }
   /** Where the portal finds its parts; made when the platform starts. */
   | { kind: 'config' }
   /** Nothing is there for the outside: 404. */
@@ -32,6 +34,7 @@ export type Traffic = 'request' | 'stream' | 'socket' | 'bytes';
 
 export const ROUTES: Route[] = [
   { path: '/', kind: 'files', of: 'shell', fallback: true },
+  { path: '/student/subscription', exact: true, kind: 'payments', of: 'shell' },
   { path: '/config.js', exact: true, kind: 'config' },
   { path: '/remotes/', kind: 'closed' },
   ...REMOTES.map((of): Route => ({ path: `/remotes/${of}/`, kind: 'files', of, fallback: false })),

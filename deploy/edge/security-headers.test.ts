@@ -1,11 +1,25 @@
 /** What the portal's pages may load. */
-import { inlineScriptHashes, securityHeaders } from './security-headers.ts';
+import { inlineScriptHashes, securityHeaders, STRIPE_SCRIPTS } from './security-headers.ts';
 
 test('inline scripts are allowed by their hash, scripts with an address are not listed', () => {
   expect(inlineScriptHashes('<script src="/a.js"></script><script>alert(1)</script><script defer>x</script>')).toEqual([
     "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
     "'sha256-LXEWQrcmsEQBYnyp+6wy9chTD7GQPMTbAiWHF5IaSIE='",
   ]);
+});
+
+test('SUB-13 only a page of payments may load the provider’s script, frame it and call it', () => {
+  const options = { publicUrl: 'https://school.example' };
+  const usual = securityHeaders(options);
+  const paying = securityHeaders({ ...options, paymentScripts: STRIPE_SCRIPTS });
+  const lines = (headers: Record<string, string>) => headers['Content-Security-Policy']?.split('; ') ?? [];
+  expect(JSON.stringify(usual)).not.toContain('stripe');
+  expect(lines(paying).filter((line) => !lines(usual).includes(line))).toEqual([
+    "script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com",
+    "connect-src 'self' wss://school.example https://api.stripe.com",
+    "frame-src 'self' https://www.youtube-nocookie.com https://js.stripe.com https://hooks.stripe.com",
+  ]);
+  expect({ ...paying, 'Content-Security-Policy': '' }).toEqual({ ...usual, 'Content-Security-Policy': '' });
 });
 
 test.each([

@@ -5,12 +5,24 @@ export type HeaderOptions = {
   /** Without it nginx fills in what follows from the address (site-conf.ts), so that one image serves every address. */
   publicUrl?: string;
   /** The portal's first page: its inline scripts are allowed by their hash. */ indexHtml?: string;
+  /** On the pages on which somebody pays: where the provider's script comes from. */
+  paymentScripts?: readonly string[];
 };
 
-export function securityHeaders({ publicUrl, indexHtml = '' }: HeaderOptions): Record<string, string> {
+/** Of Stripe's script, which watches for fraud: itself, what it frames and what it asks. Everything is paid on Stripe's own pages. */
+export const STRIPE_SCRIPTS: readonly string[] = ['https://js.stripe.com'];
+const STRIPE_FRAMES = ['https://js.stripe.com', 'https://hooks.stripe.com'];
+const STRIPE_CALLS = ['https://api.stripe.com'];
+
+export function securityHeaders({
+  publicUrl,
+  indexHtml = '',
+  paymentScripts = [],
+}: HeaderOptions): Record<string, string> {
   const { socketOrigin, hsts } =
     publicUrl === undefined ? { socketOrigin: '$socket_origin', hsts: '$hsts' } : originsOf(publicUrl);
-  const scripts = ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(indexHtml)];
+  const scripts = ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(indexHtml), ...paymentScripts];
+  const isPaid = paymentScripts.length > 0;
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts,
@@ -18,9 +30,10 @@ export function securityHeaders({ publicUrl, indexHtml = '' }: HeaderOptions): R
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:', 'mediastream:'],
-    'connect-src': ["'self'", socketOrigin],
+    'connect-src': ["'self'", socketOrigin, ...(isPaid ? STRIPE_CALLS : [])],
     'worker-src': ["'self'", 'blob:'], // pdf.js wraps its worker in a blob
-    'frame-src': ["'self'", 'https://www.youtube-nocookie.com'], // the silent sign-in check; a teacher's video, when it is played
+    // The silent sign-in check; a teacher's video, when it is played.
+    'frame-src': ["'self'", 'https://www.youtube-nocookie.com', ...(isPaid ? STRIPE_FRAMES : [])],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'self'"],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EdgeOptions } from '../edge/edge-options.ts';
 import { nginxConf } from '../edge/nginx-conf.ts';
 import { APPS } from '../edge/routes.ts';
-import { securityHeaders } from '../edge/security-headers.ts';
+import { securityHeaders, STRIPE_SCRIPTS } from '../edge/security-headers.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { keepEarlier } from './keep-earlier.ts';
 import { writeUsers } from './node-root.ts';
@@ -59,6 +59,7 @@ function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOption
     builds: Object.fromEntries(APPS.map((app) => [app, `${PORTAL_FILES}/${app}`])) as EdgeOptions['builds'],
     configFile: '/etc/parlance/config.js',
     headers: securityHeaders({ indexHtml }),
+    paymentHeaders: securityHeaders({ indexHtml, paymentScripts: STRIPE_SCRIPTS }),
     brotliModule,
   };
 }

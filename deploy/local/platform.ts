@@ -2,6 +2,7 @@
 import { DEPLOYABLES, SERVICES, type Deployable } from '@parlance/proto/services';
 import { sentenceOf, StartFault } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
+import { stripeAddress } from './parts/stripe.ts';
 import { edgePart, type EdgeContext } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
 import { partsEnvironment } from './parts/parts-file.ts';
@@ -51,9 +52,10 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const stop = () => supervisor.stop();
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
+    const secrets = loadSecrets(profile.folder);
     const context: Context = {
       profile,
-      secrets: loadSecrets(profile.folder),
+      secrets,
       supervisor,
       progress: makeProgress(log),
       edge: edgePart({
@@ -61,6 +63,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
         dev: target === 'sources',
         formsAMinute: options.formsAMinute,
         keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile),
+        stripePage: stripeAddress({ profile, secrets }, process.env).page,
       }),
       target,
       extra: options.extra,

@@ -89,7 +89,8 @@ const setUp = (step: string, schema: z.ZodObject): string[] => [
 ];
 
 function portal(): string[] {
-  const values = portalConfig() as Record<string, unknown>;
+  const standIn = { key: 'pk_stand_in', standIn: 'http://localhost:8108/v3/' };
+  const values = portalConfig(standIn) as Record<string, unknown>;
   const rows = Object.entries(PORTAL_KEYS).map(([key, why]) => [
     `\`${key}\``,
     `\`${JSON.stringify(values[key])}\``,

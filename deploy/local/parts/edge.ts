@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeOptions } from '../../edge/edge-options.ts';
 import { nginxConf } from '../../edge/nginx-conf.ts';
-import { portalConfigScript } from '../../edge/portal-config.ts';
+import { type PaymentScript, portalConfigScript } from '../../edge/portal-config.ts';
 import { APPS, type StaticApp } from '../../edge/routes.ts';
-import { securityHeaders } from '../../edge/security-headers.ts';
+import { securityHeaders, STRIPE_SCRIPTS } from '../../edge/security-headers.ts';
 import { copyBuilds, devBuildsFolder } from '../dev/dev-builds.ts';
 import { StartFault } from '../faults.ts';
 import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
@@ -33,6 +33,8 @@ export type EdgeContext = {
   /** Serves builds that follow the sources. */
   dev?: boolean;
   formsAMinute?: Site['formsAMinute'] | undefined;
+  /** Of the stand-in for Stripe; undefined where it is Stripe itself. */
+  stripePage?: string | undefined;
 };
 
 export function edgePart(context: EdgeContext): Part {
@@ -48,7 +50,7 @@ export function edgePart(context: EdgeContext): Part {
       mkdirSync(folder, { recursive: true });
       if (dev) copyBuilds(profile);
       const configFile = join(folder, 'config.js');
-      writeFileSync(configFile, portalConfigScript());
+      writeFileSync(configFile, portalConfigScript(standInScript(context)));
       const options = edgeOptions(context, { folder, configFile });
       const brotliModule = findTool(BROTLI);
       // A module of another build of nginx does not load; then gzip must do.
@@ -68,19 +70,25 @@ export function edgePart(context: EdgeContext): Part {
   };
 }
 
+/** What stands in for Stripe's script where nobody has an account there. */
+const standInScript = ({ stripePage }: EdgeContext): PaymentScript | undefined =>
+  stripePage === undefined ? undefined : { key: 'pk_stand_in', standIn: `${stripePage}/v3/` };
+
 function edgeOptions(
-  { profile, keycloakUrl, dev, formsAMinute = formsAMinuteHere }: EdgeContext,
+  { profile, keycloakUrl, dev, stripePage, formsAMinute = formsAMinuteHere }: EdgeContext,
   { folder, configFile }: { folder: string; configFile: string },
 ): EdgeOptions {
   const build = (app: StaticApp) =>
     dev ? join(devBuildsFolder(profile), app) : join(profile.root, 'frontends', app, 'dist');
   const index = join(build('shell'), 'index.html');
-  const { ports } = profile;
+  const indexHtml = existsSync(index) ? readFileSync(index, 'utf8') : '';
+  const { ports, publicUrl } = profile;
+  const paymentScripts = [...STRIPE_SCRIPTS, ...(stripePage === undefined ? [] : [stripePage])];
   return {
     folder,
     listen: { host: '127.0.0.1', port: ports.edge },
     site: {
-      publicUrl: profile.publicUrl,
+      publicUrl,
       upstreams: {
         keycloak: new URL(keycloakUrl).host,
         gateway: `127.0.0.1:${ports.gateway}`,
@@ -91,10 +99,8 @@ function edgeOptions(
     },
     builds: Object.fromEntries(APPS.map((app) => [app, build(app)])) as EdgeOptions['builds'],
     configFile,
-    headers: securityHeaders({
-      publicUrl: profile.publicUrl,
-      indexHtml: existsSync(index) ? readFileSync(index, 'utf8') : '',
-    }),
+    headers: securityHeaders({ publicUrl, indexHtml }),
+    paymentHeaders: securityHeaders({ publicUrl, indexHtml, paymentScripts }),
     user: process.getuid?.() === 0 ? 'root' : undefined,
   };
 }

@@ -1,11 +1,12 @@
 /** What /config.js says about this installation. */
-import type { RemoteId, SupportLinks } from '@parlance/kit/remote/contract.ts';
+import type { PaymentScript, RemoteId, SupportLinks } from '@parlance/kit/remote/contract.ts';
 
 export type PortalConfig = {
   remotes: Record<RemoteId, string>;
   keycloak: { realm: string; clientId: string };
   support: SupportLinks;
   company: string;
+  payments?: PaymentScript;
 };
 
 export function portalConfig(): PortalConfig {

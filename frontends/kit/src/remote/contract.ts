@@ -58,6 +58,14 @@ export type Notify = Record<'success' | 'error' | 'warning' | 'info', (text: str
 
 export type SupportLinks = { contact: string; feedback: string; faq: string };
 
+/** Of the payment provider's script, by the installation. */
+export type PaymentScript = {
+  /** The publishable one. */
+  key: string;
+  /** Where nobody has an account with the provider: the script that takes the place of its own. */
+  standIn?: string;
+};
+
 /** Everything that a remote gets from the shell, through one provider. */
 export type ShellServices = {
   session: Session;
@@ -69,4 +77,6 @@ export type ShellServices = {
   developmentBuild: boolean;
   /** Where help is, by the installation. */
   support: SupportLinks;
+  /** Absent: no script of the provider is loaded. */
+  payments?: PaymentScript | undefined;
 };

@@ -42,6 +42,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
       notify,
       developmentBuild: __DEVELOPMENT_BUILD__,
       support: config.support,
+      payments: config.payments,
       navigate: (to, options) => void go(to, options),
       session: {
         person,

@@ -6,6 +6,7 @@ import { billingPath } from '../../ui/billing/billing.ts';
 import { usePaymentEvents } from './api/payments.ts';
 import { BillingTab } from './billing-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
+import { useProviderScript } from './use-provider-script.ts';
 
 /** What a student has, may buy and has paid; the address says which of the two. */
 export function SubscriptionPage() {
@@ -14,6 +15,7 @@ export function SubscriptionPage() {
   const [params] = useSearchParams();
   const view = params.get('view') === 'billing' ? 'billing' : 'plans';
   usePaymentEvents();
+  useProviderScript();
   const show = (next: string | null) =>
     navigate(next === 'billing' ? billingPath : '/student/subscription', { replace: true });
   return (
