@@ -56,6 +56,7 @@ export const common = {
     removed: (count: number, label: string) => `${count} ${label} has been removed from your account`,
     until: (date: string) => `until ${date}`,
     none: 'No Subscription',
+    trial: 'for one lesson of either stream',
     unit: 'tokens',
   },
   money: { unknownCurrency: 'Currency Not Found' },

@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { Schemas } from '../api/types.ts';
-import { categoryLabel, walletWords } from '../domain/tokens.ts';
+import { categoryLabel, type TokenWord, walletWords } from '../domain/tokens.ts';
 import { texts } from '../locales/texts.ts';
 import { expiryText } from '../domain/time.ts';
 
@@ -11,9 +11,11 @@ type Props = { balances: Balances; categories: readonly HeldCategory[]; zone: st
 /** Tokens by category with their expiry. */
 export function TokenTable({ balances, categories, zone, unit }: Props) {
   const { tokens } = texts.use();
+  // A trial's token stands first, as it is spent first, and only as long as it is there.
+  const words: readonly TokenWord[] = balances.freeTrialToken > 0 ? ['freeTrialToken', ...walletWords] : walletWords;
   return (
     <dl className={unit ? 'p-ruled' : undefined}>
-      {walletWords.map((word) => {
+      {words.map((word) => {
         const held = categories.find((category) => category.tokenType === word);
         const isNone = balances[word] === 0 && !held;
         return (
@@ -30,7 +32,11 @@ export function TokenTable({ balances, categories, zone, unit }: Props) {
             <dt>
               {categoryLabel(word)}
               <Box component="small" display="block">
-                {held ? tokens.until(expiryText(held.expiredAt, zone)) : tokens.none}
+                {held
+                  ? tokens.until(expiryText(held.expiredAt, zone))
+                  : word === 'freeTrialToken'
+                    ? tokens.trial
+                    : tokens.none}
               </Box>
             </dt>
             <Box component="dd" className="p-figures" style={{ whiteSpace: 'nowrap' }}>

@@ -219,6 +219,15 @@ test('CON-49 with a subscription neither placeholder is left', async () => {
   expect(side.queryByText('10 Lesson Tokens')).not.toBeInTheDocument();
 });
 
+test('SHELL-03, SUB-12 the token of a trial stands first and is counted, as long as it is there', async () => {
+  const data = { ...student.data, freeTrialToken: 1 };
+  show(aPerson(), undefined, undefined, () => ({ ...student, data }));
+  const side = within(sidebar());
+  expect(await side.findByText('7 in all')).toBeVisible();
+  const [first] = side.getAllByRole('term');
+  expect(first).toHaveTextContent('Free trialfor one lesson of either stream');
+});
+
 test('SHELL-03, SHELL-04, CON-49 tokens that could not be loaded are not called "No Subscription": it is said, with a retry', async () => {
   const mine = jest.fn<Promise<Schemas['Student']>, []>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   show(aPerson(), [], null, mine.mockResolvedValueOnce(student));

@@ -31,7 +31,8 @@ export function StudentTokens() {
     );
   }
   const { data, stripe } = student.data;
-  const total = data.lessonTokens + data.groupLessonTokens + data.PTELessonTokens + data.PTEGroupLessonTokens;
+  const { lessonTokens, groupLessonTokens, PTELessonTokens, PTEGroupLessonTokens, freeTrialToken } = data;
+  const total = lessonTokens + groupLessonTokens + PTELessonTokens + PTEGroupLessonTokens + freeTrialToken;
   return (
     <section className={`${classes.tokens} p-figures`} aria-label={tokens.label} aria-live="polite">
       <Group component="header" justify="space-between" pb={6} fz="xs" lh="xs" fw={550} c="dimmed">
