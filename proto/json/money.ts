@@ -18,6 +18,16 @@ export function decimalsOfCurrency(currency: string): number {
   return decimalsOf.get(currency) ?? 2;
 }
 
+/** To the nearest: on the wire of bookings stand major units (CON-26). What the digits say counts, not the binary fraction. */
+export function minorUnits(major: number, currency: string): number {
+  return Math.round(Number(`${major}e${decimalsOfCurrency(currency)}`));
+}
+
+/** For showing only: nothing is added up in major units. */
+export function majorUnits(minor: number, currency: string): number {
+  return Number(`${minor}e-${decimalsOfCurrency(currency)}`);
+}
+
 export type MoneyJson = { amount: number; currency: string };
 
 /** Nothing said of it is nothing. */

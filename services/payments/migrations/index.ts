@@ -15,6 +15,8 @@ import { createPayments } from './20261126T0804_create_payments.ts';
 import { createCredits } from './20261126T0805_create_credits.ts';
 import { createRefunds } from './20261126T0806_create_refunds.ts';
 import { createStripeEvents } from './20261126T0807_create_stripe_events.ts';
+import { payInMinorUnits } from './20261126T0810_pay_in_minor_units.ts';
+import { createPayouts } from './20261126T0811_create_payouts.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   createCredits,
   createRefunds,
   createStripeEvents,
+  payInMinorUnits,
+  createPayouts,
 ];

@@ -34,8 +34,9 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
   const partners = makePartners({ config, token, life });
   const useCases = makeUseCases({ config, uow, db: pool, clock, realTime, onStored, log: life.log, ...partners });
   woken.applying = startJobs({ useCases, pool, life }).applying;
+  const newId = makeNewId(clock);
 
-  payments.readFacts(makeFactHandlers({ bindStores: bind, newId: makeNewId(clock) }));
+  payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));
   const services = [
     makePaymentsService({ ...useCases, db: pool, clock, graceMs: graceMsOf(config) }),
     makePaymentsInternalService({ db: pool }),

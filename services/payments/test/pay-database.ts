@@ -13,9 +13,9 @@ import { bindStores } from '../src/outbound/postgres/stores.ts';
 export const payDatabase = (name: string): Promise<FreshDatabase> => freshDatabase(name, migrations);
 
 export const emptied = ({ pool }: FreshDatabase) =>
-  pool.query('truncate pay_lines, pay_entries, lesson_versions, inbox, outbox');
+  pool.query('truncate pay_lines, pay_entries, payouts, tutors, lesson_versions, inbox, outbox');
 
-export const handlers = makeFactHandlers({ bindStores, newId: makeNewId(systemClock) });
+export const handlers = makeFactHandlers({ bindStores, newId: makeNewId(systemClock), clock: systemClock });
 
 type Delivery<N extends FactName> = { fact: Facts[N]['output']; envelope: Envelope & { type: N } };
 

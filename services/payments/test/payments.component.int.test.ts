@@ -31,7 +31,7 @@ async function taught(when: Date, changes: { rate?: number } = {}) {
   await running.publish('parlance.booking.v1.LessonStatusChanged', { subject, version: 5, occurredAt, body });
 }
 
-test('CON-45 NS-39 EARN-15 lessons of the last full week are earned, to the millisecond, and a missing rate shows 390', async () => {
+test('CON-45 NS-39 EARN-15 lessons of the last full week are earned, to the millisecond, and what came without a rate is counted and adds nothing', async () => {
   await taught(new Date(lastWeek.start.getTime() - 1));
   await taught(lastWeek.start);
   await taught(new Date(lastWeek.end.getTime() - 1), { rate: 0 });
@@ -47,16 +47,17 @@ test('CON-45 NS-39 EARN-15 lessons of the last full week are earned, to the mill
     current: true,
   });
   expect(lines.map((line) => [line.rate, line.currency, line.status, line.paid])).toEqual([
-    [390, 'AUD', 'completed', false],
+    [0, 'AUD', 'completed', false],
     [65, 'AUD', 'completed', false],
   ]);
   expect(totals).toEqual({
     paidCount: 0,
     unpaidCount: 2,
     paidIncome: 0,
-    unpaidIncome: 455,
+    unpaidIncome: 65,
     currency: 'AUD',
     nextPageToken: '',
+    totals: [{ currency: 'AUD', paidMinor: 0, unpaidMinor: 6_500, lines: 2 }],
   });
 }, 40_000);
 

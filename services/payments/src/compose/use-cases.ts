@@ -10,7 +10,6 @@ import { makeApplyObject } from '../usecases/apply-object.ts';
 import { makeBuyTokens } from '../usecases/buy-tokens.ts';
 import { makeCarryOutChange, makeChangeSubscriptions } from '../usecases/change-subscription.ts';
 import { makeGrantEntitlement } from '../usecases/grant-entitlement.ts';
-import { makeMarkPaid } from '../usecases/mark-paid.ts';
 import type { Provider, VerifySignature, Wallets } from '../usecases/money-ports.ts';
 import { makeOpenCheckout } from '../usecases/open-checkout.ts';
 import { makeOpenPortal } from '../usecases/open-portal.ts';
@@ -24,6 +23,7 @@ import { makeResumeUnfinished } from '../usecases/resume-unfinished.ts';
 import { makeStartTrial } from '../usecases/start-trial.ts';
 import { makeSubscribe } from '../usecases/subscribe.ts';
 import { makeTellWhatComes } from '../usecases/tell-what-comes.ts';
+import { makePayCases } from './pay-cases.ts';
 
 export type Parts = {
   config: PaymentsConfig;
@@ -54,7 +54,7 @@ export function makeUseCases(parts: Parts) {
   const steps = { ...deps, applyObject, openCheckout, carryOutChange, carryOutRefund };
   return {
     grantEntitlement: makeGrantEntitlement({ ...deps, prices: catalogue.plans }),
-    markPaid: makeMarkPaid(deps),
+    ...makePayCases(deps),
     readOffers: makeReadOffers(deps),
     subscribe: makeSubscribe(steps),
     buyTokens: makeBuyTokens(steps),

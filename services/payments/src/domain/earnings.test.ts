@@ -1,43 +1,48 @@
-import { totalsOf, type Earned } from './earnings.ts';
+import { earningsOf, type Earned } from './earnings.ts';
 
-const aud = (hundredths: number) => ({ hundredths, currency: 'AUD' });
-const unpaid = (count: number, sum: Earned['sum']): Earned => ({ paid: false, count, sum });
-const paid = (count: number, sum: Earned['sum']): Earned => ({ paid: true, count, sum });
+const some = (paid: boolean, lessons: number, amountMinor: number, rest: Partial<Earned> = {}): Earned => ({
+  paid,
+  lessons,
+  lines: lessons,
+  amountMinor,
+  currency: 'AUD',
+  ...rest,
+});
 
 test('EARN-06 EARN-15 paid and unpaid are counted and summed apart', () => {
-  expect(totalsOf([unpaid(1, aud(6500)), paid(2, aud(7020))], 'AUD')).toEqual({
+  expect(earningsOf([some(false, 1, 6_500), some(true, 2, 7_020)], 'AUD')).toEqual({
     paidCount: 2,
     unpaidCount: 1,
-    paidHundredths: 7020,
-    unpaidHundredths: 6500,
     currency: 'AUD',
+    totals: [{ currency: 'AUD', paidMinor: 7_020, unpaidMinor: 6_500, lines: 3 }],
   });
 });
 
-test('EARN-20 a line without rate counts 390, in the known currency', () => {
-  const earned = [unpaid(2, undefined), unpaid(1, aud(6500)), paid(1, undefined)];
-  expect(totalsOf(earned, 'AUD')).toEqual({
-    paidCount: 1,
-    unpaidCount: 3,
-    paidHundredths: 39_000,
-    unpaidHundredths: 84_500,
-    currency: 'AUD',
+test('NS-54 a correction counts as money and as no lesson', () => {
+  const earned = [some(false, 1, 6_500), some(false, 0, -6_500, { lines: 1 })];
+  expect(earningsOf(earned, 'AUD')).toMatchObject({
+    unpaidCount: 1,
+    totals: [{ currency: 'AUD', unpaidMinor: 0, lines: 3 - 1 }],
   });
 });
 
 test('LIM-14 without any line the known currency stands, or PHP', () => {
-  expect(totalsOf([], 'AUD').currency).toBe('AUD');
-  expect(totalsOf([], undefined)).toEqual({
-    paidCount: 0,
-    unpaidCount: 0,
-    paidHundredths: 0,
-    unpaidHundredths: 0,
-    currency: 'PHP',
-  });
+  expect(earningsOf([], 'AUD').currency).toBe('AUD');
+  expect(earningsOf([], undefined)).toEqual({ paidCount: 0, unpaidCount: 0, currency: 'PHP', totals: [] });
 });
 
 test('two currencies are never added up', () => {
-  const earned = [unpaid(1, aud(6500)), unpaid(1, { hundredths: 100, currency: 'PHP' })];
-  expect(totalsOf(earned, 'AUD')).toMatchObject({ unpaidCount: 2, unpaidHundredths: 6500, currency: 'AUD' });
-  expect(totalsOf(earned, 'PHP')).toMatchObject({ unpaidCount: 2, unpaidHundredths: 100, currency: 'PHP' });
+  const earned = [
+    some(false, 1, 6_500),
+    some(false, 1, 100, { currency: 'JPY' }),
+    some(true, 1, 7, { currency: 'JPY' }),
+  ];
+  expect(earningsOf(earned, 'JPY')).toMatchObject({
+    unpaidCount: 2,
+    currency: 'JPY',
+    totals: [
+      { currency: 'AUD', paidMinor: 0, unpaidMinor: 6_500, lines: 1 },
+      { currency: 'JPY', paidMinor: 7, unpaidMinor: 100, lines: 2 },
+    ],
+  });
 });

@@ -1,39 +1,34 @@
-/** What a tutor sees of one period: lines and totals (EARN-06, EARN-15). */
+/** What a tutor sees of one period: how many lessons, and what they come to in each currency (EARN-06, EARN-15). */
 import { money } from '@parlance/proto/limits';
-import { fallbackRate, type TutorRate } from './tutor-rate.ts';
+import type { StatementTotal } from './statement.ts';
 
-/** Lines that are paid alike, all in one currency or all without a rate: how many, and what they come to. */
-export type Earned = { readonly paid: boolean; readonly count: number; readonly sum: TutorRate | undefined };
-
-export type Totals = {
-  readonly paidCount: number;
-  readonly unpaidCount: number;
-  readonly paidHundredths: number;
-  readonly unpaidHundredths: number;
+/** Lines that are paid alike and in one currency: how many lessons, how many lines, and what they come to. */
+export type Earned = {
+  readonly paid: boolean;
   readonly currency: string;
+  readonly lessons: number;
+  readonly lines: number;
+  readonly amountMinor: number;
 };
 
-/** `rate` as shown: a missing one becomes the fallback in the currency of the list (EARN-20). */
-export function shownRate(rate: TutorRate | undefined, currency: string): TutorRate {
-  return rate ?? fallbackRate(currency);
-}
+export type Earnings = {
+  readonly paidCount: number;
+  readonly unpaidCount: number;
+  /** The one that is shown first: of the newest line of the period, or else of all. */
+  readonly currency: string;
+  readonly totals: readonly StatementTotal[];
+};
 
-/** Income is in one currency; lines in another one count as lessons but are never added to it. */
-export function totalsOf(earned: readonly Earned[], knownCurrency: string | undefined): Totals {
+/** Corrections count no lesson; currencies are never added to each other. */
+export function earningsOf(earned: readonly Earned[], knownCurrency: string | undefined): Earnings {
   const currency = knownCurrency ?? money.applicationCurrency;
-  const fallback = fallbackRate(currency).hundredths;
-  const of = (paid: boolean) => earned.filter((some) => some.paid === paid);
-  const count = (paid: boolean) => of(paid).reduce((all, some) => all + some.count, 0);
-  const income = (paid: boolean) =>
-    of(paid)
-      .map((some) => some.sum ?? { hundredths: some.count * fallback, currency })
-      .filter((sum) => sum.currency === currency)
-      .reduce((all, { hundredths }) => all + hundredths, 0);
-  return {
-    paidCount: count(true),
-    unpaidCount: count(false),
-    paidHundredths: income(true),
-    unpaidHundredths: income(false),
-    currency,
-  };
+  const count = (paid: boolean) => earned.reduce((all, some) => (some.paid === paid ? all + some.lessons : all), 0);
+  const currencies = [...new Set(earned.map((some) => some.currency))].toSorted();
+  const totals = currencies.map((one) => {
+    const those = earned.filter((some) => some.currency === one);
+    const sum = (paid: boolean) => those.reduce((all, some) => (some.paid === paid ? all + some.amountMinor : all), 0);
+    const lines = those.reduce((all, some) => all + some.lines, 0);
+    return { currency: one, paidMinor: sum(true), unpaidMinor: sum(false), lines };
+  });
+  return { paidCount: count(true), unpaidCount: count(false), currency, totals };
 }

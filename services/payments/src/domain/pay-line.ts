@@ -1,17 +1,18 @@
-/** One pay line per lesson; later facts correct it by another entry, and what stood before stays on record. */
+/** What tutors are owed, line by line. A lesson has one line; once that is paid it never changes, and what comes later is a line of its own (NS-54). */
 import { lesson as lessonLimits } from '@parlance/proto/limits';
+import { standingOf, periodOf, type PayWeeks } from './pay-period.ts';
 import type { TutorRate } from './tutor-rate.ts';
 
 /** A lesson as booking's facts carry it. */
-export type TaughtLesson = {
+export type TaughtLesson = TutorRate & {
   readonly bookingId: string;
   readonly tutorUid: string;
   readonly studentUid: string;
   readonly studentName: string;
+  readonly studentTimeZone: string;
   readonly when: Date;
   /** Status word, e.g. student-absent. */
   readonly status: string;
-  readonly rate: TutorRate | undefined;
   readonly topicCode: string;
   readonly topicName: string;
   readonly group: boolean;
@@ -21,16 +22,31 @@ export type TaughtLesson = {
 
 export type PayLine = TaughtLesson & {
   readonly id: string;
-  /** Sum of its entries: the rate while the lesson is owed, 0 when a correction took it back. */
-  readonly owedHundredths: number;
+  /** The period with which it is paid. */
+  readonly period: string;
+  /** Of a correction: the period of the lesson, which was paid already. */
+  readonly correctsPeriod: string | undefined;
+  /** Where it stands among the others: the lesson's time, or when the correction was made. */
+  readonly standsAt: Date;
+  /** The rate while the lesson is owed, 0 when it is not; of a correction what it adds or takes back. */
+  readonly amountMinor: number;
+  /** Whether it counts. A lesson's own line stays on record when nothing is owed for it any more. */
   readonly owed: boolean;
   readonly paid: boolean;
+  readonly payoutId: string | undefined;
+  /** What made it so: a fact of booking, or an administrator. */
+  readonly cause: string;
+  /** An administrator's words, of a correction that is made by hand. */
+  readonly reason: string;
+  /** Counts the changes of all lines of its lesson. */
   readonly version: number;
 };
 
-/** Append-only: what one fact changed. */
+/** Append-only: what one fact or one administrator changed. */
 export type PayEntry = {
-  readonly deltaHundredths: number;
+  readonly payLineId: string;
+  readonly version: number;
+  readonly deltaMinor: number;
   readonly status: string;
   readonly cause: string;
   readonly at: Date;
@@ -38,7 +54,18 @@ export type PayEntry = {
   readonly actorUid?: string | undefined;
 };
 
+/** A line as it is now, and the entry that made it so. */
+export type Change = { readonly line: PayLine; readonly entry: PayEntry };
+
 export type Move = { readonly cause: string; readonly at: Date };
+
+/** All lines of one lesson. */
+export type LessonLines = readonly PayLine[];
+
+export const isCorrection = (line: PayLine): boolean => line.correctsPeriod !== undefined;
+
+/** Made by hand: what the lesson's own facts say is reckoned without it. */
+const byHand = 'corrected';
 
 /** Completed and student-absent lessons are paid (CON-46); words that came after 24 hours pay nothing (FEED-32). */
 export function isOwed(lesson: TaughtLesson, move: Move): boolean {
@@ -49,43 +76,138 @@ export function isOwed(lesson: TaughtLesson, move: Move): boolean {
   return move.cause !== 'feedback' || lateBy <= 0;
 }
 
-/** Nothing when the fact leaves pay as it is. */
-export function settlePay(
-  line: PayLine | undefined,
-  lesson: TaughtLesson,
-  { move, id }: { move: Move; id: string },
-): { line: PayLine; entry: PayEntry } | undefined {
+type Settling = { move: Move; id: string; weeks: PayWeeks };
+
+/** What a fact of the lesson changes; nothing when it leaves pay as it is. */
+export function settlePay(lines: LessonLines, lesson: TaughtLesson, { move, id, weeks }: Settling): Change | undefined {
   const owed = isOwed(lesson, move);
-  if (line === undefined && !owed) return undefined;
-  if (line !== undefined && line.status === lesson.status && line.owed === owed) return undefined;
-  const owedHundredths = owed ? (lesson.rate?.hundredths ?? 0) : 0;
-  return {
-    line: {
-      ...lesson,
-      id: line?.id ?? id,
-      owed,
-      owedHundredths,
-      paid: line?.paid ?? false,
-      version: (line?.version ?? 0) + 1,
-    },
-    entry: {
-      deltaHundredths: owedHundredths - (line?.owedHundredths ?? 0),
-      status: lesson.status,
-      cause: move.cause,
-      at: move.at,
-    },
-  };
+  const own = lines.find((line) => !isCorrection(line));
+  const period = periodOf(lesson.when);
+  if (lines.length === 0 && !owed) return undefined;
+  if (!own?.paid && !lines.some(isCorrection) && !weeks.isPaid(period)) {
+    if (own !== undefined && own.status === lesson.status && own.owed === owed) return undefined;
+    return ownLine(own, lesson, { move, id, owed });
+  }
+  const asBooked = { ...lesson, ...termsOf(lines, lesson) };
+  const amountMinor = (owed ? (asBooked.rateMinor ?? 0) : 0) - sumOfFacts(lines);
+  if (amountMinor === 0) return undefined;
+  return correction(lines, asBooked, { id, amountMinor, weeks, cause: move.cause, at: move.at });
 }
 
-/** Paid or not is the school's word (EARN-22): what is owed stays as it is. Nothing when it stands so already. */
-export function markPaid(
-  line: PayLine,
-  { paid, actorUid, at }: { paid: boolean; actorUid: string; at: Date },
-): { line: PayLine; entry: PayEntry } | undefined {
-  if (line.paid === paid) return undefined;
-  const cause = paid ? 'marked-paid' : 'marked-unpaid';
-  return {
-    line: { ...line, paid, version: line.version + 1 },
-    entry: { deltaHundredths: 0, status: line.status, cause, at, actorUid },
+/** Whose pay it is, and at which rate: as the lesson's first line says, so that its lines can be added up. */
+export function termsOf(lines: LessonLines, lesson: TaughtLesson): TutorRate & { tutorUid: string } {
+  const { tutorUid, rateMinor, currency } = lines[0] ?? lesson;
+  return { tutorUid, rateMinor, currency };
+}
+
+function ownLine(
+  own: PayLine | undefined,
+  lesson: TaughtLesson,
+  { move, id, owed }: { move: Move; id: string; owed: boolean },
+): Change {
+  const line = {
+    ...lesson,
+    id: own?.id ?? id,
+    period: periodOf(lesson.when),
+    correctsPeriod: undefined,
+    standsAt: lesson.when,
+    amountMinor: owed ? (lesson.rateMinor ?? 0) : 0,
+    owed,
+    paid: false,
+    payoutId: undefined,
+    cause: move.cause,
+    reason: '',
+    version: (own?.version ?? 0) + 1,
   };
+  return { line, entry: entryOf(line, { deltaMinor: line.amountMinor - (own?.amountMinor ?? 0), at: move.at }) };
+}
+
+const sumOfFacts = (lines: LessonLines): number =>
+  lines.reduce((sum, { cause, amountMinor }) => (cause === byHand ? sum : sum + amountMinor), 0);
+
+type Correcting = {
+  id: string;
+  amountMinor: number;
+  weeks: PayWeeks;
+  cause: string;
+  at: Date;
+  reason?: string;
+  actorUid?: string;
+};
+
+function correction(lines: LessonLines, lesson: TaughtLesson, correcting: Correcting): Change {
+  const { id, amountMinor, weeks, cause, at, reason = '', actorUid } = correcting;
+  const line = {
+    ...lesson,
+    id,
+    period: standingOf(weeks),
+    correctsPeriod: periodOf(lesson.when),
+    standsAt: at,
+    amountMinor,
+    owed: true,
+    paid: false,
+    payoutId: undefined,
+    cause,
+    reason,
+    version: versionOf(lines) + 1,
+  };
+  return { line, entry: entryOf(line, { deltaMinor: amountMinor, at, actorUid }) };
+}
+
+/** An administrator's correction of a lesson: a line of its own whatever became of the lesson's, with a reason. */
+export function correctPay(
+  lines: readonly [PayLine, ...PayLine[]],
+  by: { id: string; amountMinor: number; reason: string; actorUid: string; at: Date; weeks: PayWeeks },
+): Change {
+  return correction(lines, lines[0], { ...by, cause: byHand });
+}
+
+type Mark = { paid: boolean; payoutId?: string; cause: string; actorUid: string; at: Date };
+
+/** A lesson after some of its lines changed, and what changed. */
+export type MarkedLesson = { readonly lines: LessonLines; readonly changes: readonly Change[] };
+
+/** Marks those lines of the lessons: what is owed stays as it is. What stands so already stays, with its payout; lessons without a change are left out. */
+export function markLessons(
+  lessons: readonly LessonLines[],
+  which: (line: PayLine) => boolean,
+  mark: Mark,
+): MarkedLesson[] {
+  return lessons
+    .map((lines) => ({ lines, changes: markLines(lines, which, mark) }))
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ lines, changes }) => ({ lines: linesAfter(lines, changes), changes }));
+}
+
+function markLines(lines: LessonLines, which: (line: PayLine) => boolean, mark: Mark): Change[] {
+  const { paid, payoutId, cause, actorUid, at } = mark;
+  const changing = lines.filter((line) => line.owed && line.paid !== paid && which(line));
+  return changing.map((before, index) => {
+    const line = { ...before, paid, payoutId, version: versionOf(lines) + 1 + index };
+    return { line, entry: { ...entryOf(line, { deltaMinor: 0, at, actorUid }), cause } };
+  });
+}
+
+function entryOf(
+  line: PayLine,
+  { deltaMinor, at, actorUid }: { deltaMinor: number; at: Date; actorUid?: string | undefined },
+): PayEntry {
+  const { id: payLineId, version, status, cause } = line;
+  return { payLineId, version, deltaMinor, status, cause, at, actorUid };
+}
+
+const versionOf = (lines: LessonLines): number => Math.max(0, ...lines.map(({ version }) => version));
+
+/** The lines of a lesson after some of them changed. */
+export function linesAfter(lines: LessonLines, changes: readonly Change[]): PayLine[] {
+  const changed = new Map(changes.map(({ line }) => [line.id, line]));
+  const kept = lines.map((line) => changed.get(line.id) ?? line);
+  const known = new Set(lines.map(({ id }) => id));
+  return [...kept, ...changes.map(({ line }) => line).filter(({ id }) => !known.has(id))];
+}
+
+/** A lesson is paid when something of it was, and nothing is left to be paid for it. */
+export function isLessonPaid(lines: LessonLines): boolean {
+  const counting = lines.filter(({ owed }) => owed);
+  return counting.some(({ paid }) => paid) && counting.every(({ paid, amountMinor }) => paid || amountMinor < 0);
 }

@@ -1,5 +1,5 @@
 import { Settings } from 'luxon';
-import { daysBetween, offeredPeriods, periodById } from './pay-period.ts';
+import { daysBetween, endedPeriod, offeredPeriods, periodById, periodOf } from './pay-period.ts';
 
 // Monday 2 March 2026 00:00 in Darwin (UTC+9:30) is Sunday 14:30 UTC.
 const monday = Date.parse('2026-03-01T14:30:00.000Z');
@@ -29,14 +29,14 @@ test.each([
 });
 
 test('EARN-11 the label names the zone', () => {
-  expect(offeredPeriods(at(0))[0]?.label).toBe('23 Feb 2026 – 01 Mar 2026 ACST');
+  expect(offeredPeriods(at(0))[0]?.label).toBe('23 Feb 2026 to 01 Mar 2026 (ACST)');
 });
 
 test('EARN-11 the label is English whatever the machine speaks', () => {
   const before = Settings.defaultLocale;
   Settings.defaultLocale = 'de';
   try {
-    expect(offeredPeriods(at(0))[0]?.label).toBe('23 Feb 2026 – 01 Mar 2026 ACST');
+    expect(offeredPeriods(at(0))[0]?.label).toBe('23 Feb 2026 to 01 Mar 2026 (ACST)');
   } finally {
     Settings.defaultLocale = before;
   }
@@ -64,4 +64,23 @@ test.each([
   ['', '2.3.2026', 'A day is written YYYY-MM-DD.'],
 ])('the days from "%s" to "%s" are refused: %s', (startDate, endDate, message) => {
   expect(() => daysBetween(startDate, endDate)).toThrow(expect.objectContaining({ reason: 'MALFORMED', message }));
+});
+
+test('any week that is over can be named; the current one is marked', () => {
+  expect(endedPeriod('2025-01-06', at(0))).toMatchObject({ id: '2025-01-06', current: false });
+  expect(endedPeriod('2026-02-23', at(0))).toEqual(offeredPeriods(at(0))[0]);
+  expect(endedPeriod('', at(0)).id).toBe('2026-02-23');
+});
+
+test.each(['2026-03-02', '2026-02-24', 'x'])('%s is no week that is over', (id) => {
+  expect(() => endedPeriod(id, at(0))).toThrow(expect.objectContaining({ reason: 'PERIOD_UNKNOWN' }));
+});
+
+test.each([
+  [-1, '2026-02-23'],
+  [0, '2026-03-02'],
+  [7 * 86_400_000 - 1, '2026-03-02'],
+  [7 * 86_400_000, '2026-03-09'],
+])('EARN-11 %i ms from Monday 00:00 in Darwin belongs to the week of %s', (offset, id) => {
+  expect(periodOf(at(offset))).toBe(id);
 });

@@ -13,9 +13,12 @@ export type PayPeriod = {
   readonly current: boolean;
 };
 
+const day = 'yyyy-MM-dd';
+const inDarwin = (at: Date) => DateTime.fromJSDate(at, { zone: payPeriods.zone });
+
 /** Newest first; the first one is current: the last week that is over. */
 export function offeredPeriods(now: Date): PayPeriod[] {
-  const runningWeek = DateTime.fromJSDate(now, { zone: payPeriods.zone }).startOf('week');
+  const runningWeek = inDarwin(now).startOf('week');
   return Array.from({ length: payPeriods.offered }, (_, back) =>
     periodFrom(runningWeek.minus({ weeks: back + 1 }), back === 0),
   );
@@ -28,16 +31,65 @@ export function periodById(id: string, now: Date): PayPeriod {
   return period;
 }
 
+/** Any week that is over: a statement stays readable, and what is old and unpaid can be paid. An empty id means the current one. */
+export function endedPeriod(id: string, now: Date): PayPeriod {
+  if (id === '') return periodById(id, now);
+  const monday = DateTime.fromFormat(id, day, { zone: payPeriods.zone });
+  const isOver = monday.isValid && monday.weekday === 1 && monday < inDarwin(now).startOf('week');
+  if (!isOver) throw refuse('PERIOD_UNKNOWN');
+  return periodFrom(monday, monday.equals(inDarwin(now).startOf('week').minus({ weeks: 1 })));
+}
+
+/** The id of the week in which it is. */
+export const periodOf = (at: Date): string => inDarwin(at).startOf('week').toFormat(day);
+
 function periodFrom(monday: DateTime, current: boolean): PayPeriod {
   const nextMonday = monday.plus({ weeks: 1 });
-  const format = (day: DateTime) => day.setLocale('en').toFormat(dateFormats.searchTab);
+  const format = (date: DateTime) => date.setLocale('en').toFormat(dateFormats.searchTab);
   return {
-    id: monday.toFormat('yyyy-MM-dd'),
+    id: monday.toFormat(day),
     start: monday.toJSDate(),
     end: nextMonday.toJSDate(),
-    label: `${format(monday)} – ${format(nextMonday.minus({ days: 1 }))} ACST`,
+    label: `${format(monday)} to ${format(nextMonday.minus({ days: 1 }))} (ACST)`,
     current,
   };
+}
+
+/** How many lines of a tutor in a currency a week holds. */
+export type WeekOfPay = { readonly period: string; readonly paid: number; readonly unpaid: number };
+
+/** Weeks of one tutor in one currency, as far as they matter for what a lesson changes. */
+export type PayWeeks = {
+  /** Over, and all of what it holds is paid. The running week is never paid: lessons still come. */
+  isPaid(period: string): boolean;
+  /** The weeks that are offered, oldest first, and at last the one that runs. */
+  readonly open: readonly string[];
+  unpaidIn(period: string): boolean;
+  paidIn(period: string): boolean;
+};
+
+/** Where new lines may stand: what nobody can open any more takes none. */
+export function openPeriods(now: Date): string[] {
+  return [...offeredPeriods(now).map(({ id }) => id)].reverse().concat(periodOf(now));
+}
+
+export function payWeeks(weeks: readonly WeekOfPay[], now: Date): PayWeeks {
+  const held = new Map(weeks.map((week) => [week.period, week]));
+  const unpaidIn = (period: string) => (held.get(period)?.unpaid ?? 0) > 0;
+  const paidIn = (period: string) => (held.get(period)?.paid ?? 0) > 0;
+  const running = periodOf(now);
+  return {
+    open: openPeriods(now),
+    unpaidIn,
+    paidIn,
+    isPaid: (period) => period < running && paidIn(period) && !unpaidIn(period),
+  };
+}
+
+/** NS-54: the oldest week that is not paid yet. Where none holds anything unpaid it is the current one, or, if that is paid, the one that runs. */
+export function standingOf({ open, unpaidIn, paidIn }: PayWeeks): string {
+  const [running = '', current = running] = open.toReversed();
+  return open.find(unpaidIn) ?? (paidIn(current) ? running : current);
 }
 
 /** Half-open; a side that is not there is no bound. */
@@ -51,8 +103,8 @@ export function daysBetween(startDate: string, endDate: string): Days {
   return { from: from?.toJSDate(), to: to?.toJSDate() };
 }
 
-function startOf(day: string): DateTime {
-  const start = DateTime.fromFormat(day, 'yyyy-MM-dd', { zone: payPeriods.zone });
+function startOf(date: string): DateTime {
+  const start = DateTime.fromFormat(date, day, { zone: payPeriods.zone });
   if (!start.isValid) throw refuse('DAY_MALFORMED');
   return start;
 }

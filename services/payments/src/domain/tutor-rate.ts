@@ -1,20 +1,15 @@
-/** What a lesson pays a tutor. The wire carries major units (CON-26); inside, only whole hundredths are added up. */
+/** What a lesson pays a tutor: whole minor units of a currency. */
 import { money } from '@parlance/proto/limits';
 
-export type TutorRate = { readonly hundredths: number; readonly currency: string };
+export type TutorRate = {
+  /** None came with the booking: nothing is owed for the lesson until somebody says what (EARN-20). */
+  readonly rateMinor: number | undefined;
+  readonly currency: string;
+};
 
-/** Shown and summed by earnings when a lesson came without a rate; never stored (EARN-20, CON-25). */
-export function fallbackRate(currency: string): TutorRate {
-  return { hundredths: money.earningsFallbackRate * 100, currency };
+/** proto3 has no absent text or number: no currency is the school's, and nothing, less and nonsense mean that no rate came. */
+export function tutorRate(minor: number, currency: string): TutorRate {
+  return { rateMinor: Number.isSafeInteger(minor) && minor > 0 ? minor : undefined, currency: currencyOr(currency) };
 }
 
-/** proto3 has no absent number: zero and nonsense both mean that no rate came with the booking. */
-export function rateFromMajorUnits(major: number, currency: string): TutorRate | undefined {
-  const hundredths = Math.round(major * 100);
-  if (!Number.isSafeInteger(hundredths) || hundredths <= 0) return undefined;
-  return { hundredths, currency: currency === '' ? money.applicationCurrency : currency };
-}
-
-export function majorUnits(hundredths: number): number {
-  return hundredths / 100;
-}
+export const currencyOr = (currency: string): string => (currency === '' ? money.applicationCurrency : currency);

@@ -14,12 +14,12 @@ let db: FreshDatabase;
 
 beforeAll(async () => {
   db = await payDatabase('earnings_plan');
-  // Half of each tutor's are group lessons; of tutor 0 no line has a currency, of tutor 1 the oldest only.
+  // Half of each tutor's are group lessons; of tutor 0 no line has a rate, of tutor 1 the oldest only.
   await db.pool.query(
-    `insert into pay_lines (id, booking_id, tutor_uid, student_uid, student_name, lesson_at, status, rate_hundredths, currency,
-       topic_code, topic_name, is_group, is_practice, owed, owed_hundredths, paid, version)
+    `insert into pay_lines (id, booking_id, tutor_uid, student_uid, student_name, lesson_at, status, rate_minor, currency,
+       topic_code, topic_name, is_group, is_practice, owed, amount_minor, paid, version)
      select md5(t || '-' || n)::uuid, t || '-' || n, 't' || t, 's' || n, 'Sam', timestamptz '2026-03-02 00:00Z' - n * interval '1 hour', 'completed',
-       case when priced then 6500 end, case when priced then 'AUD' end, 'HL304', 'Directions', n % 2 = 0, false, true,
+       case when priced then 6500 end, case when priced then 'AUD' else 'PHP' end, 'HL304', 'Directions', n % 2 = 0, false, true,
        case when priced then 6500 else 0 end, false, 1
      from generate_series(0, $1::int - 1) t, generate_series(1, $2::int) n, lateral (select t > 1 or (t = 1 and n = $2) as priced) p`,
     [lines.tutors, lines.each],
@@ -39,15 +39,15 @@ async function plansOf(work: (db: Queryable) => Promise<unknown>): Promise<PlanN
   return plans;
 }
 
-const week = { start: new Date('2026-02-22T14:30:00Z'), end: new Date('2026-03-01T14:30:00Z') };
-const empty = { start: new Date('2030-01-01T00:00:00Z'), end: new Date('2030-01-08T00:00:00Z') };
+const week = { period: '2026-02-23' };
+const begun = new Date('2026-02-22T14:30:00Z');
+const empty = { period: '2030-01-07' };
 
 test.each([
   ['a full week', 't7', week, false],
   ['a full week of group lessons', 't7', week, true],
   ['an empty week', 't7', empty, false],
-  ['a tutor without any currency', 't0', empty, false],
-  ['a tutor whose oldest line alone has one', 't1', empty, true],
+  ['a tutor of other weeks', 't1', empty, true],
   ['somebody who never taught', 'nobody', week, false],
 ])('%s: pay lines are never read whole', async (_name, tutor, period, group) => {
   const plans = await plansOf((tx) => listEarnings(tx, { tutor, group, ...period, pageToken: '' }));
@@ -61,14 +61,14 @@ test.each([
 /** Somebody with more lines in a week than a page holds: a few an hour, and of some instants two. */
 async function fullWeek(tutor: string): Promise<string[]> {
   const { rows } = await db.pool.query<{ id: string }>(
-    `insert into pay_lines (id, booking_id, tutor_uid, student_uid, student_name, lesson_at, status, rate_hundredths, currency,
-       topic_code, topic_name, is_group, is_practice, owed, owed_hundredths, paid, version)
+    `insert into pay_lines (id, booking_id, tutor_uid, student_uid, student_name, lesson_at, status, rate_minor, currency,
+       topic_code, topic_name, is_group, is_practice, owed, amount_minor, paid, version)
      select gen_random_uuid(), $1 || '-' || n, $1, 's', 'Sam', $2::timestamptz + (n / 2) * interval '20 minutes', 'completed', rate, currency,
        'HL304', 'Directions', false, false, true, coalesce(rate, 0), n % 3 = 0, 1
      from generate_series(0, 449) n,
-       lateral (select case when n % 10 > 0 then 6500 end as rate, case when n % 10 > 0 then case when n < 20 then 'PHP' else 'AUD' end end as currency) r
+       lateral (select case when n % 10 > 0 then 6500 end as rate, case when n < 20 then 'PHP' else 'AUD' end as currency) r
      returning id`,
-    [tutor, week.start],
+    [tutor, begun],
   );
   return rows.map(({ id }) => id);
 }
@@ -91,12 +91,10 @@ test('EARN-15 a week with more lines than a page holds comes whole, newest first
     expect(knownCurrency).toBe('AUD');
     expect(new Set(earned)).toEqual(
       new Set([
-        { paid: true, count: 15, sum: undefined },
-        { paid: false, count: 30, sum: undefined },
-        { paid: true, count: 6, sum: { hundredths: 39_000, currency: 'PHP' } },
-        { paid: false, count: 12, sum: { hundredths: 78_000, currency: 'PHP' } },
-        { paid: true, count: 129, sum: { hundredths: 838_500, currency: 'AUD' } },
-        { paid: false, count: 258, sum: { hundredths: 1_677_000, currency: 'AUD' } },
+        { paid: true, currency: 'PHP', lessons: 7, lines: 7, amountMinor: 39_000 },
+        { paid: false, currency: 'PHP', lessons: 13, lines: 13, amountMinor: 78_000 },
+        { paid: true, currency: 'AUD', lessons: 143, lines: 143, amountMinor: 838_500 },
+        { paid: false, currency: 'AUD', lessons: 287, lines: 287, amountMinor: 1_677_000 },
       ]),
     );
   }
@@ -113,18 +111,11 @@ test.each(['x', pageToken(['2026-02-22T14:30:00.000Z']), pageToken(['2026', rand
 test('the newest currency is found wherever it lies', async () => {
   const known = async (tutor: string) =>
     (await listEarnings(db.pool, { tutor, group: false, ...empty, pageToken: '' })).knownCurrency;
-  expect([await known('t0'), await known('t1'), await known('t7'), await known('nobody')]).toEqual([
-    undefined,
-    'AUD',
-    'AUD',
-    undefined,
-  ]);
+  expect([await known('t1'), await known('t7'), await known('nobody')]).toEqual(['PHP', 'AUD', undefined]);
 });
 
 test('marking as paid reads the lessons that are named', async () => {
   const bookingIds = Array.from({ length: 500 }, (_none, n) => `7-${n + 1}`);
-  const [plan = []] = await plansOf((tx) =>
-    makePayLineStore(tx as never).lockOwed({ tutorUid: 't7', bookingIds, days: {} as never }),
-  );
+  const [plan = []] = await plansOf((tx) => makePayLineStore(tx as never).lockLessons(bookingIds));
   expect(wholeTables(plan)).toEqual([]);
 });

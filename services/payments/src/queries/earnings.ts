@@ -4,56 +4,60 @@ import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Earned } from '../domain/earnings.ts';
-import type { PayLine } from '../domain/pay-line.ts';
-import { payLineFields, payLineOf, type PayLineRow } from '../outbound/postgres/pay-line-row.ts';
+import { paidLineFields, paidLineOf, withPayouts, type PaidLine, type PaidLineRow } from './paid-line.ts';
 
-export type EarningsQuery = { tutor: string; group: boolean; start: Date; end: Date; pageToken: string };
+export type EarningsQuery = { tutor: string; group: boolean; period: string; pageToken: string };
 
 export type EarningsView = {
-  lines: PayLine[];
+  lines: PaidLine[];
   next: string;
   earned: Earned[];
-  /** Of the newest line that has one, in the period or else of all; none when the tutor has no such line. */
+  /** Of the newest line, in the period or else of all; none when the tutor has no line. */
   knownCurrency: string | undefined;
 };
 
-type Period = Omit<EarningsQuery, 'pageToken'>;
+type OfPeriod = Omit<EarningsQuery, 'pageToken'>;
 
-const linesOf = (tutor: string): Statement => statements.from('pay_lines').where('tutor_uid', tutor);
-
-const linesIn = ({ tutor, group, start, end }: Period): Statement =>
-  linesOf(tutor).where('is_group', group).whereRaw('owed').where('lesson_at', '>=', start).where('lesson_at', '<', end);
+const linesIn = ({ tutor, group, period }: OfPeriod): Statement =>
+  statements
+    .from('pay_lines')
+    .where('pay_lines.period', period)
+    .where('pay_lines.tutor_uid', tutor)
+    .where('is_group', group)
+    .whereRaw('owed');
 
 export async function listEarnings(db: Queryable, { pageToken, ...period }: EarningsQuery): Promise<EarningsView> {
-  const { items, next } = await keysetPage<PayLineRow>(db, linesIn(period).select(statements.raw(payLineFields)), {
-    columns: { lesson_at: 'instant', id: 'id' },
-    keyOf: (row) => [row.when, row.id],
+  const { items, next } = await keysetPage<PaidLineRow>(db, withPayouts(linesIn(period)).select(paidLineFields()), {
+    columns: { 'pay_lines.stands_at': 'instant', 'pay_lines.id': 'id' },
+    keyOf: (row) => [row.standsAt, row.id],
     order: 'desc',
     limit: lists.earningsPage,
     pageToken,
   });
   const knownCurrency = await newestCurrency(db, period);
-  return { lines: items.map(payLineOf), next, earned: await earnedIn(db, period), knownCurrency };
+  return { lines: items.map(paidLineOf), next, earned: await earnedIn(db, period), knownCurrency };
 }
 
-type EarnedRow = { paid: boolean; currency: string | null; count: number; hundredths: number };
-
-/** A line has a currency with its rate, or neither. */
-async function earnedIn(db: Queryable, period: Period): Promise<Earned[]> {
+async function earnedIn(db: Queryable, period: OfPeriod): Promise<Earned[]> {
   const sums = linesIn(period)
     .select('paid', 'currency')
-    .select(statements.raw('count(*)::int4 as count, coalesce(sum(rate_hundredths), 0)::int8 as hundredths'))
+    .select(
+      statements.raw(`count(*) filter (where corrects_period is null)::int4 as lessons, count(*)::int4 as lines,
+        sum(amount_minor)::int8 as "amountMinor"`),
+    )
     .groupBy('paid', 'currency');
-  return (await rowsOf<EarnedRow>(db, sums)).map(({ paid, count, currency, hundredths }) => {
-    return { paid, count, sum: currency === null ? undefined : { hundredths, currency } };
-  });
+  return rowsOf<Earned>(db, sums);
 }
 
-async function newestCurrency(db: Queryable, period: Period): Promise<string | undefined> {
-  const newest = (lines: Statement) =>
-    lines.select('currency').whereNotNull('currency').orderBy('lesson_at', 'desc').limit(1);
-  const known = statements.select(
-    statements.raw('coalesce((?), (?)) as currency', [newest(linesIn(period)), newest(linesOf(period.tutor))]),
-  );
+async function newestCurrency(db: Queryable, period: OfPeriod): Promise<string | undefined> {
+  const here = linesIn(period).select('currency').orderBy('stands_at', 'desc').limit(1);
+  const ever = statements
+    .from('pay_lines')
+    .where('tutor_uid', period.tutor)
+    .whereNotNull('currency')
+    .select('currency')
+    .orderBy('lesson_at', 'desc')
+    .limit(1);
+  const known = statements.select(statements.raw('coalesce((?), (?)) as currency', [here, ever]));
   return (await rowsOf<{ currency: string | null }>(db, known))[0]?.currency ?? undefined;
 }

@@ -35,7 +35,7 @@ async function stateOf(bookingId: string) {
     [bookingId],
   );
   const entries = await db.pool.query(
-    `select e.cause, e.delta_hundredths::int4 as delta, e.actor_uid from pay_entries e join pay_lines l on l.id = e.pay_line_id
+    `select e.cause, e.delta_minor::int4 as delta, e.actor_uid from pay_entries e join pay_lines l on l.id = e.pay_line_id
      where l.booking_id = $1 order by e.version`,
     [bookingId],
   );

@@ -1,10 +1,17 @@
 /** booking's public state of a lesson, read as what pay needs of it. */
-import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
+import type { Booking, BookingPayment, GroupLesson, PersonCard } from '@parlance/proto/booking/v1';
+import { minorUnits } from '@parlance/proto/json/money';
 import { statusWord } from '@parlance/proto/json/words';
 import { required } from '@parlance/runtime/events/required';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { TaughtLesson } from '../domain/pay-line.ts';
-import { rateFromMajorUnits } from '../domain/tutor-rate.ts';
+import { currencyOr, tutorRate, type TutorRate } from '../domain/tutor-rate.ts';
+
+/** Bookings carry major units (CON-26). A lesson without a price is paid in its tutor's currency, once somebody says what. */
+function rateOf(payment: BookingPayment | null, tutor: PersonCard): TutorRate {
+  const currency = currencyOr(payment?.currency || tutor.currency);
+  return tutorRate(minorUnits(payment?.rate ?? 0, currency), currency);
+}
 
 /** Throws when the fact is not about a lesson that somebody booked: such a fact belongs among the dead letters. */
 export function taughtLessonFromMessage(booking: Booking): TaughtLesson {
@@ -18,9 +25,10 @@ export function taughtLessonFromMessage(booking: Booking): TaughtLesson {
     tutorUid: tutor.uid,
     studentUid: student.uid,
     studentName: student.name,
+    studentTimeZone: student.timeZone,
     when,
     status: required(statusWord(booking.status)),
-    rate: payment === null ? undefined : rateFromMajorUnits(payment.rate, payment.currency),
+    ...rateOf(payment, tutor),
     topicCode: info?.topic?.code ?? '',
     topicName: info?.topic?.name ?? '',
     group: false,
@@ -40,11 +48,12 @@ export function taughtGroupLessonFromMessage(lesson: GroupLesson): TaughtLesson 
     bookingId,
     tutorUid: tutor.uid,
     studentUid: '',
+    studentTimeZone: '',
     when,
     status: required(statusWord(lesson.status)),
     group: true,
     studentName: sat.map(({ student }) => student?.name ?? '').join(', '),
-    rate: payment === null ? undefined : rateFromMajorUnits(payment.rate, payment.currency),
+    ...rateOf(payment, tutor),
     topicCode: topic?.code ?? '',
     topicName: topic?.name ?? '',
     practice: tutor.status === 'training' || (sat.length > 0 && sat.every(({ isMock }) => isMock)),

@@ -3,6 +3,7 @@ import { encodeMessage } from '@parlance/proto/codec';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { currentContext } from '../context/request-context.ts';
 import { uuidv7 } from '../ids/uuid.ts';
+import { insertRows } from '../postgres/rows.ts';
 import type { Tx } from '../postgres/unit-of-work.ts';
 import { toHeaders, type EventActor } from './envelope.ts';
 import { topicOf } from './topics.ts';
@@ -21,6 +22,8 @@ export type OutboxEntry<N extends FactName> = {
 export type Outbox = {
   /** Answers the event's id. */
   add<N extends FactName>(fact: N, entry: OutboxEntry<N>): Promise<string>;
+  /** Many of one kind in one statement, each of another subject. */
+  addAll<N extends FactName>(fact: N, entries: readonly OutboxEntry<N>[]): Promise<void>;
 };
 
 export type Sending = {
@@ -70,6 +73,10 @@ export function makeOutbox(tx: Tx, options: OutboxOptions): Outbox {
         [row.id, row.type, row.topic, row.key, row.version, row.headers, row.body],
       );
       return row.id;
+    },
+    async addAll(fact, entries) {
+      const types = 'id uuid, type text, topic text, key text, version int8, headers jsonb, body bytea';
+      await insertRows(tx, 'outbox', { types, rows: entries.map((entry) => outboxRow(fact, entry, options)) });
     },
   };
 }

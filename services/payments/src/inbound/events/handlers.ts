@@ -1,4 +1,5 @@
 /** Every fact that payments reads. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { NewId } from '@parlance/runtime/ids/new-id';
@@ -7,13 +8,14 @@ import type { Stores } from '../../usecases/ports.ts';
 import { onGroupLessonChanged } from './on-group-lesson-changed.ts';
 import { onLessonStatusChanged } from './on-lesson-status-changed.ts';
 
-type Deps = { bindStores: (tx: Tx) => Stores; newId: NewId };
+type Deps = { bindStores: (tx: Tx) => Stores; newId: NewId; clock: Clock };
 
-export function makeFactHandlers({ bindStores, newId }: Deps): FactHandlers {
+export function makeFactHandlers({ bindStores, newId, clock }: Deps): FactHandlers {
+  const happened = (cause: string, at: Date) => ({ id: newId(), move: { cause, at }, now: clock.now() });
   return {
     'parlance.booking.v1.LessonStatusChanged': async ({ booking, cause }, { occurredAt: at }, tx) =>
-      onLessonStatusChanged(bindStores(tx), required(booking), { id: newId(), move: { cause, at } }),
+      onLessonStatusChanged(bindStores(tx), required(booking), happened(cause, at)),
     'parlance.booking.v1.GroupLessonChanged': async ({ lesson, from, cause }, { occurredAt: at }, tx) =>
-      onGroupLessonChanged(bindStores(tx), required(lesson), { from, id: newId(), move: { cause, at } }),
+      onGroupLessonChanged(bindStores(tx), required(lesson), from, happened(cause, at)),
   };
 }

@@ -31,7 +31,7 @@ const completed = (over: Partial<GroupLesson> = {}) => aLesson({ status: 'BOOKIN
 const byFeedback = { from: 'BOOKING_STATUS_PENDING_FEEDBACK', cause: 'feedback' } as const;
 
 const lines = async () =>
-  (await db.pool.query('select status, owed, owed_hundredths, student_name, version from pay_lines')).rows;
+  (await db.pool.query('select status, owed, amount_minor, student_name, version from pay_lines')).rows;
 const count = async (table: 'pay_entries' | 'outbox') =>
   (await db.pool.query<{ n: number }>(`select count(*)::int4 as n from ${table}`)).rows[0]?.n;
 
@@ -45,7 +45,7 @@ test('EARN-16 a completed group lesson is one line with everybody who sat in it,
     'duplicate',
   ]);
   expect(await lines()).toEqual([
-    { status: 'completed', owed: true, owed_hundredths: 6500, student_name: 'Ada, Ben', version: 1 },
+    { status: 'completed', owed: true, amount_minor: 6500, student_name: 'Ada, Ben', version: 1 },
   ]);
   expect([await count('pay_entries'), await count('outbox')]).toEqual([1, 1]);
 });
@@ -54,7 +54,7 @@ test('EARN-16, CON-46 a group lesson of which nobody came is paid too; one witho
   const settled = { from: 'BOOKING_STATUS_TUTOR_PRESENT', cause: 'sweep-settle' } as const;
   await take(aLesson({ status: 'BOOKING_STATUS_STUDENT_ABSENT' }), settled);
   await take(aLesson({ status: 'BOOKING_STATUS_TUTOR_ABSENT' }), settled);
-  expect(await lines()).toMatchObject([{ status: 'student-absent', owed: true, owed_hundredths: 6500 }]);
+  expect(await lines()).toMatchObject([{ status: 'student-absent', owed: true, amount_minor: 6500 }]);
 });
 
 test('the second student’s feedback moves a seat only, and pays nothing more', async () => {
@@ -82,7 +82,7 @@ test('EARN-17, EARN-18 one demo student among payers takes nothing from the tuto
   const demo = aSeat('Demo', { isMock: true });
   const left = aSeat('Gone', { status: 'BOOKING_STATUS_STUDENT_CANCELLED' });
   await take(completed({ seats: [aSeat('Ada'), demo] }), byFeedback);
-  expect(await lines()).toMatchObject([{ owed: true, owed_hundredths: 6500, student_name: 'Ada, Demo' }]);
+  expect(await lines()).toMatchObject([{ owed: true, amount_minor: 6500, student_name: 'Ada, Demo' }]);
   await take(completed({ seats: [left, demo] }), byFeedback);
   expect((await lines()).filter(({ owed }: { owed: boolean }) => owed)).toHaveLength(1);
 });

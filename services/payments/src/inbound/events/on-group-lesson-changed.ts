@@ -7,9 +7,11 @@ import { taughtGroupLessonFromMessage } from '../../wire/lesson-mapping.ts';
 export async function onGroupLessonChanged(
   stores: Stores,
   groupLesson: GroupLesson,
-  { from, ...happened }: Happened & { from: GroupLesson['status'] },
+  from: GroupLesson['status'],
+  happened: Happened,
 ): Promise<void> {
   if (groupLesson.status === from) return;
   const lesson = taughtGroupLessonFromMessage(groupLesson);
-  await recordPay(stores, { ...happened, lesson, bookingVersion: groupLesson.version });
+  const tutorName = groupLesson.tutor?.name ?? '';
+  await recordPay(stores, { ...happened, lesson, tutorName, bookingVersion: groupLesson.version });
 }

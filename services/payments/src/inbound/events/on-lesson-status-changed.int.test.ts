@@ -17,8 +17,9 @@ const take = (delivery: LessonFact) => deliver(db, delivery);
 
 const when = new Date('2026-02-25T01:00:00Z');
 const rows = async (sql: string) => (await db.pool.query(sql)).rows;
-const lines = () => rows('select status, owed, owed_hundredths, rate_hundredths, currency, version from pay_lines');
-const entries = () => rows('select delta_hundredths, status, cause from pay_entries order by version');
+const lines = () =>
+  rows('select status, owed, amount_minor, rate_minor, currency, version from pay_lines order by version');
+const entries = () => rows('select delta_minor, status, cause from pay_entries order by version');
 const published = async () => {
   const found = await db.pool.query<{ type: string; body: Buffer; key: string }>(
     'select type, body, key from outbox order by seq',
@@ -31,7 +32,7 @@ test('EARN-19 CON-26 a completed lesson is one line at the rate of the booking, 
   expect(await take(fact)).toBe('applied');
   expect(await take(fact)).toBe('duplicate');
   expect(await lines()).toEqual([
-    { status: 'completed', owed: true, owed_hundredths: 6500, rate_hundredths: 6500, currency: 'AUD', version: 1 },
+    { status: 'completed', owed: true, amount_minor: 6500, rate_minor: 6500, currency: 'AUD', version: 1 },
   ]);
   const [{ line } = { line: null }, ...others] = await published();
   expect(others).toEqual([]);
@@ -59,7 +60,7 @@ test('the same fact five times at once is one line and one entry', async () => {
 test('CON-46 a lesson whose student never came is paid; one whose tutor never came is not', async () => {
   await take(lessonFact({ when, cause: 'sweep-settle', booking: { status: 'BOOKING_STATUS_STUDENT_ABSENT' } }));
   await take(lessonFact({ when, cause: 'sweep-tutor-absent', booking: { status: 'BOOKING_STATUS_TUTOR_ABSENT' } }));
-  expect(await lines()).toMatchObject([{ status: 'student-absent', owed_hundredths: 6500 }]);
+  expect(await lines()).toMatchObject([{ status: 'student-absent', amount_minor: 6500 }]);
 });
 
 test('a later correction is another entry; what stood before cannot be changed', async () => {
@@ -68,16 +69,16 @@ test('a later correction is another entry; what stood before cannot be changed',
   const corrected = { ...booking, status: 'BOOKING_STATUS_TUTOR_ABSENT' as const, version: 6 };
   await take(first);
   await take(lessonFact({ when, cause: 'admin', booking: corrected }));
-  expect(await lines()).toMatchObject([{ owed: false, owed_hundredths: 0, version: 2 }]);
+  expect(await lines()).toMatchObject([{ owed: false, amount_minor: 0, version: 2 }]);
   expect(await entries()).toEqual([
-    { delta_hundredths: 6500, status: 'completed', cause: 'feedback' },
-    { delta_hundredths: -6500, status: 'tutor-absent', cause: 'admin' },
+    { delta_minor: 6500, status: 'completed', cause: 'feedback' },
+    { delta_minor: -6500, status: 'tutor-absent', cause: 'admin' },
   ]);
   expect((await published()).map((fact) => [fact.line?.status, fact.line?.version])).toEqual([
     ['completed', 1],
     ['tutor-absent', 2],
   ]);
-  await expect(db.pool.query('update pay_entries set delta_hundredths = 0')).rejects.toThrow('never changed');
+  await expect(db.pool.query('update pay_entries set delta_minor = 0')).rejects.toThrow('never changed');
   await expect(db.pool.query('delete from pay_entries')).rejects.toThrow('never changed');
 });
 
@@ -106,8 +107,8 @@ test('EARN-11 a lesson belongs to the week in which it starts, to the millisecon
   const [week] = offeredPeriods(new Date(monday.getTime() + 7 * 86_400_000));
   const [, weekBefore] = offeredPeriods(new Date(monday.getTime() + 7 * 86_400_000));
   const starts = async (period = week) =>
-    (await listEarnings(db.pool, { tutor: 'tutor-1', group: false, ...period!, pageToken: '' })).lines.map(
-      (line) => +line.when - +monday,
-    );
+    (
+      await listEarnings(db.pool, { tutor: 'tutor-1', group: false, period: period?.id ?? '', pageToken: '' })
+    ).lines.map((line) => +line.when - +monday);
   expect([await starts(week), await starts(weekBefore)]).toEqual([[0], [-1]]);
 });

@@ -8,5 +8,6 @@ export async function onLessonStatusChanged(stores: Stores, booking: Booking, ha
   // A slot that was open again and then closed never was anybody's lesson.
   if (booking.student === null) return;
   const lesson = taughtLessonFromMessage(booking);
-  await recordPay(stores, { ...happened, lesson, bookingVersion: booking.version });
+  const tutorName = booking.tutor?.name ?? '';
+  await recordPay(stores, { ...happened, lesson, tutorName, bookingVersion: booking.version });
 }

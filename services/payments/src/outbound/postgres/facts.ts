@@ -2,7 +2,8 @@ import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Facts } from '../../usecases/ports.ts';
 import { billingNoticeMessage, tokensCreditedMessage } from '../../wire/billing-mapping.ts';
-import { entitlementsMessage, payLineMessage } from '../../wire/payments-mapping.ts';
+import { lessonPayMessage } from '../../wire/pay-mapping.ts';
+import { entitlementsMessage } from '../../wire/payments-mapping.ts';
 
 export function makeFacts(tx: Tx, sending: Sending): Facts {
   const outbox = makeOutbox(tx, { ...sending, producer: 'payments' });
@@ -23,10 +24,12 @@ export function makeFacts(tx: Tx, sending: Sending): Facts {
       const entry = { subject: notice.uid, version: 0, occurredAt, body, ...(actor && { actor }) };
       await outbox.add('parlance.payments.v1.BillingNoticeDue', entry);
     },
-    async payLineChanged(line, occurredAt) {
-      const { bookingId: subject, version } = line;
-      const body = { line: payLineMessage(line) };
-      await outbox.add('parlance.payments.v1.PayLineChanged', { subject, version, occurredAt, body });
+    async payLinesChanged(lessons, { cause, at: occurredAt }) {
+      const entries = lessons.map(({ lines }) => {
+        const line = lessonPayMessage(lines);
+        return { subject: line.bookingId, version: line.version, occurredAt, body: { line, cause } };
+      });
+      await outbox.addAll('parlance.payments.v1.PayLineChanged', entries);
     },
   };
 }

@@ -1,20 +1,18 @@
 /** A row of pay_lines and the domain's line, both ways. */
-import { fieldsOf } from '@parlance/runtime/postgres/rows';
+import { fieldsOf, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { PayLine } from '../../domain/pay-line.ts';
 
-export type PayLineRow = Omit<PayLine, 'rate'> & { rateHundredths: number | null; currency: string | null };
+/** What is null in the table is undefined in the line. */
+export type PayLineRow = PayLine;
 
-export const payLineFields = fieldsOf(
-  'pay_lines',
-  `id, bookingId, tutorUid, studentUid, studentName, lessonAt as when, status, rateHundredths, currency, topicCode, topicName,
-   isGroup as group, isPractice as practice, owed, owedHundredths, paid, version`,
-);
+const fields = `id, bookingId, tutorUid, studentUid, studentName, studentTimeZone, lessonAt as when, status, rateMinor, currency,
+  topicCode, topicName, isGroup as group, isPractice as practice, owed, amountMinor, paid, payoutId, period, correctsPeriod, standsAt,
+  cause, reason, version`;
 
-export function payLineOf({ rateHundredths: hundredths, currency, ...line }: PayLineRow): PayLine {
-  return { ...line, rate: hundredths === null || currency === null ? undefined : { hundredths, currency } };
-}
+export const payLineFields = fieldsOf('pay_lines', fields);
 
-export function rowOfPayLine({ rate, when: lessonAt, group: isGroup, practice: isPractice, ...line }: PayLine) {
-  const { hundredths: rateHundredths, currency } = rate ?? {};
-  return { ...line, lessonAt, isGroup, isPractice, rateHundredths, currency };
+export const payLineOf = (row: PayLineRow): PayLine => withoutNulls(row);
+
+export function rowOfPayLine({ when: lessonAt, group: isGroup, practice: isPractice, ...line }: PayLine) {
+  return { ...line, lessonAt, isGroup, isPractice };
 }

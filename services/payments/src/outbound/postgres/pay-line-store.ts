@@ -1,38 +1,83 @@
-import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
+import { excluded, insertRow, insertRows } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { PayLineStore } from '../../usecases/ports.ts';
+import type { LessonLines, PayEntry, PayLine } from '../../domain/pay-line.ts';
+import type { WeekOfPay } from '../../domain/pay-period.ts';
+import type { PayLineStore } from '../../usecases/pay-ports.ts';
 import { payLineFields, payLineOf, rowOfPayLine, type PayLineRow } from './pay-line-row.ts';
 
+/** The lesson's own line first, then its corrections as they came. */
+const inOrder = 'order by booking_id, corrects_period is not null, stands_at, id for update';
+
 export function makePayLineStore(tx: Tx): PayLineStore {
+  async function lockWhere(condition: string, values: readonly unknown[]): Promise<PayLine[]> {
+    const sql = `select ${payLineFields} from pay_lines where ${condition} ${inOrder}`;
+    return (await tx.query<PayLineRow>(sql, [...values])).rows.map(payLineOf);
+  }
+  /** All lines of each lesson of which one is such. */
+  const lockLessonsWith = async (condition: string, values: readonly unknown[]): Promise<LessonLines[]> => {
+    const lines = await lockWhere(
+      `booking_id = any(array(select due.booking_id from pay_lines as due where ${condition}))`,
+      values,
+    );
+    return [...Map.groupBy(lines, ({ bookingId }) => bookingId).values()];
+  };
   return {
     async advance(bookingId, bookingVersion) {
       const update = 'do update set version = excluded.version where known.version < excluded.version';
       const row = { bookingId, version: bookingVersion };
       return insertRow(tx, 'lesson_versions as known', row, `on conflict (booking_id) ${update}`);
     },
-    async lock(bookingId) {
-      const { rows } = await tx.query<PayLineRow>(
-        `select ${payLineFields} from pay_lines where booking_id = $1 for update`,
-        [bookingId],
-      );
-      return rows[0] && payLineOf(rows[0]);
+    async has(bookingId) {
+      return (await tx.query('select from pay_lines where booking_id = $1 limit 1', [bookingId])).rowCount === 1;
     },
-    async lockOwed({ tutorUid, bookingIds, days }) {
-      const { rows } = await tx.query<PayLineRow>(
-        `select ${payLineFields} from pay_lines
-          where tutor_uid = $1 and booking_id = any($2::text[]) and owed
-            and ($3::timestamptz is null or lesson_at >= $3) and ($4::timestamptz is null or lesson_at < $4)
-          order by booking_id for update`,
-        [tutorUid, bookingIds, days.from ?? null, days.to ?? null],
+    lock: (bookingId) => lockWhere('booking_id = $1', [bookingId]),
+    lockLessons: (bookingIds) => lockLessonsWith('due.booking_id = any($1::text[])', [bookingIds]),
+    lockDue: ({ period, tutorUids }) =>
+      lockLessonsWith('due.period = $1::date and due.tutor_uid = any($2::text[]) and due.owed and not due.paid', [
+        period,
+        tutorUids,
+      ]),
+    lockPaidOut: (payoutId) => lockLessonsWith('due.payout_id = $1::uuid', [payoutId]),
+    async weeks({ tutorUid, currency, periods }) {
+      const { rows } = await tx.query<WeekOfPay>(
+        `select period, count(*) filter (where paid)::int4 as paid, count(*) filter (where not paid)::int4 as unpaid
+           from pay_lines where period = any($1::date[]) and tutor_uid = $2 and currency = $3 and owed
+          group by period`,
+        [periods, tutorUid, currency],
       );
-      return rows.map(payLineOf);
+      return rows;
     },
-    async save(line, entry) {
+    async save({ line, entry }) {
       const row = rowOfPayLine(line);
       const { id: _id, bookingId: _bookingId, ...changes } = row;
       await insertRow(tx, 'pay_lines', row, `on conflict (id) do update set ${excluded(changes)}`);
-      const { at: occurredAt, ...change } = entry;
-      await insertRow(tx, 'pay_entries', { payLineId: line.id, version: line.version, ...change, occurredAt });
+      await addEntries(tx, [entry]);
+    },
+    async saveMarks(lessons) {
+      const changes = lessons.flatMap((lesson) => lesson.changes);
+      const lines = changes.map(({ line }) => line);
+      await tx.query(
+        `update pay_lines set paid = marked.paid, payout_id = marked.payout_id, version = marked.version
+           from unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::int8[]) as marked (id, paid, payout_id, version)
+          where pay_lines.id = marked.id`,
+        [
+          lines.map(({ id }) => id),
+          lines.map(({ paid }) => paid),
+          lines.map(({ payoutId }) => payoutId ?? null),
+          lines.map(({ version }) => version),
+        ],
+      );
+      await addEntries(
+        tx,
+        changes.map(({ entry }) => entry),
+      );
     },
   };
+}
+
+async function addEntries(tx: Tx, entries: readonly PayEntry[]): Promise<void> {
+  const types =
+    'payLineId uuid, version int8, deltaMinor int8, status text, cause text, occurredAt timestamptz, actorUid text';
+  const rows = entries.map(({ at: occurredAt, actorUid = null, ...entry }) => ({ ...entry, occurredAt, actorUid }));
+  await insertRows(tx, 'pay_entries', { types, rows });
 }

@@ -8,10 +8,12 @@ import { makeEntitlementStore } from './entitlement-store.ts';
 import { makeFacts } from './facts.ts';
 import { makePayLineStore } from './pay-line-store.ts';
 import { makePaymentStore } from './payment-store.ts';
+import { makePayoutStore } from './payout-store.ts';
 import { makeProviderEventStore } from './provider-event-store.ts';
 import { makeNoticeStore, makeReconciliationStore } from './reconciliation-store.ts';
 import { makeRefundStore } from './refund-store.ts';
 import { makeSubscriptionStore } from './subscription-store.ts';
+import { makeTutorStore } from './tutor-store.ts';
 
 export function bindStores(tx: Tx, sending: Sending = {}): Stores {
   return {
@@ -24,7 +26,9 @@ export function bindStores(tx: Tx, sending: Sending = {}): Stores {
     providerEvents: makeProviderEventStore(tx),
     reconciliations: makeReconciliationStore(tx),
     notices: makeNoticeStore(tx),
+    tutors: makeTutorStore(tx),
     payLines: makePayLineStore(tx),
+    payouts: makePayoutStore(tx),
     facts: makeFacts(tx, sending),
     once: makeOnce(tx),
   };

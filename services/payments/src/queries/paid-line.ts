@@ -1,0 +1,16 @@
+/** Pay lines as people read them: with the reference of the payout that paid them. */
+import type { Statement } from '@parlance/runtime/postgres/statements';
+import { statements } from '@parlance/runtime/postgres/statements';
+import type { PayLine } from '../domain/pay-line.ts';
+import { payLineFields, payLineOf, type PayLineRow } from '../outbound/postgres/pay-line-row.ts';
+
+export type PaidLine = PayLine & { readonly payoutReference: string };
+export type PaidLineRow = PayLineRow & { payoutReference: string };
+
+export const withPayouts = (lines: Statement): Statement =>
+  lines.leftJoin('payouts', 'payouts.id', 'pay_lines.payout_id');
+
+export const paidLineFields = () =>
+  statements.raw(`${payLineFields}, coalesce(payouts.reference, '') as "payoutReference"`);
+
+export const paidLineOf = (row: PaidLineRow): PaidLine => ({ ...payLineOf(row), payoutReference: row.payoutReference });
