@@ -44,6 +44,7 @@ export const payInMinorUnits: Migration = {
     await tx.query('create index pay_lines_of_lesson on pay_lines (booking_id)');
     await tx.query('create index pay_lines_of_period on pay_lines (period, tutor_uid, stands_at, id) where owed');
     await tx.query('create index pay_lines_unpaid on pay_lines (period) where owed and not paid');
+    await tx.query('create index pay_lines_corrections on pay_lines (stands_at, id) where corrects_period is not null');
     await tx.query(bothWays);
     await tx.query(paidStays);
   },

@@ -5909,6 +5909,8 @@ export interface paths {
                             paidIncome: number;
                             unpaidIncome: number;
                             currency: string;
+                            /** @description Exactly, and for every currency */
+                            totals: components["schemas"]["StatementTotal"][];
                             nextPageToken: string | null;
                         };
                     };
@@ -8164,6 +8166,7 @@ export interface components {
                 name: string;
             };
             when: number;
+            /** @description Major units; 0 when none came with the booking */
             rate: number;
             currency: string;
             paid: boolean;
@@ -8173,6 +8176,20 @@ export interface components {
                 code: string;
                 name: string;
             };
+            /** @description Minor units: the rate, or what a correction adds or takes back */
+            amount: number;
+            group: boolean;
+            /** @description With which it is paid */
+            period: string;
+            /** @description Of a correction: the period of its lesson, which was paid */
+            correctsPeriod: string | null;
+            cause: string;
+            /** @description An administrator’s words, of a correction by hand */
+            reason: string;
+            /** @description The lesson’s time, or when the correction was made */
+            standsAt: number;
+            payoutReference: string;
+            studentTimeZone: string;
         };
         GroupSession: {
             id: string;

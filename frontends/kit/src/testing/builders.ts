@@ -131,3 +131,28 @@ export function aStudent(over: Partial<Schemas['Student']> = {}): Schemas['Stude
     ...over,
   };
 }
+
+export function aPayLine(over: Partial<Schemas['PayLine']> = {}): Schemas['PayLine'] {
+  const when = over.when ?? monday - 3 * 86_400_000;
+  return {
+    id: 'line-1',
+    bookingId: 'booking-1',
+    student: { uid: 'student-1', name: 'Camila Duarte' },
+    when,
+    rate: 390,
+    currency: 'PHP',
+    paid: false,
+    status: 'completed',
+    topic: { code: 'HL303', name: 'Asking the way' },
+    amount: 39_000,
+    group: false,
+    period: '2026-11-16',
+    correctsPeriod: null,
+    cause: 'feedback',
+    reason: '',
+    standsAt: when,
+    payoutReference: '',
+    studentTimeZone: 'America/Sao_Paulo',
+    ...over,
+  };
+}

@@ -1,7 +1,7 @@
 /** A week of pay, its statement, and payments of a student, for tests; each names only what it is about. */
 import type { AnswerOf } from '../api/operations.ts';
 import type { PaymentJson, PayoutJson, PayWeekJson, StatementJson, TutorWeekJson } from '../api/types.ts';
-import { monday } from './builders.ts';
+import { aPayLine, monday } from './builders.ts';
 
 type StatementLine = StatementJson['lines'][number];
 type PayCorrection = AnswerOf<'get', '/admin/corrections'>['items'][number];
@@ -14,14 +14,14 @@ export const thisPeriod = {
   id: '2026-11-16',
   start,
   end: start + 7 * day,
-  label: '16 Nov 2026 – 22 Nov 2026 ACST',
+  label: '16 Nov 2026 to 22 Nov 2026 (ACST)',
   current: true,
 };
 export const periodBefore = {
   id: '2026-11-09',
   start: start - 7 * day,
   end: start,
-  label: '9 Nov 2026 – 15 Nov 2026 ACST',
+  label: '09 Nov 2026 to 15 Nov 2026 (ACST)',
   current: false,
 };
 
@@ -67,7 +67,7 @@ type LineOver = Partial<Omit<StatementLine, 'lesson'>> & { lesson?: Partial<Stat
 
 export function aLine({ lesson = {}, ...over }: LineOver = {}): StatementLine {
   return {
-    lesson: {
+    lesson: aPayLine({
       id: 'l1',
       bookingId: 'b1',
       student: { uid: camila, name: 'Camila Duarte' },
@@ -78,7 +78,7 @@ export function aLine({ lesson = {}, ...over }: LineOver = {}): StatementLine {
       status: 'completed',
       topic: { code: 'HO107', name: 'Room service' },
       ...lesson,
-    },
+    }),
     group: false,
     amount: 39_000,
     currency: 'PHP',

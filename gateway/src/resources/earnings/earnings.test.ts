@@ -10,6 +10,7 @@ const earnings = {
   paidIncome: 65,
   unpaidIncome: 130,
   currency: 'AUD',
+  totals: [{ currency: 'AUD', paidMinor: 6_500, unpaidMinor: 13_000, lines: 3 }],
 };
 const school = testApp({
   payments: { getEarnings: ({ pageToken }) => ({ ...earnings, nextPageToken: pageToken ? '' : 'more' }) },

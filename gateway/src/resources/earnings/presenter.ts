@@ -1,5 +1,5 @@
 /** Pay as the earnings screens show it (FB-56, EARN-15). */
-import type { GetEarningsResponse, PayLine, Period } from '@parlance/proto/payments/v1';
+import type { GetEarningsResponse, PayLine, Period, StatementTotal } from '@parlance/proto/payments/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { statusWordList } from '@parlance/proto/json/words';
 import { noToken } from '../../routing/fields.ts';
@@ -26,7 +26,20 @@ export function payLineJson(line: PayLine) {
     paid: line.paid,
     status: present(statusWordList.find((word) => word === line.status)),
     topic: { code: line.topicCode, name: line.topicName },
+    amount: line.amountMinor,
+    group: line.group,
+    period: line.period,
+    correctsPeriod: line.correctsPeriod || null,
+    cause: line.cause,
+    reason: line.reason,
+    standsAt: line.standsAt ? epochMs(line.standsAt) : 0,
+    payoutReference: line.payoutReference,
+    studentTimeZone: line.studentTimeZone,
   };
+}
+
+export function totalJson({ currency, paidMinor, unpaidMinor, lines }: StatementTotal) {
+  return { currency, paidMinor, unpaidMinor, lines };
 }
 
 export function earningsJson(earnings: GetEarningsResponse) {
@@ -39,6 +52,7 @@ export function earningsJson(earnings: GetEarningsResponse) {
     paidIncome,
     unpaidIncome,
     currency,
+    totals: earnings.totals.map(totalJson),
     nextPageToken: noToken(earnings.nextPageToken),
   };
 }

@@ -19,13 +19,26 @@ export const payLine = z
     bookingId: z.string(),
     student: z.object({ uid: z.string(), name: z.string() }),
     when: z.int(),
-    rate: z.number(),
+    rate: z.number().describe('Major units; 0 when none came with the booking'),
     currency: z.string(),
     paid: z.boolean(),
     status: z.enum(statusWordList),
     topic: z.object({ code: z.string(), name: z.string() }),
+    amount: z.int().describe('Minor units: the rate, or what a correction adds or takes back'),
+    group: z.boolean(),
+    period: z.string().describe('With which it is paid'),
+    correctsPeriod: z.string().nullable().describe('Of a correction: the period of its lesson, which was paid'),
+    cause: z.string(),
+    reason: z.string().describe('An administrator’s words, of a correction by hand'),
+    standsAt: z.int().describe('The lesson’s time, or when the correction was made'),
+    payoutReference: z.string(),
+    studentTimeZone: z.string(),
   })
   .meta({ id: 'PayLine' });
+
+export const total = z
+  .object({ currency: z.string(), paidMinor: z.int(), unpaidMinor: z.int(), lines: z.int() })
+  .meta({ id: 'StatementTotal' });
 export const earningsAnswer = z.object({
   period: period.nullable(),
   lines: z.array(payLine),
@@ -34,6 +47,7 @@ export const earningsAnswer = z.object({
   paidIncome: z.number(),
   unpaidIncome: z.number(),
   currency: z.string(),
+  totals: z.array(total).describe('Exactly, and for every currency'),
   nextPageToken: z.string().nullable(),
 });
 

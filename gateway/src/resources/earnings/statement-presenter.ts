@@ -4,16 +4,11 @@ import type {
   PayCorrection,
   Payout,
   StatementLine,
-  StatementTotal,
 } from '@parlance/proto/payments/v1';
 import { moneyJson } from '@parlance/proto/json/money';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
 import { actorJson, present } from '../present.ts';
-import { payLineJson, periodJson } from './presenter.ts';
-
-function totalJson({ currency, paidMinor, unpaidMinor, lines }: StatementTotal) {
-  return { currency, paidMinor, unpaidMinor, lines };
-}
+import { payLineJson, periodJson, totalJson } from './presenter.ts';
 
 export function statementLineJson({ lesson, amount, correctsPeriod, cause, payoutReference, paid }: StatementLine) {
   return {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text } from '@parlance/proto/limits';
 import { id, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { actor } from '../payments/schemas.ts';
-import { payLine, period } from './schemas.ts';
+import { payLine, period, total } from './schemas.ts';
 
 /** By the id of a period: its Monday in Darwin. */
 const periodId = () => z.iso.date();
@@ -12,9 +12,6 @@ export const statementQuery = z.strictObject({ period: periodId().optional() });
 /** Times stand in the school's zone, and in this one too. */
 export const statementFileQuery = statementQuery.extend({ timezone: timeZone().optional() });
 
-const total = z
-  .object({ currency: z.string(), paidMinor: z.int(), unpaidMinor: z.int(), lines: z.int() })
-  .meta({ id: 'StatementTotal' });
 const lineFields = {
   lesson: payLine,
   group: z.boolean(),

@@ -40,8 +40,17 @@ export function endedPeriod(id: string, now: Date): PayPeriod {
   return periodFrom(monday, monday.equals(inDarwin(now).startOf('week').minus({ weeks: 1 })));
 }
 
+const aDay = 86_400_000;
+
+/** By whole days, because it is asked for every line: 1 January 1970 was a Thursday. */
+function mondayOf(at: Date): number {
+  const today = Math.floor((at.getTime() + inDarwin(at).offset * 60_000) / aDay);
+  return today - ((today + 3) % 7);
+}
+const idOf = (monday: number): string => new Date(monday * aDay).toISOString().slice(0, 10);
+
 /** The id of the week in which it is. */
-export const periodOf = (at: Date): string => inDarwin(at).startOf('week').toFormat(day);
+export const periodOf = (at: Date): string => idOf(mondayOf(at));
 
 function periodFrom(monday: DateTime, current: boolean): PayPeriod {
   const nextMonday = monday.plus({ weeks: 1 });
@@ -68,9 +77,10 @@ export type PayWeeks = {
   paidIn(period: string): boolean;
 };
 
-/** Where new lines may stand: what nobody can open any more takes none. */
+/** Where new lines may stand: the weeks that are offered and the one that runs. What nobody can open any more takes none. */
 export function openPeriods(now: Date): string[] {
-  return [...offeredPeriods(now).map(({ id }) => id)].reverse().concat(periodOf(now));
+  const running = mondayOf(now);
+  return Array.from({ length: payPeriods.offered + 1 }, (_, at) => idOf(running - 7 * (payPeriods.offered - at)));
 }
 
 export function payWeeks(weeks: readonly WeekOfPay[], now: Date): PayWeeks {

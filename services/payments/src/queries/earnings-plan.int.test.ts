@@ -8,6 +8,8 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { payDatabase } from '../../test/pay-database.ts';
 import { makePayLineStore } from '../outbound/postgres/pay-line-store.ts';
 import { listEarnings, type EarningsView } from './earnings.ts';
+import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from './pay-week.ts';
+import { listStatement } from './statement.ts';
 
 const lines = { tutors: 40, each: 3_000 };
 let db: FreshDatabase;
@@ -24,6 +26,12 @@ beforeAll(async () => {
      from generate_series(0, $1::int - 1) t, generate_series(1, $2::int) n, lateral (select t > 1 or (t = 1 and n = $2) as priced) p`,
     [lines.tutors, lines.each],
   );
+  await db.pool.query(
+    `insert into payouts (id, tutor_uid, period, currency, amount_minor, lines, reference, actor_uid, actor_name, paid_at)
+     select md5('payout ' || n)::uuid, 't' || n % $1, date '2026-02-16', 'AUD', 6500, 1, 'BDO ' || n, 'a', 'Nadia', now() from generate_series(1, 5000) n`,
+    [lines.tutors],
+  );
+  await settle(db.pool, 'payouts');
   await settle(db.pool, 'pay_lines');
 }, 60_000);
 afterAll(() => db?.drop());
@@ -112,6 +120,20 @@ test('the newest currency is found wherever it lies', async () => {
   const known = async (tutor: string) =>
     (await listEarnings(db.pool, { tutor, group: false, ...empty, pageToken: '' })).knownCurrency;
   expect([await known('t1'), await known('t7'), await known('nobody')]).toEqual(['PHP', 'AUD', undefined]);
+});
+
+test('NS-54 a statement, a week of all tutors and what is unpaid from before are found by their indexes', async () => {
+  const plans = await plansOf(async (tx) => {
+    await listStatement(tx, { tutor: 't7', ...week });
+    await listTutorWeeks(tx, week.period);
+    await listUnpaidPeriods(tx, '2026-01-19');
+    await listPayouts(tx, week.period);
+    await listCorrections(tx, '');
+  });
+  expect(plans).toHaveLength(5);
+  expect(plans.flatMap(wholeTables).filter((table) => table !== 'tutors')).toEqual([]);
+  const [statement, , , payouts] = plans.map(([outermost]) => (outermost ? buffersOf(outermost) : Infinity));
+  expect(Math.max(statement ?? Infinity, payouts ?? Infinity)).toBeLessThan(200);
 });
 
 test('marking as paid reads the lessons that are named', async () => {

@@ -4,7 +4,7 @@ import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Earned } from '../domain/earnings.ts';
-import { paidLineFields, paidLineOf, withPayouts, type PaidLine, type PaidLineRow } from './paid-line.ts';
+import { paidLineFields, paidLineOf, type PaidLine, type PaidLineRow } from './paid-line.ts';
 
 export type EarningsQuery = { tutor: string; group: boolean; period: string; pageToken: string };
 
@@ -27,7 +27,7 @@ const linesIn = ({ tutor, group, period }: OfPeriod): Statement =>
     .whereRaw('owed');
 
 export async function listEarnings(db: Queryable, { pageToken, ...period }: EarningsQuery): Promise<EarningsView> {
-  const { items, next } = await keysetPage<PaidLineRow>(db, withPayouts(linesIn(period)).select(paidLineFields()), {
+  const { items, next } = await keysetPage<PaidLineRow>(db, linesIn(period).select(paidLineFields()), {
     columns: { 'pay_lines.stands_at': 'instant', 'pay_lines.id': 'id' },
     keyOf: (row) => [row.standsAt, row.id],
     order: 'desc',

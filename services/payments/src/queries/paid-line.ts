@@ -1,5 +1,4 @@
 /** Pay lines as people read them: with the reference of the payout that paid them. */
-import type { Statement } from '@parlance/runtime/postgres/statements';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { PayLine } from '../domain/pay-line.ts';
 import { payLineFields, payLineOf, type PayLineRow } from '../outbound/postgres/pay-line-row.ts';
@@ -7,10 +6,9 @@ import { payLineFields, payLineOf, type PayLineRow } from '../outbound/postgres/
 export type PaidLine = PayLine & { readonly payoutReference: string };
 export type PaidLineRow = PayLineRow & { payoutReference: string };
 
-export const withPayouts = (lines: Statement): Statement =>
-  lines.leftJoin('payouts', 'payouts.id', 'pay_lines.payout_id');
+/** Looked up line by line: there are far more payouts than lines of a page. */
+const reference = `coalesce((select payouts.reference from payouts where payouts.id = pay_lines.payout_id), '')`;
 
-export const paidLineFields = () =>
-  statements.raw(`${payLineFields}, coalesce(payouts.reference, '') as "payoutReference"`);
+export const paidLineFields = () => statements.raw(`${payLineFields}, ${reference} as "payoutReference"`);
 
 export const paidLineOf = (row: PaidLineRow): PaidLine => ({ ...payLineOf(row), payoutReference: row.payoutReference });

@@ -6,7 +6,7 @@ import { withoutNulls } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { Payout } from '../domain/payout.ts';
 import { payoutFields, payoutOf, type PayoutRow } from '../outbound/postgres/payout-row.ts';
-import { paidLineFields, paidLineOf, withPayouts, type PaidLine, type PaidLineRow } from './paid-line.ts';
+import { paidLineFields, paidLineOf, type PaidLine, type PaidLineRow } from './paid-line.ts';
 
 export type TutorWeekView = {
   tutorUid: string;
@@ -84,17 +84,13 @@ export async function listCorrections(
       statements.raw(`coalesce(tutors.name, '') as "tutorName", coalesce((select entry.actor_uid from pay_entries as entry
         where entry.pay_line_id = pay_lines.id order by entry.version limit 1), '') as "actorUid"`),
     );
-  const { items, next } = await keysetPage<PaidLineRow & { tutorName: string; actorUid: string }>(
-    db,
-    withPayouts(lines),
-    {
-      columns: { 'pay_lines.stands_at': 'instant', 'pay_lines.id': 'id' },
-      keyOf: (row) => [row.standsAt, row.id],
-      order: 'desc',
-      limit: lists.earningsPage,
-      pageToken,
-    },
-  );
+  const { items, next } = await keysetPage<PaidLineRow & { tutorName: string; actorUid: string }>(db, lines, {
+    columns: { 'pay_lines.stands_at': 'instant', 'pay_lines.id': 'id' },
+    keyOf: (row) => [row.standsAt, row.id],
+    order: 'desc',
+    limit: lists.earningsPage,
+    pageToken,
+  });
   const viewOf = ({ tutorName, actorUid, ...row }: (typeof items)[number]) => {
     return { ...paidLineOf(row), tutorName, actorUid };
   };

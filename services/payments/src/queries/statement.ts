@@ -1,7 +1,7 @@
 /** Every line of one tutor's period, one-on-one and group, corrections included: oldest first. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
-import { paidLineFields, paidLineOf, withPayouts, type PaidLine, type PaidLineRow } from './paid-line.ts';
+import { paidLineFields, paidLineOf, type PaidLine, type PaidLineRow } from './paid-line.ts';
 
 const mostLines = 2_000;
 
@@ -17,7 +17,7 @@ export async function listStatement(
     .select(paidLineFields())
     .orderByRaw('pay_lines.stands_at, pay_lines.id')
     .limit(mostLines);
-  return (await rowsOf<PaidLineRow>(db, withPayouts(lines))).map(paidLineOf);
+  return (await rowsOf<PaidLineRow>(db, lines)).map(paidLineOf);
 }
 
 /** The name that came with the tutor's newest lesson. */

@@ -1,6 +1,6 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { aPayLine, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -16,6 +16,7 @@ const none = {
   paidIncome: 0,
   unpaidIncome: 0,
   currency: 'AUD',
+  totals: [],
   nextPageToken: null,
 };
 
@@ -43,17 +44,8 @@ test('ERR-09, EARN-23 earnings that do not come are said, with another try that 
 
 test('a week with more lessons than a page holds is shown whole, with what the week comes to', async () => {
   const person = aTutor();
-  const line = (id: string, topic: string) => ({
-    id,
-    bookingId: id,
-    student: { uid: 's1', name: 'Sam Lee' },
-    when: monday,
-    rate: 65,
-    currency: 'AUD',
-    paid: false,
-    status: 'completed' as const,
-    topic: { code: 'HL304', name: topic },
-  });
+  const line = (id: string, name: string) =>
+    aPayLine({ id, bookingId: id, rate: 65, currency: 'AUD', topic: { code: 'HL304', name } });
   const totals = { ...none, unpaidCount: 2, unpaidIncome: 130 };
   const page = (pageToken?: string) =>
     pageToken === 'more'
@@ -79,18 +71,12 @@ test('a week with more lessons than a page holds is shown whole, with what the w
 
 test('EARN-03, EARN-05, EARN-08, EARN-09 weeks are chosen, the current one is read anew, and a row leads to the history', async () => {
   const before = { ...week, id: 'w0', label: '9 to 15 November 2026', current: false };
-  const line = { id: 'l1', bookingId: 'b1', student: { uid: 's1', name: 'Sam Lee' }, when: monday, rate: 65 };
-  const more = {
-    currency: 'AUD',
-    paid: true,
-    status: 'completed' as const,
-    topic: { code: 'HL304', name: 'Directions' },
-  };
+  const line = aPayLine({ paid: true, topic: { code: 'HL304', name: 'Directions' } });
   const shell = makeFakeShell({
     person: aTutor(),
     api: {
       'GET /earnings/{tutorId}/periods': () => ({ items: [week, before] }),
-      'GET /earnings/{tutorId}': () => ({ ...none, lines: [{ ...line, ...more }] }),
+      'GET /earnings/{tutorId}': () => ({ ...none, lines: [line] }),
     },
   });
   renderInShell(<IncomePage />, { shell });

@@ -1,5 +1,5 @@
 import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
-import { aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { aPayLine, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -16,17 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const line = {
-  id: '1',
-  bookingId: 'b',
-  student: { uid: 's', name: 'Camila Duarte' },
-  when: monday,
-  rate: 65,
-  currency: 'AUD',
-  paid: false,
-  status: 'completed' as const,
-  topic: { code: 'HL304', name: 'Giving directions at work' },
-};
+const line = aPayLine({ currency: 'AUD', topic: { code: 'HL304', name: 'Giving directions at work' } });
 
 test('income can be read in another language: no English is left', async () => {
   const shell = makeFakeShell({
@@ -43,6 +33,7 @@ test('income can be read in another language: no English is left', async () => {
         paidIncome: 0,
         unpaidIncome: 65,
         currency: 'AUD',
+        totals: [],
         nextPageToken: null,
       }),
     },
