@@ -102,7 +102,7 @@ test('FB-59 DATA-14 a granted entitlement is read by its student, and by adminis
   await running.dev.grantEntitlement({ uid: student.uid, priceId: 'p3', expiredAt }, soon);
   const expected = {
     uid: student.uid,
-    categories: [{ priceId: 'p3', tokenType: 'TOKEN_TYPE_PTE_LESSON', expiredAt }],
+    categories: [{ priceId: 'p3', tokenType: 'TOKEN_TYPE_PTE_LESSON', expiredAt, graceUntil: null }],
     freeTrialActivated: false,
     freeTrialExpiresAt: null,
     version: 1,

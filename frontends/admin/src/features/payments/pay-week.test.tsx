@@ -77,7 +77,7 @@ test('EARN-22 several teachers are marked as paid at once: with the sums that we
   await press('Mark as paid');
   const dialog = await screen.findByRole('dialog', { name: 'Mark 2 teachers as paid?' });
   expect(
-    within(dialog).getByText('41 lessons and 4 group lessons of 16 Nov 2026 – 22 Nov 2026 ACST, with 1 correction.'),
+    within(dialog).getByText('41 lessons and 4 group lessons of 16 Nov 2026 to 22 Nov 2026 (ACST), with 1 correction.'),
   ).toBeVisible();
   await expectAccessible(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
@@ -194,7 +194,7 @@ test('EARN-15, NS-54 a teacher’s statement adds up: lessons, group lessons, co
     `/admin/payments?tutor=${liezel}`,
   );
   const panel = await screen.findByRole('complementary', { name: 'Statement' });
-  expect(await within(panel).findByText('Statement 16 Nov 2026 – 22 Nov 2026 ACST')).toBeVisible();
+  expect(await within(panel).findByText('Statement 16 Nov 2026 to 22 Nov 2026 (ACST)')).toBeVisible();
   expect(
     await within(panel).findByText('In Manila: Sun 15, 22:30 to Sun 22, 22:30. Times below are ACST.'),
   ).toBeVisible();
