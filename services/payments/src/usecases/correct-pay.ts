@@ -1,4 +1,4 @@
-/** An administrator corrects what a lesson pays: by a line of its own, with a reason (NS-54). */
+/** An administrator corrects what a lesson pays: by a line of its own, with a reason. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';

@@ -7,7 +7,7 @@ import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { TaughtLesson } from '../domain/pay-line.ts';
 import { currencyOr, tutorRate, type TutorRate } from '../domain/tutor-rate.ts';
 
-/** Bookings carry major units (CON-26). A lesson without a price is paid in its tutor's currency, once somebody says what. */
+/** Bookings carry major units. A lesson without a price is paid in its tutor's currency, once somebody says what. */
 function rateOf(payment: BookingPayment | null, tutor: PersonCard): TutorRate {
   const currency = currencyOr(payment?.currency || tutor.currency);
   return tutorRate(minorUnits(payment?.rate ?? 0, currency), currency);

@@ -1,6 +1,6 @@
 import { excluded, insertRow, insertRows } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { LessonLines, PayEntry, PayLine } from '../../domain/pay-line.ts';
+import type { Change, LessonLines, PayEntry, PayLine } from '../../domain/pay-line.ts';
 import type { WeekOfPay } from '../../domain/pay-period.ts';
 import type { PayLineStore } from '../../usecases/pay-ports.ts';
 import { payLineFields, payLineOf, rowOfPayLine, type PayLineRow } from './pay-line-row.ts';
@@ -53,26 +53,31 @@ export function makePayLineStore(tx: Tx): PayLineStore {
       await insertRow(tx, 'pay_lines', row, `on conflict (id) do update set ${excluded(changes)}`);
       await addEntries(tx, [entry]);
     },
-    async saveMarks(lessons) {
-      const changes = lessons.flatMap((lesson) => lesson.changes);
-      const lines = changes.map(({ line }) => line);
-      await tx.query(
-        `update pay_lines set paid = marked.paid, payout_id = marked.payout_id, version = marked.version
-           from unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::int8[]) as marked (id, paid, payout_id, version)
-          where pay_lines.id = marked.id`,
-        [
-          lines.map(({ id }) => id),
-          lines.map(({ paid }) => paid),
-          lines.map(({ payoutId }) => payoutId ?? null),
-          lines.map(({ version }) => version),
-        ],
-      );
-      await addEntries(
+    saveMarks: (lessons) =>
+      saveMarks(
         tx,
-        changes.map(({ entry }) => entry),
-      );
-    },
+        lessons.flatMap(({ changes }) => changes),
+      ),
   };
+}
+
+async function saveMarks(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const lines = changes.map(({ line }) => line);
+  await tx.query(
+    `update pay_lines set paid = marked.paid, payout_id = marked.payout_id, version = marked.version
+     from unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::int8[]) as marked (id, paid, payout_id, version)
+    where pay_lines.id = marked.id`,
+    [
+      lines.map(({ id }) => id),
+      lines.map(({ paid }) => paid),
+      lines.map(({ payoutId }) => payoutId ?? null),
+      lines.map(({ version }) => version),
+    ],
+  );
+  await addEntries(
+    tx,
+    changes.map(({ entry }) => entry),
+  );
 }
 
 async function addEntries(tx: Tx, entries: readonly PayEntry[]): Promise<void> {
