@@ -1,4 +1,5 @@
 /** Money coming in, in this process: our rows on PostgreSQL, Stripe's stand-in with webhooks to us, and wallets as booking keeps them. */
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startStripeStandIn, type StandIn } from '@parlance/stripe';
@@ -193,6 +194,34 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
   };
 }
 export type MoneyForTest = Awaited<ReturnType<typeof openMoney>>;
+
+/** A body as the provider signs it, so many seconds ago. */
+export function signed(body: Uint8Array | string, secret: string, { ageSeconds = 0 }: { ageSeconds?: number } = {}) {
+  const at = Math.floor(Date.now() / 1_000) - ageSeconds;
+  const text = Buffer.from(body);
+  const hash = createHmac('sha256', secret).update(`${at}.`).update(text).digest('hex');
+  return { body: text, signature: `t=${at},v1=${hash}` };
+}
+
+export type EventAtStripe = { id: string; type: string; object: string; data: { object: Record<string, unknown> } };
+
+/** What the provider has to tell of one customer, oldest first. */
+export function eventsOf({ stripe }: MoneyForTest, customerId: string): EventAtStripe[] {
+  const all = stripe.controls.objects('event') as unknown as EventAtStripe[];
+  return all.filter(({ data: { object } }) => object.customer === customerId);
+}
+
+export async function customerOf({ db }: MoneyForTest, uid: string): Promise<string> {
+  const { rows } = await db.pool.query<{ provider_id: string }>('select provider_id from customers where uid = $1', [
+    uid,
+  ]);
+  return rows[0]?.provider_id ?? '';
+}
+
+/** Posted as the provider does. */
+export function post({ useCases, stripe }: MoneyForTest, event: object): Promise<void> {
+  return useCases.receiveWebhook(signed(JSON.stringify(event), stripe.webhookSecret));
+}
 
 let keys = 0;
 export const command = (uid: string, rpc: string, key = `key ${(keys += 1)}`) => ({

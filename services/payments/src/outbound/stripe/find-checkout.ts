@@ -3,7 +3,7 @@ import type { SeenCheckout } from '../../domain/provider-objects.ts';
 import type { Provider } from '../../usecases/money-ports.ts';
 import { moneyFrom } from './amounts.ts';
 import type { Connection } from './connection.ts';
-import { at, idOf } from './words.ts';
+import { at, idOf, ourId } from './words.ts';
 
 export const findCheckout =
   ({ stripe, askFor }: Connection): Provider['findCheckout'] =>
@@ -20,7 +20,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): SeenCheckout {
   return {
     id,
     customerId: idOf(customer) ?? '',
-    checkoutId: metadata?.checkout_id,
+    checkoutId: ourId(metadata?.checkout_id),
     status: statuses.find((known) => known === status) ?? 'open',
     url: url ?? '',
     amount: total === null || currency === null ? undefined : moneyFrom(total, currency),

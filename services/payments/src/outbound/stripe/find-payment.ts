@@ -4,7 +4,7 @@ import type { SeenPayment } from '../../domain/provider-objects.ts';
 import type { Provider } from '../../usecases/money-ports.ts';
 import { moneyFrom } from './amounts.ts';
 import type { Connection } from './connection.ts';
-import { at, idOf } from './words.ts';
+import { at, idOf, ourId } from './words.ts';
 
 export const findPayment =
   ({ stripe, askFor }: Connection): Provider['findPayment'] =>
@@ -22,7 +22,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): SeenPayment {
     id,
     status,
     customerId: idOf(customer) ?? '',
-    checkoutId: metadata.checkout_id,
+    checkoutId: ourId(metadata.checkout_id),
     amount: moneyFrom(status === 'paid' ? received : amount, currency),
     createdAt: at(intent.created),
     card: cardOfCharge(charge),

@@ -3,7 +3,7 @@ import type { SeenRefund } from '../../domain/provider-objects.ts';
 import type { Provider } from '../../usecases/money-ports.ts';
 import { moneyFrom } from './amounts.ts';
 import type { Connection } from './connection.ts';
-import { at } from './words.ts';
+import { at, ourId } from './words.ts';
 
 /** One payment has a handful at most. */
 export const listRefunds =
@@ -19,7 +19,7 @@ export function refundOf({ id, status, amount, currency, created, metadata, reas
     status: statusOf(status),
     amount: moneyFrom(amount, currency),
     createdAt: at(created),
-    refundId: metadata?.refund_id,
+    refundId: ourId(metadata?.refund_id),
     reason: reason ?? '',
   };
 }

@@ -1,10 +1,15 @@
 /** Small things that every object of Stripe has. */
 import type Stripe from 'stripe';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Card } from '../../domain/card.ts';
 
 export const at = (seconds: number): Date => new Date(seconds * 1_000);
 export const atIf = (seconds: number | null | undefined): Date | undefined =>
   seconds === null || seconds === undefined ? undefined : at(seconds);
+
+/** An id of ours that we put there; others may have put anything. */
+export const ourId = (value: string | undefined): string | undefined =>
+  value !== undefined && isUuid(value) ? value : undefined;
 
 /** An id, whether the object was sent whole or not. */
 export function idOf(value: string | { id: string } | null | undefined): string | undefined {

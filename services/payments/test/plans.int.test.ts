@@ -1,0 +1,282 @@
+/** A plan's life: double subscribing, renewal, decline with grace and recovery, cancelling and taking it back, what is told of it. */
+import {
+  cards,
+  command,
+  customerOf,
+  day,
+  newStudent,
+  openMoney,
+  subscribed,
+  type MoneyForTest,
+} from './money-for-test.ts';
+
+let money: MoneyForTest;
+beforeEach(async () => {
+  money = await openMoney('plans');
+}, 60_000);
+afterEach(() => money.stop());
+
+const hour = 3_600_000;
+const month = 31 * day;
+const noticesOf = async (uid: string) => (await money.factsOf(uid)).notices.map(({ kind }) => kind);
+const categoryOf = async (uid: string) => (await money.entitlements(uid))?.categories[0];
+const subscribe = (
+  student: ReturnType<typeof newStudent>,
+  promotionCode = '',
+  once = command(student.uid, 'Subscribe'),
+) => money.useCases.subscribe({ student, tokenType: 'lesson', promotionCode, once });
+const liveAtStripe = (customer: string) =>
+  money.stripe.controls.objects('subscription').filter((one) => one.customer === customer && one.status !== 'canceled');
+
+test('SUB-08, EP-28 a double click, two tabs and two devices come to one page, and one subscription', async () => {
+  const student = newStudent();
+  const once = command(student.uid, 'Subscribe');
+  const all = await Promise.all([
+    ...Array.from({ length: 4 }, () => subscribe(student, '', once)),
+    ...Array.from({ length: 4 }, () => subscribe(student)),
+  ]);
+  expect(new Set(all.map(({ id, url }) => `${id} ${url}`)).size).toBe(1);
+  expect(money.stripe.controls.objects('checkout.session')).toHaveLength(1);
+  expect(money.stripe.controls.objects('customer')).toHaveLength(1);
+  money.stripe.controls.payCheckout(all[0]?.sessionId ?? '', cards.good);
+  // Paid, and nobody has told us yet: the second tab is refused all the same.
+  await expect(subscribe(student)).rejects.toMatchObject({ kind: 'conflict', reason: 'ALREADY_SUBSCRIBED' });
+  await money.settled();
+  await expect(subscribe(student)).rejects.toMatchObject({ reason: 'ALREADY_SUBSCRIBED' });
+  expect(liveAtStripe(await customerOf(money, student.uid))).toHaveLength(1);
+  expect((await money.factsOf(student.uid)).credited).toHaveLength(1);
+});
+
+test('SUB-01, SUB-09 the four plans are subscribed to one beside the other', async () => {
+  const student = newStudent();
+  for (const tokenType of ['lesson', 'group-lesson', 'pte-lesson', 'pte-group-lesson'] as const)
+    await subscribed(money, student, { tokenType });
+  expect((await money.entitlements(student.uid))?.categories.map(({ tokenType }) => tokenType).toSorted()).toEqual([
+    'group-lesson',
+    'lesson',
+    'pte-group-lesson',
+    'pte-lesson',
+  ]);
+  expect((await money.factsOf(student.uid)).credited.map(({ tokenType }) => tokenType)).toEqual([
+    'TOKEN_TYPE_LESSON',
+    'TOKEN_TYPE_GROUP_LESSON',
+    'TOKEN_TYPE_PTE_LESSON',
+    'TOKEN_TYPE_PTE_GROUP_LESSON',
+  ]);
+});
+
+test('a page that nobody paid on ends, and another is opened', async () => {
+  const student = newStudent();
+  const first = await subscribe(student);
+  await money.later(25 * hour);
+  await money.settled();
+  const second = await subscribe(student);
+  expect(second.id).not.toBe(first.id);
+  expect((await subscribe(student)).id).toBe(second.id);
+});
+
+test('NS-52 another promotion code closes the page of before; an unknown, used up or ended one is refused before anything is made', async () => {
+  const student = newStudent();
+  for (const code of ['NOSUCHCODE', 'USEDUP', 'SUMMER2025'])
+    await expect(subscribe(student, code)).rejects.toMatchObject({ kind: 'rule', reason: 'PROMOTION_REFUSED' });
+  expect(money.stripe.controls.objects('customer')).toHaveLength(0);
+  const first = await subscribe(student);
+  const second = await subscribe(student, 'WELCOME20');
+  expect(second.id).not.toBe(first.id);
+  money.stripe.controls.payCheckout(second.sessionId ?? '', cards.good);
+  await money.settled();
+  expect(await money.billing(student.uid)).toMatchObject([{ amount: { minor: 7120, currency: 'USD' } }]);
+});
+
+test('GEN-07, NS-09 each paid period brings its tokens, and moves the end of the category', async () => {
+  const student = newStudent();
+  await subscribed(money, student);
+  const before = await categoryOf(student.uid);
+  await money.later(month + 2 * hour);
+  await money.settled();
+  const after = await categoryOf(student.uid);
+  expect(Number(after?.expiredAt) - Number(before?.expiredAt)).toBeGreaterThan(27 * day);
+  expect(await money.credited(student.uid)).toBe(20);
+  expect(await money.billing(student.uid)).toHaveLength(2);
+  expect(await noticesOf(student.uid)).toEqual(['receipt', 'receipt']);
+});
+
+test('NS-51 a renewal that is declined leaves the category for three days; paid in them, nothing was lost', async () => {
+  const student = newStudent();
+  await subscribed(money, student, { card: cards.declinedAtRenewal });
+  const paidUntil = (await categoryOf(student.uid))?.expiredAt as Date;
+  await money.later(Number(paidUntil) - Number(money.clock.now()) + 2 * hour);
+  await money.settled();
+  expect(await money.subscriptions(student.uid)).toMatchObject([{ status: 'past_due' }]);
+  expect(await categoryOf(student.uid)).toMatchObject({
+    expiredAt: paidUntil,
+    graceUntil: new Date(Number(paidUntil) + 3 * day),
+  });
+  expect(await noticesOf(student.uid)).toEqual(['receipt', 'payment-failed']);
+  const [failed] = await money.billing(student.uid);
+  expect(failed).toMatchObject({ state: 'failed', tokens: 0 });
+  expect(await money.credited(student.uid)).toBe(10);
+  const [shown] = await money.subscriptions(student.uid);
+  expect(shown?.payUrl).toContain('http');
+  expect(shown?.declinedAt).toBeInstanceOf(Date);
+
+  const invoice = money.stripe.controls.objects('invoice').find(({ status }) => status === 'open');
+  money.stripe.controls.payInvoice(String(invoice?.id), cards.good);
+  await money.settled();
+  expect(await money.subscriptions(student.uid)).toMatchObject([{ status: 'active' }]);
+  expect(await money.credited(student.uid)).toBe(20);
+  expect((await money.billing(student.uid)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  expect(Number((await categoryOf(student.uid))?.expiredAt)).toBeGreaterThan(Number(paidUntil));
+});
+
+test('NS-51 each try that fails is told once', async () => {
+  const student = newStudent();
+  await subscribed(money, student, { card: cards.declinedAtRenewal });
+  for (let days = 0; days < 36; days += 1) {
+    await money.later(day);
+    await money.settled();
+  }
+  const failed = (await money.factsOf(student.uid)).notices.filter(({ kind }) => kind === 'payment-failed');
+  expect(new Set(failed.map(({ cause }) => cause)).size).toBe(failed.length);
+  expect(failed.length).toBeGreaterThan(1);
+  expect(await money.credited(student.uid)).toBe(10);
+});
+
+test('SUB-10, EP-30, NS-08, NS-50 a cancelled plan stays until its period ends, can be taken back until then, and is told of', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  const before = await categoryOf(uid);
+  const change = (ends: boolean) =>
+    money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends, actorUid: uid });
+  await change(true);
+  await money.settled();
+  expect(await money.subscriptions(uid)).toMatchObject([
+    { status: 'active', endsAtPeriodEnd: true, nextPaymentAt: undefined },
+  ]);
+  expect(await categoryOf(uid)).toEqual({ ...before, graceUntil: undefined });
+  await change(true);
+  money.clock.advance(hour);
+  await change(false);
+  await money.settled();
+  expect(await categoryOf(uid)).toEqual(before);
+  await change(true);
+  await money.settled();
+  expect(await noticesOf(uid)).toEqual(['receipt', 'subscription-cancelled', 'subscription-cancelled']);
+  await money.later(month + 2 * hour);
+  await money.settled();
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'canceled' }]);
+  expect(await money.credited(uid)).toBe(10);
+  await expect(change(false)).rejects.toMatchObject({ kind: 'conflict', reason: 'SUBSCRIPTION_ENDED' });
+  await expect(change(true)).rejects.toMatchObject({ kind: 'conflict', reason: 'NOT_SUBSCRIBED' });
+  expect((await subscribe(student)).state).toBe('open');
+});
+
+test('NS-50 one of two plans is cancelled by its kind', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  await subscribed(money, student, { tokenType: 'pte-lesson' });
+  await money.useCases.changeSubscriptions({ uid, tokenType: 'pte-lesson', ends: true, actorUid: uid });
+  expect((await money.subscriptions(uid)).map((one) => [one.tokenType, one.endsAtPeriodEnd])).toEqual([
+    ['lesson', false],
+    ['pte-lesson', true],
+  ]);
+});
+
+test('NS-50 cancelling and taking back at the same moment ends as the last one that was answered says', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  const change = (ends: boolean) =>
+    money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends, actorUid: uid });
+  await change(true);
+  await Promise.allSettled([change(false), change(true), change(false), change(true)]);
+  await change(false);
+  await money.settled();
+  const customer = await customerOf(money, uid);
+  expect(liveAtStripe(customer)).toMatchObject([{ cancel_at_period_end: false }]);
+  expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: false }]);
+});
+
+test('a card that was declined at once pays with the next one; nothing was taken before', async () => {
+  const student = newStudent();
+  const checkout = await subscribe(student);
+  expect(money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.declined)).toMatchObject({
+    kind: 'declined',
+  });
+  await money.settled();
+  expect(await money.credited(student.uid)).toBe(0);
+  expect((await subscribe(student)).id).toBe(checkout.id);
+  money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.good);
+  await money.settled();
+  expect(await money.credited(student.uid)).toBe(10);
+});
+
+test.each([
+  ['confirmed', 10],
+  ['refused', 0],
+] as const)('a card whose owner is asked, and has %s, brings %i tokens', async (answer, tokens) => {
+  const student = newStudent();
+  const checkout = await subscribe(student);
+  money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.asksOwner, answer);
+  await money.settled();
+  expect(await money.credited(student.uid)).toBe(tokens);
+});
+
+test('single tokens that were declined stand in the history, and turn into paid ones with the next card', async () => {
+  const student = newStudent();
+  const once = command(student.uid, 'BuyTokens');
+  const checkout = await money.useCases.buyTokens({
+    student,
+    tokenType: 'lesson',
+    quantity: 3,
+    promotionCode: '',
+    once,
+  });
+  money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.declined);
+  await money.settled();
+  expect(await money.billing(student.uid)).toMatchObject([{ state: 'failed', tokens: 0 }]);
+  money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.good);
+  await money.settled();
+  expect(await money.billing(student.uid)).toMatchObject([{ state: 'paid', tokens: 3 }]);
+});
+
+test.each([0, 51, 1.5, -1])('NS-07 %d single tokens are not sold', async (quantity) => {
+  const student = newStudent();
+  const once = command(student.uid, 'BuyTokens');
+  const buying = money.useCases.buyTokens({ student, tokenType: 'lesson', quantity, promotionCode: '', once });
+  await expect(buying).rejects.toMatchObject({
+    kind: 'malformed',
+    reason: 'MALFORMED',
+    message: 'Choose 1 to 50 tokens',
+  });
+});
+
+test('the card that expires is told of in the month before, once', async () => {
+  const student = newStudent();
+  await subscribed(money, student);
+  await money.useCases.tellWhatComes();
+  expect(await noticesOf(student.uid)).toEqual(['receipt']);
+  // Three years later, in the last month of the card.
+  money.clock.set('2029-03-15T00:00:00Z');
+  await Promise.all([money.useCases.tellWhatComes(), money.useCases.tellWhatComes()]);
+  await money.useCases.tellWhatComes();
+  const { notices } = await money.factsOf(student.uid);
+  expect(notices.filter(({ kind }) => kind === 'card-expires')).toMatchObject([
+    { uid: student.uid, card: { last4: '4242', expiresMonth: 3, expiresYear: 2029 } },
+  ]);
+});
+
+test('cards are changed at the portal, which needs a customer', async () => {
+  const student = newStudent();
+  await expect(money.useCases.openPortal(student.uid)).rejects.toMatchObject({ reason: 'NO_BILLING_YET' });
+  await subscribed(money, student);
+  expect(await money.useCases.openPortal(student.uid)).toContain('http');
+  money.stripe.controls.changeCard(await customerOf(money, student.uid), '5555555555554444');
+  await money.settled();
+  const { rows } = await money.db.pool.query('select card_brand, card_last4 from customers where uid = $1', [
+    student.uid,
+  ]);
+  expect(rows).toEqual([{ card_brand: 'mastercard', card_last4: '4444' }]);
+});

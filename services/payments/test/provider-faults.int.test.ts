@@ -1,0 +1,155 @@
+/** Stripe fails, is too busy, or does it and never answers: one effect, and words that say what to do. */
+import { runInContext } from '@parlance/runtime/context/request-context';
+import {
+  boughtTokens,
+  cards,
+  command,
+  customerOf,
+  newStudent,
+  openMoney,
+  subscribed,
+  type MoneyForTest,
+} from './money-for-test.ts';
+
+let money: MoneyForTest;
+beforeAll(async () => {
+  money = await openMoney('faults');
+}, 60_000);
+afterAll(() => money.stop());
+afterEach(() => money.stripe.controls.clearPlans());
+
+type Student = ReturnType<typeof newStudent>;
+/** As a call whose caller waits so long. */
+const waiting = <T>(work: () => Promise<T>, ms = 1_500) =>
+  runInContext({ requestId: 'r', deadline: new Date(Date.now() + ms) }, work);
+const subscribe = (student: Student, once = command(student.uid, 'Subscribe')) =>
+  waiting(() => money.useCases.subscribe({ student, tokenType: 'lesson', promotionCode: '', once }));
+const sessionsOf = (customer: string) =>
+  money.stripe.controls.objects('checkout.session').filter((one) => one.customer === customer);
+const away = {
+  kind: 'unavailable',
+  reason: 'PROVIDER_UNAVAILABLE',
+  message: 'The payment provider does not answer at the moment. Please wait and try again.',
+};
+
+const faults = [
+  ['answers 500', { status: 500 }],
+  ['answers 500 and keeps that answer', { status: 500, sticky: true }],
+  ['answers 429', { status: 429 }],
+  ['has done it and answers 500', { when: 'after' as const, status: 500 }],
+  ['has done it and does not answer', { when: 'hang' as const }],
+] as const;
+
+test.each(faults)(
+  'when Stripe %s to the opening of a page, the student reads it, and the next try comes to one page that can be paid',
+  async (_what, plan) => {
+    const student = newStudent();
+    money.stripe.controls.plan({ ...plan, call: 'POST /v1/checkout/sessions' });
+    await expect(subscribe(student)).rejects.toMatchObject(away);
+    const checkout = await subscribe(student);
+    expect((await subscribe(student)).id).toBe(checkout.id);
+    money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.good);
+    await money.settled();
+    expect(await money.credited(student.uid)).toBe(10);
+    const paid = sessionsOf(await customerOf(money, student.uid)).filter(({ status }) => status === 'complete');
+    expect(paid).toHaveLength(1);
+  },
+  20_000,
+);
+
+test.each(faults)(
+  'when Stripe %s to the making of a customer, there is one customer that is paid by',
+  async (_what, plan) => {
+    const student = newStudent();
+    money.stripe.controls.plan({ ...plan, call: 'POST /v1/customers' });
+    await expect(subscribe(student)).rejects.toMatchObject(away);
+    await subscribe(student);
+    await boughtTokens(money, student);
+    const customer = await customerOf(money, student.uid);
+    expect(sessionsOf(customer)).toHaveLength(2);
+  },
+  20_000,
+);
+
+test.each(faults)(
+  'when Stripe %s to a cancellation, the next try ends it once, and nobody is told twice',
+  async (_what, plan) => {
+    const student = newStudent();
+    const { uid } = student;
+    await subscribed(money, student);
+    const cancel = () =>
+      waiting(() => money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid }));
+    money.stripe.controls.plan({ ...plan, call: 'POST /v1/subscriptions' });
+    await expect(cancel()).rejects.toMatchObject(away);
+    await cancel();
+    await money.settled();
+    expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+    const { notices } = await money.factsOf(uid);
+    expect(notices.filter(({ kind }) => kind === 'subscription-cancelled')).toHaveLength(1);
+  },
+  20_000,
+);
+
+test('what was begun and left is carried on by itself', async () => {
+  const student = newStudent();
+  money.stripe.controls.plan({ call: 'POST /v1/checkout/sessions', when: 'hang' });
+  await expect(subscribe(student)).rejects.toMatchObject(away);
+  money.clock.advance(60_000);
+  await money.useCases.resumeUnfinished();
+  const checkout = await subscribe(student);
+  expect(checkout.state).toBe('open');
+  expect(sessionsOf(await customerOf(money, student.uid))).toHaveLength(1);
+}, 20_000);
+
+test('a page that Stripe will not open is refused, and the next one is another', async () => {
+  const student = newStudent();
+  money.stripe.controls.plan({
+    call: 'POST /v1/checkout/sessions',
+    status: 400,
+    code: 'parameter_invalid',
+    message: 'No.',
+  });
+  await expect(subscribe(student)).rejects.toMatchObject({ kind: 'conflict', reason: 'PROVIDER_REFUSED' });
+  expect((await subscribe(student)).state).toBe('open');
+});
+
+test('an event that meets a provider that is away waits, and is applied when it is back', async () => {
+  const student = newStudent();
+  money.stripe.controls.webhooks({ paused: true });
+  const once = command(student.uid, 'Subscribe');
+  const checkout = await money.useCases.subscribe({ student, tokenType: 'lesson', promotionCode: '', once });
+  money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.good);
+  money.stripe.controls.plan({ call: 'GET', times: 1_000, status: 500 });
+  money.stripe.controls.webhooks({});
+  await money.settled();
+  expect(await money.credited(student.uid)).toBe(0);
+  money.stripe.controls.clearPlans();
+  await money.db.pool.query(`update stripe_events set next_try_at = now() where state = 'waiting'`);
+  await money.applyAll();
+  expect(await money.credited(student.uid)).toBe(10);
+}, 20_000);
+
+describe('prices', () => {
+  let other: MoneyForTest;
+  beforeAll(async () => {
+    other = await openMoney('prices');
+  });
+  afterAll(() => other.stop());
+
+  test('those that were never read are missed aloud; then they are those of Stripe', async () => {
+    other.stripe.controls.plan({ call: 'GET /v1/prices', times: 99, status: 500 });
+    await expect(other.useCases.readOffers()).rejects.toMatchObject(away);
+    other.stripe.controls.clearPlans();
+    expect(await other.useCases.readOffers()).toMatchObject([
+      {
+        tokenType: 'lesson',
+        price: { minor: 8900, currency: 'USD' },
+        singleTokenPrice: { minor: 990, currency: 'USD' },
+        tokensPerPeriod: 10,
+      },
+      { tokenType: 'group-lesson' },
+      { tokenType: 'pte-lesson' },
+      { tokenType: 'pte-group-lesson' },
+    ]);
+  });
+});

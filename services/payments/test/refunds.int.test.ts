@@ -1,0 +1,195 @@
+/** Money that goes back: whole, in parts, with tokens that are spent, refused, lost by the bank, or made at Stripe's own page. */
+import {
+  boughtTokens,
+  cards,
+  command,
+  newStudent,
+  openMoney,
+  subscribed,
+  type MoneyForTest,
+} from './money-for-test.ts';
+
+let money: MoneyForTest;
+beforeAll(async () => {
+  money = await openMoney('refunds');
+}, 60_000);
+afterAll(() => money.stop());
+afterEach(() => money.stripe.controls.clearPlans());
+
+const actor = { id: 'f'.repeat(32), role: 'admin', name: 'Nadia' };
+type Wish = { amountMinor?: number; leaveTokens?: boolean; reason?: string; once?: ReturnType<typeof command> };
+const refund = (paymentId: string, wish: Wish = {}) =>
+  money.useCases.refundPayment({
+    paymentId,
+    amountMinor: 0,
+    leaveTokens: false,
+    reason: 'The teacher was ill twice',
+    actor,
+    once: command(actor.id, 'RefundPayment'),
+    ...wish,
+  });
+
+async function bought(quantity = 10, card: string = cards.good) {
+  const student = newStudent();
+  await boughtTokens(money, student, { quantity, card });
+  money.clock.advance(60_000);
+  const [line] = await money.billing(student.uid);
+  return { student, id: line?.id ?? '', price: line?.amount.minor ?? 0 };
+}
+const paymentOf = async (id: string) => (await money.uow.run(({ payments }) => payments.find(id)))!;
+const refundsOf = async (id: string) =>
+  (
+    await money.db.pool.query<{ state: string; tokens: number; problem: string }>(
+      'select state, tokens, problem from refunds where payment_id = $1 order by created_at, id',
+      [id],
+    )
+  ).rows;
+const refundsAtStripe = (intent: string | undefined) =>
+  money.stripe.controls.objects('refund').filter((one) => one.payment_intent === intent);
+
+test('NS-53 the whole: tokens first, then the money, a line of its own, and one mail', async () => {
+  const { student, id, price } = await bought();
+  await refund(id);
+  await money.settled();
+  const payment = await paymentOf(id);
+  expect(payment).toMatchObject({ refundedMinor: price, tokensTaken: 10 });
+  expect(refundsAtStripe(payment.paymentIntentId)).toMatchObject([{ amount: price, status: 'succeeded' }]);
+  expect(await money.billing(student.uid)).toMatchObject([
+    { kind: 'refund', amount: { minor: -price }, tokens: 10, refundOf: id },
+    { kind: 'tokens', state: 'refunded' },
+  ]);
+  const { notices } = await money.factsOf(student.uid);
+  expect(notices.map(({ kind }) => kind)).toEqual(['receipt', 'refunded']);
+  await expect(refund(id)).rejects.toMatchObject({
+    kind: 'rule',
+    reason: 'REFUND_TOO_LARGE',
+    details: { refundable: 0 },
+  });
+});
+
+test('NS-53 parts take their share of the tokens, and together all of them', async () => {
+  const { id, price } = await bought(3);
+  for (const amountMinor of [Math.floor(price / 2), 1]) await refund(id, { amountMinor });
+  expect((await paymentOf(id)).tokensTaken).toBe(1);
+  await expect(refund(id, { amountMinor: price })).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' });
+  await refund(id);
+  expect(await paymentOf(id)).toMatchObject({ tokensTaken: 3, refundedMinor: price });
+});
+
+test('NS-53 where tokens are spent nothing moves, unless they are left', async () => {
+  const { student, id, price } = await bought();
+  money.wallets.spend(student.uid, 3);
+  const once = command(actor.id, 'RefundPayment');
+  for (const _again of [1, 2])
+    await expect(refund(id, { once })).rejects.toMatchObject({
+      kind: 'conflict',
+      reason: 'TOKENS_SPENT',
+      details: { unspent: 7 },
+    });
+  expect(refundsAtStripe((await paymentOf(id)).paymentIntentId)).toEqual([]);
+  await refund(id, { leaveTokens: true });
+  expect(await paymentOf(id)).toMatchObject({ refundedMinor: price, tokensTaken: 0 });
+});
+
+test('NS-53 a refund that Stripe refuses gives the tokens back', async () => {
+  const { student, id } = await bought();
+  money.stripe.controls.plan({ call: 'POST /v1/refunds', status: 400, code: 'charge_already_refunded' });
+  await expect(refund(id)).rejects.toMatchObject({ kind: 'conflict', reason: 'REFUND_REFUSED' });
+  const { credited } = await money.factsOf(student.uid);
+  expect(credited.map(({ cause, quantity }) => [cause.split(':')[0], quantity])).toEqual([
+    ['purchase', 10],
+    ['refund-refused', 10],
+  ]);
+  expect(await paymentOf(id)).toMatchObject({ refundedMinor: 0, tokensTaken: 0 });
+});
+
+test('NS-53 a refund that the bank loses afterwards is refused after all, and the tokens are back', async () => {
+  const { student, id } = await bought(10, cards.refundFails);
+  await refund(id);
+  await money.later(60_000);
+  await money.settled();
+  const [made] = refundsAtStripe((await paymentOf(id)).paymentIntentId);
+  if (made?.status !== 'failed') money.stripe.controls.failRefund(String(made?.id));
+  await money.settled();
+  expect(await refundsOf(id)).toMatchObject([{ state: 'refused' }]);
+  expect(await paymentOf(id)).toMatchObject({ refundedMinor: 0, tokensTaken: 0 });
+  expect((await money.factsOf(student.uid)).credited.map(({ quantity }) => quantity)).toEqual([10, 10]);
+});
+
+test.each(['before', 'after', 'hang'] as const)(
+  'NS-53 Stripe fails %s having done it: the refund goes on by itself, and money goes back once',
+  async (when) => {
+    const { id, price } = await bought();
+    money.stripe.controls.plan({ call: 'POST /v1/refunds', when, status: 500, sticky: when === 'after' });
+    await refund(id);
+    expect(await refundsOf(id)).toMatchObject([{ state: when === 'hang' ? expect.any(String) : 'pending' }]);
+    money.clock.advance(60_000);
+    await money.useCases.resumeUnfinished();
+    await money.settled();
+    const payment = await paymentOf(id);
+    expect(payment).toMatchObject({ refundedMinor: price, tokensTaken: 10 });
+    expect(refundsAtStripe(payment.paymentIntentId)).toHaveLength(1);
+  },
+  30_000,
+);
+
+test('NS-53 a refund that Stripe kept as failed is asked for by another key, once', async () => {
+  const { id, price } = await bought();
+  money.stripe.controls.plan({ call: 'POST /v1/refunds', when: 'before', status: 500, sticky: true });
+  await refund(id);
+  money.clock.advance(60_000);
+  await money.useCases.resumeUnfinished();
+  const payment = await paymentOf(id);
+  expect(payment.refundedMinor).toBe(price);
+  expect(refundsAtStripe(payment.paymentIntentId)).toHaveLength(1);
+});
+
+test('NS-53 the same key, several at once: one refund', async () => {
+  const { id, price } = await bought();
+  const once = command(actor.id, 'RefundPayment');
+  await Promise.all(Array.from({ length: 5 }, () => refund(id, { once })));
+  expect(await refundsOf(id)).toHaveLength(1);
+  expect((await paymentOf(id)).refundedMinor).toBe(price);
+});
+
+test('NS-53 several administrators at once never give back more than was paid', async () => {
+  const { id, price } = await bought();
+  await Promise.allSettled(Array.from({ length: 5 }, () => refund(id, { amountMinor: Math.floor(price / 2) })));
+  const payment = await paymentOf(id);
+  expect(payment.refundedMinor).toBe(2 * Math.floor(price / 2));
+  expect(refundsAtStripe(payment.paymentIntentId)).toHaveLength(2);
+});
+
+test('NS-53 a period of a plan is given back like single tokens', async () => {
+  const student = newStudent();
+  await subscribed(money, student);
+  money.clock.advance(60_000);
+  const [line] = await money.billing(student.uid);
+  await refund(line?.id ?? '', { amountMinor: 890 });
+  await money.settled();
+  expect(await money.billing(student.uid)).toMatchObject([
+    { kind: 'refund', amount: { minor: -890 }, tokens: 1 },
+    { kind: 'plan', state: 'partly-refunded' },
+  ]);
+});
+
+test('NS-53 what is no payment, costs nothing, or has no reason is not given back', async () => {
+  const { id } = await bought(1);
+  await expect(refund('nothing')).rejects.toMatchObject({ kind: 'not-found', reason: 'PAYMENT_NOT_FOUND' });
+  await expect(refund('0198a2f0-1c3d-7e4f-8a9b-0c1d2e3f4a5b')).rejects.toMatchObject({ reason: 'PAYMENT_NOT_FOUND' });
+  await expect(refund(id, { reason: ' x ' })).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(refund(id, { amountMinor: -1 })).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' });
+});
+
+test('NS-53 a dispute is noted and shown, and takes nothing', async () => {
+  const { student, id } = await bought();
+  const intent = (await paymentOf(id)).paymentIntentId;
+  const charge = money.stripe.controls.objects('charge').find((one) => one.payment_intent === intent);
+  const dispute = money.stripe.controls.openDispute(String(charge?.id), 'fraudulent');
+  await money.settled();
+  expect(await money.billing(student.uid)).toMatchObject([{ state: 'disputed' }]);
+  expect(await money.credited(student.uid)).toBe(10);
+  money.stripe.controls.closeDispute(String(dispute.id), true);
+  await money.settled();
+  expect(await money.billing(student.uid)).toMatchObject([{ state: 'paid' }]);
+});
