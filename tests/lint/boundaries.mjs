@@ -39,6 +39,7 @@ const owners = [
   { names: ['prom-client'], folders: ['services/runtime/src/telemetry'] },
   { names: ['pdfjs-dist'], folders: ['frontends/kit/src/documents'] },
   { names: ['sharp'], folders: ['services/content/src/outbound', 'deploy'] },
+  { names: ['stripe'], folders: ['services/payments/src/outbound/stripe', 'deploy/stripe'] },
   { names: ['nodemailer'], folders: ['services/notification/src/outbound'] },
   { names: ['janus-gateway'], folders: ['frontends/classroom/src/webrtc'] },
   { names: ['keycloak-js'], folders: ['frontends/shell/src/session'] },

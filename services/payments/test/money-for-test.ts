@@ -8,6 +8,7 @@ import { decodeMessage } from '@parlance/proto/codec';
 import type { BillingNoticeDue, EntitlementChanged, TokensCredited } from '@parlance/proto/payments/v1';
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { Secret } from '@parlance/runtime/config/secret';
+import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { eventually } from '@parlance/runtime/testing/eventually';
@@ -64,7 +65,7 @@ export const newStudent = (email = `student${people}@example.org`) => {
 
 const nobodyThere = '127.0.0.1:1';
 
-function configFor(stripe: StandIn): PaymentsConfig {
+export function configFor(stripe: Pick<StandIn, 'url' | 'secretKey' | 'webhookSecret'>): PaymentsConfig {
   return {
     ...soldForTest,
     ...sold,
@@ -76,20 +77,27 @@ function configFor(stripe: StandIn): PaymentsConfig {
   } as unknown as PaymentsConfig;
 }
 
-/** As booking keeps them: each cause once, never below zero. */
-export function walletsForTest(
-  balanceOf: (uid: string) => Promise<number>,
-): Wallets & { spend(uid: string, count: number): void } {
-  const taken = new Map<string, number>();
-  const spent = new Map<string, number>();
+/** As booking keeps them: each cause once, never below zero. In a table, so that they outlive a process. */
+export function walletsForTest(db: Pool): Wallets & { spend(uid: string, count: number): Promise<void> } {
+  const take = (uid: string, cause: string, count: number) =>
+    db.query('insert into taken_for_test (uid, cause, count) values ($1, $2, $3) on conflict do nothing', [
+      uid,
+      cause,
+      count,
+    ]);
   return {
-    spend: (uid, count) => void spent.set(uid, (spent.get(uid) ?? 0) + count),
+    spend: async (uid, count) => void (await take(uid, `spent ${count}`, count)),
     async revoke({ uid, quantity, cause }) {
-      if (taken.has(`${uid} ${cause}`)) return;
-      const revoked = [...taken].reduce((sum, [key, some]) => (key.startsWith(uid) ? sum + some : sum), 0);
-      const unspent = (await balanceOf(uid)) - revoked - (spent.get(uid) ?? 0);
+      const { rows } = await db.query<{ unspent: number; known: boolean }>(
+        `select ((select coalesce(sum(quantity), 0) from credits where uid = $1)
+               - (select coalesce(sum(count), 0) from taken_for_test where uid = $1))::int4 as unspent,
+                exists (select from taken_for_test where uid = $1 and cause = $2) as known`,
+        [uid, cause],
+      );
+      const [{ unspent, known } = { unspent: 0, known: false }] = rows;
+      if (known) return;
       if (unspent < quantity) throw refuse('TOKENS_SPENT', { details: { unspent } });
-      taken.set(`${uid} ${cause}`, quantity);
+      await take(uid, cause, quantity);
     },
   };
 }
@@ -130,7 +138,8 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
         [uid],
       )
     ).rows[0]?.sum ?? 0;
-  const wallets = walletsForTest(credited);
+  await db.pool.query('create table taken_for_test (uid text, cause text, count int4, primary key (uid, cause))');
+  const wallets = walletsForTest(db.pool);
   const partners = { ...makePartners({ config, life, token: async () => '' }), wallets };
   const parts = { config, uow, db: db.pool, clock, realTime: systemClock, onStored: () => undefined, log };
   const useCases = makeUseCases({ ...parts, ...partners });

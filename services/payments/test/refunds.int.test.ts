@@ -78,7 +78,7 @@ test('NS-53 parts take their share of the tokens, and together all of them', asy
 
 test('NS-53 where tokens are spent nothing moves, unless they are left', async () => {
   const { student, id, price } = await bought();
-  money.wallets.spend(student.uid, 3);
+  await money.wallets.spend(student.uid, 3);
   const once = command(actor.id, 'RefundPayment');
   for (const _again of [1, 2])
     await expect(refund(id, { once })).rejects.toMatchObject({

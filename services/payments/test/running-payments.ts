@@ -1,22 +1,43 @@
-/** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, identity's list of revocations and booking's facts as stand-ins. */
+/** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, identity's list of revocations, booking's facts and wallets as stand-ins, and Stripe's. */
+import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { PaymentsDevService, PaymentsInternalService, PaymentsService } from '@parlance/proto/payments/v1';
+import { Secret } from '@parlance/runtime/config/secret';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
 import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
+import { startStripeStandIn } from '@parlance/stripe';
 import { migrations } from '../migrations/index.ts';
 import { composeForTest } from './compose-for-test.ts';
+import { sold } from './money-for-test.ts';
 
 export async function startPayments() {
   const harness = await startServiceHarness({ name: 'payments', migrations });
   const { config, life } = harness;
   const { channel, publish } = await startTestChannel(harness);
   const clock = makeFakeClock('2026-03-04T00:00:00.000Z');
+  const stripe = await startStripeStandIn({ port: 0, clock });
+  life.onStop('stripe', () => stripe.stop());
   const identityGrpc = await harness.serve([standIn(IdentityInternalService, nobodyIsRevoked)]);
+  const revoked: string[] = [];
+  const bookingGrpc = await harness.serve([
+    standIn(BookingInternalService, {
+      revokeTokens: ({ cause }) => {
+        revoked.push(cause);
+        return { balanceAfter: 0 };
+      },
+    }),
+  ]);
   const { port } = await composeForTest({
-    config: { ...config, peers: { ...config.peers, identityGrpc } },
+    config: { ...config, peers: { ...config.peers, identityGrpc, bookingGrpc } },
+    own: {
+      ...sold,
+      stripeApiBase: stripe.url,
+      stripeSecretKey: new Secret(stripe.secretKey),
+      stripeWebhookSecret: new Secret(stripe.webhookSecret),
+    },
     clock,
     life,
     channel,
@@ -25,6 +46,8 @@ export async function startPayments() {
   return {
     publish,
     clock,
+    stripe,
+    revoked,
     db: harness.db,
     payments: (as: MintOptions | 'nobody') => harness.client(PaymentsService, address, as),
     internal: (as: MintOptions | 'nobody') => harness.client(PaymentsInternalService, address, as),

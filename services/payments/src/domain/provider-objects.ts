@@ -20,6 +20,8 @@ export type SeenCheckout = {
 export type SeenSubscription = {
   readonly id: string;
   readonly customerId: string;
+  /** Ours, of the page on which it was subscribed to. */
+  readonly checkoutId: string | undefined;
   readonly priceId: string;
   readonly status: string;
   readonly endsAtPeriodEnd: boolean;

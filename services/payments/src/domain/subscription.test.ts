@@ -8,6 +8,7 @@ const threeDays = 3 * 24 * 3_600_000;
 const seen: SeenSubscription = {
   id: 'sub_1',
   customerId: 'cus_1',
+  checkoutId: undefined,
   priceId: 'p1',
   status: 'active',
   endsAtPeriodEnd: false,

@@ -13,7 +13,7 @@ import type { Stores, UnitOfWork } from './ports.ts';
 import { settleOne } from './settle-refunds.ts';
 
 export type RefundPayment = ReturnType<typeof makeRefundPayment>;
-type RefundPaymentCommand = {
+export type RefundPaymentCommand = {
   paymentId: string;
   /** 0: all that is left. */
   amountMinor: number;

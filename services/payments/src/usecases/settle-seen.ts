@@ -131,7 +131,7 @@ async function settleDispute({ stores, seen: { dispute } }: Desk): Promise<void>
 
 async function settlePage({ stores, uid, seen, at }: Desk, paid: Payment | undefined): Promise<void> {
   const page = seen.checkout;
-  const id = page?.checkoutId ?? seen.payment?.checkoutId;
+  const id = page?.checkoutId ?? seen.payment?.checkoutId ?? seen.subscription?.checkoutId;
   const before = id === undefined ? undefined : await stores.checkouts.lock(id);
   if (before?.uid !== uid) return;
   const isPaid = paid?.status === 'paid';

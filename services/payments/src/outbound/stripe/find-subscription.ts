@@ -3,7 +3,7 @@ import type { SeenSubscription } from '../../domain/provider-objects.ts';
 import type { Provider } from '../../usecases/money-ports.ts';
 import { moneyFrom } from './amounts.ts';
 import type { Connection } from './connection.ts';
-import { at, atIf, cardOf, idOf } from './words.ts';
+import { at, atIf, cardOf, idOf, ourId } from './words.ts';
 
 export const findSubscription =
   ({ stripe, askFor }: Connection): Provider['findSubscription'] =>
@@ -22,6 +22,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): SeenSubscript
     id,
     status,
     customerId: idOf(customer) ?? '',
+    checkoutId: ourId(subscription.metadata.checkout_id),
     priceId: item?.price.id ?? '',
     endsAtPeriodEnd: subscription.cancel_at_period_end || cancelAt !== null,
     price: moneyFrom((item?.price.unit_amount ?? 0) * (item?.quantity ?? 1), subscription.currency),

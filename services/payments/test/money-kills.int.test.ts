@@ -1,0 +1,133 @@
+/** payments is killed at a statement or a call to Stripe, before it or with nobody told: after a restart there is one effect. */
+import {
+  cards,
+  command,
+  customerOf,
+  eventsOf,
+  newStudent,
+  openMoney,
+  post,
+  subscribed,
+  type MoneyForTest,
+} from './money-for-test.ts';
+import { runUntilKilled, type Death } from './killed-money.ts';
+
+jest.setTimeout(1_800_000);
+
+let money: MoneyForTest;
+beforeAll(async () => {
+  money = await openMoney('kills', { takes: false });
+}, 60_000);
+afterAll(() => money.stop());
+
+const moments = ['before', 'after'] as const;
+/** No act has so many steps. */
+const mostSteps = 400;
+
+/** Every step, or a few that chance picks. */
+async function atSteps(work: (death: Death) => Promise<'killed' | 'done'>): Promise<number> {
+  let kills = 0;
+  if (process.env.FULL) {
+    for (let step = 1; step < mostSteps; step += 1)
+      for (const moment of moments) {
+        if ((await work({ step, moment })) === 'done') return kills;
+        kills += 1;
+      }
+    return kills;
+  }
+  for (const moment of moments) {
+    const step = 1 + Math.floor(Math.random() * 24);
+    if ((await work({ step, moment })) === 'killed') kills += 1;
+  }
+  return kills;
+}
+
+/** What the restarted process does by itself. */
+async function restarted(): Promise<void> {
+  await money.db.pool.query(`update stripe_events set next_try_at = now() where state = 'waiting'`);
+  money.clock.advance(10 * 60_000);
+  await money.useCases.resumeUnfinished();
+  await money.useCases.reconcile();
+  await money.applyAll();
+}
+const atStripe = (kind: string, uid: string) =>
+  money.stripe.controls.objects(kind).filter(({ metadata }) => (metadata as { uid?: string }).uid === uid);
+
+test('killed while a student subscribes: one customer, one page that is paid, one plan, its tokens once', async () => {
+  await atSteps(async (death) => {
+    const student = newStudent();
+    const wish = { student, tokenType: 'lesson', promotionCode: '', once: command(student.uid, 'Subscribe') } as const;
+    const end = await runUntilKilled(money, { kind: 'subscribe', command: wish }, death);
+    await restarted();
+    const checkout = await money.useCases.subscribe(wish);
+    money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.good);
+    await restarted();
+    expect(atStripe('customer', student.uid)).toHaveLength(1);
+    expect(atStripe('checkout.session', student.uid)).toHaveLength(1);
+    expect(atStripe('subscription', student.uid)).toHaveLength(1);
+    expect(await money.credited(student.uid)).toBe(10);
+    return end;
+  });
+});
+
+test('killed while what was paid is applied: plan, line, tokens, category and mail are there once', async () => {
+  await atSteps(async (death) => {
+    const student = newStudent();
+    await subscribed(money, student);
+    const events = eventsOf(money, await customerOf(money, student.uid));
+    for (const event of events.slice(-6)) await post(money, event);
+    const end = await runUntilKilled(money, { kind: 'apply' }, death);
+    await restarted();
+    const { credited, changed, notices } = await money.factsOf(student.uid);
+    expect(credited.map(({ quantity }) => quantity)).toEqual([10]);
+    expect(changed).toHaveLength(1);
+    expect(notices.map(({ kind }) => kind)).toEqual(['receipt']);
+    expect(await money.billing(student.uid)).toHaveLength(1);
+    return end;
+  });
+});
+
+test('killed while a student cancels: it ends with its period, told once', async () => {
+  await atSteps(async (death) => {
+    const student = newStudent();
+    const { uid } = student;
+    await subscribed(money, student);
+    await restarted();
+    const wish = { uid, tokenType: undefined, ends: true, actorUid: uid };
+    const end = await runUntilKilled(money, { kind: 'cancel', command: wish }, death);
+    await restarted();
+    await money.useCases.changeSubscriptions(wish);
+    expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+    const { notices } = await money.factsOf(uid);
+    expect(notices.map(({ kind }) => kind)).toEqual(['receipt', 'subscription-cancelled']);
+    return end;
+  });
+});
+
+test('killed while an administrator refunds: tokens are taken once, money goes back once, told once', async () => {
+  await atSteps(async (death) => {
+    const student = newStudent();
+    const { uid } = student;
+    await subscribed(money, student);
+    await restarted();
+    const [line] = await money.billing(uid);
+    const actor = { id: 'f'.repeat(32), role: 'admin', name: 'Nadia' };
+    const about = { paymentId: line?.id ?? '', amountMinor: 4450, leaveTokens: false, reason: 'Ill twice', actor };
+    const wish = { ...about, once: command(actor.id, 'RefundPayment') };
+    const end = await runUntilKilled(money, { kind: 'refund', command: wish }, death);
+    await restarted();
+    await money.useCases.refundPayment(wish);
+    await restarted();
+    const payment = await money.uow.run(({ payments }) => payments.find(about.paymentId));
+    expect(payment).toMatchObject({ refundedMinor: 4450, tokensTaken: 5 });
+    const made = money.stripe.controls
+      .objects('refund')
+      .filter((one) => one.payment_intent === payment?.paymentIntentId);
+    expect(made).toMatchObject([{ amount: 4450 }]);
+    const { rows } = await money.db.pool.query('select count::int4 from taken_for_test where uid = $1', [uid]);
+    expect(rows).toEqual([{ count: 5 }]);
+    const { notices } = await money.factsOf(uid);
+    expect(notices.map(({ kind }) => kind)).toEqual(['receipt', 'refunded']);
+    return end;
+  });
+});
