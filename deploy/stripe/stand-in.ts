@@ -29,8 +29,8 @@ export type StandInOptions = {
   folder?: string;
   /** The school's; real time when there is none. */
   clock?: StandInClock;
-  /** Where events are posted; without it they are only listed. */
-  webhookUrl?: string;
+  /** Where events are posted; without it they are only listed. As a function where the door opens later than this. */
+  webhookUrl?: string | (() => string);
   /** Signs what is posted. */
   webhookSecret?: string;
   /** Callers of the API show it. */
@@ -65,7 +65,9 @@ export async function startStripeStandIn(options: StandInOptions) {
   let ahead = store.noted<number>('ahead') ?? 0;
   const clockNow = () => Math.floor(clock.now().getTime() / 1_000) + ahead;
   const settings: Settings = { ...BILLING, ...options.billing, publicUrl: options.publicUrl ?? '', clockNow };
-  const endpoint = options.webhookUrl === undefined ? undefined : { url: options.webhookUrl, secret: webhookSecret };
+  const { webhookUrl } = options;
+  const urlOf = typeof webhookUrl === 'function' ? webhookUrl : () => webhookUrl ?? '';
+  const endpoint = webhookUrl === undefined ? undefined : { url: urlOf, secret: webhookSecret };
   const deliveries = makeDeliveries(store, endpoint);
   const at = <T>(seconds: number, work: (context: Context) => T, cause?: EventCause): T => {
     const result = store.transaction(() =>

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { fateOf, type WebhookRules } from './rules.ts';
 import { signatureHeader } from './signature.ts';
 
-export type Endpoint = { url: string; secret: string };
+export type Endpoint = { url: () => string; secret: string };
 
 const second = 1_000;
 const minute = 60 * second;
@@ -87,7 +87,7 @@ export function makeDeliveries(store: Store, endpoint: Endpoint | undefined) {
 async function post(event: StripeEvent, { url, secret }: Endpoint): Promise<boolean> {
   const body = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
   try {
-    const answer = await fetch(url, {
+    const answer = await fetch(url(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',

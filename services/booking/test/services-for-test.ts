@@ -1,7 +1,9 @@
 /** Booking as it answers the gateway, in a school of the tests; nothing runs on its own here, no fact comes or goes. */
+import type { TokensCredited } from '@parlance/proto/payments/v1';
 import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import { makeBookingDevService } from '../src/dev/booking-dev-service.ts';
+import { onTokensCredited } from '../src/inbound/events/on-tokens-credited.ts';
 import { makeBookingServices } from '../src/inbound/grpc/booking-service.ts';
 import { makeContentClient } from '../src/outbound/grpc/content-client.ts';
 import { makeIdentityClient } from '../src/outbound/grpc/identity-client.ts';
@@ -30,6 +32,8 @@ export function bookingForTest({ issuer, life }: ServiceHarness, app: App, { ide
       ...makeBookingServices({ ...app, ...useCases, db: app.pool }),
       makeBookingDevService({ ...app, ...useCases }),
     ],
+    /** A fact of payments, as the consumer would bring it. */
+    credit: (fact: TokensCredited) => app.uow.run((stores) => onTokensCredited(stores, fact, app.clock.now())),
     reachMedia(address: string) {
       const client = makeMediaClient({ address, token });
       life.onStop('media client', () => client.close());

@@ -19,7 +19,7 @@ export const handlers = makeFactHandlers({ bindStores, newId: makeNewId(systemCl
 
 type Delivery<N extends FactName> = { fact: Facts[N]['output']; envelope: Envelope & { type: N } };
 
-export function deliver<N extends FactName>({ pool }: FreshDatabase, { fact, envelope }: Delivery<N>) {
+export function deliver<N extends FactName>({ pool }: Pick<FreshDatabase, 'pool'>, { fact, envelope }: Delivery<N>) {
   const handler = handlers[envelope.type] as FactHandler<N>;
   return applyOnce({ pool, consumer: 'payments', envelope, effect: (tx) => handler(fact, envelope, tx) });
 }

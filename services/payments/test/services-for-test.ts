@@ -1,23 +1,83 @@
-/** Payments as it answers the gateway, on a database of its own; nothing runs on its own here, no fact comes or goes. */
-import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
-import type { ServiceBinding } from '@parlance/runtime/grpc/server';
+/** Payments as it answers the gateway, on a database of its own, with Stripe's stand-in; nothing runs on its own here, no fact comes or goes. */
+import { startStripeStandIn } from '@parlance/stripe';
+import { decodeMessage } from '@parlance/proto/codec';
+import type { TokensCredited } from '@parlance/proto/payments/v1';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { Secret } from '@parlance/runtime/config/secret';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
 import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
 import { makePartners } from '../src/compose/partners.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import { graceMsOf } from '../src/config.ts';
+import { makePaymentsDevService } from '../src/dev/payments-dev-service.ts';
 import { makePaymentsService } from '../src/inbound/grpc/payments-service.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { soldForTest } from './compose-for-test.ts';
+import { lessonFact } from './lessons.ts';
+import { sold } from './money-for-test.ts';
+import { deliver } from './pay-database.ts';
 
-export async function paymentsForTest(harness: ServiceHarness, clock: Clock): Promise<ServiceBinding[]> {
+/** `webhookUrl`: where the gateway takes what Stripe posts. */
+type Parts = { clock: FakeClock; bookingGrpc: string; webhookUrl: () => string };
+
+export type Money = Awaited<ReturnType<typeof paymentsForTest>>;
+
+export async function paymentsForTest(harness: ServiceHarness, { clock, bookingGrpc, webhookUrl }: Parts) {
+  const { life, log, issuer } = harness;
   const db = await databaseFor(harness, 'school_payments', migrations);
+  const stripe = await startStripeStandIn({ port: 0, clock, webhookUrl });
+  life.onStop('stripe', () => stripe.stop());
   const uow = makeUnitOfWork({ pool: db, bind: bindStores });
-  const { life, log } = harness;
-  const config = { ...harness.config, ...soldForTest };
-  const partners = makePartners({ config, life, token: async () => '' });
+  const provider = {
+    stripeApiBase: stripe.url,
+    stripeSecretKey: new Secret(stripe.secretKey),
+    stripeWebhookSecret: new Secret(stripe.webhookSecret),
+  };
+  const peers = { ...harness.config.peers, bookingGrpc };
+  const config = { ...harness.config, ...soldForTest, ...sold, ...provider, peers };
+  const partners = makePartners({ config, life, token: () => issuer.mint({ service: 'payments' }) });
   const onStored = () => undefined;
   const useCases = makeUseCases({ config, uow, db, clock, realTime: systemClock, onStored, log, ...partners });
-  return [makePaymentsService({ ...useCases, db, clock, graceMs: graceMsOf(config) })];
+  const parts = { ...useCases, db, clock, graceMs: graceMsOf(config) };
+  let told = 0;
+  return {
+    services: [makePaymentsService(parts), makePaymentsDevService(parts)],
+    stripe,
+    /** Pays on the page that was opened, and waits until its webhooks have come by the gateway and are applied. */
+    async pay(checkoutUrl: string, card = '4242424242424242'): Promise<void> {
+      stripe.controls.payCheckout(/cs_\w+/.exec(checkoutUrl)?.[0] ?? '', card);
+      await this.settled();
+    },
+    async settled(): Promise<void> {
+      await eventually(
+        async () => {
+          while (await useCases.applyNextEvents());
+          return stripe.controls.webhooksWaiting() === 0;
+        },
+        { withinMs: 20_000 },
+      );
+      while (await useCases.applyNextEvents());
+    },
+    /** A lesson of this teacher that is owed, as booking tells of it; answers its id. */
+    async taught(tutorUid: string): Promise<string> {
+      const told = lessonFact({
+        when: clock.now(),
+        booking: { tutor: { uid: tutorUid, name: 'Tess', currency: 'AUD' } },
+      });
+      await deliver({ pool: db }, told);
+      return told.fact.booking?.id ?? '';
+    },
+    /** Facts about tokens since they were asked for last. */
+    async credits(): Promise<TokensCredited[]> {
+      const { rows } = await db.query<{ seq: number; type: string; body: Buffer }>(
+        `select seq::int4, type, body from outbox where seq > $1 and type = 'parlance.payments.v1.TokensCredited' order by seq`,
+        [told],
+      );
+      told = rows.at(-1)?.seq ?? told;
+      return rows.map(({ type, body }) => decodeMessage(type, body) as TokensCredited);
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { command, enrol, openApp as openBooking, type App as Booking } from '@pa
 import { identityForTest, type Identity } from '@parlance/identity/test/services-for-test';
 import { enrolAll as enrolInIdentity } from './identity.ts';
 import { makeObjects } from './objects.ts';
-import { startServices } from './services.ts';
+import { startServices, type SchoolMoney } from './services.ts';
 import type { CallerName } from './who.ts';
 
 type Known = Exclude<CallerName, 'anonymous'>;
@@ -23,6 +23,7 @@ export type School = {
   ids: Record<string, string>;
   booking: Booking;
   identity: Identity;
+  money: SchoolMoney;
   /** What a row says in `with`, made anew; its ids by name. */
   make(kind: string): Promise<Record<string, string>>;
   as(name: CallerName): Promise<Record<string, string>>;
@@ -90,8 +91,11 @@ export async function openSchool(name: string, limitsFile: string): Promise<Scho
   const ids: Record<string, string> = Object.fromEntries(Object.entries(who).map(([known, { id }]) => [known, id]));
   Object.assign(ids, await enrolInIdentity(identity, ids as Record<Known, string>));
   const identityGrpc = await harness.serve(identity.services);
-  const { addresses, openRoom, notices } = await startServices(harness, { booking, identityGrpc });
-  const url = await startGateway(harness, { ...addresses, identityGrpc }, limitsFile);
+  let url = '';
+  const webhookUrl = () => `${url}/api/v1/payments/webhook`;
+  const parts = { booking, identityGrpc, webhookUrl };
+  const { addresses, openRoom, notices, money } = await startServices(harness, parts);
+  url = await startGateway(harness, { ...addresses, identityGrpc }, limitsFile);
 
   // As tokens of people who were at work before anybody was disabled.
   const issuedAt = new Date(Date.now() - 60_000);
@@ -120,7 +124,7 @@ export async function openSchool(name: string, limitsFile: string): Promise<Scho
     if (kind === 'upload') return { upload: await anUpload(url, await as('tutorA'), who.tutorA.id) };
     return { ...(await objects(kind)), fresh: randomUUID() };
   };
-  return { url, ids, booking, identity, make, as, call, stop: () => harness.stop() };
+  return { url, ids, booking, identity, money, make, as, call, stop: () => harness.stop() };
 }
 
 async function aNotice(pool: ServiceHarness['db']['pool'], uid: string): Promise<string> {

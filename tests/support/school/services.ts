@@ -4,16 +4,22 @@ import type { App as Booking } from '@parlance/booking/test/app-for-test';
 import { contentForTest } from '@parlance/content/test/services-for-test';
 import { mediaForTest } from '@parlance/media/test/services-for-test';
 import { notificationForTest } from '@parlance/notification/test/services-for-test';
-import { paymentsForTest } from '@parlance/payments/test/services-for-test';
+import { paymentsForTest, type Money } from '@parlance/payments/test/services-for-test';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
 import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
 
 export type OpenRoom = Awaited<ReturnType<typeof mediaForTest>>['openRoom'];
-export type Services = { addresses: Record<string, string>; openRoom: OpenRoom; notices: Pool };
-type Parts = { booking: Booking & { clock: FakeClock }; identityGrpc: string };
+export type Services = { addresses: Record<string, string>; openRoom: OpenRoom; notices: Pool; money: SchoolMoney };
 
-export async function startServices(harness: ServiceHarness, { booking, identityGrpc }: Parts): Promise<Services> {
+/** What is paid arrives in the wallets when the test asks for it. */
+export type SchoolMoney = Pick<Money, 'pay' | 'taught'> & { arrive(): Promise<void> };
+type Parts = { booking: Booking & { clock: FakeClock }; identityGrpc: string; webhookUrl: () => string };
+
+export async function startServices(
+  harness: ServiceHarness,
+  { booking, identityGrpc, webhookUrl }: Parts,
+): Promise<Services> {
   const { clock } = booking;
   const contentGrpc = await harness.serve(await contentForTest(harness));
   const lessons = bookingForTest(harness, booking, { identityGrpc, contentGrpc });
@@ -21,11 +27,22 @@ export async function startServices(harness: ServiceHarness, { booking, identity
   const [rooms, notices, payments] = await Promise.all([
     mediaForTest(harness, { bookingGrpc, clock }),
     notificationForTest(harness, process.env.TEST_SMTP_URL ?? ''),
-    paymentsForTest(harness, clock),
+    paymentsForTest(harness, { clock, bookingGrpc, webhookUrl }),
   ]);
   const mediaGrpc = await harness.serve(rooms.services);
   lessons.reachMedia(mediaGrpc);
-  const [notificationGrpc, paymentsGrpc] = [await harness.serve(notices.services), await harness.serve(payments)];
+  const [notificationGrpc, paymentsGrpc] = [
+    await harness.serve(notices.services),
+    await harness.serve(payments.services),
+  ];
   const addresses = { bookingGrpc, mediaGrpc, contentGrpc, notificationGrpc, paymentsGrpc };
-  return { addresses, openRoom: rooms.openRoom, notices: notices.db };
+  const arrive = async () => {
+    await payments.settled();
+    for (const credit of await payments.credits()) await lessons.credit(credit);
+  };
+  const pay = async (...paid: Parameters<typeof payments.pay>) => {
+    await payments.pay(...paid);
+    await arrive();
+  };
+  return { addresses, openRoom: rooms.openRoom, notices: notices.db, money: { pay, arrive, taught: payments.taught } };
 }

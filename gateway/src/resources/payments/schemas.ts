@@ -31,7 +31,7 @@ export const trialBody = z.strictObject({
   promoCode: promoCode().optional(),
 });
 
-export const money = z.object({ amount: z.int(), currency: z.string() }).meta({ id: 'Money' });
+const money = z.object({ amount: z.int(), currency: z.string() }).meta({ id: 'Money' });
 export const actor = z.object({ id: z.string(), role: z.string(), name: z.string() }).meta({ id: 'Actor' });
 
 const subscription = z
@@ -128,7 +128,7 @@ const refund = z
     state: z.enum(refundWords),
   })
   .meta({ id: 'Refund' });
-export const payment = z
+const payment = z
   .object({
     ...billingFields,
     student: z.object({ uid: z.string(), name: z.string() }),

@@ -2,7 +2,7 @@
 import type { Balances, WalletName } from './token-move.ts';
 import { refuse } from './refusals.ts';
 
-export type Category = {
+type Category = {
   priceId: string;
   wallet: WalletName;
   expiresAt: Date;

@@ -1,5 +1,5 @@
 /** Which of the two study areas a student may use (CON-22, CON-23). */
-export type Category = {
+type Category = {
   readonly tokenType: string;
   readonly expiredAt: Date;
   /** Of a plan that renews: it counts until then, while its next period is collected (NS-51). */

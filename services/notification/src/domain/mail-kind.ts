@@ -31,4 +31,3 @@ export const billingMailKinds = [
 export type BillingMailKind = (typeof billingMailKinds)[number];
 
 export type LinkMailKind = (typeof mailKinds)[number];
-export type MailKind = LinkMailKind | BillingMailKind;

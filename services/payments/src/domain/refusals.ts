@@ -16,6 +16,7 @@ export const refusals = {
     text: 'You can only see and change your own subscription.',
     requirement: 'NS-07',
   },
+  STUDENT_NOT_FOUND: { kind: 'not-found', text: 'This student was not found' },
   ALREADY_SUBSCRIBED: { kind: 'conflict', text: 'You are subscribed to this already.', requirement: 'NS-07' },
   NOT_SUBSCRIBED: { kind: 'conflict', text: 'There is no subscription to cancel.', requirement: 'NS-08' },
   SUBSCRIPTION_ENDED: {

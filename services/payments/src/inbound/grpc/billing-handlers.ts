@@ -65,7 +65,7 @@ export function makeBillingHandlers(deps: BillingDeps): Pick<Handlers<PaymentsSe
     },
     async startTrial(request, call) {
       const once = commandOf(call, 'StartTrial', request);
-      const { entitlements, tokens } = await startTrial({ ...request, student: payer('', call), once });
+      const { entitlements, tokens } = await startTrial({ ...request, student: pupil(call), once });
       return { entitlements: entitlementsMessage(entitlements), tokens };
     },
     cancelSubscription: (request, call) => change(deps, request, { call, ends: true }),
@@ -90,6 +90,12 @@ function payer(named: string, call: Call): Student {
   const { uid: own, email, name } = requirePerson(call);
   const uid = ownBilling(named, call);
   return uid === own ? { uid, email, name } : { uid, email: '', name: '' };
+}
+
+/** A trial is one's own: an administrator has none to start. */
+function pupil(call: Call): Student {
+  if (requirePerson(call).role !== 'student') throw refuse('STUDENT_NOT_FOUND');
+  return payer('', call);
 }
 
 function boughtFrom(type: TokenType) {
