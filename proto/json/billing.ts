@@ -11,7 +11,6 @@ const stateWords = {
 export type SubscriptionWord = (typeof stateWords)[keyof typeof stateWords];
 export const subscriptionWords = Object.values(stateWords) as [SubscriptionWord, ...SubscriptionWord[]];
 export const subscriptionWord = (state: SubscriptionState): SubscriptionWord => wordOf(stateWords, state) ?? 'ended';
-export const subscriptionStateOf = (word: SubscriptionWord): keyof typeof stateWords => nameOf(stateWords, word);
 
 const kindWords = {
   BILLING_KIND_PLAN: 'plan',
@@ -22,7 +21,6 @@ const kindWords = {
 export type BillingWord = (typeof kindWords)[keyof typeof kindWords];
 export const billingWords = Object.values(kindWords) as [BillingWord, ...BillingWord[]];
 export const billingWord = (kind: BillingKind): BillingWord => wordOf(kindWords, kind) ?? 'tokens';
-export const billingKindOf = (word: BillingWord): keyof typeof kindWords => nameOf(kindWords, word);
 
 const paymentWordsOf = {
   PAYMENT_STATE_PAID: 'paid',
@@ -44,7 +42,6 @@ const refundWordsOf = {
 export type RefundWord = (typeof refundWordsOf)[keyof typeof refundWordsOf];
 export const refundWords = Object.values(refundWordsOf) as [RefundWord, ...RefundWord[]];
 export const refundWord = (state: RefundState): RefundWord => wordOf(refundWordsOf, state) ?? 'pending';
-export const refundStateOf = (word: RefundWord): keyof typeof refundWordsOf => nameOf(refundWordsOf, word);
 
 /** Of a plan or a wallet, where people read English whatever their language: receipts and mails (SUB-01). */
 export const planNames: Readonly<Record<TokenWord, string>> = {
