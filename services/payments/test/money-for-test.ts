@@ -108,9 +108,15 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-type Options = { start?: string; takes?: boolean };
+type Options = {
+  start?: string;
+  /** Whether webhooks are posted to us. */
+  takes?: boolean;
+  /** What else is sold. */
+  own?: (stripe: StandIn) => Promise<Partial<PaymentsConfig>>;
+};
 
-export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000Z', takes = true }: Options = {}) {
+export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000Z', takes = true, own }: Options = {}) {
   const db = await freshDatabase(`money_${name}`, migrations);
   const clock = makeFakeClock(start);
   let deliver: (body: Uint8Array, signature: string) => Promise<void> = async () => undefined;
@@ -129,7 +135,7 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
   const stripe = await startStripeStandIn({ port: 0, clock, ...(takes ? { webhookUrl } : {}) });
   const log = makeLogger({ name: 'test', level: process.env.LOG ?? 'silent' });
   const life = makeLife('payments', log);
-  const config = configFor(stripe);
+  const config = { ...configFor(stripe), ...(await own?.(stripe)) };
   const uow = makeUnitOfWork({ pool: db.pool, bind: bindStores });
   const credited = async (uid: string) =>
     (
