@@ -50,12 +50,7 @@ export const billingMails: Record<BillingMailKind, Mail<BillingMailValues>> = {
     subject: 'Your card expires soon',
     opening: ({ card, expiry }) =>
       `${card || 'Your card'} expires${when(expiry, ` at the end of ${expiry}`)}. Please give us another one, so that your plan goes on.`,
-    body: ({ when: next, link }) => (
-      <>
-        <Paragraph>{when(next, `Your next payment is due on ${next}.`)}</Paragraph>
-        <Button to={link}>Change the card</Button>
-      </>
-    ),
+    body: ({ link }) => <Button to={link}>Change the card</Button>,
     foot: 'You have changed it already? Then you need not do anything.',
   },
   'billing-trial-ends': {

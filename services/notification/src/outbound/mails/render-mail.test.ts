@@ -170,7 +170,7 @@ describe('mails about money', () => {
       'Your payment did not go through',
       ['Visa ending in 4417', 'PTE one-on-one, USD 119.00', values.when, 'pay now'],
     ],
-    ['billing-card-expires', 'Your card expires soon', ['Visa ending in 4417', '04/2028', values.when]],
+    ['billing-card-expires', 'Your card expires soon', ['Visa ending in 4417', '04/2028']],
     ['billing-trial-ends', 'Your free trial ends soon', [values.when, 'Nothing is charged', '10 tokens']],
     ['billing-subscription-cancelled', 'Your subscription is cancelled', ['PTE one-on-one', values.when]],
     [
