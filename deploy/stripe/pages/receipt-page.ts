@@ -2,6 +2,8 @@
 import type { Context } from '../context.ts';
 import type { Charge } from '../objects/charge.ts';
 import type { Refund } from '../objects/refund.ts';
+import type { Invoice } from '../objects/invoice.ts';
+import type { InvoicePayment } from '../objects/invoice-payment.ts';
 import { SELLER } from '../settings.ts';
 import { html } from './html.ts';
 import { cardName } from './icons.ts';
@@ -42,7 +44,7 @@ export function receiptDoor({ store, settings }: Context, [key = '']: string[]):
       </dl>
       <dl class="lines">
         <div>
-          <dt>${charge.description ?? 'Payment'}</dt>
+          <dt>${boughtBy(store, charge)}</dt>
           <dd>${money(charge.amount, currency)}</dd>
         </div>
         ${back}
@@ -54,4 +56,12 @@ export function receiptDoor({ store, settings }: Context, [key = '']: string[]):
     </section>
   </main>`;
   return shown({ title: 'Receipt', body });
+}
+
+/** What stands on its invoice, where there is one; Stripe's own words for a charge say little. */
+function boughtBy(store: Context['store'], charge: Charge): string {
+  const where = { 'payment.payment_intent': charge.payment_intent ?? '-' };
+  const payment = store.search<InvoicePayment>('invoice_payment', { where, limit: 1 }).data[0];
+  const invoice = payment && store.find<Invoice>(payment.invoice, 'invoice');
+  return invoice?.lines.data.map(({ description }) => description).join(', ') ?? charge.description ?? 'Payment';
 }
