@@ -47,6 +47,7 @@ export const refusals = {
   REFERENCE_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A reference has 1 to … characters.' },
   REASON_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A reason has … to … characters.' },
   AMOUNT_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A correction is an amount that is not 0.' },
+  FORMAT_UNKNOWN: { kind: 'malformed', code: 'MALFORMED', text: 'A statement is csv or pdf.' },
   LESSONS_NOT_NAMED: { kind: 'malformed', code: 'MALFORMED', text: 'Name 1 to … lessons.' },
   UID_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'The uid is not valid.' },
   END_MISSING: { kind: 'malformed', code: 'MALFORMED', text: 'The end of the entitlement is required.' },

@@ -22,6 +22,6 @@ export type Facts = {
   payLinesChanged(lessons: readonly { lines: LessonLines }[], by: { cause: string; at: Date }): Promise<void>;
 };
 
-export type PayStores = { tutors: TutorStore; payLines: PayLineStore; payouts: PayoutStore };
+type PayStores = { tutors: TutorStore; payLines: PayLineStore; payouts: PayoutStore };
 export type Stores = MoneyStores & PayStores & { entitlements: EntitlementStore; facts: Facts };
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;

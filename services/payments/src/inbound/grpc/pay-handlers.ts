@@ -11,6 +11,7 @@ import { listEarnings } from '../../queries/earnings.ts';
 import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../../queries/pay-week.ts';
 import { listStatement } from '../../queries/statement.ts';
 import type { CorrectPay } from '../../usecases/correct-pay.ts';
+import type { ExportStatement } from '../../usecases/export-statement.ts';
 import type { MarkPaid } from '../../usecases/mark-paid.ts';
 import type { PayTutors } from '../../usecases/pay-tutors.ts';
 import type { TakePayoutBack } from '../../usecases/take-payout-back.ts';
@@ -31,6 +32,7 @@ export type PayDeps = {
   payTutors: PayTutors;
   takePayoutBack: TakePayoutBack;
   correctPay: CorrectPay;
+  exportStatement: ExportStatement;
 };
 
 type PayHandlers = Pick<
@@ -38,6 +40,7 @@ type PayHandlers = Pick<
   | 'listPeriods'
   | 'getEarnings'
   | 'getStatement'
+  | 'exportStatement'
   | 'updatePaidStatus'
   | 'getPayWeek'
   | 'payTutors'
@@ -69,6 +72,8 @@ export function makePayHandlers(deps: PayDeps): PayHandlers {
       const totals = totalsOf(lines).map(totalMessage);
       return { period: periodMessage(period), lines: lines.map(statementLineMessage), totals };
     },
+    exportStatement: async ({ tutor, ...request }, call) =>
+      deps.exportStatement({ ...request, tutorUid: whose(tutor, requireActor(call), 'NOT_OWN_EARNINGS') }),
     updatePaidStatus: async ({ tutor: tutorUid, bookingIds, paid, startDate, endDate }, call) => {
       const { uid: actorUid } = requireActor(call);
       return { affected: await deps.markPaid({ tutorUid, bookingIds, paid, startDate, endDate, actorUid }) };

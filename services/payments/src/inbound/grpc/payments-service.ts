@@ -1,7 +1,6 @@
 import { PaymentsService } from '@parlance/proto/payments/v1';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { noEntitlements } from '../../domain/entitlements.ts';
-import { refuse } from '../../domain/refusals.ts';
 import { findEntitlements } from '../../queries/entitlements.ts';
 import { entitlementsMessage } from '../../wire/payments-mapping.ts';
 import { makeBillingHandlers, type BillingDeps } from './billing-handlers.ts';
@@ -16,7 +15,6 @@ export function makePaymentsService(deps: Deps) {
   return defineService(PaymentsService, {
     ...makeBillingHandlers(deps),
     ...makeMoneyOfficeHandlers(deps),
-    ...notBuiltYet,
     ...makePayHandlers(deps),
     getEntitlements: async (request, call) => {
       const uid = whose(request.uid, requireActor(call), 'NOT_OWN_ENTITLEMENTS');
@@ -24,12 +22,3 @@ export function makePaymentsService(deps: Deps) {
     },
   });
 }
-
-const later = (): never => {
-  throw refuse('PROVIDER_UNAVAILABLE');
-};
-
-/** Each goes when its handler comes. */
-const notBuiltYet = {
-  exportStatement: later,
-};

@@ -1,0 +1,253 @@
+/** Weeks are paid, taken back and corrected on the real database; two hundred random weeks of a school go as the rules do on paper. */
+import fc from 'fast-check';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
+import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { lessonFact } from '../../test/lessons.ts';
+import { deliver, payDatabase } from '../../test/pay-database.ts';
+import {
+  administrator,
+  begin,
+  dueOf,
+  isOver,
+  makeIds,
+  moveOf,
+  periodOfWeek,
+  SchoolOnPaper,
+  schoolWeeks,
+  taught,
+  type Happening,
+} from '../../test/school-weeks.ts';
+import { makePayCases } from '../compose/pay-cases.ts';
+import type { PayLine } from '../domain/pay-line.ts';
+import { totalsOf } from '../domain/statement.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
+import { listEarnings } from '../queries/earnings.ts';
+import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../queries/pay-week.ts';
+import { findTutorName, listStatement } from '../queries/statement.ts';
+import { recordPay } from './record-pay.ts';
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await payDatabase('payouts');
+});
+afterAll(() => db.drop());
+
+const period = '2026-03-02';
+/** Tuesday of that week, 10:30 in Darwin. */
+const when = new Date('2026-03-03T01:00:00Z');
+const clock = makeFakeClock(begin.toISOString());
+const casesAt = (newId: () => string, at = clock) => {
+  const uow = makeUnitOfWork({ pool: db.pool, bind: bindStores });
+  return { uow, ...makePayCases({ uow, clock: at, newId, db: db.pool }) };
+};
+const cases = () => casesAt(() => crypto.randomUUID());
+const onceOf = (key?: string) => ({ actorUid: 'a1', rpc: 'PayTutors', key, body: {} });
+
+async function teach(tutor: string, { currency = 'AUD', rate = 65, at = when } = {}): Promise<string> {
+  const booking = { tutor: { uid: tutor, name: `Name of ${tutor}` }, payment: { rate, amount: rate, currency } };
+  const delivery = lessonFact({ when: at, booking });
+  await deliver(db, delivery);
+  return delivery.fact.booking?.id ?? '';
+}
+
+const pay = (sums: { tutorUid: string; currency: string; unpaidMinor: number }[], key?: string) =>
+  cases().payTutors({ once: onceOf(key), period, sums, reference: 'BDO 0417', actor: administrator });
+const weekOf = async (tutor: string) =>
+  (await listTutorWeeks(db.pool, period)).filter(({ tutorUid }) => tutorUid === tutor);
+const linesOf = (tutor: string) => listStatement(db.pool, { tutor, period });
+
+test('EARN-22, CON-26 a week is paid in yen and in dinars at once, by the names that lessons brought; all of it or nothing', async () => {
+  await teach('p1', { currency: 'JPY', rate: 6_500 });
+  await teach('p1', { currency: 'KWD', rate: 12.345 });
+  await teach('p2');
+  expect(await weekOf('p1')).toMatchObject([
+    { tutorName: 'Name of p1', currency: 'JPY', lessons: 1, paidMinor: 0, unpaidMinor: 6_500 },
+    { tutorName: 'Name of p1', currency: 'KWD', lessons: 1, paidMinor: 0, unpaidMinor: 12_345 },
+  ]);
+  const both = [
+    { tutorUid: 'p1', currency: 'JPY', unpaidMinor: 6_500 },
+    { tutorUid: 'p1', currency: 'KWD', unpaidMinor: 12_345 },
+  ];
+  const wrong = { tutorUid: 'p2', currency: 'AUD', unpaidMinor: 6_499 };
+  await expect(pay([...both, wrong])).rejects.toMatchObject({ reason: 'OWED_CHANGED', details: { tutorUids: ['p2'] } });
+  expect((await linesOf('p1')).map(({ paid }) => paid)).toEqual([false, false]);
+  const paid = await pay(both);
+  expect((await linesOf('p1')).map((line) => [line.paid, line.payoutReference])).toEqual([
+    [true, 'BDO 0417'],
+    [true, 'BDO 0417'],
+  ]);
+  expect((await listPayouts(db.pool, period)).map(({ id }) => id).sort()).toEqual(paid.map(({ id }) => id).sort());
+  expect(await findTutorName(db.pool, 'p1')).toBe('Name of p1');
+});
+
+test('the same key pays once, five at once; another key finds nothing owed', async () => {
+  await teach('k1');
+  const sums = [{ tutorUid: 'k1', currency: 'AUD', unpaidMinor: 6_500 }];
+  const paid = await Promise.all(Array.from({ length: 5 }, () => pay(sums, 'once')));
+  expect(new Set(paid.map(([payout]) => payout?.id)).size).toBe(1);
+  const races = await Promise.allSettled([pay(sums, 'a'), pay(sums, 'b')]);
+  expect(races.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(pay(sums, 'c')).rejects.toMatchObject({ reason: 'NOTHING_OWED' });
+});
+
+test('two administrators who look at the same sums pay them once', async () => {
+  await teach('r1');
+  const sums = [{ tutorUid: 'r1', currency: 'AUD', unpaidMinor: 6_500 }];
+  const races = await Promise.allSettled(['a', 'b', 'c'].map((key) => pay(sums, `race ${key}`)));
+  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('EARN-22 a payout is taken back once, with its reason, and can be paid again', async () => {
+  await teach('b1');
+  const sums = [{ tutorUid: 'b1', currency: 'AUD', unpaidMinor: 6_500 }];
+  const [payout] = await pay(sums);
+  const { takePayoutBack } = cases();
+  const back = { payoutId: payout?.id ?? '', reason: 'Returned by the bank', actor: administrator };
+  const once = { ...onceOf(), rpc: 'TakePayoutBack' };
+  expect((await takePayoutBack({ ...back, once })).takenBack).toMatchObject({ reason: 'Returned by the bank' });
+  expect((await takePayoutBack({ ...back, reason: 'Once more', once })).takenBack).toMatchObject({
+    reason: 'Returned by the bank',
+  });
+  expect((await linesOf('b1')).map((line) => [line.paid, line.payoutReference])).toEqual([[false, '']]);
+  expect(await pay(sums)).toHaveLength(1);
+  for (const payoutId of ['x', crypto.randomUUID()])
+    await expect(takePayoutBack({ ...back, payoutId, once })).rejects.toMatchObject({ reason: 'PAYOUT_NOT_FOUND' });
+});
+
+test('NS-54 a lesson of a paid week that is not owed any more is a line of the week that is not paid; the paid one cannot be changed', async () => {
+  const first = lessonFact({ when, booking: { tutor: { uid: 'c1', name: 'Tilda' } } });
+  const bookingId = first.fact.booking?.id ?? '';
+  await deliver(db, first);
+  await pay([{ tutorUid: 'c1', currency: 'AUD', unpaidMinor: 6_500 }]);
+  const { booking } = first.fact;
+  const absent = { ...booking, status: 'BOOKING_STATUS_TUTOR_ABSENT' as const, version: 6 };
+  await deliver(db, lessonFact({ when, cause: 'admin', booking: absent }));
+  const { rows } = await db.pool.query<{ period: string; corrects_period: string | null; amount_minor: number }>(
+    'select period, corrects_period, amount_minor from pay_lines where booking_id = $1 order by version',
+    [bookingId],
+  );
+  expect(rows[0]).toEqual({ period, corrects_period: null, amount_minor: 6_500 });
+  expect(rows[1]).toMatchObject({ corrects_period: period, amount_minor: -6_500 });
+  expect(rows[1]?.period).not.toBe(period);
+  await expect(
+    db.pool.query('update pay_lines set amount_minor = 1, rate_minor = 1 where booking_id = $1 and paid', [bookingId]),
+  ).rejects.toThrow('a paid line is never changed');
+});
+
+test('NS-54 a correction by hand stands in the oldest unpaid week, with who and why; another teacher’s lesson cannot be named', async () => {
+  const bookingId = await teach('h1');
+  await teach('h1', { at: new Date(when.getTime() - 14 * 86_400_000) });
+  const { correctPay } = cases();
+  const by = { tutorUid: 'h1', bookingId, amountMinor: 500, reason: ' New rate was agreed ', actorUid: 'a1' };
+  const once = { ...onceOf('correct'), rpc: 'CorrectPay' };
+  const made = await Promise.all([correctPay({ ...by, once }), correctPay({ ...by, once })]);
+  expect(made[0]).toEqual(made[1]);
+  expect(made[0]).toMatchObject({ period: '2026-02-16', correctsPeriod: period, reason: 'New rate was agreed' });
+  const { items } = await listCorrections(db.pool, '');
+  expect(items.find(({ tutorUid }) => tutorUid === 'h1')).toMatchObject({ actorUid: 'a1', tutorName: 'Name of h1' });
+  for (const tutorUid of ['h2', ''])
+    await expect(correctPay({ ...by, tutorUid, once: onceOf() })).rejects.toMatchObject({
+      reason: 'PAY_LINE_NOT_FOUND',
+    });
+  for (const amountMinor of [0, 0.5, 2_000_000_000])
+    await expect(correctPay({ ...by, amountMinor, once: onceOf() })).rejects.toMatchObject({ reason: 'MALFORMED' });
+});
+
+test('weeks from before that still hold something unpaid are named, newest first', async () => {
+  for (const weeks of [20, 30]) await teach('o1', { at: new Date(when.getTime() - weeks * 7 * 86_400_000) });
+  expect(await listUnpaidPeriods(db.pool, '2026-01-19')).toEqual(['2025-10-13', '2025-08-04']);
+});
+
+async function lived(script: readonly Happening[], run: string) {
+  const [ids, paperIds] = [makeRunIds(run), makeRunIds(run)];
+  const paper = new SchoolOnPaper(paperIds, run);
+  const at = makeFakeClock(begin.toISOString());
+  const { uow, markPaid, payTutors, takePayoutBack, correctPay } = casesAt(ids, at);
+  const versions = new Map<string, number>();
+  for (const happened of script) {
+    at.set(paper.now);
+    if (happened.kind === 'fact') {
+      const lesson = taught(happened.lesson, happened.status, run);
+      const bookingVersion = (versions.get(lesson.bookingId) ?? 0) + 1;
+      versions.set(lesson.bookingId, bookingVersion);
+      const move = moveOf(happened, lesson);
+      await uow.run((stores) =>
+        recordPay(stores, { lesson, move, id: ids(), now: paper.now, tutorName: 'T', bookingVersion }),
+      );
+    }
+    if (happened.kind === 'mark') {
+      const bookingId = `${run}b${happened.lesson}`;
+      const tutorUid = `${run}t${happened.lesson % 2}`;
+      const days = { startDate: '', endDate: '', actorUid: administrator.uid };
+      await markPaid({ bookingIds: [bookingId], tutorUid, paid: happened.paid, ...days }).catch(onlyNotFound);
+    }
+    if (happened.kind === 'pay') {
+      const week = periodOfWeek(happened.week);
+      const sums = dueOf(paper.lines, `${run}t${happened.tutor}`, week);
+      if (sums.length > 0 && isOver(week, paper.now))
+        await payTutors({ once: onceOf(), period: week, sums, reference: 'BDO', actor: administrator });
+    }
+    const payout = happened.kind === 'take-back' ? paper.payouts[happened.payout] : undefined;
+    if (payout && payout.takenBack === undefined) {
+      const back = { payoutId: payout.id, reason: 'Returned by the bank', actor: administrator };
+      await takePayoutBack({ ...back, once: onceOf() });
+    }
+    const [first] = happened.kind === 'correct' ? (paper.lessons.get(`${run}b${happened.lesson}`) ?? []) : [];
+    if (happened.kind === 'correct' && first) {
+      const { bookingId, tutorUid } = first;
+      const by = { reason: 'Agreed', actorUid: administrator.uid, amountMinor: happened.amountMinor };
+      await correctPay({ ...by, bookingId, tutorUid, once: onceOf() });
+    }
+    paper.apply(happened);
+  }
+  return paper;
+}
+
+/** A lesson that is not owed cannot be marked, which on paper changes nothing. */
+function onlyNotFound(error: { reason?: string }): void {
+  if (error.reason !== 'PAY_LINE_NOT_FOUND') throw error;
+}
+
+function makeRunIds(run: string) {
+  const next = makeIds();
+  return () => next().replace(/^0{8}/, run.padStart(8, '0'));
+}
+
+const plain = ({ id, amountMinor, currency, paid, payoutId, version, correctsPeriod }: PayLine) => [
+  id,
+  amountMinor,
+  currency,
+  paid,
+  payoutId,
+  version,
+  correctsPeriod,
+];
+
+test('NS-54, EARN-15 200 random weeks through PostgreSQL: every statement holds what the rules say, and adds up to both tabs and to the week’s row', async () => {
+  let runs = 0;
+  const check = fc.asyncProperty(schoolWeeks, async (script) => {
+    runs += 1;
+    const run = runs.toString(16);
+    const paper = await lived(script, run);
+    for (const tutor of [`${run}t0`, `${run}t1`]) {
+      const owed = paper.lines.filter((line) => line.owed && line.tutorUid === tutor);
+      for (const [week, lines] of Map.groupBy(owed, (line) => line.period)) {
+        const statement = await listStatement(db.pool, { tutor, period: week });
+        expect(new Set(statement.map(plain))).toEqual(new Set(lines.map(plain)));
+        const totals = totalsOf(statement);
+        const tabs = [true, false].map((group) => listEarnings(db.pool, { tutor, group, period: week, pageToken: '' }));
+        const earned = (await Promise.all(tabs)).flatMap((tab) => tab.earned);
+        const rows = (await listTutorWeeks(db.pool, week)).filter(({ tutorUid }) => tutorUid === tutor);
+        for (const { currency, paidMinor, unpaidMinor } of totals) {
+          const those = earned.filter((some) => some.currency === currency);
+          const sum = (paid: boolean) =>
+            those.reduce((all, some) => (some.paid === paid ? all + some.amountMinor : all), 0);
+          expect([sum(true), sum(false)]).toEqual([paidMinor, unpaidMinor]);
+          expect(rows.find((row) => row.currency === currency)).toMatchObject({ paidMinor, unpaidMinor });
+        }
+      }
+    }
+  });
+  await fc.assert(check, { numRuns: 200, endOnFailure: true });
+}, 600_000);
