@@ -111,6 +111,17 @@ test.each(calls)(
   },
 );
 
+test('BILL-06 a billing history is for students and, of a student, for administrators', async () => {
+  const student = newStudent();
+  for (const as of [student, admin])
+    expect(await running.payments(as).listBilling({ uid: student.uid }, soon)).toMatchObject({
+      items: [],
+      years: [],
+      paid: [],
+    });
+  await expect(running.payments(tutor).listBilling({}, soon)).rejects.toMatchObject({ reason: 'ROLE_REQUIRED' });
+});
+
 const officeCalls: [string, (as: MintOptions | 'nobody') => Promise<unknown>][] = [
   ['searchPayments', (as) => running.payments(as).searchPayments({}, soon)],
   ['refundPayment', (as) => running.payments(as).refundPayment({ paymentId: 'x', reason: 'No reason' }, keyed())],

@@ -1,4 +1,4 @@
-import { grant, noEntitlements } from './entitlements.ts';
+import { beginTrial, cover, grant, noEntitlements } from './entitlements.ts';
 import { tokenTypeOf, type PriceList } from './price-list.ts';
 
 const prices: PriceList = { lesson: 'p1', 'group-lesson': 'p2', 'pte-lesson': 'p3', 'pte-group-lesson': 'p4' };
@@ -42,4 +42,20 @@ test('SUB-04 a grant leaves the other categories as they are', () => {
     ['p3', july],
   ]);
   expect(grant(moved, { priceId: 'p3', expiredAt: july }, prices)).toBe(moved);
+});
+
+test('SUB-04, NS-51 a paid period opens its category until its end with its grace, and never shortens it', () => {
+  const grace = new Date('2026-06-04T00:00:00Z');
+  const paid = cover(noEntitlements('u'), { priceId: 'p1', expiredAt: june, graceUntil: grace }, prices);
+  expect(paid.categories).toMatchObject([{ expiredAt: june, graceUntil: grace }]);
+  expect(cover(paid, { priceId: 'p1', expiredAt: june, graceUntil: grace }, prices)).toBe(paid);
+  const ending = cover(paid, { priceId: 'p1', expiredAt: june }, prices);
+  expect(ending).toMatchObject({ version: 2, categories: [{ expiredAt: june, graceUntil: undefined }] });
+  const renewed = cover(ending, { priceId: 'p1', expiredAt: july }, prices);
+  expect(cover(renewed, { priceId: 'p1', expiredAt: june, graceUntil: grace }, prices)).toBe(renewed);
+});
+
+test('SUB-12 a trial stands beside what was bought', () => {
+  const held = grant(noEntitlements('u'), { priceId: 'p1', expiredAt: june }, prices);
+  expect(beginTrial(held, july)).toEqual({ ...held, freeTrial: { expiresAt: july }, version: 2 });
 });

@@ -89,7 +89,9 @@ const ownBilling = (uid: string, call: Call) => whose(uid, requirePerson(call), 
 function payer(named: string, call: Call): Student {
   const { uid: own, email, name } = requirePerson(call);
   const uid = ownBilling(named, call);
-  return uid === own ? { uid, email, name } : { uid, email: '', name: '' };
+  if (uid === own) return { uid, email, name };
+  if (!/^[0-9a-f]{32}$/.test(uid)) throw refuse('UID_MALFORMED');
+  return { uid, email: '', name: '' };
 }
 
 /** A trial is one's own: an administrator has none to start. */
