@@ -5,7 +5,8 @@ import { enterCall, type CallPeer, type CallReport } from '../call-peer/call-pee
 import { anyTopic, bookSlot, openSlot, type Booking } from '../lessons.ts';
 import { readLive, type LiveReader } from '../live/live-reader.ts';
 import type { LiveReport } from '../live/live-story.ts';
-import { entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../people.ts';
+import { subscribe } from '../buying.ts';
+import { moveClock, newStudent, newTutor, schoolNow, type TestPerson } from '../people.ts';
 import {
   callLog,
   findSlot,
@@ -53,7 +54,6 @@ type Lesson = { people: Pair<TestPerson>; live: Pair<LiveReader>; booking: Booki
 type Parts = { step: Steps; strike: Strike };
 
 const minute = 60_000;
-const tokens = 2;
 const liveWithinMs = 60_000;
 
 const hearsStatus = ({ live, booking }: Pick<Lesson, 'live' | 'booking'>, status: string) =>
@@ -72,10 +72,14 @@ async function bookOne({ step, strike }: Parts): Promise<Lesson> {
     'A teacher and a student are made by the administrator and sign in',
     async () => {
       const [tutor, student] = await Promise.all([newTutor({ firstName: 'Hana' }), newStudent({ firstName: 'Noor' })]);
-      await entitle(student, tokens);
       return { tutor, student };
     },
-    ({ tutor, student }) => `teacher ${tutor.uid}, student ${student.uid} with ${tokens} tokens`,
+    ({ tutor, student }) => `teacher ${tutor.uid}, student ${student.uid}`,
+  );
+  await step(
+    'The student subscribes and pays with a card on the hosted page',
+    () => subscribe(people.student),
+    (tokens) => `${tokens} tokens came by the provider's word`,
   );
   await strike('identity');
   const live = await step(

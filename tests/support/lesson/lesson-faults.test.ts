@@ -31,7 +31,7 @@ const good = {
   feedback: { grammar: 'Grammar was good today' },
   ledger: [
     { delta: -1, reason: 'lesson-booked', bookingId: 'b', actor: { role: 'student' } },
-    { delta: 2, reason: 'admin-adjusted', bookingId: null, actor: { role: 'admin' } },
+    { delta: 10, reason: 'purchase-credited', bookingId: null, actor: { role: 'service' } },
   ],
   pay: { bookingId: 'b', rate: 65, currency: 'AUD', paid: false, period: '' },
   tookMs: 1,
