@@ -59,7 +59,7 @@ export const METRICS = {
   provider_events_refused: {
     kind: 'gauge',
     labels: [],
-    help: 'Events of the payment provider that could not be applied and wait for somebody',
+    help: 'Events of the payment provider that could not be applied and wait for somebody; docs/runbooks/provider-events.md',
   },
   provider_events_waiting: {
     kind: 'gauge',
