@@ -4,13 +4,13 @@ import { eventually } from './eventually.ts';
 import type { TestPerson } from './people.ts';
 
 /** Of the stand-in's test cards. */
-export const goodCard = { number: '4242 4242 4242 4242', expires: '08 / 38', code: '123', name: 'Somebody Sample' };
+const goodCard = { number: '4242 4242 4242 4242', expires: '08 / 38', code: '123', name: 'Somebody Sample' };
 
 type Checkout = { checkoutUrl: string };
 type Profile = { data: { lessonTokens: number } };
 
 /** Presses "Pay" on the hosted page. Where pages are reached by a forwarded port it may take a moment to be there. */
-export async function payOnPage(checkoutUrl: string, card = goodCard): Promise<void> {
+async function payOnPage(checkoutUrl: string, card = goodCard): Promise<void> {
   await eventually('the hosted page takes the card', async () => {
     const body = new URLSearchParams(card);
     const answer = await fetch(checkoutUrl, { method: 'POST', body, redirect: 'manual' });
