@@ -16,6 +16,7 @@ test('it reads its own topic and those with facts for it, in groups of its own',
     'read group parlance-payments',
     'read group parlance-payments-*',
     'read topic parlance.booking.events.v1',
+    'read topic parlance.identity.events.v1',
     'read topic parlance.payments.events.v1',
     'write topic parlance.payments.events.v1',
   ]);

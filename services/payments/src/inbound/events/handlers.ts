@@ -5,6 +5,7 @@ import { required } from '@parlance/runtime/events/required';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
+import { onAccountDeleted } from './on-account-deleted.ts';
 import { onGroupLessonChanged } from './on-group-lesson-changed.ts';
 import { onLessonStatusChanged } from './on-lesson-status-changed.ts';
 
@@ -13,6 +14,8 @@ type Deps = { bindStores: (tx: Tx) => Stores; newId: NewId; clock: Clock };
 export function makeFactHandlers({ bindStores, newId, clock }: Deps): FactHandlers {
   const happened = (cause: string, at: Date) => ({ id: newId(), move: { cause, at }, now: clock.now() });
   return {
+    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
+      onAccountDeleted(bindStores(tx), required(person).uid, { newId, at: clock.now() }),
     'parlance.booking.v1.LessonStatusChanged': async ({ booking, cause }, { occurredAt: at }, tx) =>
       onLessonStatusChanged(bindStores(tx), required(booking), happened(cause, at)),
     'parlance.booking.v1.GroupLessonChanged': async ({ lesson, from, cause }, { occurredAt: at }, tx) =>
