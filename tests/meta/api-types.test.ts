@@ -44,15 +44,15 @@ test('a field that is renamed in the document turns red in the screen that shows
     renamed,
     JSON.stringify({
       ...rest,
-      components: JSON.parse(JSON.stringify(components).replaceAll('"rate"', '"perLesson"')) as object,
+      components: JSON.parse(JSON.stringify(components).replaceAll('"payoutReference"', '"payoutName"')) as object,
     }),
   );
-  const income = 'frontends/teacher/src/features/income';
-  const files = [`${income}/pay-lines.tsx`, `${income}/income-page.test.tsx`];
+  const kit = 'frontends/kit/src';
+  const files = [`${kit}/income/pay-line-dialog.tsx`, `${kit}/testing/builders.ts`];
   const types = { filePath: 'frontends/kit/src/api/generated.d.ts', text: typesOf(renamed) };
   rmSync(place, { recursive: true });
   const [screen, answer = []] = faultsOf(files, [types]);
-  expect(screen).toEqual([expect.stringContaining("Property 'rate' does not exist")]);
+  expect(screen).toEqual([expect.stringContaining("Property 'payoutReference' does not exist")]);
   expect(answer).not.toEqual([]);
-  for (const fault of answer) expect(fault).toContain('perLesson');
+  for (const fault of answer) expect(fault).toContain('payout');
 }, 60_000);

@@ -44,6 +44,11 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
     },
     {
+      path: '/admin/users/:uid/income',
+      name: 'users',
+      page: async () => (await import('./features/income/income-of-teacher.tsx')).IncomeOfTeacher,
+    },
+    {
       path: '/admin/reports',
       name: 'reports',
       icon: IconFlag,

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { facaded, firstPaint, laterModule } from './shared.ts';
 
 /** Mantine packages whose own imports must be met too, if a front end uses them. */
-const neighbours = ['@mantine/dates', '@mantine/notifications', '@mantine/form'];
+const neighbours = ['@mantine/dates', '@mantine/notifications', '@mantine/form', '@mantine/charts'];
 const sourceFolders = ['kit', 'shell', 'student', 'teacher', 'admin', 'classroom'];
 /** One file per icon: through its index webpack would read six thousand modules to drop all but twenty. */
 export const icons = '@tabler/icons-react';

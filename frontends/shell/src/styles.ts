@@ -1,4 +1,5 @@
 /** Mantine's styles by component, once for the whole page; remotes ship CSS modules only. */
+import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -33,6 +33,7 @@ export const tutorPaths: readonly string[] = [
   '/tutor/bookings?view=upcoming',
   '/tutor/bookings?view=history',
   '/tutor/income',
+  '/tutor/income?kind=group',
   '/tutor/bookings?view=upcoming&kind=group',
   '/tutor/bookings?view=history&kind=group',
   '/tutor/training',

@@ -356,3 +356,82 @@ export const uploads = {
   saidUploading: (label: string) => `${label}: uploading`,
   saidDone: (label: string) => `${label}: uploaded`,
 };
+
+const lessonWord = (count: number) => plural(count, { one: 'lesson', other: 'lessons' });
+const sessionWord = (count: number) => plural(count, { one: 'session', other: 'sessions' });
+type PayPeriodWords = { school: string; offset: string; zone: string; start: string; end: string };
+
+/** A teacher's income, in English: the teacher's own screen, and the administrators' view of it. */
+export const income = {
+  tabs: { label: 'Kinds of lessons', one: 'One-on-One', group: 'Group Session' },
+  periods: 'Previous One-on-One Payment Records',
+  groupPeriods: 'Previous Group Session Payment Records',
+  refresh: 'Refresh Current Payment Period',
+  period: ({ school, offset, zone, start, end }: PayPeriodWords) =>
+    `A period runs from Monday 00:00 in ${school} (ACST, ${offset}). In ${zone} that is ${start} to ${end}.`,
+  paidLessons: 'Paid lessons',
+  unpaidLessons: 'Unpaid lessons',
+  paidSessions: 'Paid sessions',
+  unpaidSessions: 'Unpaid sessions',
+  paidIncome: 'Paid income',
+  unpaidIncome: 'Unpaid income',
+  lessons: lessonWord,
+  sessions: sessionWord,
+  show: 'List these lessons',
+  chart: {
+    title: 'Income per date',
+    subtitle: (currencies: string) => `${currencies}, dates in ACST`,
+    spoken: (currency: string) => `Income per date in ${currency}; the same figures stand in the table`,
+    asTable: 'Table',
+    asChart: 'Chart',
+    date: 'Date, ACST',
+    total: (currency: string) => `Total, ${currency}`,
+    unrated: (count: number) =>
+      `${count} ${lessonWord(count)} came without a rate and ${plural(count, { one: 'is', other: 'are' })} drawn as 390 each. No sum counts ${plural(count, { one: 'it', other: 'them' })}.`,
+  },
+  corrections: 'Corrections',
+  list: 'List of Included Lessons',
+  listed: (count: number, zone: string) => `${count} ${lessonWord(count)}. Large times are yours, ${zone}`,
+  listedOf: (count: number, zone: string) => `${count} ${lessonWord(count)}. Large times are the teacher’s, ${zone}`,
+  more: (count: number) => `Show ${count} more ${lessonWord(count)}`,
+  filtered: (what: string, count: number) => `${what}: ${count} ${lessonWord(count)}`,
+  showAll: 'Show all',
+  none: 'No completed bookings found within this time period',
+  noUnpaid: 'You have no unpaid lessons',
+  columns: {
+    time: 'Lesson time',
+    student: 'Student',
+    students: 'Students',
+    topic: 'Topic',
+    status: 'Status',
+    amount: 'Amount',
+    payment: 'Payment',
+  },
+  correctionFor: (topic: string) => `Correction for ${topic}`,
+  noRate: 'No rate',
+  paid: 'Paid',
+  unpaid: 'Unpaid',
+  statement: { pdf: 'Statement as PDF', csv: 'Statement as CSV' },
+  why: {
+    title: 'How this amount came about',
+    lesson: 'Lesson',
+    time: 'Time',
+    minutes: 'Minutes',
+    minutesOf: (length: number, times: string) => `${length} minutes, ${times}`,
+    rule: 'Rule',
+    reason: 'Reason',
+    corrects: 'Corrects',
+    weekOf: (monday: string) => `The week of ${monday}, which had been paid`,
+    made: 'Made',
+    zones: (zone: string) => `The first time is in ${zone}, the small one is the school’s (ACST).`,
+    rules: {
+      completed: 'Completed, with feedback within 24 hours: the whole rate of the booking.',
+      byAdministrator: 'Completed by an administrator: the whole rate of the booking.',
+      studentAbsent: 'The student was absent: the whole rate of the booking.',
+      noRate: 'No rate came with the booking. An administrator adds what it pays.',
+      corrected: 'An administrator corrected what this lesson pays.',
+      takenBack: 'The lesson is not owed any more. Its week had been paid, so it is taken back here.',
+      owedAfterAll: 'The lesson is owed after all. Its week had been paid, so it is added here.',
+    },
+  },
+};

@@ -95,6 +95,7 @@ const routeMap = {
     'applications',
     'users',
     'users/:uid',
+    'users/:uid/income',
     'reports',
     'materials',
     'materials/:material',

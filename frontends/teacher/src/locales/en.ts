@@ -179,35 +179,6 @@ export const groups = {
   },
 };
 
-const lessonWord = (count: number) => plural(count, { one: 'lesson', other: 'lessons' });
-type Period = { zone: string; start: string; end: string };
-
-/** The teacher's income in English. */
-export const income = {
-  periods: 'Previous One-on-One Payment Records',
-  refresh: 'Refresh Current Payment Period',
-  period: ({ zone, start, end }: Period) =>
-    `A period runs from Monday 00:00 in Darwin. In ${zone} that is ${start} to ${end}.`,
-  paidLessons: 'Paid lessons',
-  unpaidLessons: 'Unpaid lessons',
-  paidIncome: 'Paid income',
-  unpaidIncome: 'Unpaid income',
-  lessons: lessonWord,
-  list: 'List of Included Lessons',
-  listed: (count: number, zone: string) => `${count} ${lessonWord(count)}. Large times are yours, ${zone}`,
-  none: 'No completed bookings found within this time period',
-  columns: {
-    time: 'Lesson time',
-    student: 'Student',
-    topic: 'Topic',
-    status: 'Status',
-    amount: 'Amount',
-    payment: 'Payment',
-  },
-  paid: 'Paid',
-  unpaid: 'Unpaid',
-};
-
 const openHours = (count: number) => `${count} ${plural(count, { one: 'open hour', other: 'open hours' })}`;
 const bookedLessons = (count: number) => `${count} ${plural(count, { one: 'booked lesson', other: 'booked lessons' })}`;
 

@@ -1,10 +1,9 @@
-import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { incomeTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aPayLine, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import { incomeTexts } from '../../locales/texts.ts';
 import { IncomePage } from './income-page.tsx';
 
 /** Names, codes, places and what the server says stay as they are. */
