@@ -43,8 +43,9 @@ test.each([
   ['Ada@Example.org', 'ada@example.org'],
   ['  ada@example.org ', 'ada@example.org'],
   ['ÄDA@example.org', 'äda@example.org'],
+  [' ', 'u'],
 ])('NS-10 %s is the address %s', (written, key) => {
-  expect(addressKey(written)).toBe(key);
+  expect(addressKey(written, 'u')).toBe(key);
 });
 
 test.each([

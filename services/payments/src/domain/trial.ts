@@ -36,8 +36,8 @@ function whole(value: string | undefined, of: 'days' | 'tokens'): number {
   return Number.isInteger(number) && number >= 1 && number <= most[of] ? number : usual[of];
 }
 
-/** One address is one student, however its letters are written. */
-export const addressKey = (email: string): string => email.trim().toLowerCase();
+/** One address is one student, however its letters are written; who has none is known by the account. */
+export const addressKey = (email: string, uid: string): string => email.trim().toLowerCase() || uid;
 
 /** From a day before it ends. */
 export function isTrialEnding(expiresAt: Date, now: Date): boolean {

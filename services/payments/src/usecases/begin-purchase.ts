@@ -16,7 +16,11 @@ export async function lockCustomer(
 ): Promise<void> {
   const fresh = { ...student, providerId: undefined, version: 0, card: undefined, attempts: 0, createdAt: at };
   await customers.insert(fresh);
-  await customers.lock(student.uid);
+  const known = await customers.lock(student.uid);
+  // While the provider is asked to make the customer, the words that it is asked with stay as they are.
+  if (known?.providerId === undefined || student.email === '') return;
+  const { email, name } = student;
+  if (known.email !== email || known.name !== name) await customers.save({ ...known, email, name });
 }
 
 export type Wanted = {

@@ -46,17 +46,22 @@ async function change(uow: UnitOfWork, id: string, to: Partial<Checkout>): Promi
 
 async function customerOf({ uow, provider }: Deps, uid: string): Promise<string> {
   const customer = await uow.run(({ customers }) => customers.find(uid)).then(there);
-  if (customer.providerId !== undefined) return customer.providerId;
-  const made = await provider
-    .createCustomer(customer, keyOf(`customer:${uid}`, customer.attempts))
-    .catch(async (error: unknown) => {
-      const attempts = customer.attempts + 1;
-      if (hasFailed(error)) await uow.run(({ customers }) => customers.save({ ...customer, attempts }));
-      throw error;
+  const { providerId, attempts } = customer;
+  if (providerId !== undefined) return providerId;
+  /** Whoever comes second finds the first one's. */
+  const note = (to: { providerId: string } | { attempts: number }): Promise<string | undefined> =>
+    uow.run(async ({ customers }) => {
+      const locked = there(await customers.lock(uid));
+      if (locked.providerId !== undefined) return locked.providerId;
+      const noted = { ...locked, ...to };
+      await customers.save(noted);
+      return noted.providerId;
     });
-  return uow.run(async ({ customers }) => {
-    const locked = there(await customers.lock(uid));
-    if (locked.providerId === undefined) await customers.save({ ...locked, providerId: made });
-    return locked.providerId ?? made;
-  });
+  try {
+    const made = await provider.createCustomer(customer, keyOf(`customer:${uid}`, attempts));
+    return (await note({ providerId: made })) ?? made;
+  } catch (error) {
+    if (hasFailed(error) || isRefused(error, 'PROVIDER_REFUSED')) await note({ attempts: attempts + 1 });
+    throw error;
+  }
 }

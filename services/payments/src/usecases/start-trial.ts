@@ -36,7 +36,7 @@ export function makeStartTrial({ uow, clock, newId, provider, catalogue }: Deps)
         if (promotion !== undefined) usable(promotion, await payments.countTrialsOf(promotion.id));
         const at = clock.now();
         const { tokens, expiresAt } = trialTerms(promotion, at);
-        const email = addressKey(student.email);
+        const email = addressKey(student.email, uid);
         const trial = { uid, email, priceId, promotionId: promotion?.id, tokens, startedAt: at, expiresAt };
         if (!(await payments.insertTrial(trial))) throw refuse('TRIAL_USED');
         const begun = beginTrial(held, expiresAt);
