@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import { decodeMessage } from '@parlance/proto/codec';
-import type { Booking } from '@parlance/proto/booking/v1';
+import { BookingInternalService, type Booking } from '@parlance/proto/booking/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
@@ -329,4 +329,50 @@ test('EP-43 media away: MEDIA_UNAVAILABLE, and the lesson runs on', async () => 
   await expect(join).rejects.toMatchObject({ kind: 'unavailable', reason: 'MEDIA_UNAVAILABLE' });
   const { bookings } = await running.booking.listMyBookings({ view: 'VIEW_LIVE' }, as(student));
   expect(bookings.map(({ status }) => status)).toEqual(['BOOKING_STATUS_IN_PROGRESS']);
+});
+
+test('NS-53 what was credited with its entitlement is taken back by payments alone, over the wire once for a refund', async () => {
+  const someone = await aStudent(1);
+  const wallet = async () => running.booking.getWallet({}, as(someone));
+  const expiredAt = toTimestamp(new Date('2031-01-01T00:00:00Z'));
+  const category = { priceId: 'price_workplace_one', tokenType: 'TOKEN_TYPE_LESSON' as const, expiredAt };
+  const bought = { uid: someone.uid, tokenType: 'TOKEN_TYPE_LESSON' as const, quantity: 10, invoiceId: 'line-1' };
+  const fact = {
+    ...bought,
+    cause: `invoice:${someone.uid}`,
+    entitlements: { uid: someone.uid, categories: [category], version: 2 },
+  };
+  await running.publish('parlance.payments.v1.TokensCredited', { subject: someone.uid, body: fact });
+  const held = await eventually(
+    async () => {
+      const found = await wallet();
+      return found.balances[0]?.balance === 11 && found;
+    },
+    { withinMs: 20_000 },
+  );
+  expect(held.entitlement?.categories).toMatchObject([{ expiredAt }]);
+
+  const peer = (service: string) =>
+    running.harness.client(BookingInternalService, `127.0.0.1:${running.first.port}`, { service });
+  const refund = {
+    ...bought,
+    quantity: 4,
+    cause: `refund:${someone.uid}`,
+    note: 'Ill for a month',
+    actor: { id: 'a1', role: 'admin', name: 'Ada' },
+  };
+  const once = { deadlineMs, idempotent: true };
+  for (const other of ['media', 'identity', 'gateway'])
+    await expect(peer(other).revokeTokens(refund, once)).rejects.toMatchObject({ kind: 'forbidden' });
+  const payments = peer('payments');
+  for (let told = 0; told < 2; told += 1)
+    expect(await payments.revokeTokens(refund, once)).toEqual({ balanceAfter: 7 });
+  const tooMany = { ...refund, cause: `refund:${someone.uid}-2`, quantity: 8 };
+  await expect(payments.revokeTokens(tooMany, once)).rejects.toMatchObject({
+    reason: 'TOKENS_SPENT',
+    details: { unspent: 7 },
+  });
+  const asAStudent = { ...refund, actor: { ...refund.actor, role: 'student' } };
+  await expect(payments.revokeTokens(asAStudent, once)).rejects.toMatchObject({ reason: 'MALFORMED' });
+  expect((await wallet()).balances[0]?.balance).toBe(7);
 });

@@ -71,10 +71,13 @@ const document = (as: { uid: string; role: string }, changes: Partial<typeof she
 };
 const refusal = (kind: string, message: string) => ({ kind, message });
 
-async function entitle(uid: string, changes: { until?: string; freeTrialActivated?: boolean; pte?: boolean }) {
+type Held = { until?: string; grace?: string; freeTrialActivated?: boolean; pte?: boolean };
+
+async function entitle(uid: string, changes: Held) {
   const expiredAt = toTimestamp(new Date(changes.until ?? '2026-12-31T00:00:00Z'));
+  const graceUntil = changes.grace === undefined ? null : toTimestamp(new Date(changes.grace));
   const tokenType = changes.pte ? ('TOKEN_TYPE_PTE_LESSON' as const) : ('TOKEN_TYPE_LESSON' as const);
-  const categories = changes.freeTrialActivated ? [] : [{ priceId: 'p', tokenType, expiredAt }];
+  const categories = changes.freeTrialActivated ? [] : [{ priceId: 'p', tokenType, expiredAt, graceUntil }];
   const entitlements = { uid, categories, freeTrialActivated: changes.freeTrialActivated ?? false, version: 1 };
   const entry = { subject: uid, version: 1, occurredAt: new Date(), body: { entitlements } };
   await running.publish('parlance.payments.v1.EntitlementChanged', entry);
@@ -110,13 +113,16 @@ describe('NS-49 the PDF of a lesson', () => {
     await expect(document(student())).rejects.toMatchObject(refusal('forbidden', 'Failed to fetch document URL'));
   });
 
-  test('is for subscribers of its area, until the subscription ends on the school’s clock', async () => {
+  test('NS-51 is for subscribers of its area, until the subscription ends on the school’s clock, or its grace', async () => {
     const subscriber = student();
     await entitle(subscriber.uid, { until: '2026-03-05T00:00:00Z' });
     expect((await document(subscriber)).url).toMatch(/^\/files\//);
     const ended = student();
     await entitle(ended.uid, { until: running.clock.now().toISOString() });
     await expect(document(ended)).rejects.toMatchObject({ kind: 'forbidden' });
+    const collected = student();
+    await entitle(collected.uid, { until: running.clock.now().toISOString(), grace: '2026-12-31T00:00:00Z' });
+    expect((await document(collected)).url).toMatch(/^\/files\//);
     const ofPte = student();
     await entitle(ofPte.uid, { pte: true });
     await expect(document(ofPte)).rejects.toMatchObject({ kind: 'forbidden' });

@@ -25,7 +25,8 @@ const each = (table: readonly Row[]) =>
     expect(answers).toEqual(wanted);
   });
 
-describe('S1 PERM-24 PERM-25 PERM-26 PERM-27 NS-07 what students buy, stop and look up', () => each(purchaseRows));
+describe('S1 PERM-24 PERM-25 PERM-26 PERM-27 BILL-06 NS-07 what students buy, stop and look up', () =>
+  each(purchaseRows));
 describe('S1 NS-07 the payment provider', () => each(providerRows));
 describe('S1 NS-53 the office', () => each(moneyOfficeRows));
 describe('S1 PERM-49 statements', () => each(statementRows));

@@ -18,37 +18,43 @@ export async function findBalances(db: Queryable, uid: string): Promise<Balances
   return Object.fromEntries(rows.map(({ wallet, balance }) => [wallet, balance]));
 }
 
-type EntitlementRow = {
-  free_trial_activated: boolean;
+type WalletRow = {
+  free_trial_activated: boolean | null;
   free_trial_expires_at: Date | null;
-  price_id: string | null;
-  wallet: WalletName;
-  expires_at: Date;
-  grace_until: Date | null;
+  categories: { priceId: string; wallet: WalletName; expiresAt: string; graceUntil: string | null }[];
+  balances: Balances;
 };
 
-async function findEntitlement(db: Queryable, uid: string): Promise<Entitlement> {
-  const { rows } = await db.query<EntitlementRow>(
-    `select s.free_trial_activated, s.free_trial_expires_at, c.price_id, c.wallet, c.expires_at, c.grace_until
-     from students s left join entitlement_categories c on c.student_uid = s.uid
-     where s.uid = $1 order by c.expires_at, c.price_id`,
-    [uid],
-  );
-  const categories = rows.flatMap(({ price_id: priceId, wallet, expires_at: expiresAt, grace_until: grace }) =>
-    priceId === null ? [] : [{ priceId, wallet, expiresAt, graceUntil: grace ?? undefined }],
-  );
-  return {
-    categories,
-    freeTrialActivated: rows[0]?.free_trial_activated ?? false,
-    freeTrialExpiresAt: rows[0]?.free_trial_expires_at ?? undefined,
-  };
-}
+const categoriesJson = `(select json_agg(json_build_object(
+    'priceId', c.price_id, 'wallet', c.wallet, 'expiresAt', c.expires_at, 'graceUntil', c.grace_until
+  ) order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = $1)`;
 
+/** In one statement: tokens and what they may be used for come together, and are seen together. */
 export async function findWallet(
   db: Queryable,
   uid: string,
 ): Promise<{ entitlement: Entitlement; balances: Balances }> {
-  return { entitlement: await findEntitlement(db, uid), balances: await findBalances(db, uid) };
+  const { rows } = await db.query<WalletRow>(
+    `select s.free_trial_activated, s.free_trial_expires_at, coalesce(${categoriesJson}, '[]') as categories,
+       coalesce((select json_object_agg(w.wallet, w.balance) from wallets w where w.student_uid = $1), '{}') as balances
+     from (select $1::text as uid) asked left join students s on s.uid = asked.uid`,
+    [uid],
+  );
+  const [row] = rows;
+  const categories = (row?.categories ?? []).map(({ priceId, wallet, expiresAt, graceUntil: grace }) => {
+    return {
+      priceId,
+      wallet,
+      expiresAt: new Date(expiresAt),
+      graceUntil: grace === null ? undefined : new Date(grace),
+    };
+  });
+  const entitlement = {
+    categories,
+    freeTrialActivated: row?.free_trial_activated ?? false,
+    freeTrialExpiresAt: row?.free_trial_expires_at ?? undefined,
+  };
+  return { entitlement, balances: row?.balances ?? {} };
 }
 
 /** What a page of the ledger says of a line besides: what in the log of its lesson moved the token, and where the lesson is found. */

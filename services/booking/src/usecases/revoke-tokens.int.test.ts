@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { admin, at, hour } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { aGroupSession, aSlot, book, bookSeats, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName } from '../domain/token-move.ts';
 import { onTokensCredited } from '../inbound/events/on-tokens-credited.ts';
@@ -182,4 +182,20 @@ test('NS-09 200 random histories through PostgreSQL: a balance is the sum of its
     }),
     { numRuns: 200 },
   );
-}, 120_000);
+}, 600_000);
+
+test('NS-53 a seat of a group is booked with the last token while it is taken: one of the two has it, and the other is told', async () => {
+  const tutor = await people.tutor();
+  for (let round = 0; round < 10; round += 1) {
+    const student = await people.student(1, {}, 'groupLessonTokens');
+    const session = await aGroupSession(app, tutor, { starts: [at((300 + round) * hour)] });
+    const [booked, taken] = await Promise.allSettled([
+      bookSeats(app, { sessionId: session.sessionId, bookingIds: session.lessonIds }, student),
+      revoke(student, 1, `refund:seat-${round}`, 'groupLessonTokens'),
+    ]);
+    expect([
+      ['done', 'TOKENS_SPENT'],
+      ['NO_TOKENS', 'done'],
+    ]).toContainEqual([reasonOf(booked), reasonOf(taken)]);
+  }
+});
