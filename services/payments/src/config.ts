@@ -58,4 +58,4 @@ export function catalogueOf(config: PaymentsConfig): Catalogue {
   };
 }
 
-export const graceMsOf = ({ graceDays }: PaymentsConfig): number => graceDays * 24 * 3_600_000;
+export const graceMsOf = (config: PaymentsConfig): number => config.graceDays * 24 * 3_600_000;

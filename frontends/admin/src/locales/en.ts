@@ -838,7 +838,6 @@ export const payments = {
     action: (sum: string) => `Refund ${sum}`,
     keep: 'Keep payment',
     done: (sum: string) => `${sum} is on its way back`,
-    onlyUnspent: (count: number, sum: string) => `Refund the ${tokens(count)} that are not spent, ${sum}`,
     faults: {
       required: 'is required',
       amountRange: (most: string) => `must be more than 0 and at most ${most}`,

@@ -60,6 +60,7 @@ test.each(table)('API-09 API-10 API-11 API-12 API-13 %s as %s: %s', (method, rol
 /** As the access table was reviewed, in other words than its own: every call that is for services, and those who pass. */
 const forServices: Record<string, string[]> = {
   'booking.v1.BookingInternalService/GetLessonAccess': ['media'],
+  'booking.v1.BookingInternalService/RevokeTokens': ['payments'],
   'content.v1.ContentInternalService/ResolveTopic': ['booking'],
   'content.v1.ContentInternalService/HoldApplicationFiles': ['identity'],
   'identity.v1.IdentityInternalService/WatchRevocations': [
@@ -71,6 +72,7 @@ const forServices: Record<string, string[]> = {
     'gateway',
   ],
   'identity.v1.IdentityInternalService/GetMailLink': ['notification'],
+  'identity.v1.IdentityInternalService/GetAddressee': ['notification'],
   'identity.v1.IdentityInternalService/GetPeople': ['booking'],
   'media.v1.MediaInternalService/IssueCallToken': ['booking'],
   'media.v1.MediaInternalService/GetPresence': ['booking'],
