@@ -742,6 +742,7 @@ export const payments = {
     when: (weekday: string, day: number, time: string) => `${weekday} ${day}, ${time}`,
     heading: (period: string) => `Statement ${period}`,
     rate: (zone: string, rate: string) => `${zone}, ${rate} a lesson`,
+    all: 'All earnings',
     edges: (place: string, from: string, to: string) => `In ${place}: ${from} to ${to}. Times below are ACST.`,
     lines: 'Lines of the statement',
     correctionFor: (code: string) => `Correction for ${code}`,

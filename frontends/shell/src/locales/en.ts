@@ -263,6 +263,8 @@ export const developer = {
     me: 'Who am I',
     verify: 'Send the verification mail',
     entitle: 'Give a subscription',
+    invoices: 'What a student has paid',
+    resetPaidLessons: 'Mark every paid lesson as unpaid',
     sampleVerify: 'Sample verification mail',
     sampleReset: 'Sample reset mail',
     clock: 'Read the clock',

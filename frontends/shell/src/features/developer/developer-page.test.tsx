@@ -29,6 +29,17 @@ test('DEV-01 the page has its sections; a call that is chosen stands in the call
   await expectAccessible();
 });
 
+test.each([
+  ['EP-33 what a student has paid is read', 'What a student has paid', 'GET', '/api/v1/invoices/{uid}'],
+  ['EP-34 paid lessons are reset', 'Mark every paid lesson as unpaid', 'POST', '/api/v1/payments/bookings/reset'],
+])('%s by a call that stands ready in the caller', async (_what, tool, method, path) => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: tool }));
+  expect(screen.getByRole('combobox', { name: 'Method' })).toHaveValue(method);
+  expect(screen.getByLabelText('Path')).toHaveValue(path);
+  await expectAccessible();
+});
+
 test('DEV-02 the methods are GET, POST and PUT', () => expect(methods).toEqual(['GET', 'POST', 'PUT']));
 
 test.each([

@@ -36,6 +36,8 @@ export const tools: Record<ToolSection, readonly Tool[]> = {
   authentication: [get('me', '/api/v1/profile/me'), post('verify', '/api/v1/auth/verify')],
   payments: [
     post('entitle', 'entitlements', { uid: '{uid}', priceId: 'price_workplace_one', expiredAt: 1_900_000_000_000 }),
+    get('invoices', '/api/v1/invoices/{uid}'),
+    post('resetPaidLessons', '/api/v1/payments/bookings/reset'),
   ],
   emails: [post('sampleVerify', '/api/v1/mail/verify'), post('sampleReset', '/api/v1/mail/passreset')],
   other: [get('clock', 'clock'), post('moveClock', 'clock', { by: 600_000 })],

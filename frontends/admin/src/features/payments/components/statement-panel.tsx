@@ -7,6 +7,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { type PayWeek, type Statement, useStatement, useTeacher } from '../api/pay-week.ts';
 import { isPayable } from '../pay-week.ts';
@@ -86,6 +87,9 @@ function Body({ statement, week, tutor }: { statement: Statement; week: PayWeek;
       <Group gap="xs">
         {payable.length > 0 && <Button onClick={() => setPaying(true)}>{words.pay}</Button>}
         <StatementFiles tutor={tutor} period={period.id} />
+        <Anchor component={Link} to={`/admin/users/${tutor}/income`}>
+          {words.all}
+        </Anchor>
       </Group>
       {paying && <PayTutorsDialog period={week.period} lines={payable} onClose={() => setPaying(false)} />}
     </>
