@@ -96,7 +96,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /admin/payments/:paymentId/refund': ['payment.refunded'],
   'POST /admin/payments/events/:eventId/replay': { none: 'applies what the provider said, by the way of every event' },
   'POST /admin/payweek': ['pay.marked'],
-  'POST /admin/earnings/:tutorId/corrections': ['pay.marked'],
+  'POST /admin/earnings/:tutorId/corrections': ['pay.corrected'],
   'POST /admin/payouts/:payoutId/takeback': ['pay.marked'],
 
   'POST /bookings/search': reads,

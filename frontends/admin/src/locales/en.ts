@@ -361,6 +361,7 @@ const audit = {
     'payment.refunded': 'gave money back',
     'subscription.changed': 'changed the subscription',
     'pay.marked': 'marked a lesson as paid or unpaid',
+    'pay.corrected': 'corrected what a lesson pays',
     'room.muted': 'muted a lesson or let it speak again',
     'library.material-created': 'added a material to the library',
     'library.material-changed': 'changed a material of the library',

@@ -132,6 +132,12 @@ const facts: [FactName, object, object, string[]][] = [
     [tutor],
   ],
   [
+    'parlance.payments.v1.PayLineChanged',
+    { line: { tutorUid: tutor, bookingId, paid: false }, cause: 'corrected' },
+    { act: 'pay.corrected', details: { bookingId } },
+    [tutor],
+  ],
+  [
     'parlance.payments.v1.BillingNoticeDue',
     {
       uid: student,

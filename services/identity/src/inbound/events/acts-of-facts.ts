@@ -58,8 +58,10 @@ export function preferenceSubmitted(fact: Fact<'parlance.booking.v1.SchedulePref
   return { act: 'preference.submitted', subjectUid, details: { preferenceId } };
 }
 
-export function payMarked({ line }: Fact<'parlance.payments.v1.PayLineChanged'>): AuditedAct {
+/** A correction by hand is a line of its own: nothing that was there is paid or unpaid by it. */
+export function payChanged({ line, cause }: Fact<'parlance.payments.v1.PayLineChanged'>): AuditedAct {
   const { tutorUid: subjectUid, bookingId, paid } = required(line);
+  if (cause === 'corrected') return { act: 'pay.corrected', subjectUid, details: { bookingId } };
   return { act: 'pay.marked', subjectUid, details: { bookingId }, fields: change('paid', !paid, paid) };
 }
 

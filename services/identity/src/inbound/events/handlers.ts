@@ -40,7 +40,7 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.booking.v1.SchedulePreferenceSubmitted': audited(acts.preferenceSubmitted),
     'parlance.payments.v1.BillingNoticeDue': audited(acts.moneyMoved),
     'parlance.payments.v1.EntitlementChanged': audited(acts.subscriptionChanged),
-    'parlance.payments.v1.PayLineChanged': audited(acts.payMarked),
+    'parlance.payments.v1.PayLineChanged': audited(acts.payChanged),
     'parlance.content.v1.MaterialChanged': audited(acts.materialChanged),
     'parlance.content.v1.CourseChanged': audited(acts.courseChanged),
     'parlance.content.v1.FileUploaded': audited(acts.fileUploaded),
