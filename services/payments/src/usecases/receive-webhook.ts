@@ -17,7 +17,7 @@ export function makeReceiveWebhook({ uow, realTime, verify, onStored }: Deps) {
     const added = await uow.alone(({ providerEvents }) =>
       providerEvents.addAll([{ ...event, body, source: 'webhook', receivedAt }]),
     );
-    if (added.length > 0) onStored();
+    if (added.length > 0 && event.about !== undefined) onStored();
   };
 }
 
