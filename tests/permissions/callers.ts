@@ -48,7 +48,7 @@ export const refusals = {
   notSigned: [400, 'The signature of this event is not valid.'],
   noPayment: [404, 'This payment was not found.'],
   noEvent: [404, 'This event was not found.'],
-  noPeriod: [422, 'This payment period is not available.'],
+  nothingOwed: [409, 'Some of these teachers are owed nothing.'],
   noPayout: [404, 'This payout was not found.'],
   noApplication: [404, 'This application was not found'],
 } as const satisfies Record<string, readonly [number, string]>;

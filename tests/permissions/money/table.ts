@@ -82,7 +82,7 @@ export const moneyOfficeRows: readonly Row[] = [
     call: 'POST /admin/payweek',
     route: '/admin/payweek',
     body: { period: '2001-01-01', tutors: [{ uid: '{tutorA}', currency: 'AUD', unpaidMinor: 1 }], reference: 'Bank' },
-    cells: adminsOnly('noPeriod'),
+    cells: adminsOnly('nothingOwed'),
   },
   {
     call: 'POST /admin/earnings/{tutorA}/corrections',
