@@ -81,6 +81,12 @@ test('SUB-04 what is paid for never becomes less, whatever is looked at last', (
   expect(settled({ status: 'past_due' }, invoice({ status: 'open' }), later).paidUntil).toEqual(july);
 });
 
+test('NS-51 an invoice of before does not change when the card is asked next', () => {
+  const pastDue = settled({ status: 'past_due' }, invoice({ status: 'open', nextTryAt: july }));
+  const old = invoice({ id: 'in_0', periodEnd: june });
+  expect(settled({ status: 'past_due' }, old, pastDue)).toMatchObject({ nextPaymentAt: july, paidUntil: june });
+});
+
 test.each([
   ['renews', {}, new Date(july.getTime() + threeDays)],
   ['is past due', { status: 'past_due' }, new Date(july.getTime() + threeDays)],

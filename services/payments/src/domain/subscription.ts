@@ -65,17 +65,19 @@ export function settleSubscription(
   const { id, priceId, status, endsAtPeriodEnd, price, endedAt, createdAt } = seen;
   const settled = { ...about, id, priceId, status, endsAtPeriodEnd, price, endedAt, createdAt };
   const paidUntil = later(before?.paidUntil, invoice?.status === 'paid' ? invoice.periodEnd : undefined);
-  return { ...settled, paidUntil, nextPaymentAt: nextPaymentOf(settled, seen, invoice) };
+  return { ...settled, paidUntil, nextPaymentAt: nextPaymentOf(settled, seen, { invoice, before }) };
 }
 
 function nextPaymentOf(
   settled: Pick<Subscription, 'status' | 'endsAtPeriodEnd'>,
-  { periodEnd }: SeenSubscription,
-  invoice: SeenInvoice | undefined,
+  { periodEnd, latestInvoiceId }: SeenSubscription,
+  { invoice, before }: { invoice: SeenInvoice | undefined; before: Subscription | undefined },
 ): Date | undefined {
   const state = stateOf(settled);
   if (state === 'active') return periodEnd;
-  return state === 'past-due' ? invoice?.nextTryAt : undefined;
+  if (state !== 'past-due') return undefined;
+  // An invoice of before says nothing of the one that is open.
+  return invoice?.id === latestInvoiceId ? invoice?.nextTryAt : before?.nextPaymentAt;
 }
 
 function later(one: Date | undefined, other: Date | undefined): Date | undefined {
