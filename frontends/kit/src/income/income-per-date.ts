@@ -20,7 +20,7 @@ const aDay = 86_400_000;
 const days = 7;
 
 /** Only to draw it: what came without a rate adds nothing to any sum. */
-export const drawnAmount = ({ amount, rate, correctsPeriod, currency }: PayLine): number =>
+const drawnAmount = ({ amount, rate, correctsPeriod, currency }: PayLine): number =>
   rate === 0 && correctsPeriod === null ? minorUnits(money.earningsFallbackRate, currency) : amount;
 
 export const isUnrated = ({ rate, correctsPeriod }: PayLine): boolean => rate === 0 && correctsPeriod === null;

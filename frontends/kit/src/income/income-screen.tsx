@@ -18,7 +18,7 @@ import { StatementFiles } from './statement-files.tsx';
 import { type Income, useIncome } from './use-income.ts';
 
 type PayLine = Schemas['PayLine'];
-export type Tutor = { uid: string; timeZone: string };
+type Tutor = { uid: string; timeZone: string };
 type Props = {
   tutor: Tutor;
   viewer: 'tutor' | 'admin';

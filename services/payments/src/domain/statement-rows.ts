@@ -32,7 +32,7 @@ export type StatementRow = {
 };
 
 const schools = payPeriods.zone;
-export const timeIn = (at: Date, zone: string): string =>
+const timeIn = (at: Date, zone: string): string =>
   DateTime.fromJSDate(at, { zone }).setLocale('en').toFormat('ccc dd LLL yyyy HH:mm');
 
 /** A zone that is known, and is not the school's. */

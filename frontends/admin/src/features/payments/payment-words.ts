@@ -6,8 +6,6 @@ import type { StudentPayment } from './api/student-payments.ts';
 
 type Item = Pick<StudentPayment, 'kind' | 'tokenType' | 'tokens' | 'card' | 'subsriptionStatus'>;
 
-export const paymentStates = ['paid', 'failed', 'partly-refunded', 'refunded', 'disputed'] as const;
-
 const looks = {
   paid: { shape: 'tick', tone: 'success' },
   failed: { shape: 'square', tone: 'error' },
