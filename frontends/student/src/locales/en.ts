@@ -123,13 +123,15 @@ export const subscription = {
     payNow: 'Pay now',
     updateCard: 'Update card',
   },
+  promo: {
+    code: (optional: ReactNode) => sentence`Promo code ${optional}`,
+    optional: 'optional',
+    tooLong: (max: number) => `must be at most ${max} characters`,
+  },
   trial: {
     title: 'Try one lesson free',
     hint: 'Once per student, valid for 7 days',
     kind: 'Kind of lesson',
-    code: (optional: ReactNode) => sentence`Promo code ${optional}`,
-    optional: 'optional',
-    tooLong: (max: number) => `must be at most ${max} characters`,
     action: 'Start free trial',
     noCard: 'No card needed. Nothing is charged after it.',
     started: 'Your free trial has started.',

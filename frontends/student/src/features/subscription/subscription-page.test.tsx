@@ -215,6 +215,27 @@ test('what renews is summed by day and currency, with the card it is taken from'
   );
 });
 
+test('NS-52 a promo code goes with the plan or the tokens that are bought, and what is against it is said', async () => {
+  const words = 'This promo code has ended.';
+  const refused = () => Promise.reject(new Problem(words, { code: 'PROMOTION_REFUSED', status: 422 }));
+  const { shell } = show({
+    offer: { trialAvailable: false },
+    api: { 'POST /payments/subscribe/{id}': refused, 'POST /payments/tokens/{id}': () => checkout },
+  });
+  const plans = await screen.findByRole('region', { name: 'Your plans' });
+  await userEvent.type(within(plans).getByRole('textbox', { name: /Promo code/ }), ' OLD ');
+  await pressed('Subscribe to PTE one-on-one');
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith(words));
+  const buy = screen.getByRole('region', { name: 'Buy single tokens' });
+  await userEvent.type(within(buy).getByRole('textbox', { name: /Promo code/ }), 'TENOFF');
+  await userEvent.click(within(buy).getByRole('button', { name: 'Go to checkout' }));
+  await waitFor(() => expect(window.location.hash).toBe('#checkout'));
+  expect(sent(shell).map(({ body }) => body)).toEqual([
+    { type: 'PTELessonTokens', promoCode: 'OLD' },
+    { tokenType: 'lessonTokens', quantity: 5, promoCode: 'TENOFF' },
+  ]);
+});
+
 test('SUB-07, NS-07 single tokens show price and balance after as they are chosen, by buttons and by keyboard', async () => {
   const { shell } = show({
     offer: { subscriptions: [aSubscription()] },

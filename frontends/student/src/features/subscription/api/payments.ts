@@ -9,6 +9,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { BoughtWord } from '../model/plan-state.ts';
+import type { TokenOrder } from '../model/token-order.ts';
 import type { TrialOrder } from '../model/trial-order.ts';
 
 const money = under('/payments');
@@ -37,24 +38,23 @@ export function usePaymentEvents(): void {
 
 export function useSubscribe() {
   const { uid: id } = useShell().session.person;
-  return useChange(async (api, type: BoughtWord, header) => (await openPlan(api, { id, type, header })).data, money);
+  return useChange(async (api, order: PlanOrder, header) => (await openPlan(api, order, { id, header })).data, money);
 }
 
-type Opening = { id: string; type: BoughtWord; header: KeyHeader };
+type PlanOrder = { type: BoughtWord; promoCode?: string };
+type Opening = { id: string; header: KeyHeader };
 
 /** Group sessions are bought by their own plans. */
-function openPlan(api: ApiClient, { id, type, header }: Opening) {
+function openPlan(api: ApiClient, { type, ...code }: PlanOrder, { id, header }: Opening) {
   const params = { path: { id }, header };
   switch (type) {
     case 'groupLessonTokens':
     case 'PTEGroupLessonTokens':
-      return api.POST('/payments/groupsessionsubscription/{id}', { params, body: { type } });
+      return api.POST('/payments/groupsessionsubscription/{id}', { params, body: { type, ...code } });
     default:
-      return api.POST('/payments/subscribe/{id}', { params, body: { type } });
+      return api.POST('/payments/subscribe/{id}', { params, body: { type, ...code } });
   }
 }
-
-export type TokenOrder = { tokenType: BoughtWord; quantity: number };
 
 export function useBuyTokens() {
   const { uid: id } = useShell().session.person;

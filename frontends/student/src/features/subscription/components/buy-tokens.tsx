@@ -14,6 +14,7 @@ import { useBuyTokens } from '../api/payments.ts';
 import type { BoughtWord, SoldPlan } from '../model/plan-state.ts';
 import { isQuantity, orderSchema, type Quantity, stepped, times } from '../model/token-order.ts';
 import { useLeave } from '../use-leave.ts';
+import { PromoField } from './promo-field.tsx';
 import classes from './buy-tokens.module.css';
 
 const often = [1, 5, 10, 20];
@@ -31,9 +32,10 @@ export function BuyTokens({ plans, balances, isSecond }: Props) {
   const { tokens: words } = subscriptionTexts.use();
   const buy = useBuyTokens();
   const { isLeaving, leaveFor, say } = useLeave();
-  const initial: { tokenType: BoughtWord; quantity: Quantity } = {
+  const initial: { tokenType: BoughtWord; quantity: Quantity; promoCode: string } = {
     tokenType: plans[0]?.type ?? 'lessonTokens',
     quantity: 5,
+    promoCode: '',
   };
   const form = useSchemaForm(orderSchema, { initialValues: initial, sending: buy });
   const { tokenType, quantity } = form.values;
@@ -54,6 +56,7 @@ export function BuyTokens({ plans, balances, isSecond }: Props) {
         <Stack p="16px var(--p-gutter) var(--p-gutter)">
           <Kinds plans={plans} balances={balances} {...form.getInputProps('tokenType')} />
           <HowMany {...form.getInputProps('quantity')} onChange={setQuantity} />
+          <PromoField maw={280} {...form.getInputProps('promoCode')} />
           {price && isQuantity(quantity) && (
             <Group className="p-line-above" justify="space-between" pt={14} mih={64} role="status">
               <div>

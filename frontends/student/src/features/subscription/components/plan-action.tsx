@@ -5,26 +5,31 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useResumeSubscription, useSubscribe } from '../api/payments.ts';
 import type { HeldPlan } from '../model/plan-state.ts';
+import { promoOf } from '../model/promo-code.ts';
 import { searchPath } from '../model/search-path.ts';
 import { useLeave } from '../use-leave.ts';
 import { PortalButton } from './portal-button.tsx';
 
 /** The one thing that can be done with a plan now. */
-export function PlanAction({ held }: { held: HeldPlan }) {
+export function PlanAction({ held, code }: { held: HeldPlan; code: string }) {
   const { type, state, plan } = held;
   if (state === 'ending') return <Resume held={held} />;
   if (state === 'past-due') return <PayNow type={type} />;
   if (state === 'active') return <Book type={type} />;
-  return <Subscribe type={type} isDisabled={state === 'waiting' || !plan} />;
+  return <Subscribe type={type} code={code} isDisabled={state === 'waiting' || !plan} />;
 }
 
 type Type = { type: HeldPlan['type'] };
 
-function Subscribe({ type, isDisabled }: Type & { isDisabled: boolean }) {
+function Subscribe({ type, code, isDisabled }: Type & { code: string; isDisabled: boolean }) {
   const { plans: words } = subscriptionTexts.use();
   const subscribe = useSubscribe();
   const { isLeaving, leaveFor, say } = useLeave();
-  const go = () => subscribe.mutate(type, { onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl), onError: say });
+  const go = () =>
+    subscribe.mutate(
+      { type, ...promoOf(code) },
+      { onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl), onError: say },
+    );
   return (
     <Button
       variant="default"

@@ -1,5 +1,6 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import type { MoneyJson, PlanJson, Schemas } from '@parlance/kit/api/types.ts';
+import { purchase } from '@parlance/kit/domain/limits.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { dateText, expiryText } from '@parlance/kit/domain/time.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
@@ -8,9 +9,11 @@ import { MoneyFigure } from '@parlance/kit/ui/money.tsx';
 import { type MarkShape, type MarkTone, StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
+import { useState } from 'react';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import { type HeldPlan, isGroup, isPte, type PlanState } from '../model/plan-state.ts';
 import { PlanAction } from './plan-action.tsx';
+import { PromoField } from './promo-field.tsx';
 import classes from './plan-cards.module.css';
 
 const marks: Record<PlanState, { shape: MarkShape; tone: MarkTone }> = {
@@ -26,22 +29,38 @@ type Props = { plans: readonly HeldPlan[]; balances: Schemas['Balances'] | undef
 /** One fixed place a category: a state changes the words inside, never the shape. */
 export function PlanCards({ plans, balances }: Props) {
   const words = subscriptionTexts.use();
+  const [code, setCode] = useState('');
+  const canBuy = plans.some(({ state }) => state === 'none');
   return (
     <section aria-labelledby="your-plans">
-      <Text component="h2" fw={650} id="your-plans">
-        {words.plans.title}
-      </Text>
-      <Quiet>{words.plans.hint}</Quiet>
+      <Group justify="space-between" align="flex-end" gap="12px 24px">
+        <div>
+          <Text component="h2" fw={650} id="your-plans">
+            {words.plans.title}
+          </Text>
+          <Quiet>{words.plans.hint}</Quiet>
+        </div>
+        {canBuy && (
+          <PromoField
+            w={{ base: '100%', sm: 220 }}
+            maxLength={purchase.promoCodeMax}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        )}
+      </Group>
       <div className={classes.cards}>
         {plans.map((held) => (
-          <PlanCard key={held.type} held={held} tokens={balances?.[held.type]} />
+          <PlanCard key={held.type} held={held} tokens={balances?.[held.type]} code={code.trim()} />
         ))}
       </div>
     </section>
   );
 }
 
-function PlanCard({ held, tokens }: { held: HeldPlan; tokens: number | undefined }) {
+type CardProps = { held: HeldPlan; tokens: number | undefined; code: string };
+
+function PlanCard({ held, tokens, code }: CardProps) {
   const { plans: words } = subscriptionTexts.use();
   const { type, state } = held;
   return (
@@ -58,7 +77,7 @@ function PlanCard({ held, tokens }: { held: HeldPlan; tokens: number | undefined
         <Next held={held} tokens={tokens} />
       </div>
       <footer>
-        <PlanAction held={held} />
+        <PlanAction held={held} code={code} />
       </footer>
     </Box>
   );

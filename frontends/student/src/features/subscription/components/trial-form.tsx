@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -10,6 +10,7 @@ import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useStartTrial } from '../api/payments.ts';
 import type { SoldPlan } from '../model/plan-state.ts';
 import { trialSchema } from '../model/trial-order.ts';
+import { PromoField } from './promo-field.tsx';
 
 /** Once a student: one token, seven days, no card. */
 export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
@@ -33,11 +34,7 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
             allowDeselect={false}
             {...form.getInputProps('priceId')}
           />
-          <TextInput
-            label={words.code(<Small component="span">{words.optional}</Small>)}
-            autoComplete="off"
-            {...form.getInputProps('promoCode')}
-          />
+          <PromoField {...form.getInputProps('promoCode')} />
           {start.isError && (
             <Note tone="danger" role="alert">
               {problemText(start.error)}

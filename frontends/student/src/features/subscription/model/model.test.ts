@@ -71,7 +71,7 @@ test.each([
   ['-', { quantity: 'Choose 1 to 50 tokens' }],
   [Number.NaN, { quantity: 'Choose 1 to 50 tokens' }],
 ])('NS-07 %p single tokens: %j', (quantity, faults) => {
-  expect(faultsOf(orderSchema, { tokenType: 'lessonTokens', quantity })).toEqual(faults);
+  expect(faultsOf(orderSchema, { tokenType: 'lessonTokens', quantity, promoCode: '' })).toEqual(faults);
 });
 
 test.each([
