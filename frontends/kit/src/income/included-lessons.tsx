@@ -28,6 +28,7 @@ const atFirst = 10;
 
 export function IncludedLessons({ lines, filter, onFilter, tutor, viewer, group, onOpen, files }: Props) {
   const words = incomeTexts.use();
+  const lessons = lines.filter(({ correctsPeriod }) => correctsPeriod === null).length;
   const listed = viewer === 'tutor' ? words.listed : words.listedOf;
   const [isWhole, setWhole] = useState(false);
   const [explained, setExplained] = useState<PayLine>();
@@ -38,7 +39,7 @@ export function IncludedLessons({ lines, filter, onFilter, tutor, viewer, group,
   return (
     <Panel
       title={words.list}
-      subtitle={listed(lines.length, zoneLabel(tutor.timeZone, lines[0]?.when))}
+      subtitle={listed(lessons, zoneLabel(tutor.timeZone, lines[0]?.when))}
       action={lines.length > 0 && files}
     >
       <Listing filter={filter} count={found.length} lines={lines} onFilter={onFilter} />

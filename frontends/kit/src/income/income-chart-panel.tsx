@@ -68,7 +68,7 @@ export function IncomeChart({ lines, period, currency, onPick }: Props) {
           </Box>
         );
       })}
-      {unrated > 0 && <Small p="0 var(--p-gutter) 16px">{words.chart.unrated(unrated)}</Small>}
+      {unrated > 0 && <Small p="12px var(--p-gutter) 16px">{words.chart.unrated(unrated)}</Small>}
     </Panel>
   );
 }

@@ -46,7 +46,7 @@ export function PayLines({ lines, group, ...props }: Props) {
 }
 
 function Row({ line, zone, viewer, group, onOpen, onExplain }: Omit<Props, 'lines'> & { line: PayLine }) {
-  const { paid, unpaid, correctionFor, noRate } = incomeTexts.use();
+  const { paid, unpaid, correction, correctionFor, noRate } = incomeTexts.use();
   const { correctsPeriod, student, topic } = line;
   const open = () => onOpen(line);
   return (
@@ -82,6 +82,7 @@ function Row({ line, zone, viewer, group, onOpen, onExplain }: Omit<Props, 'line
         >
           {isUnrated(line) ? noRate : moneyText(line)}
         </UnstyledButton>
+        {correctsPeriod !== null && <Small>{correction}</Small>}
       </Table.Td>
       <Table.Td className={classes.payment ?? ''}>
         <StateMark shape={line.paid ? 'tick' : 'ring'} tone={line.paid ? 'default' : 'primary'}>

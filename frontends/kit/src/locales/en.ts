@@ -385,9 +385,12 @@ export const income = {
     asTable: 'Table',
     asChart: 'Chart',
     date: 'Date, ACST',
+    correctionsInShort: 'Corr.',
     total: (currency: string) => `Total, ${currency}`,
     unrated: (count: number) =>
-      `${count} ${lessonWord(count)} came without a rate and ${plural(count, { one: 'is', other: 'are' })} drawn as 390 each. No sum counts ${plural(count, { one: 'it', other: 'them' })}.`,
+      count === 1
+        ? '1 lesson came without a rate and is drawn as 390. No sum counts it.'
+        : `${count} lessons came without a rate and are drawn as 390 each. No sum counts them.`,
   },
   corrections: 'Corrections',
   list: 'List of Included Lessons',
@@ -407,6 +410,7 @@ export const income = {
     amount: 'Amount',
     payment: 'Payment',
   },
+  correction: 'Correction',
   correctionFor: (topic: string) => `Correction for ${topic}`,
   noRate: 'No rate',
   paid: 'Paid',
