@@ -10,7 +10,7 @@ type Checkout = { checkoutUrl: string };
 type Profile = { data: { lessonTokens: number } };
 
 /** Presses "Pay" on the hosted page. Where pages are reached by a forwarded port it may take a moment to be there. */
-async function payOnPage(checkoutUrl: string, card = goodCard): Promise<void> {
+export async function payOnPage(checkoutUrl: string, card = goodCard): Promise<void> {
   await eventually('the hosted page takes the card', async () => {
     const body = new URLSearchParams(card);
     const answer = await fetch(checkoutUrl, { method: 'POST', body, redirect: 'manual' });
