@@ -39,7 +39,7 @@ export function PlansTab() {
 function Plans({ offer }: { offer: SubscriptionsJson }) {
   const { clock } = useShell();
   const held = useHeld();
-  const { id, returned } = useReturned(offer);
+  const { id, returned, left } = useReturned(offer);
   const plans = heldPlans(offer, id);
   const balances = held.data?.data;
   const { card, trialAvailable, trialExpiresAt } = offer;
@@ -51,11 +51,9 @@ function Plans({ offer }: { offer: SubscriptionsJson }) {
   return (
     <>
       {returned && <ReturnedNote returned={returned} />}
-      {offer.pending
-        .filter((checkout) => checkout.id !== id)
-        .map((checkout) => (
-          <OpenCheckoutNote key={checkout.id} checkout={checkout} />
-        ))}
+      {left.map((checkout) => (
+        <OpenCheckoutNote key={checkout.id} checkout={checkout} />
+      ))}
       {pastDue.map(({ type, subscription }) =>
         subscription ? (
           <PastDueNote key={type} type={type} subscription={subscription} card={card} tokens={balances?.[type] ?? 0} />

@@ -52,6 +52,20 @@ test('SUB-14 back from the checkout the page waits, however long, and the live e
   expect(shell.services.navigate).toHaveBeenLastCalledWith('/student/bookings?view=search&kind=group');
 });
 
+test('SUB-14 a payment that stands in the history is confirmed, though the provider has not yet said that its page is done', async () => {
+  const items = [aBillingItem({ tokenType: 'PTEGroupLessonTokens', created: monday / 1000 })];
+  const shown = {
+    offer: { pending: [pending], subscriptions: [aSubscription({ tokenType: 'PTEGroupLessonTokens' })] },
+    api: { 'GET /payments/history/{id}': () => aHistory(items) },
+  };
+  const { unmount } = show({ ...shown, at: `${path}?checkout=c1` });
+  expect(await screen.findByText('Payment confirmed at 10:00:00.')).toBeVisible();
+  unmount();
+  show(shown);
+  await planOf('PTE group');
+  await waitFor(() => expect(screen.queryByText(/A checkout for/)).not.toBeInTheDocument());
+});
+
 test('SUB-14 a payment that was confirmed before the student came back is told at once, and not again a day later', async () => {
   const shown = {
     at: `${path}?checkout=c1`,

@@ -12,25 +12,30 @@ export type Returned =
   /** It has ended, and nothing was paid. */
   | { state: 'unpaid'; checkout: PendingJson };
 
-/** `id`: of the checkout in the address. */
-export function useReturned(offer: SubscriptionsJson | undefined): {
+type Shown = {
+  /** Of the checkout in the address. */
   id: string | null;
   returned: Returned | undefined;
-} {
+  /** Others that were left, as far as they are not paid. */
+  left: readonly PendingJson[];
+};
+
+export function useReturned({ pending }: SubscriptionsJson): Shown {
   const { clock } = useShell();
   const [params] = useSearchParams();
   const id = params.get('checkout');
   const billing = useLatestBilling();
-  const pending = offer?.pending.find((one) => one.id === id);
-  const [awaited, setAwaited] = useState<PendingJson>();
-  if (pending && pending !== awaited) setAwaited(pending);
-  if (!id || !offer) return { id, returned: undefined };
-  if (pending) return { id, returned: { state: 'waiting', checkout: pending } };
-  const checkout = awaited?.id === id ? awaited : undefined;
-  const line = billing.data && paidLine(billing.data.items, checkout, clock.now());
-  if (line) return { id, returned: { state: 'confirmed', line } };
-  if (!checkout) return { id, returned: undefined };
-  // What the provider has told may still be on its way to the list.
-  const isKnown = billing.isSuccess && !billing.isFetching;
-  return { id, returned: { state: isKnown ? 'unpaid' : 'waiting', checkout } };
+  const [seen, setSeen] = useState<PendingJson>();
+  const open = pending.find((one) => one.id === id);
+  if (open && open !== seen) setSeen(open);
+  const awaited = open ?? (seen?.id === id ? seen : undefined);
+  // The payment may be in the history before the provider has told that its page is done.
+  const lineOf = (checkout: PendingJson | undefined) => paidLine(billing.data?.items ?? [], checkout, clock.now());
+  const left = pending.filter((one) => one.id !== id && !lineOf(one));
+  const line = id === null ? undefined : lineOf(awaited);
+  if (line) return { id, left, returned: { state: 'confirmed', line } };
+  if (!awaited) return { id, left, returned: undefined };
+  // What the provider has told may still be on its way to the history.
+  const isOver = !open && billing.isSuccess && !billing.isFetching;
+  return { id, left, returned: { state: isOver ? 'unpaid' : 'waiting', checkout: awaited } };
 }

@@ -4,8 +4,8 @@ import { createdAt } from '../../../ui/billing/billing.ts';
 
 export type PendingJson = SubscriptionsJson['pending'][number];
 
-/** Clocks of two houses differ a little. */
-const slackMs = 5 * 60_000;
+/** Clocks of two houses differ a little, and the provider's are in whole seconds. */
+const slackMs = 30_000;
 /** Who comes back later than this to an old address is told nothing of it. */
 const freshMs = 30 * 60_000;
 
