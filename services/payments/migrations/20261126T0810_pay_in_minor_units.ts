@@ -62,6 +62,8 @@ const conversions = `
     select round(hundredths * power(10::numeric, minor_digits(currency) - 2))::int8 $$;
   create function hundredths_of_minor(minor int8, currency text) returns int8 language sql immutable as $$
     select round(minor * power(10::numeric, 2 - minor_digits(currency)))::int8 $$;
+  create function rate_minor_of(hundredths int8, currency text) returns int8 language sql immutable as $$
+    select case when hundredths is not null then greatest(1, minor_of_hundredths(hundredths, currency)) end $$;
   create function pay_period_of(lesson_at timestamptz) returns date language sql stable as $$
     select date_trunc('week', lesson_at at time zone 'Australia/Darwin')::date $$`;
 
@@ -70,8 +72,8 @@ const fillLines = (tx: { query(sql: string): Promise<unknown> }) =>
   tx.query(`
     update pay_lines as line set
       currency = known.currency,
-      rate_minor = greatest(1, minor_of_hundredths(line.rate_hundredths, known.currency)),
-      amount_minor = case when line.owed then coalesce(greatest(1, minor_of_hundredths(line.rate_hundredths, known.currency)), 0) else 0 end,
+      rate_minor = rate_minor_of(line.rate_hundredths, known.currency),
+      amount_minor = case when line.owed then coalesce(rate_minor_of(line.rate_hundredths, known.currency), 0) else 0 end,
       period = pay_period_of(line.lesson_at),
       stands_at = line.lesson_at
     from pay_lines as same, lateral (
@@ -99,10 +101,10 @@ const bothWays = `
   begin
     if wrote_hundredths then
       new.currency := coalesce(new.currency, 'PHP');
-      new.rate_minor := greatest(1, minor_of_hundredths(new.rate_hundredths, new.currency));
+      new.rate_minor := rate_minor_of(new.rate_hundredths, new.currency);
       new.amount_minor := case when new.owed then coalesce(new.rate_minor, 0) else 0 end;
     else
-      new.rate_hundredths := greatest(1, hundredths_of_minor(new.rate_minor, new.currency));
+      new.rate_hundredths := case when new.rate_minor is not null then greatest(1, hundredths_of_minor(new.rate_minor, new.currency)) end;
       new.owed_hundredths := hundredths_of_minor(new.amount_minor, new.currency);
     end if;
     new.currency := coalesce(new.currency, 'PHP');
