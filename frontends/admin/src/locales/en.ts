@@ -812,6 +812,7 @@ export const payments = {
     refunds: 'Refunds',
     refundStates: { pending: 'on its way', done: 'done', refused: 'refused by the provider' },
     refundLine: (sum: string, count: number) => `${sum}, ${tokens(count)} taken back`,
+    byProvider: 'At the payment provider',
     refundLineLeft: (sum: string) => `${sum}, tokens left with the student`,
     refundAction: 'Refund',
     disputed:

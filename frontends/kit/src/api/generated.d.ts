@@ -8270,7 +8270,8 @@ export interface components {
             currency: string;
             tokens: number;
             reason: string;
-            actor: components["schemas"]["Actor"];
+            /** @description Nobody of the school where it was made at the provider */
+            actor: components["schemas"]["Actor"] | null;
             at: number;
             /** @enum {string} */
             state: "pending" | "done" | "refused";

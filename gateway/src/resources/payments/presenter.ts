@@ -105,7 +105,7 @@ export function historyJson({ items, nextPageToken, years, paid }: ListBillingRe
 
 function refundJson({ id, amount, tokens, reason, actor, at, state }: Refund) {
   const common = { id, ...moneyJson(amount), tokens, reason };
-  return { ...common, actor: actorJson(actor), at: instantOf(at), state: refundWord(state) };
+  return { ...common, actor: actor && actorJson(actor), at: instantOf(at), state: refundWord(state) };
 }
 
 export function paymentJson(payment: Payment) {

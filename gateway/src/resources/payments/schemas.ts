@@ -123,7 +123,7 @@ const refund = z
     currency: z.string(),
     tokens: z.int(),
     reason: z.string(),
-    actor,
+    actor: actor.nullable().describe('Nobody of the school where it was made at the provider'),
     at: z.int(),
     state: z.enum(refundWords),
   })

@@ -1,6 +1,7 @@
 import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import * as v from 'valibot';
-import { aPayment } from '@parlance/kit/testing/pay-builders.ts';
+import { monday } from '@parlance/kit/testing/builders.ts';
+import { actor, aPayment } from '@parlance/kit/testing/pay-builders.ts';
 import { refundSchema, refundValues, refundableOf, tokensOfPart } from './refund.ts';
 
 const payment = aPayment();
@@ -45,7 +46,15 @@ test('yen have no minor units, and dinars three digits of them', () => {
 });
 
 test('NS-53 what is left, and as many whole tokens as a part pays for', () => {
-  expect(refundableOf({ amount: 9_900, refunded: 1_980 })).toBe(7_920);
   expect([9_900, 6_930, 6_929, 1].map((amount) => tokensOfPart(payment, amount))).toEqual([10, 7, 6, 0]);
-  expect(tokensOfPart({ amount: 0, tokens: 1 }, 0)).toBe(0);
+  expect(tokensOfPart(aPayment({ amount: 0, tokens: 1 }), 0)).toBe(0);
+  const refund = { id: 'f', currency: 'USD', tokens: 0, reason: 'Agreed', actor, at: monday };
+  const refunds = [
+    { ...refund, amount: 500, state: 'done' as const },
+    { ...refund, amount: 495, state: 'pending' as const },
+    { ...refund, amount: 9_000, state: 'refused' as const },
+  ];
+  const partly = aPayment({ refunds });
+  expect(refundableOf(partly)).toBe(8_905);
+  expect([8_905, 985].map((amount) => tokensOfPart(partly, amount))).toEqual([9, 1]);
 });

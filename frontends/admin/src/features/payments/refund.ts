@@ -9,13 +9,22 @@ import { paymentTexts } from '../../locales/texts.ts';
 /** The amount that was looked at goes with it, also where all goes back. */
 export type Refund = { amount: number; reason: string; takeTokens: boolean };
 
-/** What is left of a payment. */
-export const refundableOf = ({ amount, refunded }: Pick<PaymentJson, 'amount' | 'refunded'>): number =>
-  amount - refunded;
+type Given = Pick<PaymentJson, 'amount' | 'refunds'>;
 
-/** Tokens go with the money: as many whole ones as the part pays for. */
-export const tokensOfPart = (payment: Pick<PaymentJson, 'amount' | 'tokens'>, part: number): number =>
-  payment.amount === 0 ? 0 : Math.floor((payment.tokens * part) / payment.amount);
+/** What has gone back, or is on its way. */
+const promisedOf = ({ refunds }: Given): number =>
+  refunds.reduce((sum, { amount, state }) => (state === 'refused' ? sum : sum + amount), 0);
+
+/** What is left of a payment. */
+export const refundableOf = (payment: Given): number => payment.amount - promisedOf(payment);
+
+/** Tokens go with the money, in whole ones; parts together take what the whole would. */
+export function tokensOfPart(payment: Given & Pick<PaymentJson, 'tokens'>, part: number): number {
+  if (payment.amount === 0) return 0;
+  const takenAt = (given: number) => Math.floor((payment.tokens * given) / payment.amount);
+  const promised = promisedOf(payment);
+  return takenAt(promised + part) - takenAt(promised);
+}
 
 export const refundValues = (payment: PaymentJson) => {
   const left = majorUnits({ amount: refundableOf(payment), currency: payment.currency });

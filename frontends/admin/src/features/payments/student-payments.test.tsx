@@ -1,4 +1,5 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
+import type { PaymentJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
@@ -6,13 +7,12 @@ import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StudentPayment } from './api/student-payments.ts';
 import { actor, aPayment, camila } from '@parlance/kit/testing/pay-builders.ts';
 import { PaymentsPage } from './payments-page.tsx';
 
 type Refunding = NonNullable<FakeAnswers['POST /admin/payments/{paymentId}/refund']>;
 
-function show(payments: StudentPayment[], path = '/admin/payments?view=students', refund?: Refunding) {
+function show(payments: PaymentJson[], path = '/admin/payments?view=students', refund?: Refunding) {
   const shell = makeFakeShell({
     person: aPerson({ role: 'admin' }),
     api: {
@@ -23,6 +23,16 @@ function show(payments: StudentPayment[], path = '/admin/payments?view=students'
   });
   return renderInShell(<PaymentsPage />, { shell, path });
 }
+const goneBack = {
+  id: 'f1',
+  amount: 9_900,
+  currency: 'USD',
+  tokens: 10,
+  reason: 'Agreed',
+  actor: null,
+  at: monday,
+  state: 'done' as const,
+};
 const chosen = '/admin/payments?view=students&payment=pay1';
 const sent = ({ shell }: ReturnType<typeof show>) => shell.calls.filter(({ method }) => method === 'POST');
 
@@ -168,17 +178,23 @@ test('NS-53 after a lost answer the same key goes out, whatever was changed, so 
   expect(again?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
 });
 
-test.each([
+test.each<[Partial<PaymentJson>, string]>([
   [
     { subsriptionStatus: 'failed', problem: 'Your card was declined.' },
     'The card was declined. Nothing was taken, so nothing can be given back.',
   ],
-  [{ subsriptionStatus: 'refunded', refunded: 9_900 }, 'Refunded'],
-] as const)('NS-53 what was not taken or has gone back cannot be given back: %j', async (over, words) => {
+  [{ subsriptionStatus: 'refunded', refunded: 9_900, refunds: [goneBack] }, 'Refunded'],
+])('NS-53 what was not taken or has gone back cannot be given back: %j', async (over, words) => {
   show([aPayment(over)], chosen);
   const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
   expect((await within(panel).findAllByText(words)).length).toBeGreaterThan(0);
   expect(within(panel).queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
+test('NS-53 what was given back at the provider’s own page names nobody of the school', async () => {
+  show([aPayment({ subsriptionStatus: 'refunded', refunded: 9_900, refunds: [goneBack] })], chosen);
+  const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
+  expect(await within(panel).findByText('At the payment provider, Mon 23 Nov 2026, 22:30, done')).toBeVisible();
 });
 
 test('NS-53 a dispute is shown with what is objected to, and nothing is taken by itself', async () => {

@@ -101,7 +101,7 @@ function Refunds({ payment: { refunds } }: { payment: StudentPayment }) {
               <p>{tokens > 0 ? words.refundLine(sum, tokens) : words.refundLineLeft(sum)}</p>
               <Small>{reason}</Small>
               <Small>
-                {actor.name}, {schoolTime(at)}, {words.refundStates[state]}
+                {actor?.name ?? words.byProvider}, {schoolTime(at)}, {words.refundStates[state]}
               </Small>
             </li>
           );
