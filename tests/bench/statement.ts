@@ -13,13 +13,14 @@ import { useTestParts } from './test-parts.ts';
 
 const { lines, reads } = readArguments({ lines: 1_000_000, reads: 500 });
 const tutors = 400;
-const atOnce = 50_000;
+/** Statements of services end after seconds. */
+const atOnce = 5_000;
 
 /** Years of lessons, 50 a week for each of 400 teachers; older weeks are paid, by a payout each. */
 const fillPayouts = `
   insert into payouts (id, tutor_uid, period, currency, amount_minor, lines, reference, actor_uid, actor_name, paid_at)
   select md5('payout ' || n)::uuid, 't' || n % ${tutors}, date '2026-11-16' - 7 * (n / ${tutors})::int, 'PHP', 1950000, 50, 'BDO ' || n, 'a', 'Nadia', now()
-    from generate_series(${tutors}, $1::int / 50) n`;
+    from generate_series($1::int, $2::int) n`;
 const fillLines = `
   insert into pay_lines (id, booking_id, tutor_uid, student_uid, student_name, lesson_at, status, rate_minor, currency, topic_code, topic_name,
     is_group, is_practice, owed, amount_minor, paid, payout_id, version)
@@ -33,7 +34,8 @@ useTestParts();
 const harness = await startServiceHarness({ name: 'statement', migrations });
 const { pool } = harness.db;
 try {
-  await pool.query(fillPayouts, [lines]);
+  for (let from = tutors; from <= lines / 50; from += atOnce)
+    await pool.query(fillPayouts, [from, Math.min(lines / 50, from + atOnce - 1)]);
   for (let from = 0; from < lines; from += atOnce)
     await pool.query(fillLines, [from, Math.min(lines, from + atOnce) - 1]);
   await settle(pool, 'pay_lines');
