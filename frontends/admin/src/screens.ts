@@ -34,13 +34,9 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
     },
     {
       path: '/admin/users',
+      also: ['/admin/users/:uid'],
       name: 'users',
       icon: IconUsers,
-      page: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
-    },
-    {
-      path: '/admin/users/:uid',
-      name: 'users',
       page: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
     },
     {
@@ -54,16 +50,19 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconFlag,
       page: async () => (await import('./features/reports/reports-page.tsx')).ReportsPage,
     },
-    { path: '/admin/materials', name: 'materials', icon: IconBook },
-    { path: '/admin/materials/:material', name: 'materials' },
+    { path: '/admin/materials', also: ['/admin/materials/:material'], name: 'materials', icon: IconBook },
     {
       path: '/admin/schedule',
       name: 'schedule',
       icon: IconCalendar,
       page: async () => (await import(/* webpackChunkName: "schedule" */ './app/schedule-page.tsx')).loadSchedulePage(),
     },
-    { path: '/admin/userguides&videos', name: 'guides', icon: IconVideo },
-    { path: '/admin/userguides&videos/:category', name: 'guides' },
+    {
+      path: '/admin/userguides&videos',
+      also: ['/admin/userguides&videos/:category'],
+      name: 'guides',
+      icon: IconVideo,
+    },
     {
       path: '/admin/payments',
       name: 'payments',

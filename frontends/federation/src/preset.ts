@@ -157,6 +157,8 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
       clean: !watch,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
+      // Then it is asked for anew (kit's with-tries); one that comes later after all still counts. The largest takes as long at 150 kbit/s.
+      chunkLoadTimeout: 20_000,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       // A module that broke for want of another is run anew when both are there.
       strictModuleExceptionHandling: true,

@@ -17,8 +17,7 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconCalendar,
       page: async () => (await import(/* webpackChunkName: "bookings" */ './app/bookings-page.tsx')).loadBookingsPage(),
     },
-    { path: '/student/materials', name: 'materials', icon: IconBook },
-    { path: '/student/materials/:material', name: 'materials' },
+    { path: '/student/materials', also: ['/student/materials/:material'], name: 'materials', icon: IconBook },
     {
       path: '/student/subscription',
       name: 'subscription',

@@ -22,8 +22,7 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconCalendar,
       page: async () => (await import('./app/bookings-page.tsx')).BookingsPage,
     },
-    { path: '/tutor/materials', name: 'materials', icon: IconBook },
-    { path: '/tutor/materials/:material', name: 'materials' },
+    { path: '/tutor/materials', also: ['/tutor/materials/:material'], name: 'materials', icon: IconBook },
     {
       path: '/tutor/income',
       name: 'income',

@@ -4,6 +4,7 @@ import { makeFakeClock, type FakeClock } from '@parlance/runtime/testing/fake-cl
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { migrations } from '../migrations/index.ts';
+import { makeUseCases } from '../src/compose/use-cases.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import type { WalletName } from '../src/domain/token-move.ts';
 import type { Presence } from '../src/domain/settlement.ts';
@@ -14,27 +15,9 @@ import { reservationReads } from '../src/outbound/postgres/situation-reader.ts';
 import { makeReservationWriter } from '../src/outbound/postgres/reservation-writer.ts';
 import { makeSlotFeed } from '../src/inbound/events/slot-feed.ts';
 import { listFreeSlots } from '../src/queries/search-slots.ts';
-import { makeAdjustTokens } from '../src/usecases/adjust-tokens.ts';
 import { makeBookGroupLessons } from '../src/usecases/book-group-lessons.ts';
-import { makeCancelByStudent, makeCancelByTutor } from '../src/usecases/cancel-lesson.ts';
-import { makeCancelGroupLesson, makeCancelGroupSession } from '../src/usecases/cancel-group.ts';
-import { makeCloseSlot, makeOpenSlots } from '../src/usecases/slots.ts';
-import { makeCommenceLesson, makeJoinLesson } from '../src/usecases/run-lesson.ts';
-import { makeCancelByAdmin, makeCorrectOutcome } from '../src/usecases/correct-by-admin.ts';
-import { makeCreateGroupSession } from '../src/usecases/create-group-session.ts';
-import {
-  makeSaveGroupFeedbackDraft,
-  makeMarkGroupFeedbackViewed,
-  makeSubmitGroupFeedback,
-} from '../src/usecases/group-feedback.ts';
-import { makeMarkFeedbackViewed, makeSaveFeedbackDraft, makeSubmitFeedback } from '../src/usecases/lesson-feedback.ts';
 import type { Command, MediaServer, Person, SlotChange } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
-import { makeRevokeTokens } from '../src/usecases/revoke-tokens.ts';
-import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../src/usecases/run-group-lesson.ts';
-import { makeSubmitPreference } from '../src/usecases/submit-preference.ts';
-import { makeUpdateGroupTopic } from '../src/usecases/update-group-topic.ts';
-import { makeUpdateBookingInfo } from '../src/usecases/update-booking-info.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
 import { slotNewsMessage, type BookingNews } from '../src/wire/slot-news.ts';
 import { admin, info, tutor as tutorActor } from './builders.ts';
@@ -130,32 +113,10 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
     faults,
     sweeper,
     sweep: sweeper(),
-    openSlots: makeOpenSlots(deps),
-    closeSlot: makeCloseSlot(deps),
+    ...makeUseCases({ ...deps, pool: db.pool }),
+    // Without the queues before them: races meet in PostgreSQL, as between replicas.
     reserveSlot: withCoalescedOrders(makeReserveSlot({ ...deps, ...reservationReads(db.pool), listFreeSlots: fresh })),
-    cancelByStudent: makeCancelByStudent(deps),
-    cancelByTutor: makeCancelByTutor(deps),
-    cancelByAdmin: makeCancelByAdmin(deps),
-    correctOutcome: makeCorrectOutcome(deps),
-    commence: makeCommenceLesson(deps),
-    join: makeJoinLesson(deps),
-    submitFeedback: makeSubmitFeedback(deps),
-    updateBookingInfo: makeUpdateBookingInfo(deps),
-    saveFeedbackDraft: makeSaveFeedbackDraft(deps),
-    submitPreference: makeSubmitPreference(deps),
-    markViewed: makeMarkFeedbackViewed(deps),
-    adjustTokens: makeAdjustTokens(deps),
-    revokeTokens: makeRevokeTokens(deps),
-    createGroupSession: makeCreateGroupSession(deps),
-    cancelGroupSession: makeCancelGroupSession(deps),
     bookGroupLessons: makeBookGroupLessons(deps),
-    cancelGroupLesson: makeCancelGroupLesson(deps),
-    commenceGroup: makeCommenceGroupLesson(deps),
-    joinGroup: makeJoinGroupLesson(deps),
-    submitGroupFeedback: makeSubmitGroupFeedback(deps),
-    updateGroupTopic: makeUpdateGroupTopic(deps),
-    saveGroupFeedbackDraft: makeSaveGroupFeedbackDraft(deps),
-    markGroupViewed: makeMarkGroupFeedbackViewed(deps),
   };
 }
 export type App = Awaited<ReturnType<typeof openApp>>;

@@ -9,6 +9,7 @@ import { leanInbox } from './20261122T0100_lean_inbox.ts';
 import { findRecordings } from './20261122T0900_find_recordings.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { keepUploadersRole } from './20261123T2300_keep_uploaders_role.ts';
+import { discardBytes } from './20261126T0800_discard_bytes.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   findRecordings,
   redriveDeadLetters,
   keepUploadersRole,
+  discardBytes,
 ];

@@ -74,6 +74,10 @@ describe('Chat', () => {
     const page = await running.media(student).listChat({ bookingId, after: 10, limit: 5 }, soon);
     expect(page.messages.map(({ seq }) => seq)).toEqual([11, 12, 13, 14, 15]);
     expect(page.more).toBe(true);
+    await expect(running.media(student).listChat({ bookingId, limit: 501 }, soon)).rejects.toMatchObject({
+      kind: 'malformed',
+      details: { fields: { limit: '1 to 500' } },
+    });
   });
 
   test.each([

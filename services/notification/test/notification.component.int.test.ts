@@ -1,6 +1,7 @@
 /** Fact in, browser and inbox out: over real Kafka, PostgreSQL, Redis, SMTP and gRPC. */
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent, WatchUserResponse } from '@parlance/proto/notification/v1';
+import { lists } from '@parlance/proto/limits';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { ledgerLine, lesson, newUid, person } from './facts.ts';
@@ -143,6 +144,15 @@ test('a page token that is not ours is 400', async () => {
   await expect(running.client({ role: 'tutor' }).listAnnouncements({ pageToken: 'x' }, soon)).rejects.toMatchObject({
     kind: 'malformed',
     reason: 'PAGE_TOKEN_INVALID',
+  });
+});
+
+test('LIM-13 a page of more than a hundred announcements is 400', async () => {
+  const most = lists.announcementsPageMax;
+  await expect(running.client({ role: 'tutor' }).listAnnouncements({ limit: most }, soon)).resolves.toBeDefined();
+  await expect(running.client({ role: 'tutor' }).listAnnouncements({ limit: most + 1 }, soon)).rejects.toMatchObject({
+    kind: 'malformed',
+    details: { fields: { limit: `1 to ${most}` } },
   });
 });
 

@@ -1,6 +1,7 @@
 /** A visitor becomes a student whom an administrator greets with tokens: the first stage of the whole lesson. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { apiAs, apiWith, ok } from '../../support/api.ts';
 import { countMailsTo, linkIn, mailTo } from '../../support/inbox.ts';
 import { newAdmin } from '../../support/people.ts';
 import { agePastCooldown } from '../../support/stores.ts';
@@ -46,6 +47,24 @@ test('AUTH-16, AUTH-17, AUTH-18, AUTH-20, AUTH-22, AUTH-23, AUTH-33 the sign-up 
   await expect(page.getByText('Please enter the same email as above')).toBeVisible();
   await expect(page.getByText('Please enter the same password as above')).toBeVisible();
   await expectAccessible(page, 'sign-up');
+});
+
+test('EP-01 POST auth/register needs no token and makes a student of what is sent, whose address waits for its proof', async () => {
+  const { email, password } = await newAccount();
+  const words = { about: 'Learns English for work.', country: 'DE' };
+  const sent = { email, password, displayName: 'Noor Ines Sample', ...words };
+  const answer = await apiWith('').call('POST', 'auth/register', sent);
+  expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+  const person = await apiAs(email, password);
+  expect(ok(await person.call('GET', 'profile/me'))).toMatchObject({
+    ...words,
+    email,
+    role: 'student',
+    emailVerified: false,
+    firstName: 'Noor',
+    lastName: 'Ines Sample',
+    timeZone: 'Europe/Berlin',
+  });
 });
 
 test('sign-up, verification by mail without a reload, and tokens that arrive live', async ({ page, browser }) => {

@@ -48,7 +48,7 @@ function soloMakers({ booking, people, openRoom: open }: Parts, nextStart: () =>
   const runningAt = async (start: Date) => {
     const { lesson } = await bookedAt(start);
     booking.clock.set(start);
-    await booking.commence({ bookingId: lesson, actor: tutorA });
+    await booking.commenceLesson({ bookingId: lesson, actor: tutorA });
     return { lesson, start };
   };
   const awaitingAt = async (start: Date) => {
@@ -119,7 +119,7 @@ function groupMakers({ booking, people }: Parts, nextStart: () => Date) {
   const runningAt = async (start: Date) => {
     const made = await seatedAt(start);
     booking.clock.set(start);
-    await booking.commenceGroup({ ...address(made), actor: tutorA });
+    await booking.commenceGroupLesson({ ...address(made), actor: tutorA });
     return made;
   };
   const awaitingAt = async (start: Date) => {

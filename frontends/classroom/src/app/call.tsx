@@ -7,7 +7,8 @@ import { Activity, memo, type ReactNode, startTransition, useCallback, useEffect
 import { isEnded } from '../room/lesson-clock.ts';
 import { teacherPage } from '../room/page-place.ts';
 import { type RoomControl, useRoom } from '../room/use-room.ts';
-import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import type { CallRoom } from '../webrtc/call-room.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import { AfterCall } from './after-call.tsx';
 import { type CallPlace, forgetCall, markJoined } from './call-address.ts';
 import { Failed, rejoin, Removed, TakenOver } from './call-endings.tsx';

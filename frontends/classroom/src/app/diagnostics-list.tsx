@@ -2,7 +2,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { backgroundTexts } from '../locales/texts.ts';
 import type { BackgroundState } from '../webrtc/background/background.ts';
-import type { CallSnapshot } from '../webrtc/call-room.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 
 type Props = {
   call: CallSnapshot['state'];

@@ -5,7 +5,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { ReactNode } from 'react';
 import { Sidebar } from '../room/sidebar.tsx';
 import { Materials } from '../room/materials.tsx';
-import type { CallSnapshot } from '../webrtc/call-room.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import { expectedIn, lessonWith } from '../room/people-of.ts';
 import type { RoomFeatures } from './use-features.tsx';
 

@@ -7,7 +7,8 @@ import { RemoveDialog } from '../room/remove-dialog.tsx';
 import { putHand, putRemoved } from '../room/room-calls.ts';
 import type { RoomControl } from '../room/use-room.ts';
 import { texts } from '../locales/texts.ts';
-import type { CallSnapshot, RemoteParticipant } from '../webrtc/call-room.ts';
+import type { RemoteParticipant } from '../webrtc/attendance.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import type { LocalMedia } from '../devices/use-local-media.ts';
 
 type Expected = { uid: string; name: string };

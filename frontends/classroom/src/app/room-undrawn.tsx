@@ -4,7 +4,8 @@ import { Announcer } from '../room/announcer.tsx';
 import type { MessageFeed } from '../room/message-feed.ts';
 import type { RoomControl } from '../room/use-room.ts';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
-import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import type { CallRoom } from '../webrtc/call-room.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import { Diagnostics } from './diagnostics.tsx';
 
 type Props = {

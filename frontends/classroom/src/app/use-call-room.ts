@@ -2,7 +2,8 @@
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { CallRoom, type CallSnapshot } from '../webrtc/call-room.ts';
+import { CallRoom } from '../webrtc/call-room.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import type { TakeTicket } from '../webrtc/janus-session.ts';
 
 type Place = { room: string; token: string };

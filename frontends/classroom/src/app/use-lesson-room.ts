@@ -6,7 +6,8 @@ import { type Shortcut, useShortcuts } from '../room/keys/shortcuts.ts';
 import type { RoomControl } from '../room/use-room.ts';
 import { useLocalMedia } from '../devices/use-local-media.ts';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
-import type { CallRoom, CallSnapshot } from '../webrtc/call-room.ts';
+import type { CallRoom } from '../webrtc/call-room.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
 import { useFeatures } from './use-features.tsx';
 

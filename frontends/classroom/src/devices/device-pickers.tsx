@@ -24,6 +24,7 @@ function Picker({ label, devices, value, blocked, onPick }: PickerProps) {
   }));
   return (
     <NativeSelect
+      size="md"
       flex={1}
       miw={0}
       label={label}

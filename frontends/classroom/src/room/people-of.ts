@@ -1,7 +1,7 @@
 /** Whom a lesson's room is for, besides oneself: the other side, or a group's teacher and the students that one may know of. */
 import type { StageJson } from '@parlance/kit/api/types.ts';
 import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
-import type { CallSnapshot } from '../webrtc/call-room.ts';
+import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 
 type OtherPerson = { uid: string; name: string; timeZone: string; image: string };
 

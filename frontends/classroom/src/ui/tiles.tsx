@@ -4,7 +4,7 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { IconHandStop, IconMicrophone, IconMicrophoneOff, IconUserMinus } from '@tabler/icons-react';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import classes from './tile.module.css';
-import type { RemoteParticipant } from '../webrtc/call-room.ts';
+import type { RemoteParticipant } from '../webrtc/attendance.ts';
 import type { Mark } from '../webrtc/line-mark.ts';
 import type { LineQuality } from '../webrtc/line-watch.ts';
 import { RoomButton } from './room-button.tsx';

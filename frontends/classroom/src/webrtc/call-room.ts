@@ -1,48 +1,16 @@
 /** The call as a screen sees it: Disconnected, Connecting, Connected, people with their tracks, and a line that repairs itself. */
 import type { ProblemCode } from '@parlance/kit/api/problem.ts';
+import { Attendance } from './attendance.ts';
+import { atRest, type CallEnding, type CallSnapshot } from './call-snapshot.ts';
 import { prepareConnection, type Connection } from './connection.ts';
 import { stopTrack } from './devices.ts';
 import type { TakeTicket } from './janus-session.ts';
 import { keepLine, type LineKeeper } from './line-keeper.ts';
-import { fullQuality, type LineQuality } from './line-watch.ts';
-import { linesFor, noTracks, type LineName, type LocalTracks, type ReceivedLines } from './lines.ts';
-import {
-  afterEvent,
-  afterReturn,
-  tracksOf,
-  waitForReturnMs,
-  wantedLines,
-  withoutGone,
-  type People,
-  type RemotePerson,
-} from './people.ts';
+import { fullQuality } from './line-watch.ts';
+import { linesFor, type LineName } from './lines.ts';
 import { disconnectedShownAfterMs, endsForGood, pauseBefore, repairFor, repairTimeoutMs } from './recovery.ts';
 import type { RoomEvent } from './room-events.ts';
-import type { ReceivedTracks } from './subscriber.ts';
 
-type CallState = 'Disconnected' | 'Connecting' | 'Connected';
-export type CallEnding = { reason: 'left' | 'taken-over' | 'removed' | 'over' } | { reason: 'failed'; message: string };
-export type RemoteParticipant = RemotePerson & { tracks: ReceivedLines };
-
-export type CallSnapshot = {
-  state: CallState;
-  /** opening: in the room, and sound and picture are still on their way; good: the own sending side is up. */
-  line: 'opening' | 'good' | 'reconnecting';
-  people: readonly RemoteParticipant[];
-  local: LocalTracks;
-  /** How well the line carries all that, and what it has to do without. */
-  quality: LineQuality;
-  ending: CallEnding | undefined;
-};
-
-const atRest: CallSnapshot = {
-  state: 'Disconnected',
-  line: 'good',
-  people: [],
-  local: noTracks,
-  quality: fullQuality,
-  ending: undefined,
-};
 /** Usually the room answers before that, and drawing the wait would only delay what is waited for. */
 const connectingShownAfterMs = 100;
 type Preparation = { connection: Promise<Connection>; made?: Connection };
@@ -58,9 +26,7 @@ export class CallRoom {
   readonly #lines: readonly LineName[];
   readonly #listeners = new Set<() => void>();
   #current = atRest;
-  /** What the room said of the others, and what of theirs has arrived. */
-  #people: People = new Map();
-  #tracks: ReceivedTracks = new Map();
+  readonly #others: Attendance;
   /** What entering needs; the one that is current, and no earlier one, is listened to. */
   #preparation: Preparation | undefined;
   /** From entering to leaving, or to the next repair from the ground up. */
@@ -71,6 +37,7 @@ export class CallRoom {
     this.#takeTicket = takeTicket;
     this.#self = self;
     this.#lines = linesFor(role);
+    this.#others = new Attendance(self, () => this.#set({ people: this.#others.list() }));
   }
 
   snapshot = (): CallSnapshot => this.#current;
@@ -145,26 +112,11 @@ export class CallRoom {
     for (const listener of this.#listeners) listener();
   }
 
-  #showPeople(): void {
-    const withTracks = (person: RemotePerson) => ({
-      ...person,
-      tracks: tracksOf(person, this.#tracks.get(person.uid)),
-    });
-    this.#set({ people: [...this.#people.values()].map(withTracks) });
-  }
-
   #hear(event: RoomEvent): void {
     if (event.leaving === 'ok') return event.reason === 'kicked' ? this.#end({ reason: 'taken-over' }) : undefined;
     if (event.videoroom === 'destroyed') return void this.#rejoin();
-    this.#people = afterEvent(this.#people, event, { self: this.#self, nowMs: performance.now() });
-    if (event.leaving ?? event.unpublished ?? event.kicked) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
-    this.#showPeople();
-    this.#stay?.connection.subscriber.want(wantedLines(this.#people), this.#stay.privateId);
-  }
-
-  #forgetGone(): void {
-    this.#people = withoutGone(this.#people, performance.now());
-    this.#showPeople();
+    this.#others.hear(event);
+    this.#stay?.connection.subscriber.want(this.#others.wanted(), this.#stay.privateId);
   }
 
   #prepare(): Preparation {
@@ -173,11 +125,7 @@ export class CallRoom {
       { takeTicket: this.#takeTicket, lines: this.#lines },
       {
         onRoomEvent: (event) => current() && this.#stay && this.#hear(event),
-        onTracks: (received) => {
-          if (!current()) return;
-          this.#tracks = received;
-          this.#showPeople();
-        },
+        onTracks: (received) => current() && this.#others.receive(received),
         onSocketCut: (orphaned) => current() && void this.#mend(orphaned),
         onLine: (side, state) => current() && this.#watchLine(side, state),
       },
@@ -204,7 +152,7 @@ export class CallRoom {
     const joined = await connection.join(this.#current.local);
     if (this.#current.ending) return;
     const keeper = keepLine(connection, {
-      people: () => this.#people,
+      people: this.#others.people,
       isUp: () => this.#current.line === 'good',
       changed: (quality) => this.#set({ quality }),
     });
@@ -217,8 +165,7 @@ export class CallRoom {
 
   /** All that is there, after a time without news. */
   #meet(room: RoomEvent): void {
-    this.#people = afterReturn(this.#people, room, performance.now());
-    if (this.#people.size > 0) setTimeout(() => this.#forgetGone(), waitForReturnMs + 50);
+    this.#others.meet(room);
     this.#hear(room);
   }
 
@@ -307,7 +254,7 @@ export class CallRoom {
     void this.#preparation?.connection.then(({ session }) => session.destroy()).catch(() => undefined);
     this.#preparation = undefined;
     this.#stay = undefined;
-    this.#tracks = new Map();
+    this.#others.loseTracks();
   }
 
   #endWith(problem: unknown): void {
@@ -322,7 +269,7 @@ export class CallRoom {
     clearTimeout(this.#repair.timer);
     for (const track of Object.values(this.#current.local)) stopTrack(track);
     this.#repair.isRunning = false;
-    this.#people = new Map();
+    this.#others.forgetAll();
     this.#discard();
     this.#set({ ...atRest, ending });
   }

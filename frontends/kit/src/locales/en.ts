@@ -70,6 +70,7 @@ export const common = {
   ui: {
     loading: 'Loading',
     retry: 'Retry',
+    pageLate: 'This page has not loaded yet.',
     noZone: 'No zone fits.',
     close: 'Close',
     cancel: 'Cancel',

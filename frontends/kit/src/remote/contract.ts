@@ -16,6 +16,8 @@ export type Role = MeJson['role'];
 export type Screen<Title extends string = string> = {
   /** Absolute; a segment with a colon matches any value. */
   path: string;
+  /** Further addresses of the same page. */
+  also?: readonly string[];
   /** The key of its title, which stands in the menu, the top bar and the window. */
   name: Title;
   /** With one it stands in the menu, in the order of the screens. */

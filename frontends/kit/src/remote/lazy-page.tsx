@@ -1,8 +1,11 @@
 /** A route's page that is loaded when it is opened: `element: lazyPage(async () => (await import('…')).BookingsPage)`. */
-import { type ComponentType, type ReactElement, Suspense, lazy, useState } from 'react';
+import { type ComponentType, type ReactElement, Suspense, lazy, useEffect, useState } from 'react';
 import { textsReady } from '../i18n/catalogue.ts';
+import { texts } from '../locales/texts.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { withTries } from './with-tries.ts';
+import { patienceMs, withTries } from './with-tries.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
@@ -13,14 +16,37 @@ async function open<P>(load: Load<P>) {
   return { default: page };
 }
 
-function LazyPage<P extends object>({ load, props }: { load: Load<P>; props: P }) {
+/** What comes later is shown all the same. */
+function Waiting({ onRetry }: { onRetry: () => void }) {
+  const { pageLate } = texts.use().ui;
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return <PageSkeleton />;
+  return (
+    <Panel>
+      <ErrorState message={pageLate} onRetry={onRetry} />
+    </Panel>
+  );
+}
+
+type Props<P> = { load: Load<P>; props: P };
+
+function Opening<P extends object>({ load, props, onRetry }: Props<P> & { onRetry: () => void }) {
   // React.lazy keeps a failure for ever, so each mounting makes its own: the shell's retry mounts anew.
   const [Page] = useState(() => lazy(() => open(load)));
   return (
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<Waiting onRetry={onRetry} />}>
       <Page {...props} />
     </Suspense>
   );
+}
+
+function LazyPage<P extends object>(page: Props<P>) {
+  const [round, setRound] = useState(0);
+  return <Opening key={round} {...page} onRetry={() => setRound(round + 1)} />;
 }
 
 export const lazyPage = (load: Load<object>): ReactElement => <LazyPage load={load} props={{}} />;

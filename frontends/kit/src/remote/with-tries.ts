@@ -1,6 +1,9 @@
 /** Loading with patience: five tries, 200 ms apart. */
 import { ui } from '@parlance/proto/limits';
 
+/** A server that is silent for so long is said to be; the tries go on. */
+export const patienceMs = 10_000;
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 type Options = {

@@ -27,7 +27,7 @@ export const isPrivateLink = (path: string, search: string): boolean =>
 const gates = ['/verify', ...pathsWith('gate')];
 const everyRole = ['/under-development', '/404', '/not-found', ...gates];
 
-const pathsOf = (role: Role): string[] => portalOf[role].screens.map(({ path }) => path);
+const pathsOf = (role: Role): string[] => portalOf[role].screens.flatMap(({ path, also = [] }) => [path, ...also]);
 
 /** The list depends on the role and on the kind of build. */
 export function routesOf(role: string, developmentBuild: boolean): string[] | undefined {

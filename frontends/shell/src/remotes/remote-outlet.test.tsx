@@ -1,7 +1,8 @@
 import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { loadRemote } from './load-remote.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 
@@ -61,7 +62,10 @@ test('ROUTE-40 a place of the route map that the remote has no page for yet show
 describe('a page that breaks or does not load', () => {
   let quiet: jest.SpyInstance;
   beforeEach(() => (quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
-  afterEach(() => quiet.mockRestore());
+  afterEach(() => {
+    quiet.mockRestore();
+    jest.useRealTimers();
+  });
 
   test('SHELL-21 keeps its crash inside its area', async () => {
     const Broken = () => {
@@ -72,6 +76,25 @@ describe('a page that breaks or does not load', () => {
     expect(
       await screen.findByText('Woah there! Welp. Looks like something went wrong. Please logout and try again.'),
     ).toBeVisible();
+  });
+
+  test('a page that does not come is said after ten seconds, at the next try too, and shown when it comes after all', async () => {
+    jest.useFakeTimers();
+    const arrive: ((page: () => ReactNode) => void)[] = [];
+    const load = () => new Promise<() => ReactNode>((resolve) => arrive.push(resolve));
+    jest.mocked(loadRemote).mockImplementation(async () => remote(lazyPage(load)));
+    show();
+    // React draws at the end of each act.
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(9_900));
+    expect(screen.queryByText('This page has not loaded yet.')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.queryByText('This page has not loaded yet.')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(10_200));
+    expect(screen.getByText('This page has not loaded yet.')).toBeVisible();
+    await act(async () => arrive[1]?.(() => <p>The bookings</p>));
+    expect(screen.getByText('The bookings')).toBeVisible();
   });
 
   test('SHELL-19 is tried five times, and anew after Retry', async () => {

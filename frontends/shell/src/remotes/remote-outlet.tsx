@@ -1,4 +1,5 @@
 import type { RemoteId, RemoteModule } from '@parlance/kit/remote/contract.ts';
+import { patienceMs } from '@parlance/kit/remote/with-tries.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { PageSkeleton } from '@parlance/kit/ui/skeletons.tsx';
@@ -8,9 +9,6 @@ import { texts } from '../locales/texts.ts';
 import { NoticePage } from '../pages/notice-page.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { loadRemote } from './load-remote.ts';
-
-/** A server that is silent is said too. What comes later is shown all the same. */
-const patienceMs = 10_000;
 
 type Props = { id: RemoteId; path: string; onTitle: (title: string) => void };
 type State = { of: string; remote?: RemoteModule; failed?: boolean };
@@ -29,6 +27,7 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
       (remote) => current && setLoaded({ of: attempt, remote }),
       () => current && setLoaded({ of: attempt, failed: true }),
     );
+    // What comes later is shown all the same.
     const timer = setTimeout(
       () => setLoaded((now) => (now.of === attempt ? now : { of: attempt, failed: true })),
       patienceMs,

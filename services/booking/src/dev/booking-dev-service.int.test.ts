@@ -65,7 +65,7 @@ test('EP-59 clearing closes slots, cancels lessons of both kinds with their toke
   const begun = await aSlot(app, tutor, at(-3 * hour));
   await book(app, { tutor, bookingId: begun }, student);
   app.clock.set(at(-3 * hour));
-  await app.commence({ bookingId: begun, actor: tutor });
+  await app.commenceLesson({ bookingId: begun, actor: tutor });
   app.clock.set(at(-3 * hour + minute));
   expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 3 });
   const statuses = await Promise.all([lesson, group, slot, begun].map((id) => statusOf(app, id)));
@@ -79,7 +79,7 @@ test('EP-59, GRP-18, GRP-19 clearing closes the sessions whose lessons it cancel
   const [taught = ''] = lessonIds;
   await bookSeats(app, { sessionId, bookingIds: lessonIds }, guest);
   app.clock.set(start);
-  await app.commenceGroup({ sessionId, bookingId: taught, actor: tutor });
+  await app.commenceGroupLesson({ sessionId, bookingId: taught, actor: tutor });
   app.clock.set(at(minute));
   expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 1 });
   expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 0 });

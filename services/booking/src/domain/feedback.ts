@@ -7,11 +7,12 @@ import { refuse } from './refusals.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
 export const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;
-export type FeedbackField = (typeof normalFields)[number] | (typeof pteFields)[number];
+type FeedbackField = (typeof normalFields)[number] | (typeof pteFields)[number];
 
 export type Feedback = Record<FeedbackField, string> & { completedAssigned: boolean; isPte: boolean; when: Date };
 
 type Words = Partial<Record<FeedbackField, string>>;
+export type FeedbackWords = Words & { completedAssigned: boolean };
 export type FieldFaults = Partial<Record<FeedbackField | 'form', string>>;
 
 /** More text than any word count needs; keeps a single endless word out of the database. */
@@ -45,8 +46,15 @@ export function feedbackFaults(words: Words, isPte: boolean): FieldFaults {
   return faults;
 }
 
+export const draftFault = `at most ${longestField} characters`;
+/** A draft is kept as it is; only what would have no end is not. */
+export function draftFaults(words: Words): FieldFaults {
+  const tooLong = Object.entries(words).filter(([, value]) => String(value).length > longestField);
+  return Object.fromEntries(tooLong.map(([field]) => [field, draftFault]));
+}
+
 /** Keeps what is asked for this kind of lesson and nothing else: behaviour is not asked on PTE lessons (FEED-13). */
-export function acceptFeedback(words: Words & { completedAssigned: boolean }, isPte: boolean, now: Date): Feedback {
+export function acceptFeedback(words: FeedbackWords, isPte: boolean, now: Date): Feedback {
   const faults = feedbackFaults(words, isPte);
   if (Object.keys(faults).length > 0) throw refuse('FEEDBACK_INVALID', { details: { fields: faults } });
   const asked: readonly string[] = isPte ? pteFields : normalFields;

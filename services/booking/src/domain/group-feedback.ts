@@ -1,6 +1,6 @@
 /** A tutor's words for each student of a group lesson (FEED-18..FEED-20, CON-32). */
 import type { Actor } from './actor.ts';
-import { acceptFeedback, checkFeedbackWindow, feedbackFaults, type Feedback, type FeedbackField } from './feedback.ts';
+import { acceptFeedback, checkFeedbackWindow, feedbackFaults, type Feedback, type FeedbackWords } from './feedback.ts';
 import {
   isRunningGroup,
   movedGroup,
@@ -12,10 +12,7 @@ import {
 } from './group-lesson.ts';
 import { refuse } from './refusals.ts';
 
-export type StudentWords = {
-  studentUid: string;
-  words: Partial<Record<FeedbackField, string>> & { completedAssigned: boolean };
-};
+export type StudentWords = { studentUid: string; words: FeedbackWords };
 export type SeatFeedback = { seatId: string; feedback: Feedback };
 
 /** Who may still get words: not those who were absent or left, and nobody twice. */

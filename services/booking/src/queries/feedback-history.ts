@@ -3,10 +3,9 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, jsonOf } from '@parlance/runtime/postgres/rows';
 import type { Actor } from '../domain/actor.ts';
 import type { Topic } from '../domain/booking.ts';
-import type { Feedback } from '../domain/feedback.ts';
+import type { Feedback, FeedbackWords } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusals.ts';
 import { ofFeedback } from './booking-rows.ts';
-import type { FeedbackWords } from '../usecases/lesson-feedback.ts';
 import { ofTopic } from './group-rows.ts';
 
 export type FeedbackHistoryItem = {

@@ -160,7 +160,7 @@ test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, h
   app.clock.set(at(5 * minute));
   await app.sweep();
   app.clock.set(at(2 * hour));
-  await app.commence({ bookingId: running, actor: tutor });
+  await app.commenceLesson({ bookingId: running, actor: tutor });
   const live = (now: Date) => listLiveBookings(app.pool, side, { limit: 50, pageToken: '' }, now);
   expect((await live(at(55 * minute))).bookings[0]?.id).toBe(missed);
   expect((await live(at(55 * minute + 1))).bookings[0]?.id).toBe(running);
@@ -232,7 +232,7 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
     const bookingId = await aSlot(app, who, when);
     await book(app, { tutor: who, bookingId }, guest);
     app.clock.set(when);
-    await app.commence({ bookingId, actor: who });
+    await app.commenceLesson({ bookingId, actor: who });
     app.media.says(bookingId, { presentUids: [who.id], completeUntil: at(hour, when) });
     app.clock.set(at(50 * minute, when));
     await app.sweep();

@@ -89,7 +89,7 @@ async function taught(tutor: Actor, student: Actor, startsAt: Date): Promise<str
   const bookingId = await aSlot(app, tutor, startsAt);
   await book(app, { tutor, bookingId }, student);
   app.clock.set(startsAt);
-  await app.commence({ bookingId, actor: tutor });
+  await app.commenceLesson({ bookingId, actor: tutor });
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(hour, startsAt) });
   return bookingId;
 }

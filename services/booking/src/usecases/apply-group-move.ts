@@ -12,7 +12,7 @@ export async function applyGroupMove(
   await stores.groups.save(move);
   await stores.log.add(loggedMoves(move));
   const after = { ...before, lesson: move.lesson };
-  await stores.groupFacts.groupLessonChanged(move, after);
+  await stores.facts.groupLessonChanged(move, after);
   for (const { tokens } of move.seats) {
     const line = tokens && (await stores.wallets.apply(tokens));
     if (line) await stores.facts.walletChanged(line);

@@ -66,6 +66,6 @@ async function cancelAll(stores: Stores, clock: Clock, { sessionId, reason, acto
   const tutor = views[0]?.tutor;
   if (!tutor) throw refuse('GROUP_SESSION_NOT_FOUND');
   const view = { session: made.session, tutor, lessons: all };
-  await stores.groupFacts.groupSessionChanged(view, 'cancelled', { at: now, actor });
+  await stores.facts.groupSessionChanged(view, 'cancelled', { at: now, actor });
   return view;
 }

@@ -202,11 +202,11 @@ test('who is disabled opens, starts and enters nothing any more', async () => {
   const { tutor, student, bookingId } = await aPair();
   await book(app, { tutor, bookingId }, student);
   app.clock.set(start);
-  await app.commence({ bookingId, actor: tutor });
+  await app.commenceLesson({ bookingId, actor: tutor });
   await closed(student);
   await closed(tutor);
-  const enter = (actor: Actor) => outcome(app.join({ bookingId, tutorUid: tutor.id, actor }));
+  const enter = (actor: Actor) => outcome(app.joinLesson({ bookingId, tutorUid: tutor.id, actor }));
   expect([await enter(student), await enter(tutor)]).toEqual(['ACCOUNT_DISABLED', 'ACCOUNT_DISABLED']);
-  expect(await outcome(app.commence({ bookingId, actor: tutor }))).toBe('ACCOUNT_DISABLED');
+  expect(await outcome(app.commenceLesson({ bookingId, actor: tutor }))).toBe('ACCOUNT_DISABLED');
   expect(await outcome(aSlot(app, tutor, at(48 * hour)))).toBe('TUTOR_NOT_FOUND');
 });

@@ -151,7 +151,7 @@ test('FB-53 one group lesson is cancelled whatever the hour, all are refunded; o
   for (const student of students) expect(await balance(student, 'groupLessonTokens')).toBe(1);
   await expect(cancel(bookingId)).rejects.toThrow('Invalid booking to cancel');
   const begun = await aHeldGroup();
-  await app.commenceGroup({ sessionId: begun.sessionId, bookingId: begun.bookingId, actor: begun.tutor });
+  await app.commenceGroupLesson({ sessionId: begun.sessionId, bookingId: begun.bookingId, actor: begun.tutor });
   await expect(cancel(begun.bookingId)).rejects.toThrow('Invalid booking to cancel');
   expect(tutor.id).not.toBe(sessionId);
 });
@@ -187,7 +187,7 @@ test(`FB-53 ${rounds} rounds of a group's administrator and student cancelling w
     app.clock.set(at(-48 * hour));
     const { tutor, students, sessionId, bookingId } = await aHeldGroup();
     app.clock.set(at(-minute));
-    await settled([cancel(bookingId), app.commenceGroup({ sessionId, bookingId, actor: tutor })]);
+    await settled([cancel(bookingId), app.commenceGroupLesson({ sessionId, bookingId, actor: tutor })]);
     const status = await statusOf(app, bookingId);
     expect(['cancelled', 'in-progress']).toContain(status);
     for (const student of students) {
@@ -206,7 +206,7 @@ test(`FB-53 ${rounds} rounds of two corrections and a settling sweeper at once (
     app.clock.set(at(-48 * hour));
     const { tutor, students, sessionId, bookingId } = await aHeldGroup();
     app.clock.set(start);
-    await app.commenceGroup({ sessionId, bookingId, actor: tutor });
+    await app.commenceGroupLesson({ sessionId, bookingId, actor: tutor });
     app.clock.set(at(50 * minute));
     const presentUids = [tutor.id, students[0].id];
     app.media.says(bookingId, { presentUids, completeUntil: at(50 * minute) });

@@ -46,10 +46,10 @@ export function makeCreateGroupSession({ uow, clock, newId, directory, library }
           return { lesson, session: facts, tutor: card, students: {}, isPaid: false };
         });
         const view = { session, tutor: card, lessons };
-        await stores.groupFacts.groupSessionChanged(view, 'created', { at: now, actor });
+        await stores.facts.groupSessionChanged(view, 'created', { at: now, actor });
         for (const [index, move] of moves.entries()) {
           const made = lessons[index];
-          if (made) await stores.groupFacts.groupLessonChanged(move, made);
+          if (made) await stores.facts.groupLessonChanged(move, made);
         }
         return view;
       }),

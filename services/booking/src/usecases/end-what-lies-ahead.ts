@@ -64,13 +64,12 @@ async function endGroups(stores: Stores, uid: string, { reason, now }: Ending): 
 }
 
 /** What was taught before stays as it is. */
-async function closeSession({ groups, groupFacts }: Stores, before: GroupSession, now: Date): Promise<void> {
+async function closeSession({ groups, facts }: Stores, before: GroupSession, now: Date): Promise<void> {
   const session = closedSession(before, theSchool, now);
   await groups.closeSession(session);
   const lessons = await groups.find(await groups.lessonIdsOf(session.id));
   const tutor = lessons[0]?.tutor;
-  if (tutor)
-    await groupFacts.groupSessionChanged({ session, tutor, lessons }, 'cancelled', { at: now, actor: theSchool });
+  if (tutor) await facts.groupSessionChanged({ session, tutor, lessons }, 'cancelled', { at: now, actor: theSchool });
 }
 
 async function end(stores: Stores, id: string, { reason, now }: Ending): Promise<void> {

@@ -1,15 +1,14 @@
 /** A tutor's words for the students of a group lesson, what is kept of them before, and their being read. */
-import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
-import { checkFeedbackWindow } from '../domain/feedback.ts';
+import { draftFault, draftFaults } from '../domain/feedback.ts';
 import { giveGroupFeedback, viewGroupFeedback, type StudentWords } from '../domain/group-feedback.ts';
-import { groupEndsAt, seatOf, type GroupLesson } from '../domain/group-lesson.ts';
+import { groupEndsAt, seatOf } from '../domain/group-lesson.ts';
 import type { GroupLessonView } from '../domain/group-view.ts';
 import { refuse } from '../domain/refusals.ts';
-import { presenceWindow } from '../domain/settlement.ts';
 import { applyGroupMove } from './apply-group-move.ts';
 import { inSession, ownGroupLesson, type GroupAddress } from './find-group-lesson.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
+import { askForTutor } from './ask-for-tutor.ts';
 
 export type SubmitGroupFeedbackCommand = GroupAddress & { given: readonly StudentWords[]; actor: Actor; once: Command };
 type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
@@ -20,7 +19,7 @@ export function makeSubmitGroupFeedback({ uow, clock, media }: Deps) {
   return async ({ given, actor, once, ...address }: SubmitGroupFeedbackCommand): Promise<GroupLessonView> => {
     const seen = await uow.run(({ groups }) => groups.find([address.bookingId]));
     const { lesson } = ownGroupLesson(inSession(seen, address), actor);
-    const tutorWasPresent = await askForTutor(lesson, clock, media);
+    const tutorWasPresent = await askForTutor({ ...lesson, endsAt: groupEndsAt(lesson) }, { clock, media });
     return uow.run((stores) =>
       stores.once(once, async () => {
         const held = await stores.groups.lock([address.bookingId]);
@@ -33,16 +32,6 @@ export function makeSubmitGroupFeedback({ uow, clock, media }: Deps) {
       }),
     );
   };
-}
-
-/** Asked before the transaction, and only when the record does not say so already and the answer can matter. */
-async function askForTutor(lesson: GroupLesson, clock: Clock, media: MediaServer): Promise<boolean> {
-  if (lesson.tutorWasPresent) return true;
-  const now = clock.now();
-  checkFeedbackWindow(lesson.startsAt, now);
-  const to = new Date(Math.min(now.getTime(), groupEndsAt(lesson).getTime()));
-  const { presentUids } = await media.presence(lesson.id, { from: presenceWindow(lesson).from, to });
-  return presentUids.includes(lesson.tutorUid);
 }
 
 export type MarkGroupFeedbackViewed = ReturnType<typeof makeMarkGroupFeedbackViewed>;
@@ -60,11 +49,9 @@ export function makeMarkGroupFeedbackViewed({ uow, clock }: { uow: UnitOfWork; c
 export type SaveGroupFeedbackDraftCommand = GroupAddress & { given: readonly StudentWords[]; actor: Actor };
 
 function checkLengths(given: readonly StudentWords[]): void {
-  const isTooLong = ({ words }: StudentWords) =>
-    Object.values(words).some((value) => String(value).length > text.feedbackField);
-  const fault = `at most ${text.feedbackField} characters`;
-  const tooLong = given.filter(isTooLong).map(({ studentUid }) => [studentUid, fault] as const);
-  if (tooLong.length > 0) throw refuse('MALFORMED', { details: { fields: Object.fromEntries(tooLong) } });
+  const tooLong = given.filter(({ words }) => Object.keys(draftFaults(words)).length > 0);
+  const fields = Object.fromEntries(tooLong.map(({ studentUid }) => [studentUid, draftFault]));
+  if (tooLong.length > 0) throw refuse('MALFORMED', { details: { fields } });
 }
 
 export type SaveGroupFeedbackDraft = ReturnType<typeof makeSaveGroupFeedbackDraft>;

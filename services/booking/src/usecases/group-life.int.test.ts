@@ -61,10 +61,10 @@ test('FB-49, EP-50, NS-19, FEED-18, FEED-19, FEED-20 two students of three are t
   const [first, second, absent] = [await admitToGroups(1), await admitToGroups(1), await admitToGroups(1)];
   const { address, tutor } = await aBookedLesson([first, second, absent]);
   const { bookingId } = address;
-  await expect(app.joinGroup({ ...address, actor: first })).rejects.toMatchObject({ reason: 'NOT_IN_PROGRESS' });
+  await expect(app.joinGroupLesson({ ...address, actor: first })).rejects.toMatchObject({ reason: 'NOT_IN_PROGRESS' });
   app.clock.set(start);
-  await app.commenceGroup({ ...address, actor: tutor });
-  const joined = await app.joinGroup({ ...address, actor: second });
+  await app.commenceGroupLesson({ ...address, actor: tutor });
+  const joined = await app.joinGroupLesson({ ...address, actor: second });
   expect(joined).toMatchObject({ token: `token-${bookingId}`, room: `${tutor.id}-${bookingId}` });
   app.clock.set(at(15 * minute));
   await app.sweep();
@@ -81,9 +81,9 @@ test('FB-49, EP-50, NS-19, FEED-18, FEED-19, FEED-20 two students of three are t
   expect(await seatsOf(bookingId)).toEqual(['completed', 'completed', 'student-absent']);
   const { rowCount } = await app.pool.query('select 1 from group_feedback');
   expect(rowCount).toBe(2);
-  await app.markGroupViewed({ ...address, actor: first });
-  await app.markGroupViewed({ ...address, actor: first });
-  await expect(app.markGroupViewed({ ...address, actor: absent })).rejects.toMatchObject({
+  await app.markGroupFeedbackViewed({ ...address, actor: first });
+  await app.markGroupFeedbackViewed({ ...address, actor: first });
+  await expect(app.markGroupFeedbackViewed({ ...address, actor: absent })).rejects.toMatchObject({
     reason: 'FEEDBACK_NOT_FOUND',
   });
   expect(await balanceOf(absent)).toBe(0);
@@ -155,7 +155,7 @@ test('GRP-18, GRP-19, ADM-06 the school cancels the session: lessons ahead cance
   const student = await admitToGroups(2);
   const { address, tutor, lessonIds } = await aBookedLesson([student], [start, at(3 * hour)]);
   app.clock.set(start);
-  await app.commenceGroup({ ...address, actor: tutor });
+  await app.commenceGroupLesson({ ...address, actor: tutor });
   const act = { sessionId: address.sessionId, reason: 'App closed', actor: admin };
   const made = await app.cancelGroupSession({ ...act, once: command(admin, 'CancelGroupSession', 'c') });
   expect(made.session.status).toBe('cancelled');
@@ -189,7 +189,7 @@ describe('lists', () => {
     const { address, tutor, lessonIds } = await aBookedLesson([here, absent]);
     const mine = (actor: Actor) => ({ uid: actor.id, role: actor.role as 'student' | 'tutor' });
     app.clock.set(start);
-    await app.commenceGroup({ ...address, actor: tutor });
+    await app.commenceGroupLesson({ ...address, actor: tutor });
     const read = async (list: typeof listLiveGroupLessons, who: Actor, offset: number) =>
       ids(await list(app.pool, mine(who), page, at(offset)));
     for (const who of [here, tutor]) {

@@ -3,7 +3,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import type { GroupLesson, GroupMove } from '../domain/group-lesson.ts';
 import type { GroupSession } from '../domain/group-session.ts';
-import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
+import type { GroupLessonView } from '../domain/group-view.ts';
 import type { LedgerLine } from '../domain/token-move.ts';
 
 /** Seats of one student, taken together: a move and a ledger line for each lesson. */
@@ -45,14 +45,4 @@ export type GroupStore = {
   aheadOf(uid: string, now: Date): Promise<string[]>;
   lessonOfSeat(seatId: string): Promise<string | undefined>;
   addFeedback(seatId: string, feedback: Feedback): Promise<void>;
-};
-
-export type GroupFacts = {
-  groupLessonChanged(move: GroupMove, view: GroupLessonView): Promise<void>;
-  lessonReminderDue(view: GroupLessonView, at: Date): Promise<void>;
-  groupSessionChanged(
-    view: GroupSessionView,
-    cause: 'created' | 'cancelled',
-    act: { at: Date; actor: Actor },
-  ): Promise<void>;
 };

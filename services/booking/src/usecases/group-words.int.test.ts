@@ -52,7 +52,7 @@ test('FB-55 a draft for a group is kept student by student, the last one wins, a
   });
 
   app.clock.set(start);
-  await app.commenceGroup({ ...address, actor: tutor });
+  await app.commenceGroupLesson({ ...address, actor: tutor });
   app.media.says(bookingId, { presentUids: [tutor.id, first.id], completeUntil: start });
   const given = [sheet(first)];
   const once = command(tutor, 'SubmitGroupFeedback', 'sent', { given });
@@ -75,7 +75,7 @@ test('FB-27, FEED-28, CON-17 a history has the words of group lessons too, for t
   const { tutor, students, address } = await aLesson();
   const [first, second] = students;
   app.clock.set(start);
-  await app.commenceGroup({ ...address, actor: tutor });
+  await app.commenceGroupLesson({ ...address, actor: tutor });
   app.media.says(address.bookingId, { presentUids: [tutor.id, first.id, second.id], completeUntil: start });
   const given = [sheet(first, { grammar: `First ${text}` }), sheet(second, { grammar: `Second ${text}` })];
   const once = command(tutor, 'SubmitGroupFeedback', 'both', { given });
@@ -114,7 +114,7 @@ test('FB-07, CON-19 the tutor changes a topic until the lesson is over: told onc
     'You can not switch PTE and other material',
   );
   app.clock.set(start);
-  await app.commenceGroup({ ...address, actor: tutor });
+  await app.commenceGroupLesson({ ...address, actor: tutor });
   expect((await update(tutor, { topic: info.topic })).lesson.status).toBe('in-progress');
   app.clock.set(at(50 * 60_000));
   await app.sweep();

@@ -1,15 +1,13 @@
 /** A tutor's words complete the lesson, and without the tutor's presence on record there are none; what is kept of them before, and their being read. */
-import { text } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import { endsAt, isLesson, type Booking, type Lesson } from '../domain/booking.ts';
-import { acceptFeedback, checkFeedbackWindow, completeByFeedback, type FeedbackField } from '../domain/feedback.ts';
+import { acceptFeedback, completeByFeedback, draftFaults, type FeedbackWords } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusals.ts';
-import { presenceWindow } from '../domain/settlement.ts';
 import { applyMove } from './apply-move.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
+import { askForTutor } from './ask-for-tutor.ts';
 
-export type FeedbackWords = Partial<Record<FeedbackField, string>> & { completedAssigned: boolean };
 export type SubmitFeedbackCommand = { bookingId: string; words: FeedbackWords; actor: Actor; once: Command };
 type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
 
@@ -18,7 +16,8 @@ export type SubmitFeedback = ReturnType<typeof makeSubmitFeedback>;
 export function makeSubmitFeedback({ uow, clock, media }: Deps) {
   return async ({ bookingId, words, actor, once }: SubmitFeedbackCommand): Promise<BookingView> => {
     const seen = own(await uow.run(({ bookings }) => bookings.find(bookingId)), actor);
-    const wasPresent = await tutorWasPresent(seen, clock, media);
+    const wasPresent =
+      seen.status === 'completed' || (await askForTutor({ ...seen, endsAt: endsAt(seen) }, { clock, media }));
     return uow.run((stores) =>
       stores.once(once, async () => {
         const booking = own(await stores.bookings.lock(bookingId), actor);
@@ -39,17 +38,6 @@ function own(booking: Booking | undefined, actor: Actor): Lesson {
   return booking;
 }
 
-/** Asked before the transaction, and only when the record does not say so already and the answer can matter. */
-async function tutorWasPresent(booking: Lesson, clock: Clock, media: MediaServer): Promise<boolean> {
-  if (booking.tutorWasPresent || booking.status === 'completed') return true;
-  const now = clock.now();
-  checkFeedbackWindow(booking.startsAt, now);
-  const { from } = presenceWindow(booking);
-  const to = new Date(Math.min(now.getTime(), endsAt(booking).getTime()));
-  const { presentUids } = await media.presence(booking.id, { from, to });
-  return presentUids.includes(booking.tutorUid);
-}
-
 /** Kept so that another device goes on from there. The last one wins: only one person writes. */
 export type SaveFeedbackDraftCommand = { bookingId: string; words: FeedbackWords; actor: Actor };
 
@@ -57,11 +45,8 @@ export type SaveFeedbackDraft = ReturnType<typeof makeSaveFeedbackDraft>;
 
 export function makeSaveFeedbackDraft({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
   return async ({ bookingId, words, actor }: SaveFeedbackDraftCommand): Promise<Date> => {
-    const tooLong = Object.entries(words).filter(([, value]) => String(value).length > text.feedbackField);
-    if (tooLong.length > 0) {
-      const fault = `at most ${text.feedbackField} characters`;
-      throw refuse('MALFORMED', { details: { fields: Object.fromEntries(tooLong.map(([field]) => [field, fault])) } });
-    }
+    const fields = draftFaults(words);
+    if (Object.keys(fields).length > 0) throw refuse('MALFORMED', { details: { fields } });
     return uow.run(async ({ bookings, feedback }) => {
       // Locked against the submission: a draft that arrives late must not outlive what it was for.
       const booking = own(await bookings.lock(bookingId), actor);

@@ -129,12 +129,14 @@ test('BOOK-26..BOOK-28 the tutor cancels with a reason until 12 h before, and th
 
 test('FB-49, FB-20 commence twice is one move; joining gives a token, and a strange tutor in the body does not', async () => {
   const { tutor, student, bookingId } = await aPair();
-  const join = (actor: Actor, tutorUid = tutor.id) => app.join({ bookingId, tutorUid, actor });
+  const join = (actor: Actor, tutorUid = tutor.id) => app.joinLesson({ bookingId, tutorUid, actor });
   app.clock.set(at(-10 * minute - 1));
-  await expect(app.commence({ bookingId, actor: tutor })).rejects.toMatchObject({ reason: 'TOO_EARLY_TO_COMMENCE' });
+  await expect(app.commenceLesson({ bookingId, actor: tutor })).rejects.toMatchObject({
+    reason: 'TOO_EARLY_TO_COMMENCE',
+  });
   app.clock.set(at(-10 * minute));
   await expect(join(student)).rejects.toMatchObject({ reason: 'NOT_IN_PROGRESS' });
-  const [one, two] = await Promise.all([1, 2].map(() => app.commence({ bookingId, actor: tutor })));
+  const [one, two] = await Promise.all([1, 2].map(() => app.commenceLesson({ bookingId, actor: tutor })));
   expect(one).toEqual(two);
   expect(await join(student)).toMatchObject({ token: `token-${bookingId}`, room: `${tutor.id}-${bookingId}` });
   await expect(join(student, 'f'.repeat(32))).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
@@ -145,7 +147,7 @@ test('FB-49, FB-20 commence twice is one move; joining gives a token, and a stra
 test('LIVE-22 the tutor’s join commences too', async () => {
   const { tutor, bookingId } = await aPair();
   app.clock.set(at(5 * minute - 1));
-  const { booking } = await app.join({ bookingId, tutorUid: tutor.id, actor: tutor });
+  const { booking } = await app.joinLesson({ bookingId, tutorUid: tutor.id, actor: tutor });
   expect(booking).toMatchObject({
     status: 'in-progress',
     commencedAt: at(5 * minute - 1),
@@ -164,7 +166,7 @@ test('EP-44, LIVE-30, NS-25 feedback needs the tutor on record, completes the le
       once: command(actor, 'SubmitFeedback', key, said),
     });
   app.clock.set(start);
-  await app.commence({ bookingId, actor: tutor });
+  await app.commenceLesson({ bookingId, actor: tutor });
   await expect(give(tutor)).rejects.toMatchObject({ reason: 'TUTOR_NOT_PRESENT' });
   app.media.says(bookingId, { presentUids: [tutor.id], completeUntil: start });
   await expect(give(await hire())).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
@@ -172,15 +174,15 @@ test('EP-44, LIVE-30, NS-25 feedback needs the tutor on record, completes the le
     reason: 'FEEDBACK_INVALID',
     details: { fields: { grammar: 'is required' } },
   });
-  await expect(app.markViewed({ bookingId, actor: student })).rejects.toMatchObject({
+  await expect(app.markFeedbackViewed({ bookingId, actor: student })).rejects.toMatchObject({
     reason: 'FEEDBACK_NOT_FOUND',
   });
   const done = await give(tutor, full, 'once');
   expect(done).toMatchObject({ status: 'completed', hasFeedback: true });
   expect(await give(tutor, full, 'once')).toEqual(done);
   await expect(give(tutor)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
-  await app.markViewed({ bookingId, actor: student });
-  await app.markViewed({ bookingId, actor: student });
+  await app.markFeedbackViewed({ bookingId, actor: student });
+  await app.markFeedbackViewed({ bookingId, actor: student });
   const { rows } = await app.pool.query<{ type: string }>(
     `select type from outbox where key = $1 and type ~ 'Feedback' order by seq`,
     [bookingId],
@@ -190,9 +192,9 @@ test('EP-44, LIVE-30, NS-25 feedback needs the tutor on record, completes the le
 
 test('CON-51 feedback from the start on completes a lesson that runs, at once; from then on nobody joins it', async () => {
   const { tutor, student, bookingId } = await aPair();
-  const join = (actor: Actor) => app.join({ bookingId, tutorUid: tutor.id, actor });
+  const join = (actor: Actor) => app.joinLesson({ bookingId, tutorUid: tutor.id, actor });
   app.clock.set(start);
-  await app.commence({ bookingId, actor: tutor });
+  await app.commenceLesson({ bookingId, actor: tutor });
   await join(student);
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: start });
   const full = Object.fromEntries(normalFields.map((field) => [field, words(10)]));

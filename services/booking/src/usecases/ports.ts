@@ -12,8 +12,8 @@ import type { Presence } from '../domain/settlement.ts';
 import type { Status } from '../domain/status.ts';
 import type { BookingView } from '../domain/booking-view.ts';
 import type { GroupMove } from '../domain/group-lesson.ts';
-import type { GroupLessonView } from '../domain/group-view.ts';
-import type { GroupFacts, GroupStore } from './group-ports.ts';
+import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
+import type { GroupStore } from './group-ports.ts';
 
 /** The school's time. */
 export type { Clock } from '@parlance/runtime/clock/clock';
@@ -119,6 +119,13 @@ export type Facts = {
   feedbackSubmitted(view: BookingView, actor: Actor): Promise<void>;
   feedbackViewed(view: BookingView, actor: Actor): Promise<void>;
   lessonReminderDue(view: BookingView, at: Date): Promise<void>;
+  groupLessonReminderDue(view: GroupLessonView, at: Date): Promise<void>;
+  groupLessonChanged(move: GroupMove, view: GroupLessonView): Promise<void>;
+  groupSessionChanged(
+    view: GroupSessionView,
+    cause: 'created' | 'cancelled',
+    act: { at: Date; actor: Actor },
+  ): Promise<void>;
   walletChanged(line: LedgerLine): Promise<void>;
 };
 
@@ -174,7 +181,6 @@ export type Stores = {
   reminders: ReminderStore;
   facts: Facts;
   groups: GroupStore;
-  groupFacts: GroupFacts;
   /** One effect for each key; the reply is stored beside it. */
   once: Once;
 };

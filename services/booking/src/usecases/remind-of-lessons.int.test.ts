@@ -132,7 +132,7 @@ test('FB-45 the start and the end of a lesson are told once each, with what caus
   const bookingId = await aSlot(app, tutor, start);
   await book(app, { tutor, bookingId }, student);
   app.clock.set(start);
-  await app.commence({ bookingId, actor: tutor });
+  await app.commenceLesson({ bookingId, actor: tutor });
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
   app.clock.set(at(50 * minute));
   await app.sweep();

@@ -37,6 +37,6 @@ export async function remindOf(stores: Stores, ids: readonly string[], now: Date
   const due = bookings.filter(({ status, when }) => isToBeReminded({ status, startsAt: when }, now));
   const dueGroups = groups.filter(({ lesson }) => isToBeReminded(lesson, now));
   for (const view of due) await stores.facts.lessonReminderDue(view, now);
-  for (const view of dueGroups) await stores.groupFacts.lessonReminderDue(view, now);
+  for (const view of dueGroups) await stores.facts.groupLessonReminderDue(view, now);
   return due.length + dueGroups.length;
 }

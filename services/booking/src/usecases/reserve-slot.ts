@@ -42,10 +42,10 @@ export type ReserveSlotCommand = {
   once: Command;
 };
 
-export type ReserveSlot = (command: ReserveSlotCommand) => Promise<Reserved>;
+export type ReserveSlot = ReturnType<typeof makeReserveSlot>;
 
-export function makeReserveSlot(deps: Deps): ReserveSlot {
-  return async (command) => {
+export function makeReserveSlot(deps: Deps) {
+  return async (command: ReserveSlotCommand): Promise<Reserved> => {
     checkInfo({ topic: command.topic, notes: command.wishes.notes });
     // Found while the situation is read; whoever has had the reply needs no topic.
     const finding = deps.library.find(command.topic);

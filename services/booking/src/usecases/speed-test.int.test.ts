@@ -67,17 +67,17 @@ test('CON-08, AUTH-50 neither commencing nor joining starts a lesson before it, 
   app.clock.set(start);
   const join = { bookingId, tutorUid: tutor.id };
   for (const act of [
-    () => app.commence({ bookingId, actor: tutor }),
-    () => app.join({ ...join, actor: tutor }),
-    () => app.commenceGroup({ ...seat, actor: later }),
-    () => app.joinGroup({ ...seat, actor: later }),
+    () => app.commenceLesson({ bookingId, actor: tutor }),
+    () => app.joinLesson({ ...join, actor: tutor }),
+    () => app.commenceGroupLesson({ ...seat, actor: later }),
+    () => app.joinGroupLesson({ ...seat, actor: later }),
   ]) {
     await expect(act()).rejects.toMatchObject(told);
   }
   expect([await statusOf(app, bookingId), await statusOf(app, seat.bookingId)]).toEqual(['booked', 'open']);
   await isKnown(tutor.id, true, 3);
-  await app.join({ ...join, actor: tutor });
-  await app.join({ ...join, actor: student });
+  await app.joinLesson({ ...join, actor: tutor });
+  await app.joinLesson({ ...join, actor: student });
   await isKnown(later.id, true, 3);
-  expect((await app.commenceGroup({ ...seat, actor: later })).lesson.status).toBe('in-progress');
+  expect((await app.commenceGroupLesson({ ...seat, actor: later })).lesson.status).toBe('in-progress');
 });

@@ -29,7 +29,7 @@ async function aLesson(startsAt: Date = start): Promise<string> {
 async function commenced(startsAt: Date = start): Promise<string> {
   const bookingId = await aLesson(startsAt);
   app.clock.set(startsAt);
-  await app.commence({ bookingId, actor: tutor });
+  await app.commenceLesson({ bookingId, actor: tutor });
   return bookingId;
 }
 
@@ -117,7 +117,7 @@ test('T1 one lesson that cannot be moved holds up none of those that go with it'
 test('LIVE-29, CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {
   const bookingId = await commenced();
   app.clock.set(at(3 * minute));
-  await app.join({ bookingId, tutorUid: tutor.id, actor: student });
+  await app.joinLesson({ bookingId, tutorUid: tutor.id, actor: student });
   app.clock.set(at(18 * minute - 1));
   expect(await app.sweep()).toBe(0);
   app.clock.set(at(18 * minute));
@@ -176,7 +176,7 @@ test('NS-19 media that does not answer holds up nobody else', async () => {
 
 test('T1 a clock that jumps a week catches up at once, in order of due time', async () => {
   const joined = await commenced();
-  await app.join({ bookingId: joined, tutorUid: tutor.id, actor: tutor });
+  await app.joinLesson({ bookingId: joined, tutorUid: tutor.id, actor: tutor });
   const missed = await aLesson(at(hour));
   app.media.says(joined, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
   app.clock.advance(7 * 24 * hour);
@@ -195,7 +195,7 @@ test('T1 a clock that jumps a week catches up at once, in order of due time', as
 test('T1 two moves of one lesson that are due at the same instant are made in their order', async () => {
   const bookingId = await commenced();
   app.clock.set(at(35 * minute));
-  await app.join({ bookingId, tutorUid: tutor.id, actor: tutor });
+  await app.joinLesson({ bookingId, tutorUid: tutor.id, actor: tutor });
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
   app.clock.set(at(50 * minute));
   expect(await app.sweep()).toBe(2);
@@ -239,7 +239,7 @@ test('LIVE-13, LIVE-14 commence against the sweeper: one of them, whoever is fir
     const startsAt = at(round * 2 * hour);
     const bookingId = await aLesson(startsAt);
     app.clock.set(new Date(startsAt.getTime() + 5 * minute - 1));
-    const commence = app.commence({ bookingId, actor: tutor }).then(
+    const commence = app.commenceLesson({ bookingId, actor: tutor }).then(
       () => 'commenced',
       (error: { reason: string }) => error.reason,
     );
@@ -268,7 +268,7 @@ test('BOOK-28, LIVE-22 cancel against commence: the clock says which of them is 
   const reason = (error: { reason: string }) => error.reason;
   const act = { tutorUid: tutor.id, bookingId };
   const outcomes = await Promise.all([
-    app.commence({ bookingId, actor: tutor }).then(() => 'commenced', reason),
+    app.commenceLesson({ bookingId, actor: tutor }).then(() => 'commenced', reason),
     app
       .cancelByStudent({ ...act, actor: student, once: command(student, 'CancelByStudent') })
       .then(() => 'cancelled', reason),

@@ -13,12 +13,12 @@ import type { TokenType } from '@parlance/proto/common/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
 import type { BookingView, PersonCard as Card } from '../domain/booking-view.ts';
+import type { FeedbackWords } from '../domain/feedback.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
 import type { Balances, LedgerLine, WalletName } from '../domain/token-move.ts';
 import type { LedgerEntry } from '../queries/wallets.ts';
-import type { FeedbackWords } from '../usecases/lesson-feedback.ts';
 
 const statusNames = new Map(Object.entries(statusWords).map(([name, word]) => [word, name as BookingStatus]));
 

@@ -7,6 +7,18 @@ import { acceptedTypes, isImage, nameFits, typeOf } from './file-type.ts';
 /** Real time in which the bytes must begin to arrive. */
 export const uploadLifeMs = 15 * 60_000;
 
+/** Real time after the end of its link in which an upload may be completed. */
+const completableMs = 24 * 60 * 60_000;
+/** Whoever began to complete it in time, or to send it, is done by then. */
+const graceMs = 60 * 60_000;
+
+export function isOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return expiresAt.getTime() + completableMs <= now.getTime();
+}
+
+/** An upload whose link ended before then, and that is not complete, may go. */
+export const removableBefore = (now: Date): Date => new Date(now.getTime() - completableMs - graceMs);
+
 export type UploadRequest = { path: string; filename: string; size: number; contentType: string };
 
 export function checkUpload({ path, filename, size, contentType }: UploadRequest): void {
@@ -63,6 +75,12 @@ export function settledKey(upload: Stored): string {
   if (isApplicants(upload)) return filePath(upload);
   return isImage(upload.contentType) ? `${storageKey(upload)}.webp` : storageKey(upload);
 }
+
+/** Where there may be bytes of an upload that was never completed. */
+export const placesOf = (upload: Stored): string[] => [...new Set([storageKey(upload), settledKey(upload)])];
+
+/** What arrived and is not what stays. */
+export const arrivedOnly = (upload: Stored): string[] => placesOf(upload).filter((key) => key !== settledKey(upload));
 
 export type Received = { readonly size: number; readonly head: Uint8Array };
 

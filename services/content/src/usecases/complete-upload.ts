@@ -5,7 +5,7 @@ import { refuse } from '../domain/refusals.ts';
 import { isImage } from '../domain/file-type.ts';
 import { profilesFolder } from '../domain/application-file.ts';
 import { demandPath } from '../domain/upload-paths.ts';
-import { filePath } from '../domain/upload.ts';
+import { arrivedOnly, filePath, isOver } from '../domain/upload.ts';
 import type { Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
@@ -34,20 +34,23 @@ export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictu
   return async function completeUpload({ id, actorUid, role }: CompleteUploadCommand): Promise<CompletedUpload> {
     const started = own(await uow.run(({ uploads }) => uploads.find(id)), actorUid);
     if (started.fileId !== undefined) return { fileId: started.fileId, path: filePath(started) };
+    // Its bytes may be going.
+    if (isOver(started, realTime.now())) throw refuse('UPLOAD_NOT_FOUND');
     // Whoever was an administrator when they began may be none any more.
     demandPath({ uid: actorUid, role }, started.path);
     const settled = await settle(started);
     if (settled === undefined) return completeUpload({ id, actorUid, role });
-    const done = await uow.run(async ({ uploads, files, facts }) => {
+    const done = await uow.run(async ({ uploads, files, discarded, facts }) => {
       const upload = own(await uploads.lock(id), actorUid);
       if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
       const file = { ...fileOf(upload, role), ...settled, id: newId(), uploadedAt: realTime.now() };
       await files.insert(file);
       await uploads.markComplete(id, file.id);
+      await discarded.add(arrivedOnly(upload));
       await facts.fileUploaded(file, clock.now());
       return { fileId: file.id, path: file.path };
     });
-    await dropArrived(started, storage);
+    await dropArrived(started, { storage, uow });
     return done;
   };
 }

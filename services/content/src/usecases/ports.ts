@@ -49,9 +49,8 @@ export type UploadStore = {
   /** The claim goes on for what is left to do. False when it is somebody else's. */
   markReceived(id: string, received: { at: Date; sha256: string; until: Date }): Promise<boolean>;
   markComplete(id: string, fileId: string): Promise<void>;
-  /** Holds some of what was never completed, by id, from after one on. */
-  lockUnfinished(before: Date, after: string | undefined): Promise<Upload[]>;
-  remove(ids: readonly string[]): Promise<void>;
+  /** Some of what nobody completed, nor has been sending since then, is gone; answers it. */
+  removeUnfinished(before: Date): Promise<Upload[]>;
 };
 
 export type StoredFile = {
@@ -78,11 +77,19 @@ export type FileStore = {
   hold(links: readonly string[], hold: { holder: string; now: Date; until: Date }): Promise<string[]>;
   /** Exactly these belong to the application from now on; what belonged to it before goes at the next removal. */
   claim(applicationId: string, claim: FileClaim): Promise<void>;
-  /** Some of them, by id, from after one on. */
-  listExpired(now: Date, after: string | undefined): Promise<{ id: string; storageKey: string }[]>;
-  removeExpired(id: string, now: Date): Promise<void>;
+  /** Some of what nobody claimed in time is gone; answers where its bytes are. */
+  removeExpired(now: Date): Promise<string[]>;
 };
 type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };
+
+/** Bytes that no row names any more: written with the end of their row, so that they go whoever dies in between. */
+export type DiscardedBytes = {
+  add(keys: readonly string[]): Promise<void>;
+  /** Some of them, from after one on. */
+  list(after: string): Promise<string[]>;
+  /** They are gone from the store. */
+  remove(key: string): Promise<void>;
+};
 
 /** What payments says that students have bought; an older version never overwrites a newer one. So with the next. */
 export type SubscriptionStore = { keep(subscription: Subscription & { uid: string; version: number }): Promise<void> };
@@ -120,6 +127,7 @@ export type Stores = {
   courses: CourseStore;
   uploads: UploadStore;
   files: FileStore;
+  discarded: DiscardedBytes;
   subscriptions: SubscriptionStore;
   participations: ParticipationStore;
   facts: Facts;

@@ -1,7 +1,7 @@
 /** An applicant's file is done with its last byte: checked, drawn anew if it is a picture, and kept for a day for somebody to claim it. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { unclaimedLifeMs } from '../domain/application-file.ts';
-import { filePath, isApplicants } from '../domain/upload.ts';
+import { arrivedOnly, filePath, isApplicants } from '../domain/upload.ts';
 import type { Pictures, Storage, UnitOfWork } from './ports.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
@@ -27,12 +27,13 @@ export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pic
       keepUntil,
       isPublic: false,
     };
-    await uow.run(async ({ uploads, files, facts }) => {
+    await uow.run(async ({ uploads, files, discarded, facts }) => {
       if ((await uploads.lock(id))?.fileId !== undefined) return;
       await files.insert(file);
       await uploads.markComplete(id, file.id);
+      await discarded.add(arrivedOnly(upload));
       await facts.fileUploaded(file, clock.now());
     });
-    await dropArrived(upload, storage);
+    await dropArrived(upload, { storage, uow });
   };
 }

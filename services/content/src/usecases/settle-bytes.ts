@@ -1,9 +1,10 @@
 /** From what arrived to what stays: size and real type are checked, pictures are drawn anew, so that nothing but the picture is left of them. */
 import { refuse } from '../domain/refusals.ts';
 import { isImage, mostApplicationBytes, signatureBytes } from '../domain/file-type.ts';
-import { checkReceived, isApplicants, settledKey, storageKey } from '../domain/upload.ts';
+import { arrivedOnly, checkReceived, isApplicants, settledKey, storageKey } from '../domain/upload.ts';
 import { Readable } from 'node:stream';
-import type { Pictures, Storage, StoredFile, Upload } from './ports.ts';
+import type { Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
+import { removeDiscarded } from './remove-discarded.ts';
 
 type Settled = Pick<StoredFile, 'storageKey' | 'size' | 'sha256' | 'contentType'>;
 
@@ -38,7 +39,7 @@ async function bytesOf(stream: Readable): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** What arrived is not needed any more once another place holds what stays. */
-export async function dropArrived(upload: Upload, storage: Storage): Promise<void> {
-  if (storageKey(upload) !== settledKey(upload)) await storage.remove(storageKey(upload));
+/** What arrived is not needed any more once another place holds what stays. It is on record as discarded: what does not go now goes later. */
+export async function dropArrived(upload: Upload, deps: { storage: Storage; uow: UnitOfWork }): Promise<void> {
+  for (const key of arrivedOnly(upload)) await removeDiscarded(key, deps).catch(() => undefined);
 }

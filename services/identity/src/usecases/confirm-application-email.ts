@@ -8,12 +8,13 @@ import type { Stores, UseCaseDeps } from './ports.ts';
 
 type ConfirmedApplication = { status: Application['status']; key: string };
 type MailedToken = { id: string; token: string };
-export type ConfirmApplicationEmail = (command: MailedToken & { once: Command }) => Promise<ConfirmedApplication>;
 type Deps = UseCaseDeps & { accounts: Pick<Accounts, 'update'> };
 
-export function makeConfirmApplicationEmail(deps: Deps): ConfirmApplicationEmail {
+export type ConfirmApplicationEmail = ReturnType<typeof makeConfirmApplicationEmail>;
+
+export function makeConfirmApplicationEmail(deps: Deps) {
   const { uow, clock, realTime, tokens, accounts } = deps;
-  return async ({ id, token, once }) => {
+  return async ({ id, token, once }: MailedToken & { once: Command }): Promise<ConfirmedApplication> => {
     const found = await uow.run((stores) => find(stores, { id, token }));
     // Whoever was faster with the address has proved it too. Again after a death in between, it is the account's own.
     if (found.status === 'unverified')

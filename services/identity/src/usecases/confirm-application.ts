@@ -7,11 +7,12 @@ import { lockApplication, mailApplicant, recordStep, type OneApplication } from 
 import type { Stores, UseCaseDeps } from './ports.ts';
 import { savePerson } from './save-person.ts';
 
-export type ConfirmApplication = (command: OneApplication & { once: Command }) => Promise<Application>;
+export type ConfirmApplication = ReturnType<typeof makeConfirmApplication>;
 
-export function makeConfirmApplication(deps: UseCaseDeps): ConfirmApplication {
+export function makeConfirmApplication(deps: UseCaseDeps) {
   const { uow, clock } = deps;
-  return ({ once, ...one }) => uow.run((stores) => stores.once(once, () => confirm(stores, one, once.actorUid)));
+  return ({ once, ...one }: OneApplication & { once: Command }): Promise<Application> =>
+    uow.run((stores) => stores.once(once, () => confirm(stores, one, once.actorUid)));
 
   async function confirm(stores: Stores, one: OneApplication, actorUid: string): Promise<Application> {
     const now = clock.now();

@@ -17,11 +17,12 @@ type ConfirmProfileUpdateCommand = {
   once: Command;
 };
 type Deps = UseCaseDeps & { accounts: Pick<Accounts, 'update'> };
-export type ConfirmProfileUpdate = (command: ConfirmProfileUpdateCommand) => Promise<Person>;
 
-export function makeConfirmProfileUpdate(deps: Deps): ConfirmProfileUpdate {
+export type ConfirmProfileUpdate = ReturnType<typeof makeConfirmProfileUpdate>;
+
+export function makeConfirmProfileUpdate(deps: Deps) {
   const { uow, accounts, tokens, realTime } = deps;
-  return async ({ token, linkUid, ...command }) => {
+  return async ({ token, linkUid, ...command }: ConfirmProfileUpdateCommand): Promise<Person> => {
     const uid = command.once.actorUid;
     if (linkUid !== '' && linkUid !== uid) throw refuse('LINK_INVALID');
     const tokenHash = tokens.hash(token);

@@ -10,10 +10,11 @@ import type { Stores, UseCaseDeps } from './ports.ts';
 import { savePerson } from './save-person.ts';
 
 type Deps = UseCaseDeps & { accounts: Pick<Accounts, 'update'> };
-export type ConfirmVerification = (token: string, callerUid?: string) => Promise<{ uid: string }>;
 
-export function makeConfirmVerification({ uow, accounts, tokens, clock, realTime }: Deps): ConfirmVerification {
-  return async (token, callerUid) => {
+export type ConfirmVerification = ReturnType<typeof makeConfirmVerification>;
+
+export function makeConfirmVerification({ uow, accounts, tokens, clock, realTime }: Deps) {
+  return async (token: string, callerUid?: string): Promise<{ uid: string }> => {
     const shown = { tokenHash: tokens.hash(token), callerUid };
     const { person, link } = await uow.run((stores) => readLink(stores, shown));
     if (isDone(person, link)) return { uid: person.uid };

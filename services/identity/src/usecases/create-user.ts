@@ -38,10 +38,11 @@ type Deps = UseCaseDeps & {
   takesPasswords: boolean;
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
-export type CreateUser = (command: CreateUserCommand) => Promise<Person>;
 
-export function makeCreateUser(deps: Deps): CreateUser {
-  return async (command) => {
+export type CreateUser = ReturnType<typeof makeCreateUser>;
+
+export function makeCreateUser(deps: Deps) {
+  return async (command: CreateUserCommand): Promise<Person> => {
     const { password, ...user } = checked(command, deps.takesPasswords);
     // Without the password: of what was asked a hash and a mark are stored.
     const once = { ...command.once, body: user };

@@ -14,11 +14,12 @@ type Deps = Pick<UseCaseDeps, 'uow' | 'clock' | 'realTime'> & {
   accounts: Pick<Accounts, 'disable' | 'endSessions' | 'remove'>;
   change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
 };
-export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
 export type Deleting = Extract<AccountChange, { kind: 'delete' }>;
 
-export function makeDeleteUser(deps: Deps): DeleteUser {
-  return async ({ uid, reason, actorUid }) => {
+export type DeleteUser = ReturnType<typeof makeDeleteUser>;
+
+export function makeDeleteUser(deps: Deps) {
+  return async ({ uid, reason, actorUid }: DeleteUserCommand): Promise<void> => {
     await deps.change.finish(uid);
     const change: Deleting = { kind: 'delete', uid, reason, actorUid };
     const begins = await deps.uow.run((stores) => begin(stores, change));

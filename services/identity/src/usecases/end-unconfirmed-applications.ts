@@ -5,7 +5,6 @@ import { eraseApplication } from './application-steps.ts';
 import type { UseCaseDeps } from './ports.ts';
 import type { SettleAccount } from './train-applicant.ts';
 
-export type EndUnconfirmedApplications = () => Promise<number>;
 type Deps = Pick<UseCaseDeps, 'uow' | 'clock' | 'realTime'> & {
   /** Those that have waited since before then, a few at a time. */
   unconfirmedSince: (instant: Date) => Promise<string[]>;
@@ -23,8 +22,8 @@ export function makeEndUnconfirmedApplications({
   unconfirmedSince,
   accounts,
   settleAccount,
-}: Deps): EndUnconfirmedApplications {
-  return async () => {
+}: Deps) {
+  return async (): Promise<number> => {
     const now = realTime.now();
     let ended = 0;
     for (;;) {

@@ -7,7 +7,6 @@ import type { Accounts } from './account-ports.ts';
 import type { DeleteUser } from './delete-user.ts';
 import type { UnitOfWork } from './ports.ts';
 
-export type EndUnconfirmedSignUps = () => Promise<number>;
 type Deps = {
   uow: UnitOfWork;
   realTime: Clock;
@@ -15,8 +14,8 @@ type Deps = {
   deleteUser: DeleteUser;
 };
 
-export function makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser }: Deps): EndUnconfirmedSignUps {
-  return async () => {
+export function makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser }: Deps) {
+  return async (): Promise<number> => {
     const before = new Date(realTime.now().getTime() - signUpLifeMs);
     let ended = 0;
     const faults: unknown[] = [];

@@ -15,17 +15,16 @@ type Deps = {
   provisionPerson: ProvisionPerson;
   uow: UnitOfWork;
 };
-/** Answers how many events were new. */
-export type FollowAccountEvents = () => Promise<number>;
 
 /** Events are written by Keycloak after the fact; reading a little further back again misses none. Effects are idempotent. */
 const overlapMs = 10_000;
 
-export function makeFollowAccountEvents(deps: Deps): FollowAccountEvents {
+/** Answers how many events were new. */
+export function makeFollowAccountEvents(deps: Deps) {
   const { accounts, cursor, findPerson, provisionPerson, uow } = deps;
   /** By event, its time: what the overlap brings again and again need not be done again. */
   const applied = new Map<string, Date>();
-  return async () => {
+  return async (): Promise<number> => {
     const seenUntil = await cursor.read();
     const since = new Date(seenUntil.getTime() - overlapMs);
     const events = await accounts.eventsSince(since);

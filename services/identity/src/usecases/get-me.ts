@@ -15,10 +15,11 @@ type Deps = Pick<UseCaseDeps, 'uow' | 'clock'> & {
 
 /** `emailVerified` and `role` are what the verified token says. */
 export type Caller = { uid: string; role: Role; emailVerified: boolean };
-export type GetMe = (caller: Caller) => Promise<Person>;
 
-export function makeGetMe({ findPerson, accounts, provisionPerson, uow, clock }: Deps): GetMe {
-  return async (caller) => {
+export type GetMe = ReturnType<typeof makeGetMe>;
+
+export function makeGetMe({ findPerson, accounts, provisionPerson, uow, clock }: Deps) {
+  return async (caller: Caller): Promise<Person> => {
     const person = (await findPerson(caller.uid)) ?? (await provision(caller));
     const known = isSignUpStandIn(person.email) ? await withAddress(person) : person;
     if (caller.emailVerified && !known.emailVerified) return believeToken(caller.uid);

@@ -18,13 +18,14 @@ type Deps = UseCaseDeps & {
   /** Whether the school has or ever had an administrator, as far as it still knows. */
   everHadAdmin: () => Promise<boolean>;
 };
-export type InstallFirstAdmin = (admin: FirstAdmin) => Promise<'made' | 'there'>;
 
 type KeptAccount = NonNullable<Awaited<ReturnType<Accounts['findByEmail']>>>;
 type Begun = Pick<Account, 'uid' | 'emailVerified'> & { hasPassword: boolean };
 
-export function makeInstallFirstAdmin(deps: Deps): InstallFirstAdmin {
-  return async (typed) => {
+export type InstallFirstAdmin = ReturnType<typeof makeInstallFirstAdmin>;
+
+export function makeInstallFirstAdmin(deps: Deps) {
+  return async (typed: FirstAdmin): Promise<'made' | 'there'> => {
     if (await deps.everHadAdmin()) return 'there';
     const admin = { ...typed, email: typed.email.trim().toLowerCase() };
     const account = (await newAccount(admin)) ?? (await halfDoneAccount(admin.email));

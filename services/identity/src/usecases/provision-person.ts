@@ -6,10 +6,10 @@ import type { Account, Accounts } from './account-ports.ts';
 import { mailLink } from './mail-link.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 
-export type ProvisionPerson = (account: Account, role: Role) => Promise<Person>;
+export type ProvisionPerson = ReturnType<typeof makeProvisionPerson>;
 
-export function makeProvisionPerson(deps: UseCaseDeps & { accounts: Pick<Accounts, 'isHeld'> }): ProvisionPerson {
-  return async ({ isWaiting, ...account }, role) => {
+export function makeProvisionPerson(deps: UseCaseDeps & { accounts: Pick<Accounts, 'isHeld'> }) {
+  return async ({ isWaiting, ...account }: Account, role: Role): Promise<Person> => {
     const isTaken = isWaiting && (await deps.accounts.isHeld(account.email));
     const timeZone = firstTimeZone(account.timeZone, account.country);
     return deps.uow.run((stores) => addPerson(stores, deps, { ...account, role, timeZone }, { isTaken }));

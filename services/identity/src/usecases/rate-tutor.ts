@@ -22,10 +22,11 @@ type RateTutorCommand = {
 };
 type Rated = { rating: Rating; avg: number; count: number };
 type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
-export type RateTutor = (command: RateTutorCommand, actor: Actor) => Promise<Rated>;
 
-export function makeRateTutor(deps: Deps): RateTutor {
-  return async ({ once, ...typed }, actor) => {
+export type RateTutor = ReturnType<typeof makeRateTutor>;
+
+export function makeRateTutor(deps: Deps) {
+  return async ({ once, ...typed }: RateTutorCommand, actor: Actor): Promise<Rated> => {
     const command = { ...typed, message: typed.message.trim() };
     refuseFaults(ratingFaults(command));
     const studentUid = studentMeant(actor, command.studentUid);

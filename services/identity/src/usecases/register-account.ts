@@ -28,10 +28,11 @@ type Deps = UseCaseDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'isHeld' | 'remove'>;
   equalizeTiming: EqualizeTiming;
 };
-export type RegisterAccount = (command: RegisterCommand) => Promise<void>;
 
-export function makeRegisterAccount(deps: Deps): RegisterAccount {
-  return async (command) => {
+export type RegisterAccount = ReturnType<typeof makeRegisterAccount>;
+
+export function makeRegisterAccount(deps: Deps) {
+  return async (command: RegisterCommand): Promise<void> => {
     const { password, ...person } = checked(command);
     // Without the password: of what was asked a hash and a mark are stored.
     const once = { ...command.once, body: person };

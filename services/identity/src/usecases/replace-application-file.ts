@@ -8,18 +8,11 @@ import type { ApplicationFilesKeeper } from './application-ports.ts';
 import { lockApplication, recordStep } from './application-steps.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 
-export type ReplaceApplicationFile = (command: {
-  id: string;
-  key: string;
-  kind: FileKind;
-  link: string;
-}) => Promise<void>;
+export type ReplaceApplicationFile = ReturnType<typeof makeReplaceApplicationFile>;
 
-export function makeReplaceApplicationFile(
-  deps: UseCaseDeps & { files: ApplicationFilesKeeper },
-): ReplaceApplicationFile {
+export function makeReplaceApplicationFile(deps: UseCaseDeps & { files: ApplicationFilesKeeper }) {
   const { uow, clock, tokens, files } = deps;
-  return async ({ id, key, kind, link }) => {
+  return async ({ id, key, kind, link }: { id: string; key: string; kind: FileKind; link: string }): Promise<void> => {
     refuseFaults({ [kind]: link === '' ? 'is required' : fileFault(kind, link) });
     const application = await uow.run((stores) => ownApplication(stores, id, key));
     if (application.files[kind] === link) return;

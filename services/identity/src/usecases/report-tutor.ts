@@ -14,10 +14,11 @@ import type { Stores, UnitOfWork } from './ports.ts';
 
 type ReportTutorCommand = { tutorUid: string; bookingId: string; message: string; studentUid: string; once: Command };
 type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
-export type ReportTutor = (command: ReportTutorCommand, actor: Actor) => Promise<{ reportId: string }>;
 
-export function makeReportTutor(deps: Deps): ReportTutor {
-  return async ({ once, ...command }, actor) => {
+export type ReportTutor = ReturnType<typeof makeReportTutor>;
+
+export function makeReportTutor(deps: Deps) {
+  return async ({ once, ...command }: ReportTutorCommand, actor: Actor): Promise<{ reportId: string }> => {
     refuseFaults(reportFaults(command.message));
     const studentUid = studentMeant(actor, command.studentUid);
     return deps.uow.run((stores) => stores.once(once, () => report(stores, deps, { ...command, studentUid }, actor)));

@@ -2,12 +2,12 @@
 import { emailFault, refuseFaults } from '../domain/account-fields.ts';
 import type { UseCaseDeps } from './ports.ts';
 
-export type RequestPasswordReset = (email: string) => Promise<void>;
-
 type Deps = Pick<UseCaseDeps, 'uow' | 'realTime'>;
 
-export function makeRequestPasswordReset({ uow, realTime }: Deps): RequestPasswordReset {
-  return async (typed) => {
+export type RequestPasswordReset = ReturnType<typeof makeRequestPasswordReset>;
+
+export function makeRequestPasswordReset({ uow, realTime }: Deps) {
+  return async (typed: string): Promise<void> => {
     const email = typed.trim().toLowerCase();
     refuseFaults({ email: emailFault(email) });
     await uow.run(({ passwordLinks }) => passwordLinks.add(email, realTime.now()));

@@ -11,13 +11,11 @@ import { studentMeant } from './on-behalf.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 
 type ProfileUpdate = { uid: string; expectedVersion: number; edit: ProfileEdit };
-export type RequestProfileUpdate = (
-  command: ProfileUpdate & { once: Command },
-  actor: Actor,
-) => Promise<{ expiresAt: Date }>;
 
-export function makeRequestProfileUpdate(deps: UseCaseDeps): RequestProfileUpdate {
-  return async ({ once, ...update }, actor) => {
+export type RequestProfileUpdate = ReturnType<typeof makeRequestProfileUpdate>;
+
+export function makeRequestProfileUpdate(deps: UseCaseDeps) {
+  return async ({ once, ...update }: ProfileUpdate & { once: Command }, actor: Actor): Promise<{ expiresAt: Date }> => {
     refuseFaults(profileFaults(update.edit));
     const uid = studentMeant(actor, update.uid);
     return deps.uow.run((stores) => stores.once(once, () => request(stores, deps, { ...update, uid }, actor)));

@@ -8,14 +8,12 @@ import type { GetMe, Caller } from './get-me.ts';
 import type { Stores, UnitOfWork, UseCaseDeps } from './ports.ts';
 import { mailVerificationLink } from './provision-person.ts';
 
-export type RequestVerification = (command: Caller & { once: Command }) => Promise<{ cooldownMs: number }>;
-/** How long until another mail may be asked for, for the page that offers it. */
-export type VerificationCooldown = (uid: string) => Promise<number>;
-
 type Deps = UseCaseDeps & { getMe: GetMe; accounts: Pick<Accounts, 'read' | 'isHeld'> };
 
-export function makeRequestVerification(deps: Deps): RequestVerification {
-  return async ({ once, ...caller }) => {
+export type RequestVerification = ReturnType<typeof makeRequestVerification>;
+
+export function makeRequestVerification(deps: Deps) {
+  return async ({ once, ...caller }: Caller & { once: Command }): Promise<{ cooldownMs: number }> => {
     const known = await deps.getMe(caller);
     if (known.emailVerified) return { cooldownMs: 0 };
     const account = await deps.accounts.read(caller.uid);
@@ -40,8 +38,11 @@ async function mailAgain(
   return { cooldownMs: await cooldownIn(stores, deps.realTime, uid) };
 }
 
-export function makeVerificationCooldown(deps: { uow: UnitOfWork; realTime: Clock }): VerificationCooldown {
-  return (uid) => deps.uow.run((stores) => cooldownIn(stores, deps.realTime, uid));
+/** How long until another mail may be asked for, for the page that offers it. */
+export type VerificationCooldown = ReturnType<typeof makeVerificationCooldown>;
+
+export function makeVerificationCooldown(deps: { uow: UnitOfWork; realTime: Clock }) {
+  return (uid: string): Promise<number> => deps.uow.run((stores) => cooldownIn(stores, deps.realTime, uid));
 }
 
 async function cooldownIn({ links }: Stores, realTime: Clock, uid: string): Promise<number> {

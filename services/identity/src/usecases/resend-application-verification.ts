@@ -6,15 +6,12 @@ import type { Accounts } from './account-ports.ts';
 import { mailApplicant, recordStep } from './application-steps.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 
-export type ResendApplicationVerification = (command: {
-  email: string;
-  once: Command;
-}) => Promise<{ cooldownMs: number }>;
-
 type Deps = UseCaseDeps & { accounts: Pick<Accounts, 'findByEmail'> };
 
-export function makeResendApplicationVerification(deps: Deps): ResendApplicationVerification {
-  return async ({ once, ...command }) => {
+export type ResendApplicationVerification = ReturnType<typeof makeResendApplicationVerification>;
+
+export function makeResendApplicationVerification(deps: Deps) {
+  return async ({ once, ...command }: { email: string; once: Command }): Promise<{ cooldownMs: number }> => {
     const email = command.email.trim().toLowerCase();
     const holder = (await deps.accounts.findByEmail(email))?.uid;
     const { actorUid } = once;

@@ -16,10 +16,11 @@ type ResolveReportCommand = { reportId: string; expectedVersion: number; decisio
 type ReportEffect = 'none' | 'warned' | 'disabled' | 'enabled' | 'deleted';
 type Resolved = { report: Report; effect: ReportEffect };
 type Deps = UseCaseDeps & { updateUser: UpdateUser; deleteUser: DeleteUser };
-export type ResolveReport = (command: ResolveReportCommand) => Promise<Resolved>;
 
-export function makeResolveReport(deps: Deps): ResolveReport {
-  return async (command) => {
+export type ResolveReport = ReturnType<typeof makeResolveReport>;
+
+export function makeResolveReport(deps: Deps) {
+  return async (command: ResolveReportCommand): Promise<Resolved> => {
     if (!isUuid(command.reportId)) throw refuse('REPORT_NOT_FOUND');
     const earlier = await replayOf<Resolved>(deps.uow, command.once);
     if (earlier) return earlier;

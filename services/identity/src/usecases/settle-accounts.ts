@@ -3,7 +3,6 @@ import { drainQueue } from '@parlance/runtime/waiting/drain-queue';
 import { isUnproven } from '../domain/unproven-address.ts';
 import type { AccountOrder, AccountOrderQueue, Accounts } from './account-ports.ts';
 
-export type SettleAccounts = (uid?: string) => Promise<number>;
 type Deps = {
   queue: AccountOrderQueue;
   accounts: Pick<Accounts, 'read' | 'remove' | 'setOnlyRole' | 'markEmailVerified' | 'enable' | 'disable' | 'update'>;
@@ -13,8 +12,9 @@ type Deps = {
 
 const mostATurn = 100;
 
-export function makeSettleAccounts({ queue, accounts, refuseTokens }: Deps): SettleAccounts {
-  return (uid) => drainQueue(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn });
+export function makeSettleAccounts({ queue, accounts, refuseTokens }: Deps) {
+  return (uid?: string): Promise<number> =>
+    drainQueue(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn });
 
   async function settle(order: AccountOrder): Promise<void> {
     try {

@@ -16,7 +16,6 @@ import type { Stores, UseCaseDeps } from './ports.ts';
 import { replayOf } from './replay.ts';
 
 type SubmittedApplication = { id: string; status: 'unverified' };
-export type SubmitApplication = (command: ApplicationForm & { once: Command }) => Promise<SubmittedApplication>;
 type Deps = UseCaseDeps & {
   accounts: Accounts;
   files: ApplicationFilesKeeper;
@@ -24,9 +23,11 @@ type Deps = UseCaseDeps & {
 };
 type Accepted = { id: string; uid: string; form: ReturnType<typeof checkedForm>; isTaken: boolean };
 
-export function makeSubmitApplication(deps: Deps): SubmitApplication {
+export type SubmitApplication = ReturnType<typeof makeSubmitApplication>;
+
+export function makeSubmitApplication(deps: Deps) {
   const { accounts, uow, clock, realTime, newId, files, equalizeTiming } = deps;
-  return async ({ once, ...typed }) => {
+  return async ({ once, ...typed }: ApplicationForm & { once: Command }): Promise<SubmittedApplication> => {
     const form = checkedForm(typed, realTime.now());
     // Without the password: of what was asked a hash and a mark are stored.
     return equalizeTiming(() => take(form, typed.password, { ...once, body: form }));

@@ -3,10 +3,10 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { isActivityTracked, type Role } from '../domain/person.ts';
 import type { UnitOfWork } from './ports.ts';
 
-export type TouchLastActive = (caller: { uid: string; role: Role }) => Promise<Date | undefined>;
+export type TouchLastActive = ReturnType<typeof makeTouchLastActive>;
 
-export function makeTouchLastActive({ uow, clock }: { uow: UnitOfWork; clock: Clock }): TouchLastActive {
-  return async ({ uid, role }) => {
+export function makeTouchLastActive({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return async ({ uid, role }: { uid: string; role: Role }): Promise<Date | undefined> => {
     if (!isActivityTracked(role)) return undefined;
     const at = clock.now();
     const isKnown = await uow.run(({ people }) => people.touch(uid, at));

@@ -8,14 +8,15 @@ import { firstTimeZone } from '../domain/time-zone.ts';
 import { lockApplication, mailApplicant, recordStep, type OneApplication } from './application-steps.ts';
 import type { Stores, UseCaseDeps } from './ports.ts';
 
-export type TrainApplicant = (command: OneApplication & { once: Command }) => Promise<Application>;
 /** Carries the order for one account out, as far as possible at once. */
 export type SettleAccount = (uid: string) => Promise<void>;
 type Deps = UseCaseDeps & { settleAccount: SettleAccount };
 
-export function makeTrainApplicant(deps: Deps): TrainApplicant {
+export type TrainApplicant = ReturnType<typeof makeTrainApplicant>;
+
+export function makeTrainApplicant(deps: Deps) {
   const { uow, clock, realTime, settleAccount } = deps;
-  return async ({ once, ...one }) => {
+  return async ({ once, ...one }: OneApplication & { once: Command }): Promise<Application> => {
     const application = await uow.run((stores) => stores.once(once, () => train(stores, one, once.actorUid)));
     await settleAccount(application.uid);
     return application;

@@ -12,12 +12,13 @@ import { replayOf } from './replay.ts';
 import { savePerson } from './save-person.ts';
 
 type UpdateTutorCommand = { uid: string; expectedVersion: number; edit: TutorEdit; once: Command };
-export type UpdateTutor = (command: UpdateTutorCommand) => Promise<Person>;
 
 type Deps = Pick<UseCaseDeps, 'uow' | 'clock'> & { accounts: Pick<Accounts, 'update'> };
 
-export function makeUpdateTutor({ uow, clock, accounts }: Deps): UpdateTutor {
-  return async (command) => {
+export type UpdateTutor = ReturnType<typeof makeUpdateTutor>;
+
+export function makeUpdateTutor({ uow, clock, accounts }: Deps) {
+  return async (command: UpdateTutorCommand): Promise<Person> => {
     refuseFaults(tutorFaults(command.edit));
     const earlier = await replayOf<Person>(uow, command.once);
     if (earlier) return earlier;

@@ -30,13 +30,19 @@ type Deps = UseCaseDeps & {
   /** Real time. */
   pause: (ms: number) => Promise<void>;
 };
-export type UpdateUser = (command: UpdateUserCommand & { once: Command }) => Promise<Person>;
 
-export function makeUpdateUser(deps: Deps): UpdateUser {
-  return async ({ uid, expectedVersion, once: { body: _body, ...call }, ...command }) => {
+export type UpdateUser = ReturnType<typeof makeUpdateUser>;
+
+export function makeUpdateUser(deps: Deps) {
+  return async ({
+    uid,
+    expectedVersion,
+    once: { body: _body, ...call },
+    ...command
+  }: UpdateUserCommand & { once: Command }): Promise<Person> => {
     await deps.change.finish(uid);
     const change: Updating = { kind: 'update', uid, expectedVersion, edit: checked(command.edit), call };
-    const earlier = await replayOf<Person>(deps.uow, commandOf(change));
+    const earlier = await replayOf<Person>(deps.uow, onceOf(change));
     if (earlier) return earlier;
     const begins = await deps.uow.run((stores) => begin(stores, change));
     if (!begins) return deps.uow.run((stores) => writeOnce(stores, deps, change));
@@ -66,10 +72,10 @@ export async function applyUpdate(deps: Omit<Deps, 'change'>, change: Updating):
 }
 
 function writeOnce(stores: Stores, deps: UseCaseDeps, change: Updating): Promise<Person> {
-  return stores.once(commandOf(change), () => write(stores, deps, change, change.call.actorUid));
+  return stores.once(onceOf(change), () => write(stores, deps, change, change.call.actorUid));
 }
 
-const commandOf = ({ call, uid, expectedVersion, edit }: Updating): Command => {
+const onceOf = ({ call, uid, expectedVersion, edit }: Updating): Command => {
   return { ...call, body: { uid, expectedVersion, edit } };
 };
 

@@ -2,7 +2,7 @@
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import { makePingNode } from '../inbound/jobs/ping-node.ts';
 import { listRoomsOf, noteProgress } from '../inbound/jobs/watch-nodes.ts';
-import type { MediaServer } from '../usecases/ports.ts';
+import type { MediaServer } from '../usecases/node-ports.ts';
 import type { NodeDoors } from './node-doors.ts';
 import type { RoomCore } from './room-core.ts';
 import type { UseCases } from './use-cases.ts';

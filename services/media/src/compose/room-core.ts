@@ -10,7 +10,8 @@ import { makeNodeRegistry } from '../outbound/janus/admin/node-registry.ts';
 import { makeNodeProgress } from '../outbound/postgres/node-progress.ts';
 import { makeSignallingStore } from '../outbound/postgres/signalling-store.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
-import type { IsRevoked, Lessons } from '../usecases/ports.ts';
+import type { Lessons } from '../usecases/ports.ts';
+import type { IsRevoked } from '../usecases/signalling-ports.ts';
 
 type Revocations = {
   isRevoked: IsRevoked;

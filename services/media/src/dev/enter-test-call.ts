@@ -11,14 +11,14 @@ type Actor = { uid: string; role: string; name: string };
 type Entry = { room: string; actor: Actor; mayOpen: boolean };
 export type EnterTestCall = (entry: Entry) => Promise<{ callToken: string }>;
 
-export type EnterTestCallDeps = { uow: UnitOfWork; lessons: Lessons; issueCallToken: IssueCallToken; clock: Clock };
+type Deps = { uow: UnitOfWork; lessons: Lessons; issueCallToken: IssueCallToken; clock: Clock };
 
 function roleIn(tutorUid: string, { uid, role }: Actor): CallRole {
   if (uid === tutorUid) return 'tutor';
   return role === 'admin' && isCallRole(role) ? role : 'student';
 }
 
-export function makeEnterTestCall({ uow, lessons, issueCallToken, clock }: EnterTestCallDeps): EnterTestCall {
+export function makeEnterTestCall({ uow, lessons, issueCallToken, clock }: Deps): EnterTestCall {
   /** What stands already, with the caller among its students, or a beginning. */
   async function withoutLesson({ room: name, actor, mayOpen }: Entry): Promise<LessonAccess> {
     const { tutorUid, bookingId } = parseRoomName(name);

@@ -2,7 +2,7 @@
 import type { Secret } from '@parlance/runtime/config/secret';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { CallTokens } from '../usecases/ports.ts';
+import type { CallTokens } from '../usecases/signalling-ports.ts';
 
 const issuer = 'parlance-media';
 const audience = 'parlance-call';

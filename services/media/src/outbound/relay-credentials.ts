@@ -1,7 +1,7 @@
 /** Credentials for the TURN relay as it checks them by itself: a name that says until when it is good, and the shared secret's signature of it. */
 import { createHmac } from 'node:crypto';
 import type { Secret } from '@parlance/runtime/config/secret';
-import type { MintRelayAccess } from '../usecases/ports.ts';
+import type { MintRelayAccess } from '../usecases/signalling-ports.ts';
 
 export type RelayOptions = { urls: readonly string[]; secret: Secret | undefined };
 

@@ -1,6 +1,6 @@
 /** Everybody's stays of a booking that touch a window, in school time. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { StayRow } from '../usecases/ports.ts';
+import type { StayRow } from '../usecases/stay-ports.ts';
 import { lastKnown, stayFields, stayOf } from '../outbound/postgres/stay-row.ts';
 
 type Window = { from: Date; to: Date };

@@ -2,10 +2,9 @@
 import { momentOf, type Moment, type SchoolTime } from '../domain/school-time.ts';
 import { applyToObservations } from './apply-to-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
-import type { Closing, Stores, UnitOfWork } from './ports.ts';
+import type { Stores, UnitOfWork } from './ports.ts';
+import type { Closing } from './stay-ports.ts';
 import { bookingOf, type RoomSignal } from './room-signal.ts';
-
-export type ApplyRoomSignals = (signals: readonly RoomSignal[]) => Promise<void>;
 
 /** `uid` or `uid:screen`. */
 function uidOf(participant: string): string {
@@ -80,8 +79,10 @@ async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise
   }
 }
 
-export function makeApplyRoomSignals(deps: { uow: UnitOfWork; schoolTime: SchoolTime }): ApplyRoomSignals {
-  return (signals) =>
+export type ApplyRoomSignals = ReturnType<typeof makeApplyRoomSignals>;
+
+export function makeApplyRoomSignals(deps: { uow: UnitOfWork; schoolTime: SchoolTime }) {
+  return (signals: readonly RoomSignal[]): Promise<void> =>
     deps.uow.run(async (stores) => {
       for (const signal of signals) {
         const at = momentOf(deps.schoolTime, signal.at);

@@ -2,7 +2,8 @@
 import { observerUid } from '../domain/observer.ts';
 import { noteObserved, noteObserving } from './note-observations.ts';
 import type { Moment } from '../domain/school-time.ts';
-import type { ObservationRule, StayCause, Stores } from './ports.ts';
+import type { Stores } from './ports.ts';
+import type { ObservationRule, StayCause } from './stay-ports.ts';
 import { bookingOf, type RoomSignal } from './room-signal.ts';
 
 type Observing = Pick<Stores, 'observations' | 'callLog'>;

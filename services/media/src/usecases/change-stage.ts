@@ -5,15 +5,11 @@ import { refuse } from '../domain/refusals.ts';
 import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import { changeStage, demandStageRight, type StageChange } from '../domain/stage.ts';
-import type { MediaServers, SessionOwner, Stores, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { Stores, UnitOfWork } from './ports.ts';
+import type { SessionOwner } from './signalling-ports.ts';
 
-export type ChangeStage = (command: {
-  room: string;
-  change: StageChange;
-  actor: { uid: string; role: string };
-}) => Promise<Room>;
-
-export type ChangeStageDeps = {
+type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   realTime: Clock;
@@ -47,7 +43,9 @@ async function logRemoval(
   });
 }
 
-export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
+export type ChangeStage = ReturnType<typeof makeChangeStage>;
+
+export function makeChangeStage(deps: Deps) {
   async function save({ room: name, change, actor }: Parameters<ChangeStage>[0]): Promise<Room> {
     const { bookingId } = parseRoomName(name);
     return deps.uow.run(async (stores) => {
@@ -68,7 +66,11 @@ export function makeChangeStage(deps: ChangeStageDeps): ChangeStage {
     });
   }
 
-  return async (command) => {
+  return async (command: {
+    room: string;
+    change: StageChange;
+    actor: { uid: string; role: string };
+  }): Promise<Room> => {
     const room = await save(command);
     deps.onChange(room.bookingId);
     const { change } = command;

@@ -1,12 +1,10 @@
 /** Rooms whose doors are closed leave their node, until none of them is there any more. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { doorsClosedBefore } from '../domain/call-window.ts';
-import type { NodeProgress, MediaServers } from './ports.ts';
+import type { NodeProgress, MediaServers } from './node-ports.ts';
 import { eachRoom } from './each-room.ts';
 
-export type ClearEnded = (node: string) => Promise<void>;
-
-export type ClearEndedDeps = {
+type Deps = {
   progress: Pick<NodeProgress, 'listEndedRooms' | 'releaseRoom'>;
   servers: MediaServers;
   clock: Clock;
@@ -16,8 +14,8 @@ export type ClearEndedDeps = {
 
 const batch = 100;
 
-export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: ClearEndedDeps): ClearEnded {
-  return async (node) => {
+export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: Deps) {
+  return async (node: string): Promise<void> => {
     const server = servers.named(node);
     if (!server) return;
     const endedBefore = doorsClosedBefore(clock.now());

@@ -6,18 +6,10 @@ import { areClosed, callTokenExpiry } from '../domain/call-window.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Bearer } from '../domain/seat.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { CallTokens, IceServer, IsRevoked, MintRelayAccess, Random, UnitOfWork } from './ports.ts';
+import type { Random, UnitOfWork } from './ports.ts';
+import type { CallTokens, IceServer, IsRevoked, MintRelayAccess } from './signalling-ports.ts';
 
-export type CreateTicket = (command: {
-  uid: string;
-  room: string;
-  callToken: string;
-  /** By the bearer of now: who was a teacher or an administrator when the call token was signed may be none any more. */
-  role: string;
-  bearer: Bearer;
-}) => Promise<{ ticket: string; expiresAt: Date; iceServers: IceServer[] }>;
-
-export type CreateTicketDeps = {
+type Deps = {
   uow: UnitOfWork;
   ensureRoom: EnsureRoom;
   tokens: CallTokens;
@@ -32,8 +24,23 @@ export function ticketHash(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
 }
 
-export function makeCreateTicket(deps: CreateTicketDeps): CreateTicket {
-  return async ({ uid, room: name, callToken, role: roleNow, bearer }) => {
+export type CreateTicket = ReturnType<typeof makeCreateTicket>;
+
+export function makeCreateTicket(deps: Deps) {
+  return async ({
+    uid,
+    room: name,
+    callToken,
+    role: roleNow,
+    bearer,
+  }: {
+    uid: string;
+    room: string;
+    callToken: string;
+    /** By the bearer of now: who was a teacher or an administrator when the call token was signed may be none any more. */
+    role: string;
+    bearer: Bearer;
+  }): Promise<{ ticket: string; expiresAt: Date; iceServers: IceServer[] }> => {
     const token = await deps.tokens.verify(callToken);
     if (!token || token.uid !== uid || token.room !== name || token.role !== roleNow)
       throw refuse('CALL_TOKEN_INVALID');

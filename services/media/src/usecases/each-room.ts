@@ -1,5 +1,5 @@
 /** The same work for every room of a node, some at a time. */
-import type { MediaServer } from './ports.ts';
+import type { MediaServer } from './node-ports.ts';
 
 const atOnce = 10;
 

@@ -1,19 +1,21 @@
 /** Makes the SFU follow the desired mute state for every student's voice. A node that is away gets it when people join again. */
 import type { Room } from '../domain/room.ts';
-import type { MediaServers, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
-export type EnforceMute = (room: Room) => Promise<void>;
 type ListMicrophones = (bookingId: string) => Promise<{ uid: string; mid: string }[]>;
 
-export type EnforceMuteDeps = {
+type Deps = {
   uow: UnitOfWork;
   servers: MediaServers;
   listMicrophones: ListMicrophones;
   onFailure: (error: unknown) => void;
 };
 
-export function makeEnforceMute({ uow, servers, listMicrophones, onFailure }: EnforceMuteDeps): EnforceMute {
-  return async (room) => {
+export type EnforceMute = ReturnType<typeof makeEnforceMute>;
+
+export function makeEnforceMute({ uow, servers, listMicrophones, onFailure }: Deps) {
+  return async (room: Room): Promise<void> => {
     const server = room.node === undefined ? undefined : servers.named(room.node);
     if (!server) return;
     const known = await uow.run(({ rooms }) => rooms.findWithMembers(room.bookingId));

@@ -4,9 +4,10 @@ import { doorsClosedBefore } from '../domain/call-window.ts';
 import { chooseNode } from '../domain/choose-node.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Room } from '../domain/room.ts';
-import type { MediaServer, MediaServers, NodeStore, UnitOfWork } from './ports.ts';
+import type { MediaServer, MediaServers, NodeStore } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
-export type EnsureRoomDeps = {
+type Deps = {
   uow: UnitOfWork;
   servers: MediaServers;
   clock: Clock;
@@ -14,9 +15,10 @@ export type EnsureRoomDeps = {
   /** Somebody found that nothing listens at a node any more. */
   onRefused: (node: string) => Promise<void>;
 };
-export type EnsureRoom = (room: Room) => Promise<MediaServer>;
 
-export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: EnsureRoomDeps): EnsureRoom {
+export type EnsureRoom = ReturnType<typeof makeEnsureRoom>;
+
+export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Deps) {
   const names = servers.all().map((server) => server.name);
 
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
@@ -67,7 +69,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Ens
     return server;
   }
 
-  return async (room) => {
+  return async (room: Room): Promise<MediaServer> => {
     for (let attempt = 0; ; attempt += 1) {
       const server = await serverFor(room);
       try {

@@ -3,13 +3,13 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { presentUids, type Window } from '../domain/presence.ts';
 import type { Room } from '../domain/room.ts';
 import type { SchoolTime } from '../domain/school-time.ts';
-import type { StayRow, UnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
+import type { StayRow } from './stay-ports.ts';
 import type { ReconcileRoom } from './reconcile-room.ts';
 
 type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
-export type FindPresence = (question: { bookingId: string; window: Window }) => Promise<Presence>;
 
-export type FindPresenceDeps = {
+type Deps = {
   uow: UnitOfWork;
   listSpans: (bookingId: string, window: Window) => Promise<StayRow[]>;
   reconcileRoom: ReconcileRoom;
@@ -19,7 +19,9 @@ export type FindPresenceDeps = {
   realTime: Clock;
 };
 
-export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
+export type FindPresence = ReturnType<typeof makeFindPresence>;
+
+export function makeFindPresence(deps: Deps) {
   async function completeThrough(room: Room | undefined): Promise<Date> {
     // Nobody was ever let in, or the room was given back after its end: nothing more can come.
     if (!room?.node) return deps.realTime.now();
@@ -29,7 +31,7 @@ export function makeFindPresence(deps: FindPresenceDeps): FindPresence {
     return new Date(Math.min(...proven));
   }
 
-  return async ({ bookingId, window }) => {
+  return async ({ bookingId, window }: { bookingId: string; window: Window }): Promise<Presence> => {
     const room = await deps.uow.run(({ rooms }) => rooms.find(bookingId));
     const complete = await completeThrough(room);
     const spans = await deps.listSpans(bookingId, window);

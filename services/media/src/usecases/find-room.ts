@@ -4,10 +4,10 @@ import { parseRoomName } from '../domain/room-name.ts';
 import type { Room } from '../domain/room.ts';
 import type { UnitOfWork } from './ports.ts';
 
-export type FindRoom = (question: { room: string; actor: { uid: string; role: string } }) => Promise<Room>;
+export type FindRoom = ReturnType<typeof makeFindRoom>;
 
-export function makeFindRoom({ uow }: { uow: UnitOfWork }): FindRoom {
-  return async ({ room: name, actor }) => {
+export function makeFindRoom({ uow }: { uow: UnitOfWork }) {
+  return async ({ room: name, actor }: { room: string; actor: { uid: string; role: string } }): Promise<Room> => {
     const { bookingId } = parseRoomName(name);
     const room = await uow.run(({ rooms }) => rooms.findWithMembers(bookingId));
     const mayKnow = actor.role === 'admin' || room?.members.some((member) => member.uid === actor.uid);

@@ -3,13 +3,11 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { chatForgottenBefore } from '../domain/chat-line.ts';
 import type { UnitOfWork } from './ports.ts';
 
-/** Answers how many lines went. */
-export type ForgetChat = () => Promise<number>;
-
 const atOnce = 1_000;
 
-export function makeForgetChat({ uow, clock }: { uow: UnitOfWork; clock: Clock }): ForgetChat {
-  return async () => {
+/** Answers how many lines went. */
+export function makeForgetChat({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return async (): Promise<number> => {
     const before = chatForgottenBefore(clock.now());
     let gone = 0;
     for (let went = atOnce; went === atOnce; gone += went)

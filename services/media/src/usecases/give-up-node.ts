@@ -5,9 +5,7 @@ import { noteObserved } from './note-observations.ts';
 import { noteLeft } from './note-stays.ts';
 import type { UnitOfWork } from './ports.ts';
 
-export type GiveUpNode = (node: string) => Promise<void>;
-
-export type GiveUpNodeDeps = {
+type Deps = {
   uow: UnitOfWork;
   schoolTime: SchoolTime;
   realTime: Clock;
@@ -16,8 +14,10 @@ export type GiveUpNodeDeps = {
   sendAway: (node: string) => void;
 };
 
-export function makeGiveUpNode({ uow, schoolTime, realTime, onDown, sendAway }: GiveUpNodeDeps): GiveUpNode {
-  return async (node) => {
+export type GiveUpNode = ReturnType<typeof makeGiveUpNode>;
+
+export function makeGiveUpNode({ uow, schoolTime, realTime, onDown, sendAway }: Deps) {
+  return async (node: string): Promise<void> => {
     const how = await uow.run(async (stores) => {
       const real = realTime.now();
       const change = await stores.nodes.markDown(node, real);

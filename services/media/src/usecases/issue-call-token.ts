@@ -5,19 +5,10 @@ import { refuse } from '../domain/refusals.ts';
 import type { CallRole, Member } from '../domain/member.ts';
 import { roomName } from '../domain/room-name.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { CallTokens, Random, UnitOfWork } from './ports.ts';
+import type { Random, UnitOfWork } from './ports.ts';
+import type { CallTokens } from './signalling-ports.ts';
 
-export type IssueCallToken = (command: {
-  bookingId: string;
-  tutorUid: string;
-  studentUids: readonly string[];
-  lessonStart: Date;
-  uid: string;
-  role: CallRole;
-  name: string;
-}) => Promise<{ callToken: string; room: string }>;
-
-export type IssueCallTokenDeps = {
+type Deps = {
   uow: UnitOfWork;
   ensureRoom: EnsureRoom;
   tokens: CallTokens;
@@ -31,8 +22,18 @@ export function membersOf(lesson: { tutorUid: string; studentUids: readonly stri
   return [{ uid: lesson.tutorUid, role: 'tutor' }, ...students];
 }
 
-export function makeIssueCallToken(deps: IssueCallTokenDeps): IssueCallToken {
-  return async (command) => {
+export type IssueCallToken = ReturnType<typeof makeIssueCallToken>;
+
+export function makeIssueCallToken(deps: Deps) {
+  return async (command: {
+    bookingId: string;
+    tutorUid: string;
+    studentUids: readonly string[];
+    lessonStart: Date;
+    uid: string;
+    role: CallRole;
+    name: string;
+  }): Promise<{ callToken: string; room: string }> => {
     const { bookingId, tutorUid, lessonStart } = command;
     const end = lessonEnd(lessonStart);
     const schoolNow = deps.clock.now();

@@ -7,11 +7,12 @@ import { parseRoomName } from '../domain/room-name.ts';
 import type { Lessons, UnitOfWork } from './ports.ts';
 
 type Measured = Pick<LineCheck, 'id' | 'light' | 'figures'>;
-export type KeepLineCheck = (command: Measured & { room: string; uid: string }) => Promise<LineCheck>;
-export type KeepLineCheckDeps = { uow: UnitOfWork; lessons: Lessons; clock: Clock; realTime: Clock };
+type Deps = { uow: UnitOfWork; lessons: Lessons; clock: Clock; realTime: Clock };
 
-export function makeKeepLineCheck({ uow, lessons, clock, realTime }: KeepLineCheckDeps): KeepLineCheck {
-  return async ({ room, uid, ...measured }) => {
+export type KeepLineCheck = ReturnType<typeof makeKeepLineCheck>;
+
+export function makeKeepLineCheck({ uow, lessons, clock, realTime }: Deps) {
+  return async ({ room, uid, ...measured }: Measured & { room: string; uid: string }): Promise<LineCheck> => {
     const { tutorUid, bookingId } = parseRoomName(room);
     const lesson = await lessons.access(bookingId);
     const isMember = lesson && [lesson.tutorUid, ...lesson.studentUids].includes(uid);

@@ -5,15 +5,16 @@ import { momentOf, type SchoolTime } from '../domain/school-time.ts';
 import type { UnitOfWork } from './ports.ts';
 
 export type TrackChange = { track: string; kind: 'audio' | 'video'; on: boolean };
-export type LogTrackChanges = (
-  who: { bookingId: string; uid: string },
-  changes: readonly TrackChange[],
-) => Promise<void>;
 
-export type LogTrackChangesDeps = { uow: UnitOfWork; schoolTime: SchoolTime; realTime: Clock };
+type Deps = { uow: UnitOfWork; schoolTime: SchoolTime; realTime: Clock };
 
-export function makeLogTrackChanges({ uow, schoolTime, realTime }: LogTrackChangesDeps): LogTrackChanges {
-  return ({ bookingId, uid: participant }, changes) =>
+export type LogTrackChanges = ReturnType<typeof makeLogTrackChanges>;
+
+export function makeLogTrackChanges({ uow, schoolTime, realTime }: Deps) {
+  return (
+    { bookingId, uid: participant }: { bookingId: string; uid: string },
+    changes: readonly TrackChange[],
+  ): Promise<void> =>
     uow.run(async ({ callLog }) => {
       const at = momentOf(schoolTime, realTime.now());
       for (const { track: detail, kind: trackKind, on } of changes) {

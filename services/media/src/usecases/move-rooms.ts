@@ -2,12 +2,10 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { doorsClosedBefore } from '../domain/call-window.ts';
 import type { EnsureRoom } from './ensure-room.ts';
-import type { NodeProgress, UnitOfWork } from './ports.ts';
+import type { NodeProgress } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
-/** Answers how many rooms were moved. */
-export type MoveRooms = (node: string) => Promise<number>;
-
-export type MoveRoomsDeps = {
+type Deps = {
   uow: UnitOfWork;
   progress: Pick<NodeProgress, 'listOpenRooms'>;
   clock: Clock;
@@ -17,13 +15,16 @@ export type MoveRoomsDeps = {
 
 const atOnce = 10;
 
-export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: MoveRoomsDeps): MoveRooms {
+/** Answers how many rooms were moved. */
+export type MoveRooms = ReturnType<typeof makeMoveRooms>;
+
+export function makeMoveRooms({ uow, progress, clock, ensureRoom, onFailure }: Deps) {
   async function move(bookingId: string): Promise<void> {
     const room = await uow.run(({ rooms }) => rooms.find(bookingId));
     if (room) await ensureRoom(room);
   }
 
-  return async (node) => {
+  return async (node: string): Promise<number> => {
     const rooms = await progress.listOpenRooms(node, doorsClosedBefore(clock.now()));
     let moved = 0;
     for (let from = 0; from < rooms.length; from += atOnce) {

@@ -1,6 +1,7 @@
 /** An administrator watches, or does not any more: a line of the call log that only administrators read, and a fact for nobody. */
 import type { Moment } from '../domain/school-time.ts';
-import type { Observation, Stores } from './ports.ts';
+import type { Stores } from './ports.ts';
+import type { Observation } from './stay-ports.ts';
 
 export const observerEvents = ['observer-connected', 'observer-disconnected'] as const;
 type ObserverEvent = (typeof observerEvents)[number];

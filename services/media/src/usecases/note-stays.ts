@@ -1,5 +1,6 @@
 /** A person is in the room, or is not any more: a line of the call log. Each stay has both once. */
-import type { CallLogLine, StayRow, Stores } from './ports.ts';
+import type { CallLogLine, Stores } from './ports.ts';
+import type { StayRow } from './stay-ports.ts';
 
 type Log = Pick<Stores, 'callLog'>;
 

@@ -7,11 +7,12 @@ import { lessonOfMember } from './send-chat.ts';
 type Page = { bookingId: string; after: number; limit: number };
 type Lines = { lines: ChatLine[]; more: boolean };
 
-export type ReadChat = (question: Page & { uid: string }) => Promise<Lines>;
-export type ReadChatDeps = { uow: UnitOfWork; lessons: Lessons; listChat: (page: Page) => Promise<Lines> };
+type Deps = { uow: UnitOfWork; lessons: Lessons; listChat: (page: Page) => Promise<Lines> };
 
-export function makeReadChat({ uow, lessons, listChat }: ReadChatDeps): ReadChat {
-  return async ({ uid, ...page }) => {
+export type ReadChat = ReturnType<typeof makeReadChat>;
+
+export function makeReadChat({ uow, lessons, listChat }: Deps) {
+  return async ({ uid, ...page }: Page & { uid: string }): Promise<Lines> => {
     await lessonOfMember(lessons, page.bookingId, uid);
     const room = await uow.alone(({ rooms }) => rooms.find(page.bookingId));
     if (room?.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');

@@ -5,12 +5,10 @@ import type { Room } from '../domain/room.ts';
 import { momentOf, type SchoolTime } from '../domain/school-time.ts';
 import { noteObserved, noteObserving } from './note-observations.ts';
 import { noteJoined, noteLeft } from './note-stays.ts';
-import type { MediaServers, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
 
-/** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
-export type ReconcileRoom = (room: Pick<Room, 'bookingId' | 'name' | 'node'>) => Promise<Date | undefined>;
-
-export type ReconcileRoomDeps = {
+type Deps = {
   uow: UnitOfWork;
   servers: MediaServers;
   schoolTime: SchoolTime;
@@ -20,9 +18,12 @@ export type ReconcileRoomDeps = {
   onFailure: (error: unknown) => void;
 };
 
-export function makeReconcileRoom(deps: ReconcileRoomDeps): ReconcileRoom {
+/** Answers the real instant up to which it is known who was there; undefined when the node did not answer. */
+export type ReconcileRoom = ReturnType<typeof makeReconcileRoom>;
+
+export function makeReconcileRoom(deps: Deps) {
   const { uow, servers, schoolTime, realTime, onFailure } = deps;
-  return async ({ bookingId, name, node }) => {
+  return async ({ bookingId, name, node }: Pick<Room, 'bookingId' | 'name' | 'node'>): Promise<Date | undefined> => {
     const server = node === undefined ? undefined : servers.named(node);
     if (!server) return realTime.now();
     try {

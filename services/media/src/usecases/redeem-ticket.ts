@@ -3,14 +3,15 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { areClosed } from '../domain/call-window.ts';
 import { placeOf, type Place } from '../domain/seat.ts';
 import { ticketHash } from './create-ticket.ts';
-import type { IsRevoked, UnitOfWork } from './ports.ts';
+import type { UnitOfWork } from './ports.ts';
+import type { IsRevoked } from './signalling-ports.ts';
 
-export type RedeemTicket = (ticket: string) => Promise<Place | undefined>;
+type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; isRevoked: IsRevoked };
 
-export type RedeemTicketDeps = { uow: UnitOfWork; clock: Clock; realTime: Clock; isRevoked: IsRevoked };
+export type RedeemTicket = ReturnType<typeof makeRedeemTicket>;
 
-export function makeRedeemTicket(deps: RedeemTicketDeps): RedeemTicket {
-  return async (raw) => {
+export function makeRedeemTicket(deps: Deps) {
+  return async (raw: string): Promise<Place | undefined> => {
     const ticket = await deps.uow.alone(({ tickets }) => tickets.claim(ticketHash(raw), deps.realTime.now()));
     if (!ticket) return undefined;
     const room = await deps.uow.alone(({ rooms }) => rooms.find(ticket.bookingId));

@@ -3,7 +3,8 @@
  * go on without one until the session is forgotten, and the process that had the socket may be gone.
  */
 import type { Bearer } from '../domain/seat.ts';
-import type { IsRevoked, MediaServers } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { IsRevoked } from './signalling-ports.ts';
 
 export type PersonInRoom = {
   node: string;
@@ -16,9 +17,7 @@ export type PersonInRoom = {
   removed: boolean;
 };
 
-export type RemovePeople = () => Promise<void>;
-
-export type RemovePeopleDeps = {
+type Deps = {
   people: () => Promise<PersonInRoom[]>;
   servers: MediaServers;
   isRevoked: IsRevoked;
@@ -36,8 +35,8 @@ function newestOfEachSeat(people: readonly PersonInRoom[]): PersonInRoom[] {
   return [...seats.values()];
 }
 
-export function makeRemovePeople({ people, servers, isRevoked, onFailure }: RemovePeopleDeps): RemovePeople {
-  return async () => {
+export function makeRemovePeople({ people, servers, isRevoked, onFailure }: Deps) {
+  return async (): Promise<void> => {
     const mayNot = newestOfEachSeat(await people()).filter(
       ({ uid, bearer, removed }) => removed || isRevoked({ uid, ...bearer }),
     );

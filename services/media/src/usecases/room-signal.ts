@@ -1,6 +1,6 @@
 /** What Janus said, in words of ours. */
 import { parseRoomName } from '../domain/room-name.ts';
-import type { HandleKey, StayCause } from './ports.ts';
+import type { HandleKey, StayCause } from './stay-ports.ts';
 
 type Common = { node: string; at: Date; /** Same event, same key. */ key: string };
 export type RoomSignal = Common &

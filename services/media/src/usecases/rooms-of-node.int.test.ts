@@ -7,7 +7,7 @@ import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeNodeProgress } from '../outbound/postgres/node-progress.ts';
 import { makeClearEnded } from './clear-ended.ts';
 import { eachRoom } from './each-room.ts';
-import type { MediaServer } from './ports.ts';
+import type { MediaServer } from './node-ports.ts';
 import { makeMoveRooms } from './move-rooms.ts';
 import { makeSweepOrphans } from './sweep-orphans.ts';
 

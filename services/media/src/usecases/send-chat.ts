@@ -7,14 +7,7 @@ import { roomName } from '../domain/room-name.ts';
 import { membersOf } from './issue-call-token.ts';
 import type { LessonAccess, Lessons, Random, UnitOfWork } from './ports.ts';
 
-export type SendChat = (command: {
-  bookingId: string;
-  id: string;
-  content: string;
-  sender: { uid: string; name: string };
-}) => Promise<ChatLine>;
-
-export type SendChatDeps = {
+type Deps = {
   uow: UnitOfWork;
   lessons: Lessons;
   clock: Clock;
@@ -30,8 +23,20 @@ export async function lessonOfMember(lessons: Lessons, bookingId: string, uid: s
   return lesson;
 }
 
-export function makeSendChat({ uow, lessons, clock, random, onChange }: SendChatDeps): SendChat {
-  return async ({ bookingId, id: rawId, content: rawContent, sender }) => {
+export type SendChat = ReturnType<typeof makeSendChat>;
+
+export function makeSendChat({ uow, lessons, clock, random, onChange }: Deps) {
+  return async ({
+    bookingId,
+    id: rawId,
+    content: rawContent,
+    sender,
+  }: {
+    bookingId: string;
+    id: string;
+    content: string;
+    sender: { uid: string; name: string };
+  }): Promise<ChatLine> => {
     const id = chatId(rawId);
     const content = chatContent(rawContent);
     const lesson = await lessonOfMember(lessons, bookingId, sender.uid);

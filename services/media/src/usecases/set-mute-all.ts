@@ -8,17 +8,26 @@ import type { EnforceMute } from './enforce-mute.ts';
 import type { UnitOfWork } from './ports.ts';
 
 type Commander = { uid: string; role: string; name: string };
-export type SetMuteAll = (command: { room: string; muteAll: boolean; actor: Commander }) => Promise<Room>;
 
-export type SetMuteAllDeps = {
+type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   enforceMute: EnforceMute;
   onChange: (bookingId: string) => void;
 };
 
-export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: SetMuteAllDeps): SetMuteAll {
-  return async ({ room: name, muteAll, actor }) => {
+export type SetMuteAll = ReturnType<typeof makeSetMuteAll>;
+
+export function makeSetMuteAll({ uow, clock, enforceMute, onChange }: Deps) {
+  return async ({
+    room: name,
+    muteAll,
+    actor,
+  }: {
+    room: string;
+    muteAll: boolean;
+    actor: Commander;
+  }): Promise<Room> => {
     const { bookingId } = parseRoomName(name);
     const room = await uow.run(async ({ rooms, facts }) => {
       const locked = await rooms.lock(bookingId);

@@ -1,14 +1,15 @@
 /** Ends rooms that stand on a node although by our word they stand elsewhere: what is left on a node that was thought dead. */
 import { eachRoom } from './each-room.ts';
-import type { MediaServers, UnitOfWork } from './ports.ts';
+import type { MediaServers } from './node-ports.ts';
+import type { UnitOfWork } from './ports.ts';
+
+type Deps = { uow: UnitOfWork; servers: MediaServers; onFailure: (error: unknown) => void };
 
 /** Answers how many went. */
-export type SweepOrphans = (node: string) => Promise<number>;
+export type SweepOrphans = ReturnType<typeof makeSweepOrphans>;
 
-export type SweepOrphansDeps = { uow: UnitOfWork; servers: MediaServers; onFailure: (error: unknown) => void };
-
-export function makeSweepOrphans({ uow, servers, onFailure }: SweepOrphansDeps): SweepOrphans {
-  return async (node) => {
+export function makeSweepOrphans({ uow, servers, onFailure }: Deps) {
+  return async (node: string): Promise<number> => {
     const server = servers.named(node);
     if (!server) return 0;
     const standing = await server.listRooms();

@@ -15,7 +15,7 @@ import type { LineCheck, LineFigures } from '../domain/line-check.ts';
 import type { Room } from '../domain/room.ts';
 import type { Stage, StageChange } from '../domain/stage.ts';
 import type { CallLogRow } from '../queries/list-call-log.ts';
-import type { StayRow } from '../usecases/ports.ts';
+import type { StayRow } from '../usecases/stay-ports.ts';
 
 function stageMessage({ page, audio, hands, ...lists }: Stage): RoomStageInput {
   return {

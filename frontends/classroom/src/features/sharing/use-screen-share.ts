@@ -2,7 +2,8 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
-import type { CallRoom, CallSnapshot } from '../../webrtc/call-room.ts';
+import type { CallRoom } from '../../webrtc/call-room.ts';
+import type { CallSnapshot } from '../../webrtc/call-snapshot.ts';
 import { stopTrack } from '../../webrtc/devices.ts';
 import { canShareScreen, captureScreen, shareFaultOf, type ShareFault } from '../../webrtc/screen-capture.ts';
 

@@ -1,7 +1,8 @@
 /** Plays what the teacher's sound line carries, on the chosen speaker; says so where the browser holds it back. */
 import { useEffect, useRef, useState } from 'react';
 import { leadingTexts } from '../../locales/texts.ts';
-import type { CallRoom, CallSnapshot } from '../../webrtc/call-room.ts';
+import type { CallRoom } from '../../webrtc/call-room.ts';
+import type { CallSnapshot } from '../../webrtc/call-snapshot.ts';
 import type { RoomControl } from '../../room/use-room.ts';
 import { FloatingButton } from '../../ui/room-button.tsx';
 import { useHearing } from './use-hearing.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { leadingTexts, texts } from '../../locales/texts.ts';
 import { IconButton } from '../../ui/room-button.tsx';
 import room from '../../ui/room.module.css';
-import type { CallSnapshot } from '../../webrtc/call-room.ts';
+import type { CallSnapshot } from '../../webrtc/call-snapshot.ts';
 import { Control, icon } from './control.tsx';
 import { NetworkStatus } from './network-status.tsx';
 

@@ -3,7 +3,7 @@ import { IconBook2, IconMicrophoneOff, IconVideoOff, IconVolume } from '@tabler/
 import { texts } from '../../locales/texts.ts';
 import room from '../../ui/room.module.css';
 import status from '../../ui/line-status.module.css';
-import type { CallSnapshot } from '../../webrtc/call-room.ts';
+import type { CallSnapshot } from '../../webrtc/call-snapshot.ts';
 import { lackingOn, type Lacking } from './weak-network.ts';
 import { icon } from './control.tsx';
 

@@ -4,11 +4,12 @@ import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { outcomes } from '../../domain/correct.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { ActedOn } from '../../usecases/correct-by-admin.ts';
+import type { ActedOn, CancelByAdmin, CorrectOutcome } from '../../usecases/correct-by-admin.ts';
 import { wholeBookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
 import { groupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = { cancelByAdmin: CancelByAdmin; correctOutcome: CorrectOutcome };
 
 function reply({ booking, lesson }: ActedOn, actor: Actor) {
   return {
@@ -17,7 +18,7 @@ function reply({ booking, lesson }: ActedOn, actor: Actor) {
   };
 }
 
-export function makeCorrectionHandlers(deps: Pick<Deps, 'cancelByAdmin' | 'correctOutcome'>) {
+export function makeCorrectionHandlers(deps: Deps) {
   return {
     async cancelByAdmin(request, call) {
       const { bookingId, reason } = request;

@@ -9,11 +9,22 @@ import { seatOf } from '../../domain/group-lesson.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { findGroupFeedbackDraft } from '../../queries/feedback-history.ts';
 import { findGroupLesson, listGroupFeedback } from '../../queries/my-group-lessons.ts';
+import type {
+  MarkGroupFeedbackViewed,
+  SaveGroupFeedbackDraft,
+  SubmitGroupFeedback,
+} from '../../usecases/group-feedback.ts';
 import { feedbackWordsFromMessage } from '../../wire/booking-mapping.ts';
 import { groupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
 import { address } from './group-lesson-handlers.ts';
+
+export type Deps = {
+  db: Queryable;
+  submitGroupFeedback: SubmitGroupFeedback;
+  saveGroupFeedbackDraft: SaveGroupFeedbackDraft;
+  markGroupFeedbackViewed: MarkGroupFeedbackViewed;
+};
 
 /** Whoever is not part of the lesson does not know of it. */
 async function lessonFor(db: Queryable, request: { groupSessionId: string; bookingId: string }, actor: Actor) {
@@ -25,9 +36,7 @@ async function lessonFor(db: Queryable, request: { groupSessionId: string; booki
   return view;
 }
 
-export function makeGroupFeedbackHandlers(
-  deps: Pick<Deps, 'db' | 'submitGroupFeedback' | 'saveGroupFeedbackDraft' | 'markGroupFeedbackViewed'>,
-) {
+export function makeGroupFeedbackHandlers(deps: Deps) {
   return {
     async submitGroupFeedback(request, call) {
       const once = commandOf(call, 'SubmitGroupFeedback', request);

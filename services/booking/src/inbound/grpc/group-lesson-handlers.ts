@@ -2,6 +2,7 @@
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { GroupServiceMethods } from '@parlance/proto/booking/v1';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import type { GroupListed } from '../../queries/group-rows.ts';
 import {
@@ -10,11 +11,21 @@ import {
   listPastGroupLessons,
   listUpcomingGroupLessons,
 } from '../../queries/my-group-lessons.ts';
+import type { Clock } from '../../usecases/ports.ts';
+import type { CommenceGroupLesson, JoinGroupLesson } from '../../usecases/run-group-lesson.ts';
+import type { UpdateGroupTopic } from '../../usecases/update-group-topic.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { groupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
 import { historyRange, ownPage, sideOf } from './list-handlers.ts';
+
+export type Deps = {
+  db: Queryable;
+  clock: Clock;
+  commenceGroupLesson: CommenceGroupLesson;
+  joinGroupLesson: JoinGroupLesson;
+  updateGroupTopic: UpdateGroupTopic;
+};
 
 export const address = (request: { groupSessionId: string; bookingId: string }) => {
   return { sessionId: request.groupSessionId, bookingId: request.bookingId };
@@ -24,9 +35,7 @@ const listReply = ({ lessons, next }: GroupListed, actor: Actor) => {
   return { lessons: lessons.map((view) => groupLessonMessage(view, actor)), nextPageToken: next };
 };
 
-export function makeGroupLessonHandlers(
-  deps: Pick<Deps, 'db' | 'clock' | 'commenceGroupLesson' | 'joinGroupLesson' | 'updateGroupTopic'>,
-) {
+export function makeGroupLessonHandlers(deps: Deps) {
   return {
     async commenceGroupLesson(request, call) {
       const actor = actorOf(call);

@@ -4,6 +4,7 @@ import type { GroupServiceMethods, CreateGroupSessionRequest } from '@parlance/p
 import { group } from '@parlance/proto/limits';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { searchWindows } from '../../domain/search.ts';
@@ -15,11 +16,23 @@ import {
   searchGroupSessions,
 } from '../../queries/group-sessions.ts';
 import { findTimeZone, isMockStudent } from '../../queries/one-booking.ts';
+import type { BookGroupLessons } from '../../usecases/book-group-lessons.ts';
+import type { CancelGroupLesson, CancelGroupSession } from '../../usecases/cancel-group.ts';
+import type { CreateGroupSession } from '../../usecases/create-group-session.ts';
+import type { Clock } from '../../usecases/ports.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { groupLessonMessage, groupSessionMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
 import { searchOf } from './slot-handlers.ts';
+
+export type Deps = {
+  db: Queryable;
+  clock: Clock;
+  createGroupSession: CreateGroupSession;
+  cancelGroupSession: CancelGroupSession;
+  bookGroupLessons: BookGroupLessons;
+  cancelGroupLesson: CancelGroupLesson;
+};
 
 function wishOf(request: CreateGroupSessionRequest) {
   const maxStudents = request.maxStudentCount || group.usualMaxStudents;

@@ -4,11 +4,15 @@ import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { findFeedbackDraft, listFeedbackHistory, type FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import { requireBooking } from '../../queries/one-booking.ts';
+import type { SaveFeedbackDraft } from '../../usecases/lesson-feedback.ts';
+import type { UpdateBookingInfo } from '../../usecases/update-booking-info.ts';
 import { bookingMessage, feedbackWordsFromMessage, topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = { db: Queryable; updateBookingInfo: UpdateBookingInfo; saveFeedbackDraft: SaveFeedbackDraft };
 
 function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
   return {
@@ -19,7 +23,7 @@ function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem
   };
 }
 
-export function makeInfoHandlers(deps: Pick<Deps, 'db' | 'updateBookingInfo' | 'saveFeedbackDraft'>) {
+export function makeInfoHandlers(deps: Deps) {
   return {
     async updateBookingInfo(request, call) {
       const { bookingId, tutor: tutorUid, expectedVersion, introduction, correctMistakes, notes } = request;

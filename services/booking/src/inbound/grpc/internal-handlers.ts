@@ -8,8 +8,10 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { findGroupLesson } from '../../queries/my-group-lessons.ts';
 import { findBooking } from '../../queries/one-booking.ts';
+import type { RevokeTokens } from '../../usecases/revoke-tokens.ts';
 import { statusMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = { db: Queryable; revokeTokens: RevokeTokens };
 
 /** Everybody with a seat that was not given back. */
 async function groupAccess(db: Queryable, bookingId: string) {
@@ -52,7 +54,7 @@ function refunding(actor: ActorMessage | null): Actor {
   return { id: actor.id, role: actor.role, name: actor.name };
 }
 
-export function makeInternalHandlers(deps: Pick<Deps, 'db' | 'revokeTokens'>) {
+export function makeInternalHandlers(deps: Deps) {
   return {
     ...makeAccessHandlers(deps),
     async revokeTokens({ uid: studentUid, tokenType, actor, ...wanted }) {

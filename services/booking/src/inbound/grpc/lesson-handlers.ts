@@ -2,12 +2,25 @@
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { findFeedback, requireBooking } from '../../queries/one-booking.ts';
+import type { CancelByStudent, CancelByTutor } from '../../usecases/cancel-lesson.ts';
+import type { MarkFeedbackViewed, SubmitFeedback } from '../../usecases/lesson-feedback.ts';
+import type { CommenceLesson, JoinLesson } from '../../usecases/run-lesson.ts';
 import { bookingMessage, feedbackWordsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = {
+  db: Queryable;
+  cancelByStudent: CancelByStudent;
+  cancelByTutor: CancelByTutor;
+  commenceLesson: CommenceLesson;
+  joinLesson: JoinLesson;
+  submitFeedback: SubmitFeedback;
+  markFeedbackViewed: MarkFeedbackViewed;
+};
 
 export function makeLessonHandlers(deps: Deps) {
   return {

@@ -4,6 +4,7 @@ import type { BookingServiceMethods, ListCompletedRequest, ListMyHistoryRequest 
 import { lists, search } from '@parlance/proto/limits';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusals.ts';
@@ -16,10 +17,12 @@ import {
   type Side,
 } from '../../queries/my-bookings.ts';
 import { listCompletedGroupLessons } from '../../queries/my-group-lessons.ts';
+import type { Clock } from '../../usecases/ports.ts';
 import { bookingMessage } from '../../wire/booking-mapping.ts';
 import { wholeGroupLessonMessage } from '../../wire/group-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = { db: Queryable; clock: Clock };
 
 /** Of one's own lessons, of either kind. */
 export const ownPage = { usual: lists.ownLessonsPage, most: lists.ownLessonsPageMax };
@@ -48,7 +51,7 @@ function completedRange({ start, end }: ListCompletedRequest): { from: Date; to:
   return { from, to };
 }
 
-export function makeListHandlers(deps: Pick<Deps, 'db' | 'clock'>) {
+export function makeListHandlers(deps: Deps) {
   return {
     async listMyBookings({ view, limit, pageToken }, call) {
       const actor = actorOf(call);

@@ -3,12 +3,15 @@ import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListTutorsCompletedRequest } from '@parlance/proto/booking/v1';
 import { payPeriods } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts';
 import { countLessons, findOutlook } from '../../queries/office-counts.ts';
 import { listTutorsCompleted, type TutorCompleted } from '../../queries/tutors-completed.ts';
+import type { Clock } from '../../usecases/ports.ts';
 import { cardMessage, statusMessage } from '../../wire/booking-mapping.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = { db: Queryable; clock: Clock };
 
 const aDay = 86_400_000;
 const longestDays = 62;
@@ -37,7 +40,7 @@ function completedMessage({ tutor, lessons, ...totals }: TutorCompleted) {
   };
 }
 
-export function makeOfficeHandlers(deps: Pick<Deps, 'db' | 'clock'>) {
+export function makeOfficeHandlers(deps: Deps) {
   return {
     async getOutlook({ uid }) {
       const { nextLessonAt, ...counts } = await findOutlook(deps.db, uid, deps.clock.now());

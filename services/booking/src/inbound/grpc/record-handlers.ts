@@ -2,13 +2,16 @@
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListSchedulePreferencesRequest } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import { parseDate } from '../../domain/zone.ts';
 import { listPreferences, type PreferenceView } from '../../queries/preferred-times.ts';
 import { listBookingLog, listUserBookings, type LogEntry } from '../../queries/user-bookings.ts';
+import type { SubmitPreference } from '../../usecases/submit-preference.ts';
 import { wholeBookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = { db: Queryable; submitPreference: SubmitPreference };
 
 const aDay = 86_400_000;
 
@@ -33,7 +36,7 @@ function entryMessage({ from, to, at, ...entry }: LogEntry) {
   return { ...entry, from: statusMessage(from), to: statusMessage(to), at: toTimestamp(at) };
 }
 
-export function makeRecordHandlers(deps: Pick<Deps, 'db' | 'submitPreference'>) {
+export function makeRecordHandlers(deps: Deps) {
   return {
     async submitSchedulePreference(request, call) {
       const { studentId: studentUid, timeZone, schedule } = request;

@@ -8,16 +8,27 @@ import type {
 } from '@parlance/proto/booking/v1';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/reserve.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import { isMockStudent } from '../../queries/one-booking.ts';
 import { findNextFreeSlot, searchSlots } from '../../queries/search-slots.ts';
 import { listFreeSchedule, listTutorSchedule } from '../../queries/tutor-schedule.ts';
+import type { Clock } from '../../usecases/ports.ts';
+import type { ReserveSlot } from '../../usecases/reserve-slot.ts';
+import type { CloseSlot, OpenSlots } from '../../usecases/slots.ts';
 import { bookingMessage, topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
 import { listReply } from './list-handlers.ts';
+
+export type Deps = {
+  db: Queryable;
+  clock: Clock;
+  openSlots: OpenSlots;
+  closeSlot: CloseSlot;
+  reserveSlot: ReserveSlot;
+};
 
 const aDay = 86_400_000;
 const longestScheduleDays = 62;
@@ -43,7 +54,7 @@ function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wi
   return { introduction: introduction ?? true, correctMistakes: correctMistakes ?? true, notes };
 }
 
-export function makeSlotHandlers(deps: Pick<Deps, 'db' | 'clock' | 'openSlots' | 'closeSlot' | 'reserveSlot'>) {
+export function makeSlotHandlers(deps: Deps) {
   return {
     async searchSlots(request, call) {
       const actor = actorOf(call);

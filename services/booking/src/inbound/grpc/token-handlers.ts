@@ -5,14 +5,17 @@ import { tokenTypeOf } from '@parlance/proto/json/words';
 import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Entitlement } from '../../domain/entitlement.ts';
 import { monthIn } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isZone } from '../../domain/zone.ts';
 import { findWallet, listLedger } from '../../queries/wallets.ts';
+import type { AdjustTokens } from '../../usecases/adjust-tokens.ts';
 import { balanceMessages, ledgerLineMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
+
+export type Deps = { db: Queryable; adjustTokens: AdjustTokens };
 
 const usualLines = 25;
 
@@ -45,7 +48,7 @@ function entitlementMessage({ categories, freeTrialActivated, freeTrialExpiresAt
   };
 }
 
-export function makeTokenHandlers(deps: Pick<Deps, 'db' | 'adjustTokens'>) {
+export function makeTokenHandlers(deps: Deps) {
   return {
     async getWallet(request, call) {
       const { balances, entitlement } = await findWallet(deps.db, whose(request.uid, call));

@@ -7,19 +7,23 @@ import type {
   WatchGroupLessonsResponseInput,
 } from '@parlance/proto/booking/v1';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import { isMockStudent } from '../../queries/one-booking.ts';
+import type { Clock } from '../../usecases/ports.ts';
 import { stateForOthers, type SeatNews, type SlotNews } from '../../wire/slot-news.ts';
+import type { SlotFeed } from '../events/slot-feed.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
 import { searchOf } from './slot-handlers.ts';
 import { heartbeatMs } from './watch-slots.ts';
 
+type Deps = { db: Queryable; clock: Clock; slotFeed: SlotFeed };
+
 type Filter = (lesson: GroupLesson) => boolean;
 
-export function makeWatchGroupLessons(deps: Pick<Deps, 'db' | 'clock' | 'slotFeed'>) {
+export function makeWatchGroupLessons(deps: Deps) {
   return async function* watchGroupLessons(
     request: WatchGroupLessonsRequest,
     call: Call,

@@ -3,19 +3,23 @@ import type { Call } from '@parlance/runtime/grpc/server';
 import type { WatchSlotsRequest, WatchSlotsResponseInput } from '@parlance/proto/booking/v1';
 import { bookingForStudent } from '@parlance/proto/json/booking';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
 import { isMockStudent } from '../../queries/one-booking.ts';
+import type { Clock } from '../../usecases/ports.ts';
 import type { BookingNews, SlotNews } from '../../wire/slot-news.ts';
+import type { SlotFeed } from '../events/slot-feed.ts';
 import { actorOf } from './call-context.ts';
-import type { Deps } from './deps.ts';
 import { searchOf } from './slot-handlers.ts';
+
+export type Deps = { db: Queryable; clock: Clock; slotFeed: SlotFeed };
 
 /** A stream without news shows a sign of life so often. */
 export const heartbeatMs = 15_000;
 
-export function makeWatchSlots(deps: Pick<Deps, 'db' | 'clock' | 'slotFeed'>) {
+export function makeWatchSlots(deps: Deps) {
   return async function* watchSlots(request: WatchSlotsRequest, call: Call): AsyncIterable<WatchSlotsResponseInput> {
     const actor = actorOf(call);
     const isFound = await filterOf(deps, request, actor);

@@ -7,7 +7,7 @@ import type { BookingView } from '../../domain/booking-view.ts';
 import type { Facts, Reservation, SlotChange } from '../../usecases/ports.ts';
 import type { LedgerLine } from '../../domain/token-move.ts';
 
-const by = ({ id, role }: Actor) => ({ id, role });
+export const by = ({ id, role }: Actor) => ({ id, role });
 
 const producer = 'booking';
 const about = (view: BookingView, at: Date, actor: Actor) => ({
@@ -35,7 +35,7 @@ export function factsOfReservation({ move, line, view }: Reservation, { topicFor
   ];
 }
 
-export function makeFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}): Facts {
+export function makeFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}) {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   type Change = 'BookingInfoUpdated' | 'FeedbackSubmitted' | 'FeedbackViewed';
   const changed = (fact: Change) => async (view: BookingView, actor: Actor) => {
@@ -71,5 +71,5 @@ export function makeFacts(tx: Tx, publish: (change: SlotChange) => void, options
     async walletChanged(line) {
       await outbox.add('parlance.booking.v1.WalletChanged', walletEntry(line));
     },
-  };
+  } satisfies Partial<Facts>;
 }

@@ -4,20 +4,20 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { theSchool } from '../../domain/actor.ts';
 import type { GroupMove } from '../../domain/group-lesson.ts';
 import type { GroupLessonView } from '../../domain/group-view.ts';
-import type { GroupFacts, TakenSeats } from '../../usecases/group-ports.ts';
-import type { SlotChange } from '../../usecases/ports.ts';
+import type { TakenSeats } from '../../usecases/group-ports.ts';
+import type { Facts, SlotChange } from '../../usecases/ports.ts';
 import {
   groupLessonChangedMessage,
   groupLessonFactMessage,
   groupSessionFactMessage,
 } from '../../wire/group-mapping.ts';
-import { walletEntry } from './facts.ts';
+import { by, walletEntry } from './facts.ts';
 
 function lessonEntry(move: GroupMove, view: GroupLessonView) {
   const { id: subject, version } = view.lesson;
   const { at: occurredAt, actor } = move;
   const body = groupLessonChangedMessage(move, view);
-  return { subject, version, occurredAt, actor: { id: actor.id, role: actor.role }, body };
+  return { subject, version, occurredAt, actor: by(actor), body };
 }
 
 /** The facts of seats that were taken, as rows for the statement that writes everything else. */
@@ -32,24 +32,24 @@ export function factsOfSeats({ moves, views, lines }: TakenSeats, { topicFor }: 
   return [...lessons, ...wallets];
 }
 
-export function makeGroupFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}): GroupFacts {
+export function makeGroupFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}) {
   const outbox = makeOutbox(tx, { producer: 'booking', ...options });
   return {
     async groupLessonChanged(move, view) {
       await outbox.add('parlance.booking.v1.GroupLessonChanged', lessonEntry(move, view));
       publish({ kind: 'seats', move, view });
     },
-    async lessonReminderDue(view, at) {
+    async groupLessonReminderDue(view, at) {
       const { id: subject, version } = view.lesson;
-      const entry = { subject, version, occurredAt: at, actor: { id: theSchool.id, role: theSchool.role } };
+      const entry = { subject, version, occurredAt: at, actor: by(theSchool) };
       const body = { booking: null, lesson: groupLessonFactMessage(view) };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body });
     },
     async groupSessionChanged(view, cause, { at, actor }) {
       const { id: subject, version } = view.session;
-      const entry = { subject, version, occurredAt: at, actor: { id: actor.id, role: actor.role } };
+      const entry = { subject, version, occurredAt: at, actor: by(actor) };
       const body = { session: groupSessionFactMessage(view), cause };
       await outbox.add('parlance.booking.v1.GroupSessionChanged', { ...entry, body });
     },
-  };
+  } satisfies Partial<Facts>;
 }

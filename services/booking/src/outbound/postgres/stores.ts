@@ -29,9 +29,8 @@ export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) =
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
     reminders: makeReminderStore(tx),
-    facts: makeFacts(tx, publish, options),
+    facts: { ...makeFacts(tx, publish, options), ...makeGroupFacts(tx, publish, options) },
     groups: groupsOf(tx, newId, { publish, ...options }),
-    groupFacts: makeGroupFacts(tx, publish, options),
     once: makeOnce(tx),
   };
 }

@@ -174,37 +174,6 @@ describe('FB-35 an upload', () => {
       expect((await failure(await put(url))).slice(0, 2)).toEqual([403, 'LINK_INVALID']);
     }
   });
-
-  test('that nobody completed within a day goes, bytes and all', async () => {
-    const { id, url } = await start();
-    await put(url);
-    content.realTime.advance(24 * 3_600_000 + 15 * 60_000 + 1);
-    expect(await content.removeUnfinishedUploads()).toBeGreaterThanOrEqual(1);
-    await expect(content.completeUpload({ id, actorUid, role })).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
-    expect(await content.storage.head(`materials/health/${id}/First visit.pdf`, 1)).toBeUndefined();
-  });
-
-  test('goes with all others of a busy day, and one whose bytes cannot go holds up none of them', async () => {
-    await content.removeUnfinishedUploads();
-    const { rows } = await content.database.pool.query<{ id: string }>(
-      `insert into uploads (id, path, filename, size, content_type, created_by, expires_at)
-       select gen_random_uuid(), 'materials', 'Old.pdf', 9, 'application/pdf', $1, $2 from generate_series(1, 250) returning id`,
-      [actorUid, new Date(content.realTime.now().getTime() - 25 * 3_600_000)],
-    );
-    const stuck = rows.map(({ id }) => id).sort()[0] ?? '';
-    const left = async () =>
-      (await content.database.pool.query('select id from uploads where filename = $1', ['Old.pdf'])).rows;
-    const remove = content.storage.remove.bind(content.storage);
-    const refusing = jest.spyOn(content.storage, 'remove').mockImplementation(async (key) => {
-      if (key.includes(stuck)) throw new Error('the disk says no');
-      await remove(key);
-    });
-    await expect(content.removeUnfinishedUploads()).rejects.toThrow('1 could not be removed');
-    expect(await left()).toEqual([{ id: stuck }]);
-    refusing.mockRestore();
-    expect(await content.removeUnfinishedUploads()).toBe(1);
-    expect(await left()).toEqual([]);
-  });
 });
 
 describe('FB-35 a picture', () => {

@@ -34,18 +34,16 @@ export function makeFileStore(tx: Tx): FileStore {
         [applicationId, links, now],
       );
     },
-    async listExpired(now, after) {
+    async removeExpired(now) {
       const { rows } = await tx.query<{ id: string; storageKey: string }>(
         `select id, storage_key as "storageKey" from files
-          where keep_until <= $1 and ($2::uuid is null or id > $2) order by id limit ${batch}`,
-        [now, after ?? null],
+          where keep_until <= $1 order by id limit ${batch} for update skip locked`,
+        [now],
       );
-      return rows;
-    },
-    async removeExpired(id, now) {
-      const sql = 'delete from uploads where file_id in (select id from files where id = $1 and keep_until <= $2)';
-      await tx.query(sql, [id, now]);
-      await tx.query('delete from files where id = $1 and keep_until <= $2', [id, now]);
+      const ids = rows.map(({ id }) => id);
+      await tx.query('delete from uploads where file_id = any($1::uuid[])', [ids]);
+      await tx.query('delete from files where id = any($1::uuid[])', [ids]);
+      return rows.map(({ storageKey }) => storageKey);
     },
   };
 }

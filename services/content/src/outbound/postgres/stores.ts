@@ -3,6 +3,7 @@ import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import { makeCourseStore } from './course-store.ts';
+import { makeDiscardedBytes } from './discarded-bytes.ts';
 import { makeFacts } from './facts.ts';
 import { makeFileStore } from './file-store.ts';
 import { makeMaterialStore } from './material-store.ts';
@@ -15,6 +16,7 @@ export function bindStores(tx: Tx, sending: Sending = {}): Stores {
     courses: makeCourseStore(tx),
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
+    discarded: makeDiscardedBytes(tx),
     subscriptions: makeSubscriptionStore(tx),
     participations: makeParticipationStore(tx),
     facts: makeFacts(tx, sending),

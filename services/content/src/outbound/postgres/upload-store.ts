@@ -7,7 +7,7 @@ type Row = Omit<Upload, 'received'> & { sha256: string | undefined };
 const ofNew = 'id, path, filename, size, contentType, createdBy, expiresAt';
 const fields = fieldsOf('uploads', `${ofNew}, sha256, fileId`);
 
-/** Held at once. */
+/** Removed together. */
 const batch = 100;
 
 export function makeUploadStore(tx: Tx): UploadStore {
@@ -46,17 +46,16 @@ export function makeUploadStore(tx: Tx): UploadStore {
     async markComplete(id, fileId) {
       await updateRow(tx, 'uploads', { id }, { fileId });
     },
-    async lockUnfinished(before, after) {
+    async removeUnfinished(before) {
       const { rows } = await tx.query<Row>(
-        `select ${fields} from uploads
-          where file_id is null and expires_at < $1 and ($2::uuid is null or id > $2)
-          order by id limit ${batch} for update skip locked`,
-        [before, after ?? null],
+        `delete from uploads where id = any(array(
+           select u.id from uploads u
+            where u.file_id is null and u.expires_at < $1 and (u.claimed_until is null or u.claimed_until < $1)
+            order by u.id limit ${batch} for update skip locked))
+         returning ${fields}`,
+        [before],
       );
       return rows.map(uploadOf);
-    },
-    async remove(ids) {
-      await tx.query('delete from uploads where id = any($1::uuid[])', [ids]);
     },
   };
 }

@@ -12,10 +12,10 @@ import type { RequestPasswordReset } from '../../usecases/request-password-reset
 import type { RequestVerification, VerificationCooldown } from '../../usecases/request-verification.ts';
 import type { TouchLastActive } from '../../usecases/touch-last-active.ts';
 import { personMessage, roleFromMessage } from '../../wire/person-mapping.ts';
-import { makeReportHandlers, type ReportHandlerDeps } from './report-handlers.ts';
-import { makeStudentHandlers, type StudentHandlerDeps } from './student-handlers.ts';
-import { makeTutorHandlers, type TutorHandlerDeps } from './tutor-handlers.ts';
-import { makeUserHandlers, type UserHandlerDeps } from './user-handlers.ts';
+import { makeReportHandlers, type Deps as ReportDeps } from './report-handlers.ts';
+import { makeStudentHandlers, type Deps as StudentDeps } from './student-handlers.ts';
+import { makeTutorHandlers, type Deps as TutorDeps } from './tutor-handlers.ts';
+import { makeUserHandlers, type Deps as UserDeps } from './user-handlers.ts';
 
 type OwnDeps = {
   registerAccount: RegisterAccount;
@@ -28,7 +28,7 @@ type OwnDeps = {
   recordSpeedTest: RecordSpeedTest;
   createUser: CreateUser;
 };
-type Deps = OwnDeps & UserHandlerDeps & TutorHandlerDeps & ReportHandlerDeps & StudentHandlerDeps;
+type Deps = OwnDeps & UserDeps & TutorDeps & ReportDeps & StudentDeps;
 
 export function makeIdentityService(deps: Deps) {
   return defineService(IdentityService, {

@@ -9,9 +9,9 @@ import { listReports, listReportViews, type ReportView } from '../../queries/rep
 import type { ResolveReport } from '../../usecases/resolve-report.ts';
 import { personNameMessage, ratingMessage, reportMessage } from '../../wire/rating-mapping.ts';
 
-export type ReportHandlerDeps = { db: Queryable; resolveReport: ResolveReport };
+export type Deps = { db: Queryable; resolveReport: ResolveReport };
 
-export function makeReportHandlers({ db, resolveReport }: ReportHandlerDeps) {
+export function makeReportHandlers({ db, resolveReport }: Deps) {
   return {
     async listRatings(request) {
       const { ratings, next } = await listRatings(db, request);

@@ -10,13 +10,13 @@ import { requireStudent } from '../../usecases/known-people.ts';
 import type { RequestProfileUpdate } from '../../usecases/request-profile-update.ts';
 import { personMessage } from '../../wire/person-mapping.ts';
 
-export type StudentHandlerDeps = {
+export type Deps = {
   db: Queryable;
   requestProfileUpdate: RequestProfileUpdate;
   confirmProfileUpdate: ConfirmProfileUpdate;
 };
 
-export function makeStudentHandlers(deps: StudentHandlerDeps) {
+export function makeStudentHandlers(deps: Deps) {
   return {
     async getStudent({ uid }, call) {
       const actor = requirePerson(call);

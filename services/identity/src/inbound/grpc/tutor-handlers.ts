@@ -24,14 +24,14 @@ import type { ReportTutor } from '../../usecases/report-tutor.ts';
 import { personMessage } from '../../wire/person-mapping.ts';
 import { personNameMessage, ratingMessage } from '../../wire/rating-mapping.ts';
 
-export type TutorHandlerDeps = {
+export type Deps = {
   db: Queryable;
   rateTutor: RateTutor;
   reportTutor: ReportTutor;
   favourites: ChangeFavourites;
 };
 
-export function makeTutorHandlers({ db, rateTutor, reportTutor, favourites }: TutorHandlerDeps) {
+export function makeTutorHandlers({ db, rateTutor, reportTutor, favourites }: Deps) {
   return {
     async getTutor({ uid }, call) {
       const actor = requirePerson(call);

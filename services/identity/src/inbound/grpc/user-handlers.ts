@@ -15,7 +15,7 @@ import type { UpdateUser } from '../../usecases/update-user.ts';
 import { personMessage, roleFromMessage } from '../../wire/person-mapping.ts';
 import { personNameMessage } from '../../wire/rating-mapping.ts';
 
-export type UserHandlerDeps = {
+export type Deps = {
   db: Queryable;
   updateUser: UpdateUser;
   deleteUser: DeleteUser;
@@ -24,7 +24,7 @@ export type UserHandlerDeps = {
 
 const orders: Record<string, PeopleOrder> = { ORDER_OLDEST: 'oldest', ORDER_NAME: 'name' };
 
-export function makeUserHandlers({ db, updateUser, deleteUser, updateTutor }: UserHandlerDeps) {
+export function makeUserHandlers({ db, updateUser, deleteUser, updateTutor }: Deps) {
   return {
     async listUsers({ role, order, ...request }) {
       const query = { ...request, role: roleFromMessage(role), order: orders[order] ?? 'newest' };

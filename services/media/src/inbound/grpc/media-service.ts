@@ -1,7 +1,9 @@
 /** What the gateway asks of media: validate, hand to a use case, answer. */
+import { lists } from '@parlance/proto/limits';
 import { MediaService, type WatchRoomsResponseInput } from '@parlance/proto/media/v1';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import {
   callLogEntryMessage,
@@ -75,8 +77,9 @@ export function makeMediaService(deps: Deps) {
       const { uid, name } = requireActor(call);
       return { message: chatMessage(await deps.sendChat({ bookingId, id, content, sender: { uid, name } })) };
     },
-    listChat: async ({ bookingId, after, limit }, call) => {
+    listChat: async ({ bookingId, after, ...request }, call) => {
       const { uid } = requireActor(call);
+      const limit = pageLimit(request.limit, { usual: lists.chatPage, most: lists.chatPageMax });
       const { lines, more } = await deps.readChat({ bookingId, after: Math.max(0, after), limit, uid });
       return { messages: lines.map(chatMessage), more };
     },

@@ -4,7 +4,8 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import { isDown, silencesAfter } from '../../domain/node-health.ts';
 import type { GiveUpNode } from '../../usecases/give-up-node.ts';
 import type { MoveRooms } from '../../usecases/move-rooms.ts';
-import type { MediaServer, UnitOfWork } from '../../usecases/ports.ts';
+import type { MediaServer } from '../../usecases/node-ports.ts';
+import type { UnitOfWork } from '../../usecases/ports.ts';
 
 type Deps = { uow: UnitOfWork; realTime: Clock; giveUpNode: GiveUpNode; moveRooms: MoveRooms; log: Logger };
 

@@ -2,13 +2,13 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { doorsClosedBefore } from '../../domain/call-window.ts';
 import { eachRoom } from '../../usecases/each-room.ts';
-import type { MediaServer, MediaServers, NodeProgress } from '../../usecases/ports.ts';
+import type { MediaServer, MediaServers, NodeProgress } from '../../usecases/node-ports.ts';
 import type { ReconcileRoom } from '../../usecases/reconcile-room.ts';
 import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
 
-type ListDeps = { progress: NodeProgress; clock: Clock; reconcileRoom: ReconcileRoom; sweepOrphans: SweepOrphans };
+type Deps = { progress: NodeProgress; clock: Clock; reconcileRoom: ReconcileRoom; sweepOrphans: SweepOrphans };
 
-export async function listRoomsOf(server: MediaServer, deps: ListDeps): Promise<void> {
+export async function listRoomsOf(server: MediaServer, deps: Deps): Promise<void> {
   const rooms = await deps.progress.listOpenRooms(server.name, doorsClosedBefore(deps.clock.now()));
   const answers = await eachRoom(server, rooms, async (room) => !!(await deps.reconcileRoom(room)));
   if (answers) await deps.sweepOrphans(server.name);

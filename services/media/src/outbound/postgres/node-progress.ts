@@ -1,6 +1,6 @@
 /** How far a node's events and listings are in the database, in real time, written by whichever process has them. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { NodeProgress } from '../../usecases/ports.ts';
+import type { NodeProgress } from '../../usecases/node-ports.ts';
 
 export function makeNodeProgress(db: Queryable): NodeProgress {
   return {

@@ -1,6 +1,6 @@
 /** What is known of the Janus nodes, for all processes of media alike. Instants are real time. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { NodeStore } from '../../usecases/ports.ts';
+import type { NodeStore } from '../../usecases/node-ports.ts';
 
 type StateRow = { name: string; up: boolean; draining: boolean };
 

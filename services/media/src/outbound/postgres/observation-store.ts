@@ -2,7 +2,7 @@
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, withoutNulls } from '@parlance/runtime/postgres/rows';
-import type { Observation, ObservationStore } from '../../usecases/ports.ts';
+import type { Observation, ObservationStore } from '../../usecases/stay-ports.ts';
 
 type Row = Omit<Observation, 'from' | 'to'> &
   Record<'fromReal' | 'fromSchool', Date> &

@@ -1,7 +1,7 @@
 /** Facts about live signalling that must survive the process: whose Janus session it is, and which lines carry a voice. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { insertRow } from '@parlance/runtime/postgres/rows';
-import type { SessionOwner, SignallingStore } from '../../usecases/ports.ts';
+import type { SessionOwner, SignallingStore } from '../../usecases/signalling-ports.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 /** What a room's listing proves: it opens stays whose event was lost and closes those whose end was lost. */
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import type { StayRow, StayStore } from '../../usecases/ports.ts';
+import type { StayRow, StayStore } from '../../usecases/stay-ports.ts';
 import { lastKnown, stayFields, stayOf } from './stay-row.ts';
 
 /** An event that is on its way is given this long before the listing overrules it. */

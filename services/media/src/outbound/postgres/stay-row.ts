@@ -1,6 +1,6 @@
 /** A row of `stays` as the use cases see it, in school time. */
 import { fieldsOf, withoutNulls } from '@parlance/runtime/postgres/rows';
-import type { StayRow } from '../../usecases/ports.ts';
+import type { StayRow } from '../../usecases/stay-ports.ts';
 
 /** Up to when somebody was there for certain of whose leaving nothing is known. */
 export const lastKnown = (time: 'real' | 'school') =>

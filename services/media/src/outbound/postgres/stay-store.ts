@@ -2,7 +2,7 @@
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Moment } from '../../domain/school-time.ts';
-import type { Closing, HandleKey, StayRow, StayStore } from '../../usecases/ports.ts';
+import type { Closing, HandleKey, StayRow, StayStore } from '../../usecases/stay-ports.ts';
 import { reconcileStays } from './stay-reconcile.ts';
 import { stayFields, stayOf } from './stay-row.ts';
 

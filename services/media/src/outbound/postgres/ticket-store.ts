@@ -3,7 +3,7 @@ import { call } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, insertRow } from '@parlance/runtime/postgres/rows';
 import { isCallRole } from '../../domain/member.ts';
-import type { TicketStore } from '../../usecases/ports.ts';
+import type { TicketStore } from '../../usecases/signalling-ports.ts';
 
 type Row = Record<'bookingId' | 'uid' | 'role' | 'name', string> & {
   expiresAt: Date;

@@ -2,6 +2,7 @@
 import { defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import { lists } from '@parlance/proto/limits';
 import { NotificationService } from '@parlance/proto/notification/v1';
+import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { listAnnouncements } from '../../queries/announcements.ts';
 import type { MarkAnnouncementViewed } from '../../usecases/mark-announcement-viewed.ts';
@@ -22,7 +23,7 @@ export function makeNotificationService({ db, userFeed, markAnnouncementViewed }
       const { announcements, next, unviewedCount } = await listAnnouncements(db, {
         viewer: requirePerson(call),
         unviewedOnly,
-        limit: Math.min(lists.announcementsPageMax, limit > 0 ? limit : lists.announcementsPage),
+        limit: pageLimit(limit, { usual: lists.announcementsPage, most: lists.announcementsPageMax }),
         pageToken,
       });
       return { announcements: announcements.map(announcementMessage), nextPageToken: next, unviewedCount };

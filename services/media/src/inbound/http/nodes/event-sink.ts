@@ -13,7 +13,7 @@ const pathStart = '/janus-events/';
 /** A node that comes back sends first what it kept meanwhile. */
 const backlogWithinMs = 2_000;
 
-export type EventSinkDeps = {
+type Deps = {
   admits: AdmitsNode;
   /** Of the WebSocket, as the nodes ask for it. */
   subprotocol: string;
@@ -23,7 +23,7 @@ export type EventSinkDeps = {
   log: Logger;
 };
 
-export function makeEventSink({ admits, subprotocol, interpret, queue, log }: EventSinkDeps) {
+export function makeEventSink({ admits, subprotocol, interpret, queue, log }: Deps) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,

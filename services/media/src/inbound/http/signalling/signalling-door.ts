@@ -9,7 +9,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../../domain/call-window.ts';
 import { closeCodes } from '../../../domain/close-codes.ts';
 import type { Room } from '../../../domain/room.ts';
-import type { IsRevoked, SessionOwner } from '../../../usecases/ports.ts';
+import type { IsRevoked, SessionOwner } from '../../../usecases/signalling-ports.ts';
 import type { RedeemTicket } from '../../../usecases/redeem-ticket.ts';
 import { closeSockets } from '../close-sockets.ts';
 import { serveConnection, type Connection, type OpenBridge } from './connection.ts';
@@ -21,7 +21,7 @@ const silenceMs = 70_000;
 const checkEveryMs = 250;
 const askRemovedEveryMs = 500;
 
-export type SignallingDoorDeps = {
+type Deps = {
   publicOrigin: string;
   redeem: RedeemTicket;
   clock: Clock;
@@ -43,7 +43,7 @@ function turnAway(socket: Duplex, status: string): void {
 }
 
 /** Why there will be no socket, as far as can be said without looking the ticket up. */
-function refusalOf({ headers }: IncomingMessage, ticket: string, { publicOrigin, subprotocol }: SignallingDoorDeps) {
+function refusalOf({ headers }: IncomingMessage, ticket: string, { publicOrigin, subprotocol }: Deps) {
   if (headers.origin !== publicOrigin) return '403 Forbidden';
   const protocols = String(headers['sec-websocket-protocol'] ?? '').split(/, */);
   if (!protocols.includes(subprotocol)) return '400 Bad Request';
@@ -51,7 +51,7 @@ function refusalOf({ headers }: IncomingMessage, ticket: string, { publicOrigin,
 }
 
 /** Everybody whose signalling comes through this door. */
-function makeConnections({ clock, isRevoked, listRemoved }: SignallingDoorDeps) {
+function makeConnections({ clock, isRevoked, listRemoved }: Deps) {
   const open = new Map<WebSocket, Connection>();
   const lastHeard = new WeakMap<WebSocket, number>();
 
@@ -101,7 +101,7 @@ function makeConnections({ clock, isRevoked, listRemoved }: SignallingDoorDeps) 
   };
 }
 
-export function makeSignallingDoor(deps: SignallingDoorDeps) {
+export function makeSignallingDoor(deps: Deps) {
   const { log } = deps;
   const connections = makeConnections(deps);
   const { look, sendOut } = connections;

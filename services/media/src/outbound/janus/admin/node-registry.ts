@@ -1,5 +1,5 @@
 /** The Janus nodes that the configuration names. */
-import type { MediaServers } from '../../../usecases/ports.ts';
+import type { MediaServers } from '../../../usecases/node-ports.ts';
 import { makeVideoRoom, type NodeAccess } from './video-room.ts';
 
 export function makeNodeRegistry(nodes: readonly NodeAccess[]): MediaServers {

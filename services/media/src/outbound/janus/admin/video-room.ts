@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refuse } from '../../../domain/refusals.ts';
 import { observerUid } from '../../../domain/observer.ts';
 import { isHelperOf, isUnseen } from '../../../domain/seat-id.ts';
-import type { MediaServer } from '../../../usecases/ports.ts';
+import type { MediaServer } from '../../../usecases/node-ports.ts';
 import { makeAdminApi, type PluginAnswer } from './admin-api.ts';
 
 const noSuchRoom = 426;

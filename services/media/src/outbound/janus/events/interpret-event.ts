@@ -1,6 +1,6 @@
 /** Reads one event of Janus's event handler and says what it means for the rooms. Pure; whatever is of no use to us answers nothing. */
 import { z } from 'zod';
-import type { StayCause } from '../../../usecases/ports.ts';
+import type { StayCause } from '../../../usecases/stay-ports.ts';
 import type { RoomSignal } from '../../../usecases/room-signal.ts';
 
 const types = { session: 1, handle: 2, webrtc: 16, plugin: 64, core: 256 } as const;

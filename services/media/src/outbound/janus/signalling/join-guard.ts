@@ -1,7 +1,8 @@
 /** What has to hold around somebody's joining: one seat for one person, and nobody whom the teacher has sent out. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Place } from '../../../domain/seat.ts';
-import type { MediaServer, SignallingStore } from '../../../usecases/ports.ts';
+import type { MediaServer } from '../../../usecases/node-ports.ts';
+import type { SignallingStore } from '../../../usecases/signalling-ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { LobbyGate } from './lobby-gate.ts';
 import { dataOf, type Message } from './message.ts';
@@ -18,7 +19,7 @@ export type JoinGuard = {
   hasLeft(answer: Message, admission: Admission): boolean;
 };
 
-export type JoinGuardDeps = {
+type Deps = {
   server: Pick<MediaServer, 'name' | 'kick'>;
   store: Pick<SignallingStore, 'isRemoved' | 'markEntered'>;
   log: Logger;
@@ -31,7 +32,7 @@ const maxTries = 3;
 export function makeJoinGuard(
   { seat, room }: Pick<Place, 'seat' | 'room'>,
   lobby: LobbyGate,
-  { server, store, log }: JoinGuardDeps,
+  { server, store, log }: Deps,
 ): JoinGuard {
   let tries = 0;
   let seatHandle = 0;

@@ -1,7 +1,7 @@
 /** Which of Janus's sessions and handles belong to one socket: nothing may be asked of any other. */
 import { randomUUID } from 'node:crypto';
 import type { Place } from '../../../domain/seat.ts';
-import type { SignallingStore } from '../../../usecases/ports.ts';
+import type { SignallingStore } from '../../../usecases/signalling-ports.ts';
 import type { Admission } from './client-messages.ts';
 import type { Message } from './message.ts';
 
@@ -19,7 +19,7 @@ export type SocketSessions = {
   learn(answer: Message, admission: Admission): Promise<void>;
 };
 
-export type SocketSessionsDeps = {
+type Deps = {
   node: string;
   store: Pick<SignallingStore, 'openSession' | 'setHolder' | 'findEntered'>;
   /** A cut session is this socket's now. */
@@ -28,7 +28,7 @@ export type SocketSessionsDeps = {
 
 export function makeSocketSessions(
   { seat, bearer }: Pick<Place, 'seat' | 'bearer'>,
-  { node, store, claimed }: SocketSessionsDeps,
+  { node, store, claimed }: Deps,
 ): SocketSessions {
   const holder = randomUUID();
   const sessions = new Set<number>();

@@ -10,9 +10,9 @@ import { makeTrackStates } from './track-states.ts';
 /** Somebody who plays with the switch does not fill the log. */
 const logged = { burst: 60, perSecond: 0.5 };
 
-type TrackLogDeps = { logTrackChanges: LogTrackChanges; log: Logger };
+type Deps = { logTrackChanges: LogTrackChanges; log: Logger };
 
-export function makeTrackLog(seat: Seat, { logTrackChanges, log }: TrackLogDeps) {
+export function makeTrackLog(seat: Seat, { logTrackChanges, log }: Deps) {
   const tracks = makeTrackStates();
   const budget = makeMessageBudget(logged);
   return (answer: Message, request: Admission): void => {

@@ -2,10 +2,10 @@
 import { retry } from '@parlance/runtime/retry/retry';
 import { isForceMuted } from '../../../domain/member.ts';
 import type { Place } from '../../../domain/seat.ts';
-import type { MediaServer } from '../../../usecases/ports.ts';
+import type { MediaServer } from '../../../usecases/node-ports.ts';
 import type { MediaLine } from './sdp-lines.ts';
 
-export type VoiceGuardDeps = {
+type Deps = {
   server: Pick<MediaServer, 'moderate'>;
   setMicrophones: (seat: Place['seat'], mids: readonly string[]) => Promise<void>;
   isMuteAll: (bookingId: string) => Promise<boolean>;
@@ -17,7 +17,7 @@ const voicesOf = (lines: readonly MediaLine[]) =>
 const attempts = 25;
 const pauseMs = 20;
 
-export function makeVoiceGuard({ seat, room }: Pick<Place, 'seat' | 'room'>, deps: VoiceGuardDeps) {
+export function makeVoiceGuard({ seat, room }: Pick<Place, 'seat' | 'room'>, deps: Deps) {
   async function muteLine(mid: string): Promise<void> {
     const unheard = new Error('a voice that must be muted could not be');
     const mute = async () => {

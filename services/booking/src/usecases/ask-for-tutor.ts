@@ -1,0 +1,19 @@
+/** Whether the tutor was in the room: without that no feedback counts. */
+import { checkFeedbackWindow } from '../domain/feedback.ts';
+import { presenceWindow } from '../domain/settlement.ts';
+import type { Clock, MediaServer } from './ports.ts';
+
+type Held = { id: string; tutorUid: string; startsAt: Date; endsAt: Date; tutorWasPresent: boolean };
+
+/** Asked before the transaction, and only when the record does not say so already and the answer can matter. */
+export async function askForTutor(
+  lesson: Held,
+  { clock, media }: { clock: Clock; media: MediaServer },
+): Promise<boolean> {
+  if (lesson.tutorWasPresent) return true;
+  const now = clock.now();
+  checkFeedbackWindow(lesson.startsAt, now);
+  const to = new Date(Math.min(now.getTime(), lesson.endsAt.getTime()));
+  const { presentUids } = await media.presence(lesson.id, { from: presenceWindow(lesson).from, to });
+  return presentUids.includes(lesson.tutorUid);
+}

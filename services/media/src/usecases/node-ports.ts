@@ -1,0 +1,50 @@
+/** The Janus nodes: each as it is asked, and what all processes of media know of them. */
+import type { NodeChoice } from '../domain/choose-node.ts';
+import type { NodeAnswer } from '../domain/node-health.ts';
+
+/** What all processes of media know of the Janus nodes. */
+export type NodeStore = {
+  listStates(names: readonly string[]): Promise<Omit<NodeChoice, 'people'>[]>;
+  /** People on each node and about to come to it, in rooms that end after a school instant. */
+  countPeople(endsAfter: Date): Promise<Map<string, number>>;
+  markUp(name: string, at: Date): Promise<void>;
+  /** Nothing: it was down already. */
+  markDown(name: string, at: Date): Promise<'news' | 'expected' | undefined>;
+  /** `at`: since when it empties itself to end; undefined: it stays. */
+  setLeaving(name: string, at: Date | undefined): Promise<void>;
+  /** False: nobody has ever heard of this node. */
+  setDraining(name: string, draining: boolean): Promise<boolean>;
+};
+
+/** One SFU node. Every call answers or throws MEDIA_UNAVAILABLE within two seconds. */
+export type MediaServer = {
+  name: string;
+  ping(): Promise<NodeAnswer>;
+  /** Idempotent: a room that stands is left as it is. */
+  ensureRoom(room: { name: string; pin: string; secret: string }): Promise<void>;
+  destroyRoom(room: { name: string; secret: string }): Promise<void>;
+  /** Names of all rooms on the node. */
+  listRooms(): Promise<string[]>;
+  /** People, and administrators who observe: what else has a colon in its id is a helper of somebody (a look round, a screen). Undefined when the node does not know the room. */
+  listParticipants(room: { name: string }): Promise<{ id: string; publishing: boolean }[] | undefined>;
+  /** Puts out who has this seat, with what they receive and every helper of theirs but `except`. Done as well when nobody has it. */
+  kick(room: { name: string; secret: string }, id: string, but?: { except?: string | undefined }): Promise<void>;
+  /** False when the person does not send this line (any more). */
+  moderate(room: { name: string; secret: string }, line: { id: string; mid: string; mute: boolean }): Promise<boolean>;
+};
+
+export type MediaServers = { all(): readonly MediaServer[]; named(name: string): MediaServer | undefined };
+
+/** How far a node's events and listings are in the database, and the rooms that it holds. */
+export type NodeProgress = {
+  eventsThrough(node: string): Promise<Date | undefined>;
+  setEventsThrough(node: string, at: Date): Promise<void>;
+  /** Rooms on a node that may have people in them. */
+  listOpenRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
+  /** Rooms on a node that ended before an instant and still hold their place there, by booking, from after one on. */
+  listEndedRooms(
+    node: string,
+    page: { endedBefore: Date; after: string; limit: number },
+  ): Promise<{ bookingId: string; name: string; secret: string }[]>;
+  releaseRoom(bookingId: string): Promise<void>;
+};
