@@ -46,7 +46,7 @@ export type StandInOptions = {
   onCall?: (call: AnsweredCall) => void;
 };
 
-type AnsweredCall = { method: string; path: string; words: string; answer: string };
+export type AnsweredCall = { method: string; path: string; words: string; answer: string };
 
 export type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
