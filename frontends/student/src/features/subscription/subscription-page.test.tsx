@@ -97,6 +97,31 @@ test('SUB-10, NS-08, NS-50 cancelling names each plan with tokens and the day it
   expect(shell.services.notify.success).toHaveBeenCalledWith('Subscription cancelled. No further payment is taken.');
 });
 
+test('NS-50 the question is over when it is answered: it does not come back with a plan that renews again', async () => {
+  let now = anOffer({ subscriptions: [aSubscription()] });
+  const become = (state: 'ending' | 'active') => {
+    now = anOffer({ subscriptions: [aSubscription({ state })] });
+    return { subscriptions: now.subscriptions };
+  };
+  const { shell } = show({
+    offer: () => now,
+    api: {
+      'POST /payments/{id}/cancel': () => become('ending'),
+      'POST /payments/{id}/resume': () => become('active'),
+    },
+  });
+  const plan = await planOf('Workplace one-on-one');
+  await pressed('Cancel subscription');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(shell.services.notify.success).toHaveBeenCalledWith('Subscription cancelled. No further payment is taken.');
+  expect(plan).toHaveTextContent('Ends, no renewal');
+  await pressed('Renew Workplace one-on-one again');
+  await waitFor(() => expect(plan).toHaveTextContent('Active'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('NS-50 one plan of two is cancelled alone, and nothing when none is chosen', async () => {
   const { shell } = show({
     offer: { subscriptions: [aSubscription(), pteOne] },

@@ -14,16 +14,27 @@ type Props = { plans: readonly HeldPlan[]; card: SubscriptionsJson['card']; bala
 
 /** What is taken by itself, and the way to stop it. Nothing where nothing renews. */
 export function Renewal({ plans, card, balances }: Props) {
+  // As they were when the question was asked: the answer changes them while the dialog still stands.
+  const [cancelling, setCancelling] = useState<readonly HeldPlan[]>();
+  const renewing = plans.filter(({ state }) => state === 'active' || state === 'past-due');
+  return (
+    <>
+      {renewing.length > 0 && <Summary plans={renewing} card={card} onCancel={() => setCancelling(renewing)} />}
+      {cancelling && <CancelDialog plans={cancelling} balances={balances} onClose={() => setCancelling(undefined)} />}
+    </>
+  );
+}
+
+type SummaryProps = Pick<Props, 'plans' | 'card'> & { onCancel: () => void };
+
+function Summary({ plans, card, onCancel }: SummaryProps) {
   const { session } = useShell();
   const { renewal: words } = subscriptionTexts.use();
-  const [isCancelling, setCancelling] = useState(false);
   const zone = session.person.timeZone;
-  const renewing = plans.filter(({ state }) => state === 'active' || state === 'past-due');
-  if (renewing.length === 0) return null;
-  const parts = renewals(renewing, (when) => dateText(when, zone)).map(({ on, price }) =>
+  const parts = renewals(plans, (when) => dateText(when, zone)).map(({ on, price }) =>
     words.part(moneyText(price), dateText(on, zone)),
   );
-  const open = renewing.filter(({ state }) => state === 'past-due');
+  const open = plans.filter(({ state }) => state === 'past-due');
   return (
     <Group
       component="section"
@@ -48,10 +59,9 @@ export function Renewal({ plans, card, balances }: Props) {
           )}
         </Quiet>
       </div>
-      <Button variant="outline" color="red" w={{ base: '100%', sm: 'auto' }} onClick={() => setCancelling(true)}>
+      <Button variant="outline" color="red" w={{ base: '100%', sm: 'auto' }} onClick={onCancel}>
         {words.cancel}
       </Button>
-      {isCancelling && <CancelDialog plans={renewing} balances={balances} onClose={() => setCancelling(false)} />}
     </Group>
   );
 }
