@@ -272,6 +272,37 @@ test('cards are changed at the portal, which needs a customer', async () => {
   expect(rows).toEqual([{ card_brand: 'mastercard', card_last4: '4444' }]);
 });
 
+test('a plan that is changed at Stripe’s own page: what was paid before is not credited again, in no other wallet', async () => {
+  const student = newStudent();
+  await subscribed(money, student);
+  const [plan] = await money.subscriptions(student.uid);
+  const [there] = money.stripe.controls.objects('subscription').filter(({ id }) => id === plan?.id);
+  const { provider } = money.partners;
+  const find = provider.findSubscription;
+  provider.findSubscription = async (id) => {
+    const seen = await find(id);
+    return seen && { ...seen, priceId: money.config.pricePteOne };
+  };
+  try {
+    await money.useCases.replayEvent(await anEventOf(String(there?.latest_invoice)));
+    await money.settled();
+  } finally {
+    provider.findSubscription = find;
+  }
+  expect(await money.subscriptions(student.uid)).toMatchObject([{ tokenType: 'pte-lesson' }]);
+  const { credited } = await money.factsOf(student.uid);
+  expect(credited.map(({ tokenType, quantity }) => [tokenType, quantity])).toEqual([['TOKEN_TYPE_LESSON', 10]]);
+  expect(await money.billing(student.uid)).toMatchObject([{ tokenType: 'lesson', tokens: 10 }]);
+});
+
+async function anEventOf(invoiceId: string): Promise<string> {
+  const { rows } = await money.db.pool.query<{ id: string }>(
+    `select id from stripe_events where object_kind = 'invoice' and object_id = $1 limit 1`,
+    [invoiceId],
+  );
+  return rows[0]?.id ?? '';
+}
+
 test('the card that expires is told of in the month before, once', async () => {
   const student = newStudent();
   await subscribed(money, student);

@@ -46,6 +46,14 @@ const about = { id: 'id', uid: 'u', tokenType: 'lesson', tokens: 10 } as const;
 const ofInvoice = (over: Partial<SeenInvoice>, before?: Payment, paid: SeenPayment | undefined = payment()) =>
   paymentOfInvoice(before, { invoice: invoice(over), payment: paid }, about);
 
+test('what was paid stays what it was paid for, when the plan or what comes with it is another one since', () => {
+  const before = ofInvoice({});
+  const seen = { invoice: invoice(), payment: payment() };
+  const after = paymentOfInvoice(before, seen, { ...about, tokenType: 'pte-lesson', tokens: 12 });
+  expect(after).toEqual(before);
+  expect(after).toMatchObject({ tokenType: 'lesson', tokens: 10 });
+});
+
 test.each([
   ['paid', {}, { status: 'paid', tokens: 10 }],
   ['paid for a change within a period', { isForPeriod: false }, { status: 'paid', tokens: 0 }],

@@ -41,13 +41,14 @@ export const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 type About = Pick<Payment, 'id' | 'uid' | 'tokenType'> & { tokens: number };
 
-/** Nothing while the card was not asked. Once paid it stays paid, whatever an older look says. */
+/** Nothing while the card was not asked. Once paid it stays paid, and for what it was paid, whatever the plan has become since. */
 export function paymentOfInvoice(
   before: Payment | undefined,
   { invoice, payment }: { invoice: SeenInvoice; payment: SeenPayment | undefined },
   about: About,
 ): Payment | undefined {
-  const isPaid = before?.status === 'paid' || invoice.status === 'paid';
+  const paidBefore = before?.status === 'paid' ? before : undefined;
+  const isPaid = paidBefore !== undefined || invoice.status === 'paid';
   const hasFailed = invoice.status !== 'draft' && invoice.tries > 0;
   if (!isPaid && !hasFailed) return before;
   return {
@@ -55,7 +56,8 @@ export function paymentOfInvoice(
     id: before?.id ?? about.id,
     cause: `invoice:${invoice.id}`,
     kind: 'plan',
-    tokens: isPaid && invoice.isForPeriod ? about.tokens : 0,
+    tokenType: paidBefore?.tokenType ?? about.tokenType,
+    tokens: paidBefore?.tokens ?? (isPaid && invoice.isForPeriod ? about.tokens : 0),
     status: isPaid ? 'paid' : 'failed',
     amount: invoice.amount,
     ...moved(before),

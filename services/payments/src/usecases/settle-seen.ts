@@ -68,16 +68,14 @@ async function settleInvoice(desk: Desk, plan: Subscription | undefined): Promis
   if (invoice === undefined || plan === undefined) return undefined;
   const cause = `invoice:${invoice.id}`;
   const before = await stores.payments.findByCause(cause);
-  const about = { id: derivedUuid(['payment', cause]), uid, tokenType: plan.tokenType, tokens: rules.tokensPerPeriod };
+  // The plan may have been changed to another one since.
+  const tokenType = boughtOf(invoice.priceId ?? '', rules.catalogue.plans) ?? plan.tokenType;
+  const about = { id: derivedUuid(['payment', cause]), uid, tokenType, tokens: rules.tokensPerPeriod };
   const after = paymentOfInvoice(before, { invoice, payment: seen.payment }, about);
   if (after?.status === 'failed' && !invoice.isFirst) {
     const notice = { uid, kind: 'payment-failed', about: `${invoice.id}:${invoice.tries}` } as const;
     const { amount, card } = after;
-    await tellOnce(
-      stores,
-      { ...notice, tokenType: plan.tokenType, amount, card, when: invoice.nextTryAt, url: invoice.url },
-      at,
-    );
+    await tellOnce(stores, { ...notice, tokenType, amount, card, when: invoice.nextTryAt, url: invoice.url }, at);
   }
   return after && savePayment(desk, after);
 }
