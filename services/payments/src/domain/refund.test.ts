@@ -8,10 +8,18 @@ const payment = (over: Partial<Payment> = {}): Payment => ({
   kind: 'tokens',
   tokenType: 'lesson',
   amount: { minor: 9900, currency: 'USD' },
+  paymentIntentId: 'pi_1',
   ...over,
 });
-const part = (wish: { amountMinor?: number; promisedMinor?: number; leaveTokens?: boolean; of?: Partial<Payment> }) =>
-  partOf({ payment: payment(wish.of), promisedMinor: 0, amountMinor: 0, leaveTokens: false, ...wish });
+type Part = {
+  amountMinor?: number;
+  promisedMinor?: number;
+  taken?: number;
+  leaveTokens?: boolean;
+  of?: Partial<Payment>;
+};
+const part = ({ of, promisedMinor: minor = 0, taken: tokens = 0, ...wish }: Part) =>
+  partOf({ payment: payment(of), promised: { minor, tokens }, amountMinor: 0, leaveTokens: false, ...wish });
 
 test.each([
   ['the whole', {}, { minor: 9900, tokens: 10 }],
@@ -21,6 +29,11 @@ test.each([
   ['all but a cent', { amountMinor: 9899 }, { minor: 9899, tokens: 9 }],
   ['the cent that was left takes the last', { promisedMinor: 9899 }, { minor: 1, tokens: 1 }],
   ['the rest of what was begun', { promisedMinor: 990 }, { minor: 8910, tokens: 9 }],
+  [
+    'no token twice, where one in between was lost by the bank',
+    { of: { amount: { minor: 2, currency: 'USD' }, tokens: 3 }, promisedMinor: 1, taken: 2, amountMinor: 1 },
+    { minor: 1, tokens: 1 },
+  ],
   ['with the tokens left alone', { leaveTokens: true }, { minor: 9900, tokens: 0 }],
   [
     'yen, which have no cents',

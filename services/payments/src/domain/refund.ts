@@ -28,18 +28,23 @@ export type Refund = {
   readonly settledAt: Date | undefined;
 };
 
-type Wish = { payment: Payment; promisedMinor: number; amountMinor: number; leaveTokens: boolean };
+type Wish = { payment: Payment; promised: Promised; amountMinor: number; leaveTokens: boolean };
+
+/** What other refunds of a payment have given back and taken, or are about to. */
+export type Promised = { readonly minor: number; readonly tokens: number };
 
 /**
  * How much goes back, and how many tokens of it. Parts add up: however a payment is given back, together they take what the whole
- * would. `promisedMinor` is what other refunds have given back or are about to.
+ * would, and never more: one in between may have been lost by the bank. What was not paid through the provider cannot go back by it.
  */
-export function partOf({ payment, promisedMinor, amountMinor, leaveTokens }: Wish): { minor: number; tokens: number } {
-  const refundable = payment.status === 'paid' ? payment.amount.minor - promisedMinor : 0;
+export function partOf({ payment, promised, amountMinor, leaveTokens }: Wish): Promised {
+  const isThere = payment.status === 'paid' && payment.paymentIntentId !== undefined;
+  const refundable = isThere ? payment.amount.minor - promised.minor : 0;
   const minor = amountMinor === 0 ? refundable : amountMinor;
   if (minor <= 0 || minor > refundable) throw refuse('REFUND_TOO_LARGE', { details: { refundable } });
   const takenAt = (given: number) => Number((BigInt(payment.tokens) * BigInt(given)) / BigInt(payment.amount.minor));
-  return { minor, tokens: leaveTokens ? 0 : takenAt(promisedMinor + minor) - takenAt(promisedMinor) };
+  const share = takenAt(promised.minor + minor) - takenAt(promised.minor);
+  return { minor, tokens: leaveTokens ? 0 : Math.min(share, payment.tokens - promised.tokens) };
 }
 
 /** What the provider says of it. One that it lost afterwards is refused after all. */

@@ -15,7 +15,7 @@ import type {
   SeenRefund,
   SeenSubscription,
 } from '../domain/provider-objects.ts';
-import type { Refund } from '../domain/refund.ts';
+import type { Promised, Refund } from '../domain/refund.ts';
 import type { Subscription } from '../domain/subscription.ts';
 import type { Promotion } from '../domain/trial.ts';
 
@@ -118,8 +118,7 @@ export type RefundStore = {
   find(id: string): Promise<Refund | undefined>;
   lock(id: string): Promise<Refund | undefined>;
   findByProviderId(providerId: string): Promise<Refund | undefined>;
-  /** Minor units that refunds of a payment have given back or are about to. */
-  promised(paymentId: string): Promise<number>;
+  promised(paymentId: string): Promise<Promised>;
   insert(refund: Refund): Promise<void>;
   save(refund: Refund): Promise<void>;
   listPending(begunBefore: Date): Promise<string[]>;

@@ -35,8 +35,8 @@ export function makeRefundPayment({ uow, clock, newId, carryOutRefund }: Deps) {
       stores.once(once, async () => {
         const payment = await stores.payments.lock(paymentId);
         if (payment === undefined) throw refuse('PAYMENT_NOT_FOUND');
-        const promisedMinor = await stores.refunds.promised(paymentId);
-        const { minor, tokens } = partOf({ payment, promisedMinor, amountMinor, leaveTokens });
+        const promised = await stores.refunds.promised(paymentId);
+        const { minor, tokens } = partOf({ payment, promised, amountMinor, leaveTokens });
         const amount = { minor, currency: payment.amount.currency };
         const about = {
           id: newId(),

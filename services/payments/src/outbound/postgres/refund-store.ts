@@ -1,6 +1,6 @@
 import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { Refund } from '../../domain/refund.ts';
+import type { Promised, Refund } from '../../domain/refund.ts';
 import type { RefundStore } from '../../usecases/money-ports.ts';
 import { refundFields, refundOf, rowOfRefund, type RefundRow } from './refund-row.ts';
 
@@ -16,11 +16,12 @@ export function makeRefundStore(tx: Tx): RefundStore {
     lock: (id) => oneBy('id = $1 for update', id),
     findByProviderId: (id) => oneBy('provider_id = $1', id),
     async promised(paymentId) {
-      const { rows } = await tx.query<{ minor: number }>(
-        `select coalesce(sum(amount_minor), 0)::int8 as minor from refunds where payment_id = $1 and state <> 'refused'`,
+      const { rows } = await tx.query<Promised>(
+        `select coalesce(sum(amount_minor), 0)::int8 as minor, coalesce(sum(tokens), 0)::int4 as tokens
+           from refunds where payment_id = $1 and state <> 'refused'`,
         [paymentId],
       );
-      return rows[0]?.minor ?? 0;
+      return rows[0] ?? { minor: 0, tokens: 0 };
     },
     async insert(refund) {
       await insertRow(tx, 'refunds', rowOfRefund(refund));
