@@ -71,6 +71,25 @@ test.each(faults)(
   20_000,
 );
 
+test('of two tabs that make the customer Stripe fails the second: whom the first one made stays the one who pays', async () => {
+  const student = newStudent();
+  const { provider } = money.partners;
+  const make = provider.createCustomer;
+  // The answer to this one is on its way while another tab is answered and pays.
+  provider.createCustomer = async (customer, key) => {
+    provider.createCustomer = make;
+    await boughtTokens(money, student);
+    money.stripe.controls.plan({ call: 'POST /v1/customers', status: 500 });
+    return make(customer, key);
+  };
+  await expect(subscribe(student)).rejects.toMatchObject(away);
+  const customer = await customerOf(money, student.uid);
+  expect(customer).not.toBe('');
+  await subscribed(money, student);
+  expect(await customerOf(money, student.uid)).toBe(customer);
+  expect(await money.credited(student.uid)).toBe(15);
+}, 20_000);
+
 test.each(faults)(
   'when Stripe %s to a cancellation, the next try ends it once, and nobody is told twice',
   async (_what, plan) => {
