@@ -38,3 +38,16 @@ test('the plans of a deleted account end with their period, and name and address
 test('whoever never bought anything is nobody here', async () => {
   await deleted('e'.repeat(32));
 });
+
+test('Stripe answers 500 to the ending of a deleted account’s plan: it is asked again until it has ended it', async () => {
+  const student = newStudent();
+  await subscribed(money, student);
+  await deleted(student.uid);
+  money.stripe.controls.plan({ call: 'POST /v1/subscriptions', times: 2, status: 500, sticky: true });
+  for (const _round of [1, 2, 3]) {
+    money.clock.advance(60_000);
+    await money.useCases.resumeUnfinished();
+  }
+  await money.settled();
+  expect(await money.subscriptions(student.uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+});
