@@ -74,6 +74,23 @@ test('a payment, a cancellation and a refund of which nobody ever told are found
   expect(await money.useCases.reconcile()).toMatchObject({ differencesCount: 0 });
 });
 
+test('one payment that cannot be taken in is said, and keeps nobody from the others', async () => {
+  const [first, second] = [newStudent(), newStudent()];
+  await boughtTokens(money, first, { quantity: 1 });
+  await boughtTokens(money, second, { quantity: 1 });
+  await forgotten(async () => {
+    await boughtTokens(money, first, { quantity: 2 });
+    await boughtTokens(money, second, { quantity: 3 });
+  });
+  await money.db.pool.query(
+    `alter table credits add constraint never_for_test check (uid <> '${first.uid}' or quantity <> 2)`,
+  );
+  const run = await money.useCases.reconcile();
+  expect(run).toMatchObject({ differencesCount: 2, endedAt: expect.any(Date) });
+  expect(run?.differences.filter((said) => said.endsWith('and could not be mended'))).toHaveLength(1);
+  expect([await money.credited(first.uid), await money.credited(second.uid)]).toEqual([1, 4]);
+});
+
 test('NS-53 what was given back at the page of the provider is a line, and takes no token', async () => {
   const student = newStudent();
   await boughtTokens(money, student, { quantity: 2 });

@@ -3,6 +3,7 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import { invoiceDiffers, paymentDiffers, subscriptionDiffers } from '../domain/differences.ts';
 import type { ObjectRef } from '../domain/provider-objects.ts';
+import { isRefused } from '../domain/refusals.ts';
 import type { ApplyObject } from './apply-object.ts';
 import type { Provider, Reconciliation } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -121,7 +122,15 @@ async function mend(deps: Deps, run: Run, { difference, ref, customerId }: Compa
   if (!difference) return;
   const isWaiting = await deps.uow.run(({ providerEvents }) => providerEvents.isWaiting(customerId));
   if (isWaiting) return;
-  if ((await deps.applyObject(ref, customerId)) !== 'applied') return;
+  const applied = await deps.applyObject(ref, customerId).catch(notMended);
+  if (applied !== 'applied' && applied !== 'not mended') return;
   run.differencesCount += 1;
-  if (run.differences.length < mostShown) run.differences.push(difference);
+  const said = applied === 'applied' ? difference : `${difference}, and could not be mended`;
+  if (run.differences.length < mostShown) run.differences.push(said);
+}
+
+/** One that we cannot take in keeps nobody from the others; a provider that is away ends the run. */
+function notMended(error: unknown): 'not mended' {
+  if (isRefused(error, 'PROVIDER_UNAVAILABLE')) throw error;
+  return 'not mended';
 }
