@@ -2,7 +2,7 @@
  * Webhooks as the payment provider posts them, at a steady rate whatever the answers take: those of real purchases, each under an id
  * of its own, so that beside the answers payments does what it does with any event: claims it and reads its object at the provider.
  * What it then finds is done already. Every tenth comes twice, as the provider's may. Says how long the answers took, and whether
- * each event is stored once. Run: PLATFORM_FILE=… node tests/bench/webhooks.ts [--rate 200] [--seconds 20] [--students 5]
+ * each event is stored once. Run: PLATFORM_FILE=… node tests/bench/webhooks.ts [--rate 200] [--seconds 20] [--students 20]
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 
-const { rate, seconds, students } = readArguments({ rate: 200, seconds: 20, students: 5 });
+const { rate, seconds, students } = readArguments({ rate: 200, seconds: 20, students: 20 });
 const twiceEvery = 10;
 
 /** As it was made with the platform, beside the file that tells where that is. */
