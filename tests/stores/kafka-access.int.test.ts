@@ -125,7 +125,7 @@ const allowed = (user: string) => allowedOn(topics, loadConfig(kafkaConfig, asUs
 const reading: Record<string, string[]> = {
   'svc-identity': ['booking', 'content', 'identity', 'media', 'payments'],
   'svc-booking': ['booking', 'identity', 'payments'],
-  'svc-payments': ['booking', 'payments'],
+  'svc-payments': ['booking', 'identity', 'payments'],
   'svc-content': ['booking', 'content', 'identity', 'payments'],
   'svc-notification': ['booking', 'identity', 'notification', 'payments'],
   'svc-media': ['booking', 'media'],

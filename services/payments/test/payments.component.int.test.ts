@@ -1,6 +1,7 @@
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { lessonInput } from './lessons.ts';
+import { sold } from './money-for-test.ts';
 import { startPayments } from './running-payments.ts';
 
 let running: Awaited<ReturnType<typeof startPayments>>;
@@ -99,10 +100,10 @@ test('PERM-49 earnings are for the tutor and for administrators', async () => {
 
 test('FB-59 DATA-14 a granted entitlement is read by its student, and by administrators, and by no service', async () => {
   const expiredAt = toTimestamp(new Date('2026-12-31T00:00:00Z'));
-  await running.dev.grantEntitlement({ uid: student.uid, priceId: 'p3', expiredAt }, soon);
+  await running.dev.grantEntitlement({ uid: student.uid, priceId: sold.pricePteOne, expiredAt }, soon);
   const expected = {
     uid: student.uid,
-    categories: [{ priceId: 'p3', tokenType: 'TOKEN_TYPE_PTE_LESSON', expiredAt, graceUntil: null }],
+    categories: [{ priceId: sold.pricePteOne, tokenType: 'TOKEN_TYPE_PTE_LESSON', expiredAt, graceUntil: null }],
     freeTrialActivated: false,
     freeTrialExpiresAt: null,
     version: 1,
@@ -124,7 +125,9 @@ test('FB-59 DATA-14 a granted entitlement is read by its student, and by adminis
   await expect(
     running.dev.grantEntitlement({ uid: student.uid, priceId: 'nope', expiredAt }, soon),
   ).rejects.toMatchObject({ kind: 'rule', reason: 'PRICE_UNKNOWN' });
-  await expect(running.dev.grantEntitlement({ uid: student.uid, priceId: 'p1' }, soon)).rejects.toMatchObject({
+  await expect(
+    running.dev.grantEntitlement({ uid: student.uid, priceId: sold.priceWorkplaceOne }, soon),
+  ).rejects.toMatchObject({
     kind: 'malformed',
   });
 });

@@ -82,7 +82,7 @@ test('of two tabs that make the customer Stripe fails the second: whom the first
     money.stripe.controls.plan({ call: 'POST /v1/customers', status: 500 });
     return make(customer, key);
   };
-  await expect(subscribe(student)).rejects.toMatchObject(away);
+  await subscribe(student);
   const customer = await customerOf(money, student.uid);
   expect(customer).not.toBe('');
   await subscribed(money, student);
@@ -143,7 +143,9 @@ test('an event that meets a provider that is away waits, and is applied when it 
   await money.settled();
   expect(await money.credited(student.uid)).toBe(0);
   money.stripe.controls.clearPlans();
-  await money.db.pool.query(`update stripe_events set next_try_at = now() where state = 'waiting'`);
+  await money.db.pool.query(
+    `update stripe_events set next_try_at = now() - interval '1 second' where state = 'waiting'`,
+  );
   await money.applyAll();
   expect(await money.credited(student.uid)).toBe(10);
 }, 20_000);

@@ -103,10 +103,10 @@ export const connectionContract: Record<string, (world: World) => Promise<void>>
     const { watcher } = world.people;
     const third = await world.enter(watcher, []);
     const joined = await third.connection.join(noTracks);
-    must(
-      (joined.publishers ?? []).some(({ id }) => id === world.people.teacher),
-      'let a watcher see who is there',
-    );
+    // Who has only just begun to send is told of a moment after the answer.
+    const isSeen = () =>
+      [joined, ...third.told].some(({ publishers = [] }) => publishers.some(({ id }) => id === world.people.teacher));
+    await until(isSeen, 'let a watcher see who is there');
     must(!third.connection.publisher.sends('microphone'), 'send nothing of a watcher');
     await second.connection.publisher.leave();
     await until(() => first.told.some(({ leaving }) => leaving === world.people.student), 'tell who has left');
