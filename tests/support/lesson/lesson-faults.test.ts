@@ -23,6 +23,7 @@ const entered = (uid: string, source: string) => ({
 const good = {
   booking: { id: 'b', status: 'booked', tutor: 't', when: 0 },
   people: { tutor: 't', student: 's' },
+  granted: false,
   calls: { tutor: call('t', 's'), student: call('s', 't') },
   live: { tutor: live, student: live },
   chatHeard: [1, 1],

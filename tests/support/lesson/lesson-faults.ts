@@ -53,8 +53,8 @@ export function lessonFaults(seen: LessonSeen, bars: Partial<Bars> = {}): string
   if (!seen.feedback.grammar?.includes('Grammar was good')) faults.push('the student cannot read the feedback');
   if (seen.feedback.behaviour) faults.push('the student reads what is for the school only');
   const lines = seen.ledger.map(({ delta, reason, actor }) => `${delta} ${reason} ${actor.role}`);
-  if (lines.join() !== '-1 lesson-booked student,10 purchase-credited service')
-    faults.push(`the ledger says ${lines.join()}`);
+  const credit = seen.granted ? '2 admin-adjusted admin' : '10 purchase-credited service';
+  if (lines.join() !== `-1 lesson-booked student,${credit}`) faults.push(`the ledger says ${lines.join()}`);
   if (seen.ledger[0]?.bookingId !== seen.booking.id) faults.push('the ledger does not know which lesson was paid for');
   if (seen.pay.rate !== rate || seen.pay.paid)
     faults.push(`the pay line says ${seen.pay.rate}, paid: ${seen.pay.paid}`);
