@@ -151,10 +151,19 @@ test('the generic chart installs a program alone, under the name of its release'
 const filesOfPortal = (name: string) =>
   objectsOf(name).find(({ metadata }) => metadata.name === 'portal-files')?.data as Record<string, string>;
 
-test('the portal is told by the charts what the local start tells it', () => {
-  const script = filesOfPortal('local')['config.js'] ?? '';
+function configOfPortal(name: string): unknown {
+  const script = filesOfPortal(name)['config.js'] ?? '';
   const [, json = ''] = /^globalThis\.__PARLANCE_CONFIG__ = (\{.*\});$/m.exec(script) ?? [];
-  expect(JSON.parse(json)).toEqual(portalConfig());
+  return JSON.parse(json);
+}
+
+test('the portal is told by the charts what the local start tells it', () => {
+  expect(configOfPortal('local')).toEqual(portalConfig());
+});
+
+test("SUB-13 a school's publishable key at Stripe reaches its portal", () => {
+  expect(configOfPortal('production')).toMatchObject({ payments: { key: 'pk_live_of_the_school' } });
+  expect(configOfPortal('staging')).not.toHaveProperty('payments');
 });
 
 const upstreams = {

@@ -39,5 +39,6 @@ server_name {{ list $url.hostname "localhost" "127.0.0.1" | uniq | join " " }};
 {{- $portal := .Values.global.portal -}}
 {{- $keycloak := dict "realm" "parlance" "clientId" "portal" -}}
 {{- $config := dict "remotes" $portal.remotes "keycloak" $keycloak "support" $portal.support "company" $portal.company -}}
+{{- with $portal.stripeKey }}{{- $_ := set $config "payments" (dict "key" .) }}{{ end -}}
 globalThis.__PARLANCE_CONFIG__ = {{ $config | toJson }};
 {{- end }}
