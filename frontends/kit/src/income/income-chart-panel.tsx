@@ -99,7 +99,7 @@ function DateTable({ dates, currency, onPick }: DateTableProps) {
         {dates.map(({ date, when, paid, unpaid }) => (
           <Table.Tr key={date}>
             <Table.Td>
-              <UnstyledButton fz="sm" bdrs="sm" py={6} onClick={() => onPick(date)}>
+              <UnstyledButton mih="var(--p-touch)" fz="sm" bdrs="sm" py={6} onClick={() => onPick(date)}>
                 {date === corrections ? words.corrections : dateText(when, payPeriods.zone)}
               </UnstyledButton>
             </Table.Td>

@@ -82,6 +82,7 @@ function Figure({ label, value, unit, currency, more, unpaid, isPicked, onPick }
       </Group>
       <UnstyledButton
         mt={6}
+        mih="var(--p-touch)"
         fz={{ base: 20, sm: 24 }}
         fw={650}
         lh={4 / 3}

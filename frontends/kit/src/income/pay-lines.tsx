@@ -52,7 +52,7 @@ function Row({ line, zone, viewer, group, onOpen, onExplain }: Omit<Props, 'line
   return (
     <Table.Tr data-pay-line={line.bookingId} onClick={open}>
       <Table.Td className={classes.when ?? ''}>
-        <UnstyledButton display="block" w="100%" py={6} bdrs="sm" fz="sm" onClick={open}>
+        <UnstyledButton display="block" w="100%" mih="var(--p-touch)" py={6} bdrs="sm" fz="sm" onClick={open}>
           <TimeBlock when={line.when} zone={zone} otherZone={line.studentTimeZone || undefined} />
         </UnstyledButton>
       </Table.Td>
@@ -71,6 +71,7 @@ function Row({ line, zone, viewer, group, onOpen, onExplain }: Omit<Props, 'line
       </Table.Td>
       <Table.Td className={`p-figures ${classes.amount}`}>
         <UnstyledButton
+          mih="var(--p-touch)"
           bdrs="sm"
           py={6}
           fz="sm"

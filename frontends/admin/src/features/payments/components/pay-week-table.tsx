@@ -71,7 +71,9 @@ type LineProps = {
 
 function Line({ line, isOpen, isChosen, onChoose, onOpen }: LineProps) {
   const { week: words } = paymentTexts.use();
-  const { name, currency, corrections, paidMinor, unpaidMinor } = line;
+  const { currency, corrections, paidMinor, unpaidMinor } = line;
+  // Who is known by lessons of before alone has no name here yet.
+  const name = line.name || line.uid;
   return (
     <Table.Tr data-opens data-chosen={isOpen || isChosen || undefined} onClick={onOpen}>
       <Table.Td className={classes.check ?? ''} onClick={(event) => event.stopPropagation()}>
@@ -85,7 +87,7 @@ function Line({ line, isOpen, isChosen, onChoose, onOpen }: LineProps) {
         )}
       </Table.Td>
       <Table.Td className={classes.who ?? ''}>
-        <UnstyledButton bdrs="sm" py={6} w="100%" aria-current={isOpen}>
+        <UnstyledButton mih="var(--p-touch)" bdrs="sm" py={6} w="100%" aria-current={isOpen}>
           <Group gap={10} wrap="nowrap">
             <Avatar name={name} size={24} />
             <Text span fw={550} size="sm" truncate>

@@ -38,9 +38,16 @@ export function PaymentsTable({ payments, chosen, onOpen }: Props) {
               <Small>{timeOf(madeAt(payment), schoolZone)}</Small>
             </Table.Td>
             <Table.Td className={classes.who ?? ''}>
-              <UnstyledButton w="100%" py={6} bdrs="sm" fz="sm" aria-current={payment.id === chosen}>
+              <UnstyledButton
+                w="100%"
+                mih="var(--p-touch)"
+                py={6}
+                bdrs="sm"
+                fz="sm"
+                aria-current={payment.id === chosen}
+              >
                 <Text span display="block" inherit fw={550} truncate>
-                  {payment.student.name}
+                  {payment.student.name || payment.student.uid}
                 </Text>
                 <Small component="small" display="block">
                   {whatOf(payment)}

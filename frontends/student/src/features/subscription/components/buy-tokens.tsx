@@ -145,7 +145,7 @@ function HowMany({ value, onChange, error, ...field }: HowManyProps) {
             <Button
               key={count}
               variant="default"
-              h={40}
+              h="max(40px, var(--p-touch))"
               miw={44}
               px={8}
               aria-label={words.set(count)}
