@@ -14,7 +14,7 @@ export function reasonText(line: LedgerLineJson, zone: string): string {
   const words = (reasons as Record<string, (what: string) => string>)[line.reason];
   // A reason that a newer server names and this build does not know is shown as it is.
   const said = words?.(what) ?? `${line.reason} ${what}`.trim();
-  return line.note ? `${said} ${quoted(line.note)}` : said;
+  return line.note ? `${said}: ${quoted(line.note)}` : said;
 }
 
 export function ruleText({ reason }: LedgerLineJson): string | undefined {

@@ -62,7 +62,7 @@ const lines = async () => (await screen.findAllByRole('listitem')) as [HTMLEleme
 test('FB-54, SUB-06 each line says the change, why, of which kind, when, by whom and the balance after', async () => {
   show();
   const [adjusted, booked, paid] = await lines();
-  expect(adjusted).toHaveTextContent('+1Adjusted by hand “Sound failed”');
+  expect(adjusted).toHaveTextContent('+1Adjusted by hand: “Sound failed”');
   expect(adjusted).toHaveTextContent('Nadia RahmanBalance after: 7');
   expect(booked).toHaveTextContent('−1Booked HL306 Explaining a delay for Wed 25 Nov 2026, 10:00');
   expect(booked).toHaveTextContent('Workplace one-on-oneFri 20 Nov 2026, 10:00YouBalance after: 6');
