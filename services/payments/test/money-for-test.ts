@@ -114,14 +114,9 @@ type Options = {
   takes?: boolean;
   /** What else is sold. */
   own?: (stripe: StandIn) => Promise<Partial<PaymentsConfig>>;
-  /** Where the stand-in keeps what it has; in memory otherwise. */
-  folder?: string;
 };
 
-export async function openMoney(
-  name: string,
-  { start = '2026-03-02T10:00:00.000Z', takes = true, own, folder }: Options = {},
-) {
+export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000Z', takes = true, own }: Options = {}) {
   const db = await freshDatabase(`money_${name}`, migrations);
   const clock = makeFakeClock(start);
   let deliver: (body: Uint8Array, signature: string) => Promise<void> = async () => undefined;
@@ -137,12 +132,7 @@ export async function openMoney(
   });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   const webhookUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/webhook`;
-  const stripe = await startStripeStandIn({
-    port: 0,
-    clock,
-    ...(takes ? { webhookUrl } : {}),
-    ...(folder ? { folder } : {}),
-  });
+  const stripe = await startStripeStandIn({ port: 0, clock, ...(takes ? { webhookUrl } : {}) });
   const log = makeLogger({ name: 'test', level: process.env.LOG ?? 'silent' });
   const life = makeLife('payments', log);
   const config = { ...configFor(stripe), ...(await own?.(stripe)) };
