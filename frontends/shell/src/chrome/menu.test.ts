@@ -13,7 +13,7 @@ test.each(['student', 'tutor', 'admin'] as Role[])(
   },
 );
 
-test('NS-13 the administrator’s menu', () => {
+test('NS-13, NS-55 the administrator’s menu', () => {
   expect(menuOf('admin', false).map((item) => item.path.replace('/admin/', ''))).toEqual([
     'dashboard',
     'announcements',
@@ -23,6 +23,7 @@ test('NS-13 the administrator’s menu', () => {
     'materials',
     'schedule',
     'userguides&videos',
+    'payments',
   ]);
 });
 
