@@ -1,5 +1,5 @@
 import { Metadata, status } from '@grpc/grpc-js';
-import { AppError, type Kind } from './app-error.ts';
+import { AppError, unreachableText, type Kind } from './app-error.ts';
 import { fromGrpcError, toGrpcError } from './grpc-status.ts';
 import { problemOf } from './problem.ts';
 
@@ -61,5 +61,11 @@ test('failures of the transport itself get a kind', () => {
     retryAfterMs: 1000,
   });
   expect(bare(status.DEADLINE_EXCEEDED).kind).toBe('deadline');
-  expect(bare(status.UNIMPLEMENTED).kind).toBe('internal');
+  expect(bare(status.UNKNOWN).kind).toBe('internal');
+  const outdated = problemOf(bare(status.UNIMPLEMENTED), 'r');
+  expect([outdated.status, outdated.headers, outdated.body.error.message]).toEqual([
+    503,
+    { 'Retry-After': '1' },
+    unreachableText,
+  ]);
 });

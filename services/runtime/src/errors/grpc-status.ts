@@ -65,6 +65,8 @@ function withoutTrailer(error: ServiceError): AppError {
   switch (error.code) {
     case status.UNAVAILABLE:
       return refuse('PEER_UNAVAILABLE', { cause: error });
+    case status.UNIMPLEMENTED:
+      return refuse('PEER_OUTDATED', { cause: error });
     case status.DEADLINE_EXCEEDED:
       return refuse('DEADLINE_EXCEEDED', { cause: error });
     case status.CANCELLED:

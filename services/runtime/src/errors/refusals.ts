@@ -35,6 +35,8 @@ export const refusals = {
   CALL_OVER: { kind: 'unavailable', code: 'CANCELLED', text: 'The call is over.' },
   OVERLOADED: { kind: 'unavailable' },
   PEER_UNAVAILABLE: { kind: 'unavailable' },
+  /** It does not know the call yet: who asks was rolled out before who answers. */
+  PEER_OUTDATED: { kind: 'unavailable' },
   /** Streams, while the process ends. */
   SHUTTING_DOWN: { kind: 'unavailable' },
   /** The list of revoked tokens was never read. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { NotificationService } from '@parlance/proto/notification/v1';
+import { PaymentsService } from '@parlance/proto/payments/v1';
 import type { Actor } from '../auth/actor.ts';
 import { currentContext, runInContext } from '../context/request-context.ts';
 import type { Urgency } from '../context/urgency.ts';
@@ -85,6 +86,14 @@ test('what no database keeps and a key that is none are INVALID_ARGUMENT before 
   })();
   await expect(reading).rejects.toMatchObject({ ...said, message: 'after is not valid' });
   expect(served).toBe(0);
+});
+
+test('a peer that does not know the call yet is away for it: whoever asks comes again', async () => {
+  const outdated = makeClient(PaymentsService, { address: `127.0.0.1:${server.port}`, token: () => 't' });
+  opened.push(() => outdated.close());
+  const refusal = { kind: 'unavailable', reason: 'PEER_OUTDATED', retryAfterMs: 1_000 };
+  await expect(outdated.listBilling({}, { deadlineMs })).rejects.toMatchObject(refusal);
+  await expect(outdated.buyTokens({}, { deadlineMs })).rejects.toMatchObject(refusal);
 });
 
 const busy = (retryAfterMs?: number) => async () => {
