@@ -6,9 +6,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { SERVICES } from '@parlance/proto/services';
+import { dataFolder, makingFolder } from './parts/postgres.ts';
+import { listParts } from './parts/start-parts.ts';
 import { runningSupervisor } from './processes/registry.ts';
 import { findRoot, makeProfile } from './profile.ts';
 import { resetPlatform } from './reset-platform.ts';
+import { loadSecrets } from './secrets.ts';
 import { answersOk, isListening, waitUntil } from './wait.ts';
 
 const root = findRoot(__dirname);
@@ -135,6 +138,33 @@ test('a second start says that it runs already; what a killed supervisor leaves 
   expect(await Promise.all(STARTED.map((port) => isListening(port)))).toEqual(STARTED.map(() => false));
   expect(leftovers()).toEqual([]);
 }, 90_000);
+
+test('an initialisation that was killed is begun anew, not taken for data', async () => {
+  const data = dataFolder(profile);
+  const first = call('up');
+  await waitUntil(async () => existsSync(join(makingFolder(data), 'PG_VERSION')), { deadlineMs: 30_000, everyMs: 5 });
+  first.child.kill('SIGKILL');
+  await ended(first);
+  await ended(call('down'));
+  expect([data, makingFolder(data)].map((folder) => existsSync(folder))).toEqual([false, true]);
+  await up();
+  expect(existsSync(makingFolder(data))).toBe(false);
+}, 90_000);
+
+test('whatever part is code of this repository waits for its build', () => {
+  const secrets = loadSecrets(profile.folder);
+  const context = { profile, secrets, supervisor: undefined as never };
+  const parts = Object.entries(listParts(context)).map(([name, part]) => {
+    const { file, args } = part.unit().command;
+    return {
+      name,
+      isOurs: part.isOurs ?? false,
+      runs: [file, ...args].some((word) => word.startsWith(join(root, 'deploy'))),
+    };
+  });
+  expect(parts.filter(({ isOurs, runs }) => isOurs !== runs)).toEqual([]);
+  expect(parts.filter(({ isOurs }) => isOurs).map(({ name }) => name)).toEqual(['stripe']);
+});
 
 test('a taken port is one sentence that names who holds it, and nothing is left running', async () => {
   const squatter = createServer();

@@ -82,7 +82,7 @@ async function bringUp(context: Context): Promise<PartAddresses> {
   const parts = listParts(context);
   await demandPorts(profile, [...Object.values(parts), edge], ourPorts(profile));
   const built = build(context);
-  const started = startParts({ ...context, dev: context.target === 'sources', alsoNeeded: [edge] });
+  const started = startParts({ ...context, dev: context.target === 'sources', alsoNeeded: [edge], built });
   const source = { ...context, addresses: partAddresses(context) };
   const migrated = Promise.all([built, started.then(({ databases }) => databases)]).then(() =>
     progress.step('Migrations', () => migrate(source)),

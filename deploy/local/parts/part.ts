@@ -13,6 +13,8 @@ export type Part = {
   givenBy: string[];
   ports: { port: number; use: string }[];
   tools: Tool[];
+  /** It runs code of this repository, so it waits until that is built. */
+  isOurs?: boolean;
   /** Brings what no package manager of the system has; the note says what was done. */
   fetch?: () => Promise<string>;
   /** Writes its configuration and makes its data folder. */

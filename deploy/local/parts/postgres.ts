@@ -1,6 +1,6 @@
 /** PostgreSQL: one server with a database and a role for each service and for Keycloak. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { StartFault } from '../faults.ts';
@@ -29,12 +29,14 @@ export function postgresPart({ profile, secrets, supervisor }: PartContext): Par
       if (existsSync(join(data, 'PG_VERSION'))) return demandSameMajor(data);
       const password = join(dirname(data), '.password');
       makeFolder(dirname(data));
-      rmSync(data, { recursive: true, force: true }); // an initialisation that was cut short
+      const making = makingFolder(data);
+      for (const left of [data, making]) rmSync(left, { recursive: true, force: true });
       writeFileSync(password, secrets.postgresPassword, { mode: 0o600 });
       own(password);
       try {
-        const command = run(demandTool(TOOL('initdb')), initArgs(data, password));
+        const command = run(demandTool(TOOL('initdb')), initArgs(making, password));
         await supervisor.run({ name: 'postgres-init', title: "PostgreSQL's initialisation", command });
+        renameSync(making, data);
       } finally {
         rmSync(password, { force: true });
       }
@@ -100,11 +102,16 @@ function serverUser(): { uid: number; gid: number } | undefined {
 }
 
 /** Inside the checkout, unless the server's user may not go there (a checkout in root's home): then in a folder of the system. */
-function dataFolder(profile: Profile): string {
+export function dataFolder(profile: Profile): string {
   const inside = join(profile.folder, 'postgres', 'data');
   const user = serverUser();
   if (user === undefined || existsSync(join(inside, 'PG_VERSION'))) return inside;
   return mayEnter(profile.root, user) ? inside : outsideFolder(profile);
+}
+
+/** Where a data folder is made: it gets its name when it is whole, so one that was cut short is never taken for data. */
+export function makingFolder(data: string): string {
+  return `${data}.making`;
 }
 
 /** Where the data lie when they cannot lie in the checkout; `npm run reset` removes it too. */

@@ -21,6 +21,8 @@ export type PartsOptions = PartContext & {
   dev?: boolean;
   /** Parts that are started later; their programs are installed with the others. */
   alsoNeeded?: Part[];
+  /** Parts of ours start after it; undefined = it has been built. */
+  built?: Promise<unknown>;
 };
 
 export function listParts(options: PartContext & { dev?: boolean }) {
@@ -65,7 +67,7 @@ export async function startParts(options: PartsOptions) {
     ),
   );
   const others = [parts.redis, parts.mail, parts.stripe, parts['janus-a'], parts['janus-b'], parts.coturn].map((part) =>
-    start(part),
+    start(part, part.isOurs ? options.built : undefined),
   );
   return { addresses, databases: postgres, ready: Promise.all([postgres, kafka, keycloak, ...others]) };
 }

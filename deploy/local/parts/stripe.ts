@@ -11,7 +11,8 @@ export function stripePart({ profile, secrets }: PartContext): Part {
     title: 'Stripe stand-in',
     givenBy: ['STRIPE_SECRET_KEY'],
     ports: [{ port, use: 'the Stripe stand-in' }],
-    tools: [], // it is ours
+    tools: [],
+    isOurs: true,
     prepare: async () => undefined, // it makes its folder itself
     unit: () => ({
       name: 'stripe',
