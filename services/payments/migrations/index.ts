@@ -17,6 +17,7 @@ import { createRefunds } from './20261126T0806_create_refunds.ts';
 import { createStripeEvents } from './20261126T0807_create_stripe_events.ts';
 import { payInMinorUnits } from './20261126T0810_pay_in_minor_units.ts';
 import { createPayouts } from './20261126T0811_create_payouts.ts';
+import { closeAccounts } from './20261126T0820_close_accounts.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   createStripeEvents,
   payInMinorUnits,
   createPayouts,
+  closeAccounts,
 ];

@@ -68,6 +68,10 @@ switch (act.kind) {
   case 'refund':
     await useCases.refundPayment(act.command);
     break;
+  case 'close':
+    await useCases.closeAccounts();
+    await useCases.resumeUnfinished();
+    break;
   case 'apply':
     while (await useCases.applyNextEvents());
 }

@@ -10,7 +10,7 @@ type Act =
   | { kind: 'subscribe'; command: SubscribeCommand }
   | { kind: 'cancel'; command: ChangeSubscriptionsCommand }
   | { kind: 'refund'; command: RefundPaymentCommand }
-  | { kind: 'apply' };
+  | { kind: 'apply' | 'close' };
 export type Death = { step: number; moment: 'before' | 'after' };
 export type Doomed = {
   databaseUrl: string;

@@ -9,7 +9,7 @@ import type { BillingNoticeDue, EntitlementChanged, TokensCredited } from '@parl
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { Secret } from '@parlance/runtime/config/secret';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { inTransaction, makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { freshDatabase } from '@parlance/runtime/testing/postgres';
@@ -20,6 +20,7 @@ import { makePartners } from '../src/compose/partners.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import type { PaymentsConfig } from '../src/config.ts';
 import { refuse } from '../src/domain/refusals.ts';
+import { onAccountDeleted } from '../src/inbound/events/on-account-deleted.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { listBilling } from '../src/queries/billing.ts';
 import { findEntitlements } from '../src/queries/entitlements.ts';
@@ -245,6 +246,11 @@ export const command = (uid: string, rpc: string, key = `key ${(keys += 1)}`) =>
   key,
   body: {},
 });
+
+/** The account is gone, as identity tells. */
+export function closed({ db, clock }: MoneyForTest, uid: string): Promise<void> {
+  return inTransaction(db.pool, (tx) => onAccountDeleted(bindStores(tx), uid, clock.now()));
+}
 
 type Buyer = ReturnType<typeof newStudent>;
 type Kind = 'lesson' | 'group-lesson' | 'pte-lesson' | 'pte-group-lesson';

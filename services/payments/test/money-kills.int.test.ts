@@ -1,6 +1,7 @@
 /** payments is killed at a statement or a call to Stripe, before it or with nobody told: after a restart there is one effect. */
 import {
   cards,
+  closed,
   command,
   customerOf,
   eventsOf,
@@ -46,6 +47,7 @@ async function atSteps(work: (death: Death) => Promise<'killed' | 'done'>): Prom
 async function restarted(): Promise<void> {
   await money.db.pool.query(`update stripe_events set next_try_at = now() where state = 'waiting'`);
   money.clock.advance(10 * 60_000);
+  await money.useCases.closeAccounts();
   await money.useCases.resumeUnfinished();
   await money.useCases.reconcile();
   await money.applyAll();
@@ -128,6 +130,41 @@ test('killed while an administrator refunds: tokens are taken once, money goes b
     expect(rows).toEqual([{ count: 5 }]);
     const { notices } = await money.factsOf(uid);
     expect(notices.map(({ kind }) => kind)).toEqual(['receipt', 'refunded']);
+    return end;
+  });
+});
+
+test('killed while an account is closed that has a plan, an open page, and a page that was paid after it: nothing renews, what was paid after it is back once', async () => {
+  await atSteps(async (death) => {
+    const student = newStudent();
+    const { uid } = student;
+    await subscribed(money, student);
+    await restarted();
+    const page = async (tokenType: 'pte-lesson' | 'group-lesson') => {
+      const once = command(uid, 'Subscribe');
+      return (await money.useCases.subscribe({ student, tokenType, promotionCode: '', once })).sessionId ?? '';
+    };
+    const [late] = [await page('pte-lesson'), await page('group-lesson')];
+    await closed(money, uid);
+    money.stripe.controls.payCheckout(late, cards.good);
+    for (const event of eventsOf(money, await customerOf(money, uid))) await post(money, event);
+    await money.applyAll();
+    // Refunds are carried on when whoever began them has had the time to.
+    money.clock.advance(60_000);
+    const end = await runUntilKilled(money, { kind: 'close' }, death);
+    await restarted();
+    await restarted();
+    expect(atStripe('subscription', uid).map((one) => [one.status, one.cancel_at_period_end])).toEqual([
+      ['active', true],
+      ['canceled', false],
+    ]);
+    expect(atStripe('checkout.session', uid).map(({ status }) => status)).toEqual(['complete', 'complete', 'expired']);
+    const refunded = (await money.billing(uid)).filter(({ kind }) => kind === 'refund');
+    expect(refunded).toMatchObject([{ amount: { minor: -11900 } }]);
+    expect(
+      money.stripe.controls.objects('refund').filter((one) => one.amount === 11900 && one.charge !== null),
+    ).not.toEqual([]);
+    expect(await money.credited(uid)).toBe(10);
     return end;
   });
 });

@@ -8,6 +8,7 @@ import { listCardsEnding, listTrialsEnding } from '../queries/coming-notices.ts'
 import { makeApplyNextEvents } from '../usecases/apply-events.ts';
 import { makeApplyObject } from '../usecases/apply-object.ts';
 import { makeBuyTokens } from '../usecases/buy-tokens.ts';
+import { makeCloseAccounts } from '../usecases/close-accounts.ts';
 import { makeCarryOutChange, makeChangeSubscriptions } from '../usecases/change-subscription.ts';
 import { makeGrantEntitlement } from '../usecases/grant-entitlement.ts';
 import type { Provider, VerifySignature, Wallets } from '../usecases/money-ports.ts';
@@ -47,11 +48,14 @@ export function makeUseCases(parts: Parts) {
   const { tokensPerPeriod } = config;
   const rules = { catalogue, tokensPerPeriod, graceMs: graceMsOf(config) };
   const deps = { ...parts, catalogue, tokensPerPeriod, rules, newId: makeNewId(parts.clock) };
+  const onUnfinished = (error: unknown, what: { kind: string; id: string }) =>
+    log.warn({ err: error, ...what }, 'something unfinished could not be carried on, is tried again');
   const applyObject = makeApplyObject(deps);
   const openCheckout = makeOpenCheckout(deps);
   const carryOutChange = makeCarryOutChange({ ...deps, applyObject });
   const carryOutRefund = makeCarryOutRefund(deps);
-  const steps = { ...deps, applyObject, openCheckout, carryOutChange, carryOutRefund };
+  const changeSubscriptions = makeChangeSubscriptions({ ...deps, carryOutChange });
+  const steps = { ...deps, applyObject, openCheckout, carryOutChange, carryOutRefund, changeSubscriptions };
   return {
     grantEntitlement: makeGrantEntitlement({ ...deps, prices: catalogue.plans }),
     ...makePayCases(deps),
@@ -59,7 +63,7 @@ export function makeUseCases(parts: Parts) {
     subscribe: makeSubscribe(steps),
     buyTokens: makeBuyTokens(steps),
     startTrial: makeStartTrial(deps),
-    changeSubscriptions: makeChangeSubscriptions(steps),
+    changeSubscriptions,
     openPortal: makeOpenPortal(deps),
     refundPayment: makeRefundPayment(steps),
     receiveWebhook: makeReceiveWebhook(deps),
@@ -80,11 +84,8 @@ export function makeUseCases(parts: Parts) {
           'provider events could not be applied, are tried again',
         ),
     }),
-    resumeUnfinished: makeResumeUnfinished({
-      ...steps,
-      onFault: (error, what) =>
-        log.warn({ err: error, ...what }, 'something unfinished could not be carried on, is tried again'),
-    }),
+    resumeUnfinished: makeResumeUnfinished({ ...steps, onFault: onUnfinished }),
+    closeAccounts: makeCloseAccounts({ ...steps, onFault: onUnfinished }),
   };
 }
 

@@ -1,22 +1,34 @@
 /** What a purchase begins with: the student as a customer, and the row of the page on which it is paid. */
 import type { BoughtWord } from '@parlance/proto/json/words';
 import type { Checkout } from '../domain/checkout.ts';
+import { refuse } from '../domain/refusals.ts';
 import { usable } from '../domain/trial.ts';
-import type { Provider } from './money-ports.ts';
+import type { Customer, Provider } from './money-ports.ts';
 import type { Stores } from './ports.ts';
 
 /** Who is to pay; the address is known only when they ask themselves. */
 export type Student = { uid: string; email: string; name: string };
 
-/** Locks the student: one's purchases begin one after the other. */
+export const newCustomer = (student: Student, createdAt: Date): Customer => ({
+  ...student,
+  providerId: undefined,
+  version: 0,
+  card: undefined,
+  attempts: 0,
+  closedAt: undefined,
+  closingDueAt: undefined,
+  createdAt,
+});
+
+/** Locks the student: one's purchases begin one after the other. Nothing is sold to an account that is closed. */
 export async function lockCustomer(
   { customers }: Pick<Stores, 'customers'>,
   student: Student,
   at: Date,
 ): Promise<void> {
-  const fresh = { ...student, providerId: undefined, version: 0, card: undefined, attempts: 0, createdAt: at };
-  await customers.insert(fresh);
+  await customers.insert(newCustomer(student, at));
   const known = await customers.lock(student.uid);
+  if (known?.closedAt !== undefined) throw refuse('STUDENT_NOT_FOUND');
   // While the provider is asked to make the customer, the words that it is asked with stay as they are.
   if (known?.providerId === undefined || student.email === '') return;
   const { email, name } = student;

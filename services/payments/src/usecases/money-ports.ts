@@ -30,8 +30,14 @@ export type Customer = {
   card: Card | undefined;
   /** How often the provider answered that it failed: the next call has another key. */
   attempts: number;
+  /** The account is gone: nothing is sold to it any more, and what is paid nevertheless goes back. */
+  closedAt: Date | undefined;
+  /** When what it could still pay for is looked after; undefined when nothing of it is left. */
+  closingDueAt: Date | undefined;
   createdAt: Date;
 };
+
+export type Closing = { uid: string; heldUntil: Date; tries: number };
 
 export type CustomerStore = {
   find(uid: string): Promise<Customer | undefined>;
@@ -40,6 +46,10 @@ export type CustomerStore = {
   /** False when the student is there already. */
   insert(customer: Customer): Promise<boolean>;
   save(customer: Customer): Promise<void>;
+  /** The closed account whose turn it is, held until then: nobody else gets it meanwhile. */
+  claimClosing(now: Date, heldUntil: Date): Promise<Closing | undefined>;
+  /** Undefined: nothing is left. Whoever has found something meanwhile is not overruled. */
+  settleClosing(closing: Closing, dueAt: Date | undefined): Promise<void>;
 };
 
 export type CheckoutStore = {
@@ -47,6 +57,8 @@ export type CheckoutStore = {
   lock(id: string): Promise<Checkout | undefined>;
   /** Of a plan, in whatever live state. */
   findLivePlan(uid: string, tokenType: BoughtWord): Promise<Checkout | undefined>;
+  /** Those on which something may still be paid. */
+  listPayable(uid: string): Promise<Checkout[]>;
   insert(checkout: Checkout): Promise<void>;
   save(checkout: Checkout): Promise<void>;
   /** Ids of those that were begun before, in these states. */
@@ -218,6 +230,8 @@ export type Provider = {
   openPortal(customerId: string): Promise<string>;
   findSubscription(id: string): Promise<SeenSubscription | undefined>;
   endAtPeriodEnd(id: string, ends: boolean, key: Key): Promise<void>;
+  /** Without giving anything back; one that has ended stays so. */
+  endNow(id: string): Promise<void>;
   findInvoice(id: string): Promise<SeenInvoice | undefined>;
   findPayment(paymentIntentId: string): Promise<SeenPayment | undefined>;
   findInvoiceOfPayment(paymentIntentId: string): Promise<string | undefined>;

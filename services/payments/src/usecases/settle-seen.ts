@@ -1,6 +1,7 @@
 /** What one look at the provider changes: one transaction for plan, payment, tokens, entitlement and what is told of them. */
 import { cover } from '../domain/entitlements.ts';
 import { settleCheckout } from '../domain/checkout.ts';
+import { mayStillCost, refundOfClosed } from '../domain/closing.ts';
 import { paymentOfInvoice, paymentOfNothing, paymentOfTokens, type Payment } from '../domain/payment.ts';
 import { boughtOf, type Catalogue } from '../domain/price-list.ts';
 import type { Seen } from '../domain/provider-objects.ts';
@@ -13,7 +14,8 @@ import { tellOnce } from './tell-once.ts';
 
 export type Rules = { catalogue: Catalogue; tokensPerPeriod: number; graceMs: number };
 type Look = { owner: Customer; seen: Seen; rules: Rules; at: Date };
-type Desk = Look & { stores: Stores; uid: string };
+/** `isClosed`: nobody is there any more to be credited, told or asked. */
+type Desk = Look & { stores: Stores; uid: string; isClosed: boolean };
 
 /** False when somebody else's look was applied since `owner` was read. */
 export async function settleSeen(stores: Stores, given: Look): Promise<boolean> {
@@ -21,11 +23,12 @@ export async function settleSeen(stores: Stores, given: Look): Promise<boolean> 
   const { uid } = owner;
   const customer = await stores.customers.lock(uid);
   if (customer?.version !== owner.version) return false;
-  const desk = { ...given, stores, uid };
+  const isClosed = customer.closedAt !== undefined;
+  const desk = { ...given, stores, uid, isClosed };
   const held = await stores.entitlements.lock(uid);
   const plan = await settlePlan(desk);
   const paid = (await settleInvoice(desk, plan)) ?? (await settleTokens(desk));
-  const entitlements = covered(held, plan, rules);
+  const entitlements = isClosed ? held : covered(held, plan, rules);
   if (entitlements !== held) await stores.entitlements.save(entitlements);
   const changed = entitlements === held ? undefined : entitlements;
   if (paid !== undefined) await creditOnce(desk, paid, changed);
@@ -34,8 +37,9 @@ export async function settleSeen(stores: Stores, given: Look): Promise<boolean> 
     await settleRefunds(stores, paid, { refunds: seen.payment.refunds, at });
   await settleDispute(desk);
   await settlePage(desk, paid);
-  const card = seen.subscription?.card ?? seen.card ?? customer.card;
-  await stores.customers.save({ ...customer, card, version: customer.version + 1 });
+  const card = isClosed ? undefined : (seen.subscription?.card ?? seen.card ?? customer.card);
+  const closingDueAt = isClosed && plan !== undefined && mayStillCost(plan) ? at : customer.closingDueAt;
+  await stores.customers.save({ ...customer, card, closingDueAt, version: customer.version + 1 });
   return true;
 }
 
@@ -46,15 +50,17 @@ function covered(held: Parameters<typeof cover>[0], plan: Subscription | undefin
 }
 
 /** Undefined for a price that the school does not sell. */
-async function settlePlan({ stores, uid, seen, rules, at }: Desk): Promise<Subscription | undefined> {
+async function settlePlan({ stores, uid, isClosed, seen, rules, at }: Desk): Promise<Subscription | undefined> {
   const { subscription: said, invoice } = seen;
   const tokenType = said && boughtOf(said.priceId, rules.catalogue.plans);
   if (said === undefined || tokenType === undefined) return undefined;
   const before = await stores.subscriptions.find(said.id);
   const about = { uid, tokenType, tokensPerPeriod: rules.tokensPerPeriod };
-  const after = settleSubscription(before, said, { ...about, invoice: invoice?.isForPeriod ? invoice : undefined });
+  // What a closed account pays goes back, and so opens no period.
+  const paying = invoice?.isForPeriod && !isClosed ? invoice : undefined;
+  const after = settleSubscription(before, said, { ...about, invoice: paying });
   await stores.subscriptions.save(after);
-  if (after.endsAtPeriodEnd && before?.endsAtPeriodEnd === false) {
+  if (after.endsAtPeriodEnd && before?.endsAtPeriodEnd === false && !isClosed) {
     // Taken back and cancelled again is told again.
     const notice = { uid, kind: 'subscription-cancelled', about: `${after.id}:${at.toISOString()}` } as const;
     await tellOnce(stores, { ...notice, tokenType, when: after.paidUntil }, at);
@@ -63,16 +69,17 @@ async function settlePlan({ stores, uid, seen, rules, at }: Desk): Promise<Subsc
 }
 
 async function settleInvoice(desk: Desk, plan: Subscription | undefined): Promise<Payment | undefined> {
-  const { stores, uid, seen, rules, at } = desk;
+  const { stores, uid, isClosed, seen, rules, at } = desk;
   const { invoice } = seen;
   if (invoice === undefined || plan === undefined) return undefined;
   const cause = `invoice:${invoice.id}`;
   const before = await stores.payments.findByCause(cause);
   // The plan may have been changed to another one since.
   const tokenType = boughtOf(invoice.priceId ?? '', rules.catalogue.plans) ?? plan.tokenType;
-  const about = { id: derivedUuid(['payment', cause]), uid, tokenType, tokens: rules.tokensPerPeriod };
+  const tokens = tokensOf(desk, before, rules.tokensPerPeriod);
+  const about = { id: derivedUuid(['payment', cause]), uid, tokenType, tokens };
   const after = paymentOfInvoice(before, { invoice, payment: seen.payment }, about);
-  if (after?.status === 'failed' && !invoice.isFirst) {
+  if (after?.status === 'failed' && !invoice.isFirst && !isClosed) {
     const notice = { uid, kind: 'payment-failed', about: `${invoice.id}:${invoice.tries}` } as const;
     const { amount, card } = after;
     await tellOnce(stores, { ...notice, tokenType, amount, card, when: invoice.nextTryAt, url: invoice.url }, at);
@@ -87,9 +94,10 @@ async function settleTokens(desk: Desk): Promise<Payment | undefined> {
   const checkout = id === undefined ? undefined : await stores.checkouts.find(id);
   if (checkout?.uid !== uid || checkout.kind !== 'tokens') return undefined;
   const cause = `purchase:${(payment ?? page)?.id}`;
-  const { tokenType, tokens } = checkout;
-  const about = { id: derivedUuid(['payment', cause]), uid, tokenType, tokens };
+  const { tokenType } = checkout;
   const before = await stores.payments.findByCause(cause);
+  const tokens = tokensOf(desk, before, checkout.tokens);
+  const about = { id: derivedUuid(['payment', cause]), uid, tokenType, tokens };
   if (payment !== undefined) {
     const after = paymentOfTokens(before, payment, about);
     return after && savePayment(desk, after);
@@ -99,19 +107,35 @@ async function settleTokens(desk: Desk): Promise<Payment | undefined> {
   return before ?? savePayment(desk, paymentOfNothing(page, { ...about, createdAt: at, currency }));
 }
 
+/** What was credited stays so; nobody is credited for an account that is closed. */
+function tokensOf({ isClosed }: Desk, before: Payment | undefined, usual: number): number {
+  if (before?.status === 'paid') return before.tokens;
+  return isClosed ? 0 : usual;
+}
+
 /** It gets its number when it is first paid. */
-async function savePayment({ stores, uid, at }: Desk, payment: Payment): Promise<Payment> {
+async function savePayment({ stores, uid, isClosed, at }: Desk, payment: Payment): Promise<Payment> {
   if (payment.status !== 'paid' || payment.number !== undefined) {
     await stores.payments.save(payment);
     return payment;
   }
   const paid = { ...payment, number: await stores.payments.takeNumber(at) };
   await stores.payments.save(paid);
+  if (isClosed) {
+    await giveBack(stores, paid, at);
+    return paid;
+  }
   const { tokenType, amount, tokens, number, card, receiptUrl } = paid;
   const about = payment.cause.slice(payment.cause.indexOf(':') + 1);
   const url = receiptUrl === '' ? paid.invoiceUrl : receiptUrl;
   await tellOnce(stores, { uid, kind: 'receipt', about, tokenType, amount, tokens, number, card, url }, at);
   return paid;
+}
+
+/** The job of unfinished work sends it. */
+async function giveBack({ refunds }: Stores, payment: Payment, at: Date): Promise<void> {
+  const id = derivedUuid(['closed', payment.id]);
+  if (payment.amount.minor > 0) await refunds.insert(refundOfClosed(payment, id, at));
 }
 
 async function creditOnce({ stores, at }: Desk, paid: Payment, changed: Parameters<typeof cover>[0] | undefined) {

@@ -31,7 +31,8 @@ export function makeStartTrial({ uow, clock, newId, provider, catalogue }: Deps)
     const promotion = await promotionOf(provider, promotionCode);
     return uow.run((stores) =>
       stores.once(once, async () => {
-        const { entitlements, payments, facts } = stores;
+        const { entitlements, payments, facts, customers } = stores;
+        if ((await customers.lock(uid))?.closedAt !== undefined) throw refuse('STUDENT_NOT_FOUND');
         const held = await entitlements.lock(uid);
         if (promotion !== undefined) usable(promotion, await payments.countTrialsOf(promotion.id));
         const at = clock.now();

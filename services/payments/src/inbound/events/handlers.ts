@@ -14,8 +14,10 @@ type Deps = { bindStores: (tx: Tx) => Stores; newId: NewId; clock: Clock };
 export function makeFactHandlers({ bindStores, newId, clock }: Deps): FactHandlers {
   const happened = (cause: string, at: Date) => ({ id: newId(), move: { cause, at }, now: clock.now() });
   return {
-    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
-      onAccountDeleted(bindStores(tx), required(person).uid, { newId, at: clock.now() }),
+    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) => {
+      const { uid, role } = required(person);
+      if (role === 'ROLE_STUDENT') await onAccountDeleted(bindStores(tx), uid, clock.now());
+    },
     'parlance.booking.v1.LessonStatusChanged': async ({ booking, cause }, { occurredAt: at }, tx) =>
       onLessonStatusChanged(bindStores(tx), required(booking), happened(cause, at)),
     'parlance.booking.v1.GroupLessonChanged': async ({ lesson, from, cause }, { occurredAt: at }, tx) =>

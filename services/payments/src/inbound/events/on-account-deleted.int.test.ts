@@ -1,53 +1,234 @@
-/** Who closes the account is asked for no money any more. */
-import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+/** Who closes the account is asked for no money any more, whatever is under way at that moment. */
+import { runInContext } from '@parlance/runtime/context/request-context';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
-import { customerOf, newStudent, openMoney, subscribed, type MoneyForTest } from '../../../test/money-for-test.ts';
-import { bindStores } from '../../outbound/postgres/stores.ts';
-import { onAccountDeleted } from './on-account-deleted.ts';
+import {
+  boughtTokens,
+  closed,
+  command,
+  customerOf,
+  day,
+  newStudent,
+  openMoney,
+  plans,
+  subscribed,
+  type MoneyForTest,
+} from '../../../test/money-for-test.ts';
 
 let money: MoneyForTest;
 beforeAll(async () => {
   money = await openMoney('closed');
 }, 60_000);
 afterAll(() => money.stop());
+afterEach(() => money.stripe.controls.clearPlans());
 
-const deleted = (uid: string) =>
-  inTransaction(money.db.pool, (tx) =>
-    onAccountDeleted(bindStores(tx), uid, { newId: () => uuidv7(new Date()), at: money.clock.now() }),
+type Student = ReturnType<typeof newStudent>;
+const month = 31 * day;
+const close = (uid: string) => closed(money, uid);
+const subscribe = (student: Student) =>
+  money.useCases.subscribe({
+    student,
+    tokenType: 'lesson',
+    promotionCode: '',
+    once: command(student.uid, 'Subscribe'),
+  });
+const buy = (student: Student) =>
+  money.useCases.buyTokens({
+    student,
+    tokenType: 'lesson',
+    quantity: 5,
+    promotionCode: '',
+    once: command(student.uid, 'BuyTokens'),
+  });
+
+/** What the jobs do in the next minutes. */
+async function minutesLater(): Promise<void> {
+  for (const _round of [1, 2, 3]) {
+    money.clock.advance(60_000);
+    await money.useCases.closeAccounts();
+    await money.useCases.resumeUnfinished();
+    await money.settled();
+  }
+}
+const atStripe = async (kind: string, uid: string) => {
+  const customer = await customerOf(money, uid);
+  return money.stripe.controls.objects(kind).filter((one) => one.customer === customer);
+};
+async function refundsOf(uid: string) {
+  const { rows } = await money.db.pool.query<{ state: string; amount: number; tokens: number }>(
+    'select state, amount_minor::int4 as amount, tokens from refunds where uid = $1 order by created_at',
+    [uid],
   );
+  return rows;
+}
+async function expectNothingLeftToPay(uid: string): Promise<void> {
+  const paidBefore = (await atStripe('charge', uid)).length;
+  await money.later(2 * month);
+  await money.settled();
+  expect(await atStripe('charge', uid)).toHaveLength(paidBefore);
+  const { rows } = await money.db.pool.query(
+    'select email, name, card_last4, closing_due_at from customers where uid = $1',
+    [uid],
+  );
+  expect(rows).toEqual([{ email: '', name: '', card_last4: null, closing_due_at: null }]);
+}
 
-test('the plans of a deleted account end with their period, and name and address are gone; said again, nothing more happens', async () => {
+test('the plans of a deleted account end with their period, and name, address and card are gone; said again, nothing more happens', async () => {
   const student = newStudent();
   const { uid } = student;
   await subscribed(money, student);
   await subscribed(money, student, { tokenType: 'pte-lesson' });
+  const { notices } = await money.factsOf(uid);
   for (const _again of [1, 2]) {
-    await deleted(uid);
-    money.clock.advance(60_000);
-    await money.useCases.resumeUnfinished();
+    await close(uid);
+    await minutesLater();
   }
-  await money.settled();
   expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }, { endsAtPeriodEnd: true }]);
-  const customer = await customerOf(money, uid);
-  const there = money.stripe.controls.objects('subscription').filter((one) => one.customer === customer);
-  expect(there.map((one) => one.cancel_at_period_end)).toEqual([true, true]);
-  const { rows } = await money.db.pool.query('select email, name from customers where uid = $1', [uid]);
-  expect(rows).toEqual([{ email: '', name: '' }]);
+  expect((await atStripe('subscription', uid)).map((one) => one.cancel_at_period_end)).toEqual([true, true]);
+  expect(await refundsOf(uid)).toEqual([]);
+  expect((await money.factsOf(uid)).notices).toEqual(notices);
+  await expectNothingLeftToPay(uid);
 });
 
-test('whoever never bought anything is nobody here', async () => {
-  await deleted('e'.repeat(32));
+test('to whoever has closed the account nothing is sold, whether they had bought before or not', async () => {
+  const [customer, stranger] = [newStudent(), newStudent()];
+  await boughtTokens(money, customer);
+  for (const student of [customer, stranger]) {
+    const { uid } = student;
+    await close(uid);
+    const trial = { student, priceId: plans.workplace_one, promotionCode: '', once: command(uid, 'StartTrial') };
+    for (const purchase of [subscribe(student), buy(student), money.useCases.startTrial(trial)])
+      await expect(purchase).rejects.toMatchObject({ kind: 'not-found', reason: 'STUDENT_NOT_FOUND' });
+    await minutesLater();
+  }
 });
 
-test('Stripe answers 500 to the ending of a deleted account’s plan: it is asked again until it has ended it', async () => {
+test('pages that are open end, also one whose opening nobody has noted yet', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await boughtTokens(money, student);
+  await buy(student);
+  money.stripe.controls.plan({ call: 'POST /v1/checkout/sessions', when: 'hang' });
+  const briefly = { requestId: 'r', deadline: new Date(Date.now() + 1_500) };
+  await expect(runInContext(briefly, () => subscribe(student))).rejects.toMatchObject({
+    reason: 'PROVIDER_UNAVAILABLE',
+  });
+  await close(uid);
+  await minutesLater();
+  const statuses = (await atStripe('checkout.session', uid)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual(['complete', 'expired', 'expired']);
+  await expectNothingLeftToPay(uid);
+});
+
+test('a plan that is paid on a page that was still open: it ends at once, all of it goes back, and nobody gets anything', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  const checkout = await subscribe(student);
+  await close(uid);
+  money.stripe.controls.payCheckout(checkout.sessionId ?? '');
+  await money.settled();
+  await minutesLater();
+  expect(await atStripe('subscription', uid)).toMatchObject([{ status: 'canceled' }]);
+  expect(await refundsOf(uid)).toEqual([{ state: 'done', amount: 8900, tokens: 0 }]);
+  const lines = (await money.billing(uid)).map(({ kind, state, tokens }) => `${kind} ${state} ${tokens}`);
+  expect(lines.toSorted()).toEqual(['plan refunded 0', 'refund refunded 0']);
+  expect(await money.credited(uid)).toBe(0);
+  expect(await money.entitlements(uid)).toBeUndefined();
+  const { names, notices } = await money.factsOf(uid);
+  expect(names).not.toContain('TokensCredited');
+  expect(names).not.toContain('EntitlementChanged');
+  expect(notices.map(({ kind }) => kind)).not.toContain('receipt');
+  await replayed(uid);
+  await minutesLater();
+  expect(await refundsOf(uid)).toHaveLength(1);
+  await expectNothingLeftToPay(uid);
+});
+
+test('single tokens that are paid for after it: the money goes back, what was paid for before stays as it was', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await boughtTokens(money, student, { quantity: 3 });
+  const checkout = await buy(student);
+  await close(uid);
+  money.stripe.controls.payCheckout(checkout.sessionId ?? '');
+  await money.settled();
+  await replayed(uid);
+  await minutesLater();
+  expect(await refundsOf(uid)).toEqual([{ state: 'done', amount: 4950, tokens: 0 }]);
+  expect(await money.credited(uid)).toBe(3);
+  const bought = (await money.billing(uid)).filter(({ kind }) => kind === 'tokens');
+  expect(bought.map(({ state, tokens }) => `${state} ${tokens}`).toSorted()).toEqual(['paid 3', 'refunded 0']);
+});
+
+test('a period that is collected while the deletion is on its way goes back, and no other one is collected', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  await close(uid);
+  await money.later(month + 2 * 3_600_000);
+  await money.settled();
+  await minutesLater();
+  expect(await refundsOf(uid)).toEqual([{ state: 'done', amount: 8900, tokens: 0 }]);
+  expect(await money.credited(uid)).toBe(10);
+  expect(await atStripe('subscription', uid)).toMatchObject([{ cancel_at_period_end: true }]);
+  await expectNothingLeftToPay(uid);
+});
+
+test.each([
+  ['has not begun', {}],
+  ['is failed by Stripe, which keeps that answer', { status: 500, sticky: true }],
+])('a cancellation that is being taken back, and %s, does not outlive the account', async (_what, plan) => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  await money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid });
+  const [held] = await money.subscriptions(uid);
+  const resume = { id: uuidv7(new Date()), subscriptionId: held?.id ?? '', endsAtPeriodEnd: false } as const;
+  await money.uow.run(({ subscriptions }) =>
+    subscriptions.insertChange({ ...resume, state: 'pending', actorUid: uid, createdAt: money.clock.now() }),
+  );
+  if ('status' in plan) money.stripe.controls.plan({ ...plan, call: 'POST /v1/subscriptions' });
+  await close(uid);
+  await Promise.all([money.useCases.closeAccounts(), money.useCases.resumeUnfinished()]);
+  await minutesLater();
+  const { rows } = await money.db.pool.query(`select from subscription_changes where state = 'pending'`);
+  expect(rows).toEqual([]);
+  expect(await atStripe('subscription', uid)).toMatchObject([{ cancel_at_period_end: true }]);
+  expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+});
+
+test('whoever takes the cancellation back at Stripe’s own page after it is cancelled again', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  await close(uid);
+  await minutesLater();
+  const [held] = await money.subscriptions(uid);
+  await money.partners.provider.endAtPeriodEnd(held?.id ?? '', false, 'at the portal');
+  await money.settled();
+  await minutesLater();
+  expect(await atStripe('subscription', uid)).toMatchObject([{ cancel_at_period_end: true }]);
+});
+
+test('Stripe answers 500 to the ending of a deleted account’s plan: it is asked again, less and less often, until it has ended it', async () => {
   const student = newStudent();
   await subscribed(money, student);
-  await deleted(student.uid);
+  await close(student.uid);
   money.stripe.controls.plan({ call: 'POST /v1/subscriptions', times: 2, status: 500, sticky: true });
   for (const _round of [1, 2, 3]) {
-    money.clock.advance(60_000);
-    await money.useCases.resumeUnfinished();
+    await money.useCases.closeAccounts();
+    await money.useCases.closeAccounts();
+    money.clock.advance(10 * 60_000);
   }
   await money.settled();
   expect(await money.subscriptions(student.uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
 });
+
+/** Every event of the student once more. */
+async function replayed(uid: string): Promise<void> {
+  const customer = await customerOf(money, uid);
+  const { rows } = await money.db.pool.query<{ id: string }>('select id from stripe_events where customer_id = $1', [
+    customer,
+  ]);
+  for (const { id } of rows) await money.useCases.replayEvent(id);
+  await money.settled();
+}

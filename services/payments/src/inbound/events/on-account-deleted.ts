@@ -1,19 +1,15 @@
-import type { NewId } from '@parlance/runtime/ids/new-id';
-import { isLive } from '../../domain/subscription.ts';
+import { newCustomer } from '../../usecases/begin-purchase.ts';
 import type { Stores } from '../../usecases/ports.ts';
 
-/** Nobody is asked for money who has no account any more: each plan is to end, which the job of unfinished work tells the provider. */
-export async function onAccountDeleted(
-  { customers, subscriptions }: Pick<Stores, 'customers' | 'subscriptions'>,
-  uid: string,
-  { newId, at: createdAt }: { newId: NewId; at: Date },
-): Promise<void> {
+/**
+ * Nobody is asked for money who has no account any more: what may still be paid for comes to its end by a job of its own
+ * (close-accounts), whatever is under way, and whatever is paid in between. Also of one who has not bought anything yet: a purchase
+ * that was begun at that moment finds the account closed.
+ */
+export async function onAccountDeleted({ customers }: Pick<Stores, 'customers'>, uid: string, at: Date): Promise<void> {
+  await customers.insert(newCustomer({ uid, email: '', name: '' }, at));
   const customer = await customers.lock(uid);
   if (customer === undefined) return;
-  await customers.save({ ...customer, email: '', name: '' });
-  const renewing = (await subscriptions.listOf(uid)).filter((one) => isLive(one) && !one.endsAtPeriodEnd);
-  for (const { id: subscriptionId } of renewing) {
-    const change = { id: newId(), subscriptionId, endsAtPeriodEnd: true, actorUid: uid, createdAt };
-    await subscriptions.insertChange({ ...change, state: 'pending' });
-  }
+  const closedAt = customer.closedAt ?? at;
+  await customers.save({ ...customer, email: '', name: '', card: undefined, closedAt, closingDueAt: at });
 }

@@ -22,10 +22,11 @@ function rowOfCheckout({ amount, ...row }: Checkout) {
 }
 
 export function makeCheckoutStore(tx: Tx): CheckoutStore {
-  async function findBy(where: string, params: unknown[]): Promise<Checkout | undefined> {
+  async function listBy(where: string, params: unknown[]): Promise<Checkout[]> {
     const { rows } = await tx.query<Row>(`select ${fields} from checkouts where ${where}`, params);
-    return rows[0] && checkoutOf(rows[0]);
+    return rows.map(checkoutOf);
   }
+  const findBy = async (where: string, params: unknown[]) => (await listBy(where, params))[0];
   return {
     find: (id) => findBy('id = $1', [id]),
     lock: (id) => findBy('id = $1 for update', [id]),
@@ -34,6 +35,7 @@ export function makeCheckoutStore(tx: Tx): CheckoutStore {
         uid,
         tokenType,
       ]),
+    listPayable: (uid) => listBy(`uid = $1 and state in ('opening', 'open') order by created_at`, [uid]),
     async insert(checkout) {
       await insertRow(tx, 'checkouts', rowOfCheckout(checkout));
     },

@@ -1,10 +1,13 @@
 import { excluded, fieldsOf, insertRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { Customer, CustomerStore } from '../../usecases/money-ports.ts';
+import type { Closing, Customer, CustomerStore } from '../../usecases/money-ports.ts';
 import { cardColumns, cardOf, columnsOfCard, type CardColumns } from './card-columns.ts';
 
 type Row = Omit<Customer, 'card'> & CardColumns;
-const fields = fieldsOf('customers', `uid, email, name, providerId, version, attempts, createdAt, ${cardColumns}`);
+const fields = fieldsOf(
+  'customers',
+  `uid, email, name, providerId, version, attempts, closedAt, closingDueAt, createdAt, ${cardColumns}`,
+);
 
 function customerOf({ cardBrand, cardLast4, cardExpiresMonth, cardExpiresYear, ...row }: Row): Customer {
   return { ...withoutNulls(row), card: cardOf({ cardBrand, cardLast4, cardExpiresMonth, cardExpiresYear }) };
@@ -25,6 +28,29 @@ export function makeCustomerStore(tx: Tx): CustomerStore {
       const { uid, createdAt: _createdAt, ...changes } = { ...row, ...columnsOfCard(card) };
       const update = `on conflict (uid) do update set ${excluded(changes)}`;
       await insertRow(tx, 'customers', { uid, createdAt: row.createdAt, ...changes }, update);
+    },
+    ...closingsOf(tx),
+  };
+}
+
+function closingsOf(tx: Tx): Pick<CustomerStore, 'claimClosing' | 'settleClosing'> {
+  return {
+    async claimClosing(now, heldUntil) {
+      const { rows } = await tx.query<Closing>(
+        `update customers set closing_due_at = $2, closing_tries = closing_tries + 1
+          where uid = (select uid from customers where closing_due_at <= $1
+                        order by closing_due_at limit 1 for update skip locked)
+         returning uid, closing_due_at as "heldUntil", closing_tries as tries`,
+        [now, heldUntil],
+      );
+      return rows[0];
+    },
+    async settleClosing({ uid, heldUntil }, dueAt) {
+      await tx.query(
+        `update customers set closing_due_at = $3, closing_tries = case when $3::timestamptz is null then 0 else closing_tries end
+          where uid = $1 and closing_due_at = $2`,
+        [uid, heldUntil, dueAt],
+      );
     },
   };
 }

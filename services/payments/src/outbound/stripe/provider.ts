@@ -3,6 +3,7 @@ import type { Provider } from '../../usecases/money-ports.ts';
 import type { Connection } from './connection.ts';
 import { createCustomer } from './create-customer.ts';
 import { endAtPeriodEnd } from './end-at-period-end.ts';
+import { endNow } from './end-now.ts';
 import { expireCheckout } from './expire-checkout.ts';
 import { findCheckout } from './find-checkout.ts';
 import { findCustomer } from './find-customer.ts';
@@ -31,6 +32,7 @@ export function makeProvider(connection: Connection, { publicUrl }: { publicUrl:
     openPortal: openPortal(connection, publicUrl),
     findSubscription: findSubscription(connection),
     endAtPeriodEnd: endAtPeriodEnd(connection),
+    endNow: endNow(connection),
     findInvoice: findInvoice(connection),
     findPayment: findPayment(connection),
     findInvoiceOfPayment: findInvoiceOfPayment(connection),
