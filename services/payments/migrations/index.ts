@@ -18,6 +18,7 @@ import { createStripeEvents } from './20261126T0807_create_stripe_events.ts';
 import { payInMinorUnits } from './20261126T0810_pay_in_minor_units.ts';
 import { createPayouts } from './20261126T0811_create_payouts.ts';
 import { closeAccounts } from './20261126T0820_close_accounts.ts';
+import { roundsOfChanges } from './20261126T1110_rounds_of_changes.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   payInMinorUnits,
   createPayouts,
   closeAccounts,
+  roundsOfChanges,
 ];

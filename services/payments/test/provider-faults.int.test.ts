@@ -5,8 +5,10 @@ import {
   cards,
   command,
   customerOf,
+  eventsOf,
   newStudent,
   openMoney,
+  post,
   subscribed,
   type MoneyForTest,
 } from './money-for-test.ts';
@@ -109,6 +111,30 @@ test.each(faults)(
   20_000,
 );
 
+test('a cancellation that Stripe failed goes on by itself, with nobody there to ask again, and whoever dies in between loses nothing', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  const wish = { uid, tokenType: undefined, ends: true, actorUid: uid };
+  const call = 'POST /v1/subscriptions';
+  money.stripe.controls.plan({ call, status: 500, sticky: true });
+  await expect(waiting(() => money.useCases.changeSubscriptions(wish))).rejects.toMatchObject(away);
+  for (const answer of [500, 429]) {
+    money.stripe.controls.plan({ call, status: answer, sticky: answer === 500 });
+    money.clock.advance(60_000);
+    await money.useCases.resumeUnfinished();
+    expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: false }]);
+  }
+  const changes = await money.db.pool.query(
+    `select state, round from subscription_changes c join subscriptions s on s.id = c.subscription_id where s.uid = $1`,
+    [uid],
+  );
+  expect(changes.rows).toEqual([{ state: 'pending', round: 2 }]);
+  money.clock.advance(60_000);
+  await money.useCases.resumeUnfinished();
+  expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+}, 20_000);
+
 test('what was begun and left is carried on by itself', async () => {
   const student = newStudent();
   money.stripe.controls.plan({ call: 'POST /v1/checkout/sessions', when: 'hang' });
@@ -149,6 +175,83 @@ test('an event that meets a provider that is away waits, and is applied when it 
   await money.applyAll();
   expect(await money.credited(student.uid)).toBe(10);
 }, 20_000);
+
+describe('an event that cannot be applied', () => {
+  let silent: MoneyForTest;
+  beforeAll(async () => {
+    silent = await openMoney('outage', { takes: false });
+  }, 60_000);
+  afterAll(() => silent.stop());
+
+  async function anInvoiceIsPaid() {
+    const student = newStudent();
+    await subscribed(silent, student);
+    const events = eventsOf(silent, await customerOf(silent, student.uid));
+    return events.filter(({ type }) => type === 'invoice.paid' || type === 'invoice.created');
+  }
+  /** Its next try is due. */
+  async function tryAgain(times: number): Promise<void> {
+    for (let time = 0; time < times; time += 1) {
+      await silent.db.pool.query(
+        `update stripe_events set next_try_at = now() - interval '1 second' where state = 'waiting'`,
+      );
+      await silent.applyAll();
+    }
+  }
+  const rowOf = async (id = '') =>
+    (
+      await silent.db.pool.query<{ state: string; attempts: number; wait: number }>(
+        `select state, attempts, extract(epoch from next_try_at - now())::float8 as wait from stripe_events where id = $1`,
+        [id],
+      )
+    ).rows[0];
+  afterEach(() => silent.stripe.controls.clearPlans());
+
+  test.each([
+    ['fails', { status: 500 }],
+    ['is too busy', { status: 429 }],
+    ['does not know our key', { status: 401 }],
+  ])('waits as long as Stripe %s, and that is no try', async (_what, plan) => {
+    const [event] = await anInvoiceIsPaid();
+    silent.stripe.controls.plan({ call: 'GET', times: 10_000, ...plan });
+    await post(silent, event as object);
+    await tryAgain(20);
+    expect(await rowOf(event?.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect((await rowOf(event?.id))?.wait).toBeLessThan(1);
+    await silent.db.pool.query(`update stripe_events set received_at = now() - interval '2 days' where id = $1`, [
+      event?.id,
+    ]);
+    await tryAgain(1);
+    const { wait = 0 } = (await rowOf(event?.id)) ?? {};
+    expect(wait).toBeGreaterThan(20);
+    expect(wait).toBeLessThan(31);
+    silent.stripe.controls.clearPlans();
+    await tryAgain(1);
+    expect(await rowOf(event?.id)).toMatchObject({ state: 'applied', attempts: 0 });
+  });
+
+  test('is refused after twelve failures of its own, and another one about the same object has as many', async () => {
+    const [first, second] = await anInvoiceIsPaid();
+    const { provider } = silent.partners;
+    const { findInvoice } = provider;
+    provider.findInvoice = async () => {
+      throw new Error('an invoice that cannot be read');
+    };
+    try {
+      await post(silent, first as object);
+      await tryAgain(11);
+      expect(await rowOf(first?.id)).toMatchObject({ state: 'waiting', attempts: 11 });
+      await post(silent, second as object);
+      await tryAgain(1);
+      expect(await rowOf(first?.id)).toMatchObject({ state: 'refused', attempts: 12 });
+      expect(await rowOf(second?.id)).toMatchObject({ state: 'waiting', attempts: 1 });
+    } finally {
+      provider.findInvoice = findInvoice;
+    }
+    await tryAgain(1);
+    expect(await rowOf(second?.id)).toMatchObject({ state: 'applied' });
+  });
+});
 
 describe('prices', () => {
   let other: MoneyForTest;

@@ -1,8 +1,8 @@
 /** Takes stored events, all that wait of one customer at a time, and reads what they are about at the provider, each object once. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { isPassing } from '@parlance/runtime/postgres/pg-errors';
 import { backOffMs } from '@parlance/runtime/waiting/waiting';
 import type { ObjectRef } from '../domain/provider-objects.ts';
-import { isRefused } from '../domain/refusals.ts';
 import type { Applied, ApplyObject } from './apply-object.ts';
 import type { StoredEvent } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -17,10 +17,11 @@ type Deps = {
 
 /** Whoever holds events and dies is waited for no longer. */
 const heldMs = 30_000;
-/** Then somebody has to look at it; the provider being away is no try. */
-const mostAttempts = 12;
+/** Then somebody has to look at it. A provider or database that is away is no failure of the event, however long it is. */
+const mostFailures = 12;
 const pauses = { firstMs: 1_000, capMs: 3_600_000 };
-const pausesWhileAway = { firstMs: 500, capMs: 30_000 };
+/** While somebody is away, an event waits a tenth as long again as it has waited. */
+const pauseWhileAway = { share: 0.1, leastMs: 500, mostMs: 30_000 };
 
 /** What is said of events whose object we have nothing to do with. */
 const words: Record<Exclude<Applied, 'applied'>, string> = {
@@ -40,16 +41,14 @@ export function makeApplyNextEvents({ uow, realTime, applyObject, onFault }: Dep
   async function fail(events: readonly StoredEvent[], cause: unknown): Promise<void> {
     onFault(cause, events);
     const error = cause instanceof Error ? cause.message : String(cause);
-    const isAway = isRefused(cause, 'PROVIDER_UNAVAILABLE', 'BILLING_BUSY');
-    const attempts = Math.max(...events.map((event) => event.attempts));
-    const ids = events.map(({ id }) => id);
     const at = realTime.now();
-    const nextTryAt = new Date(at.getTime() + backOffMs(attempts, isAway ? pausesWhileAway : pauses));
-    await uow.run(({ providerEvents }) =>
-      attempts >= mostAttempts && !isAway
-        ? providerEvents.settle(ids, { state: 'refused', error, at })
-        : providerEvents.postpone(ids, { error, nextTryAt }),
-    );
+    await uow.run(async ({ providerEvents }) => {
+      for (const event of events) {
+        const next = afterFault(event, { isAway: isPassing(cause), at });
+        await providerEvents.postpone(event.id, { ...next, error });
+        if (next.attempts >= mostFailures) await providerEvents.settle([event.id], { state: 'refused', error, at });
+      }
+    });
   }
 
   return async (): Promise<boolean> => {
@@ -65,6 +64,20 @@ export function makeApplyNextEvents({ uow, realTime, applyObject, onFault }: Dep
     }
     return events.length > 0;
   };
+}
+
+function afterFault(
+  { attempts: before, receivedAt }: StoredEvent,
+  { isAway, at }: { isAway: boolean; at: Date },
+): { attempts: number; nextTryAt: Date } {
+  const after = (ms: number) => new Date(at.getTime() + ms);
+  if (isAway) {
+    const { share, leastMs, mostMs } = pauseWhileAway;
+    const waitedMs = at.getTime() - receivedAt.getTime();
+    return { attempts: before, nextTryAt: after(Math.min(mostMs, Math.max(leastMs, share * waitedMs))) };
+  }
+  const attempts = before + 1;
+  return { attempts, nextTryAt: after(backOffMs(attempts, pauses)) };
 }
 
 function byObject(events: readonly StoredEvent[]): { about: ObjectRef | undefined; of: StoredEvent[] }[] {

@@ -2,7 +2,7 @@
 import type { BoughtWord } from '@parlance/proto/json/words';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { NewId } from '@parlance/runtime/ids/new-id';
-import { hasFailed } from '../domain/provider-fault.ts';
+import { hasFailed, keyOfRound } from '../domain/provider-fault.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import { isLive, type Subscription } from '../domain/subscription.ts';
 import type { ApplyObject } from './apply-object.ts';
@@ -34,6 +34,7 @@ export function makeChangeSubscriptions({ uow, clock, newId, carryOutChange }: D
         subscriptionId,
         endsAtPeriodEnd: ends,
         state: 'pending',
+        round: 0,
         actorUid,
         createdAt: clock.now(),
       };
@@ -62,19 +63,20 @@ type CarryOutDeps = { uow: UnitOfWork; provider: Pick<Provider, 'endAtPeriodEnd'
 
 /** May be begun again wherever it ended. */
 export function makeCarryOutChange({ uow, provider, applyObject }: CarryOutDeps) {
-  return async ({ id, subscriptionId, endsAtPeriodEnd: ends }: SubscriptionChange): Promise<void> => {
-    const settle = (state: SubscriptionChange['state']) =>
-      uow.run(({ subscriptions }) => subscriptions.saveChange({ id, state }));
+  return async ({ id, subscriptionId, endsAtPeriodEnd: ends, round }: SubscriptionChange): Promise<void> => {
+    const save = (to: { state?: SubscriptionChange['state']; round?: number }) =>
+      uow.run(({ subscriptions }) => subscriptions.saveChange(id, to));
     try {
-      await provider.endAtPeriodEnd(subscriptionId, ends, `${ends ? 'cancel' : 'resume'}:${subscriptionId}:${id}`);
+      const key = keyOfRound(`${ends ? 'cancel' : 'resume'}:${subscriptionId}:${id}`, round);
+      await provider.endAtPeriodEnd(subscriptionId, ends, key);
     } catch (error) {
-      // Whoever asks again asks with another key; what the provider did of it nevertheless is seen by the next look.
-      if (hasFailed(error) || isRefused(error, 'PROVIDER_REFUSED')) await settle('refused');
+      if (hasFailed(error)) await save({ round: round + 1 });
       if (!isRefused(error, 'PROVIDER_REFUSED')) throw error;
+      await save({ state: 'refused' });
       await applyObject({ kind: 'subscription', id: subscriptionId });
       throw refuse(ends ? 'NOT_SUBSCRIBED' : 'SUBSCRIPTION_ENDED', { cause: error });
     }
     await applyObject({ kind: 'subscription', id: subscriptionId });
-    await settle('done');
+    await save({ state: 'done' });
   };
 }

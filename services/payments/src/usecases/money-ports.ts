@@ -71,6 +71,8 @@ export type SubscriptionChange = {
   subscriptionId: string;
   endsAtPeriodEnd: boolean;
   state: 'pending' | 'done' | 'refused';
+  /** With which key the provider is asked: another one only after it has failed. */
+  round: number;
   actorUid: string;
   createdAt: Date;
 };
@@ -85,8 +87,9 @@ export type SubscriptionStore = {
   noteCompared(ids: readonly string[], at: Date): Promise<void>;
   findPendingChange(subscriptionId: string): Promise<SubscriptionChange | undefined>;
   /** False when another one is pending. */
-  insertChange(change: SubscriptionChange): Promise<boolean>;
-  saveChange(change: Pick<SubscriptionChange, 'id' | 'state'>): Promise<void>;
+  insertChange(change: Omit<SubscriptionChange, 'round'>): Promise<boolean>;
+  /** What is settled stays. */
+  saveChange(id: string, to: Partial<Pick<SubscriptionChange, 'state' | 'round'>>): Promise<void>;
   listPendingChanges(begunBefore: Date): Promise<SubscriptionChange[]>;
 };
 
@@ -143,6 +146,7 @@ export type StoredEvent = {
   customerId: string | undefined;
   about: ObjectRef | undefined;
   state: 'waiting' | 'applied' | 'ignored' | 'refused';
+  /** How often it could not be applied for a reason of its own. */
   attempts: number;
   lastError: string;
   receivedAt: Date;
@@ -160,7 +164,7 @@ export type EventStore = {
     ids: readonly string[],
     result: { state: 'applied' | 'ignored' | 'refused'; error: string; at: Date },
   ): Promise<void>;
-  postpone(ids: readonly string[], result: { error: string; nextTryAt: Date }): Promise<void>;
+  postpone(id: string, result: { attempts: number; error: string; nextTryAt: Date }): Promise<void>;
   isWaiting(customerId: string): Promise<boolean>;
   /** Once more from the beginning. */
   requeue(id: string, at: Date): Promise<void>;

@@ -5,7 +5,7 @@ import { AppError } from '@parlance/runtime/errors/app-error';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
-import { hasFailed } from '../domain/provider-fault.ts';
+import { hasFailed, keyOfRound } from '../domain/provider-fault.ts';
 import { partOf, settleRefund, type Refund } from '../domain/refund.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Provider, Wallets } from './money-ports.ts';
@@ -125,7 +125,7 @@ export function makeCarryOutRefund({ uow, clock, wallets, provider }: CarryOutDe
       : undefined;
     const { round } = await change(id, () => ({ isSent: true }));
     try {
-      const key = round === 0 ? `refund:${id}` : `refund:${id}:${round}`;
+      const key = keyOfRound(`refund:${id}`, round);
       const seen = there ?? (await provider.refund({ id, amount, paymentIntentId }, key));
       await change(id, (before) => settleRefund(before, seen, clock.now()));
     } catch (error) {

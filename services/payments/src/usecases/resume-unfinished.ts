@@ -3,16 +3,12 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { ApplyObject } from './apply-object.ts';
 import type { CarryOutChange } from './change-subscription.ts';
 import type { OpenCheckout } from './open-checkout.ts';
-import type { NewId } from '@parlance/runtime/ids/new-id';
-import { hasFailed } from '../domain/provider-fault.ts';
-import type { SubscriptionChange } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 import type { CarryOutRefund } from './refund-payment.ts';
 
 type Deps = {
   uow: UnitOfWork;
   clock: Clock;
-  newId: NewId;
   openCheckout: OpenCheckout;
   applyObject: ApplyObject;
   carryOutChange: CarryOutChange;
@@ -28,7 +24,7 @@ const keyLivesMs = 23 * 3_600_000;
 const pageLivesMs = 25 * 3_600_000;
 
 export function makeResumeUnfinished(deps: Deps) {
-  const { uow, clock, newId, openCheckout, applyObject, carryOutChange, carryOutRefund, onFault } = deps;
+  const { uow, clock, openCheckout, applyObject, carryOutChange, carryOutRefund, onFault } = deps;
 
   async function each<T extends { id: string }>(kind: string, rows: readonly T[], work: (row: T) => Promise<unknown>) {
     for (const row of rows) await work(row).catch((error: unknown) => onFault(error, { kind, id: row.id }));
@@ -46,15 +42,6 @@ export function makeResumeUnfinished(deps: Deps) {
     if (checkout?.sessionId !== undefined) await applyObject({ kind: 'checkout', id: checkout.sessionId });
   }
 
-  /** Nobody is there to ask again: where the provider has failed it is asked with another key, until it has answered. */
-  async function carryOn(change: SubscriptionChange): Promise<void> {
-    await carryOutChange(change).catch(async (error: unknown) => {
-      if (hasFailed(error))
-        await uow.run(({ subscriptions }) => subscriptions.insertChange({ ...change, id: newId(), state: 'pending' }));
-      throw error;
-    });
-  }
-
   return async (): Promise<void> => {
     const now = clock.now().getTime();
     const before = (ms: number) => new Date(now - ms);
@@ -69,7 +56,7 @@ export function makeResumeUnfinished(deps: Deps) {
     await each('checkout', rows(found.forgotten), ({ id }) => forget(id));
     await each('checkout', rows(found.opening), ({ id }) => openCheckout(id));
     await each('checkout', rows(found.old), ({ id }) => lookAgain(id));
-    await each('cancellation', found.changes, carryOn);
+    await each('cancellation', found.changes, carryOutChange);
     await each('refund', rows(found.refunds), ({ id }) => carryOutRefund(id));
   };
 }

@@ -19,7 +19,7 @@ const claimSql = `
      where e.state = 'waiting' and e.next_try_at <= $1 and (e.id = turn.id or e.customer_id = turn.customer_id)
      order by e.received_at limit ${most} for update of e skip locked
   )
-  update stripe_events set attempts = attempts + 1, next_try_at = $2 where id in (select id from due) returning ${eventFields}`;
+  update stripe_events set next_try_at = $2 where id in (select id from due) returning ${eventFields}`;
 
 export function makeProviderEventStore(tx: Tx): EventStore {
   return {
@@ -51,12 +51,8 @@ export function makeProviderEventStore(tx: Tx): EventStore {
         [ids, state, error, at],
       );
     },
-    async postpone(ids, { error, nextTryAt }) {
-      await tx.query(`update stripe_events set last_error = $2, next_try_at = $3 where id = any($1::text[])`, [
-        ids,
-        error,
-        nextTryAt,
-      ]);
+    async postpone(id, { attempts, error: lastError, nextTryAt }) {
+      await updateRow(tx, 'stripe_events', { id }, { attempts, lastError, nextTryAt });
     },
     async isWaiting(customerId) {
       const { rowCount } = await tx.query(

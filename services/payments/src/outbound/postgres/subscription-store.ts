@@ -6,7 +6,7 @@ import { subscriptionFields, subscriptionOf, type SubscriptionRow } from './subs
 
 const changeFields = fieldsOf(
   'subscription_changes',
-  'id, subscriptionId, endsAtPeriodEnd, state, actorUid, createdAt',
+  'id, subscriptionId, endsAtPeriodEnd, state, round, actorUid, createdAt',
 );
 const most = 100;
 
@@ -57,8 +57,8 @@ function changesOf(tx: Tx): Pick<SubscriptionStore, Changes> {
     findPendingChange: async (subscriptionId) => (await listBy('subscription_id = $1', subscriptionId))[0],
     insertChange: (change) =>
       insertRow(tx, 'subscription_changes', change, `on conflict (subscription_id) where state = 'pending' do nothing`),
-    async saveChange({ id, state }) {
-      await updateRow(tx, 'subscription_changes', { id }, { state });
+    async saveChange(id, to) {
+      await updateRow(tx, 'subscription_changes', { id, state: 'pending' }, to);
     },
     listPendingChanges: (begunBefore) => listBy(`created_at < $1 order by created_at limit ${most}`, begunBefore),
   };
