@@ -1,6 +1,6 @@
 /** Builds the images of a release into archives that any container engine can load, each with the list of its parts beside it. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { APPS } from '../edge/routes.ts';
 import { atATime } from '../local/at-a-time.ts';
@@ -30,6 +30,9 @@ export type BuildOptions = {
   onArchive?: (archive: string) => void;
 };
 
+/** The archive of what is ours; a server's bears its name. */
+const OURS = 'images.tar';
+
 type BuiltImage = { tag: string; bytes: number };
 export type BuiltImages = { archives: string[]; images: BuiltImage[] };
 
@@ -40,7 +43,7 @@ export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
   const { profile, version, only, engine, folder, context, onArchive = () => {} } = shop;
   await engine.build({ tag: shop.nodeImage, dockerfile: dockerfile(shop, 'node'), context });
   const wanted = (name: string) => only === undefined || only.includes(name);
-  const archive = join(folder, 'images.tar');
+  const archive = join(folder, OURS);
   const parts: { name: string; archive: string; image: BuiltImage }[] = [];
   const addPart = async (part: Part) => {
     const built = await buildPart(shop, part);
@@ -68,6 +71,15 @@ export async function buildImages(options: BuildOptions): Promise<BuiltImages> {
   return { archives, images };
 }
 
+const folderOf = (root: string, version: string) => join(root, '.local/images', version);
+
+/** What `npm run images` has left of this version, the servers' first. */
+export function archivesOf(root: string, version: string): string[] {
+  const folder = folderOf(root, version);
+  const archives = readdirSync(folder).filter((name) => name.endsWith('.tar'));
+  return archives.sort((one, other) => Number(one === OURS) - Number(other === OURS)).map((name) => join(folder, name));
+}
+
 /** With the others, under a name that tells what it is. A link takes no room where both folders are of one disk. */
 function beside(archive: string, { name, archive: kept }: { name: string; archive: string }): string {
   const here = join(dirname(archive), `${name}.tar`);
@@ -81,7 +93,7 @@ function beside(archive: string, { name, archive: kept }: { name: string; archiv
 
 async function openWorkshop(options: BuildOptions) {
   const { profile, version } = options;
-  const folder = join(profile.root, '.local/images', version);
+  const folder = folderOf(profile.root, version);
   const context = join(folder, 'context');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(context, { recursive: true });

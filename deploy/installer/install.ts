@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { bringServers } from '../images/bring-servers.ts';
-import { buildImages, type BuiltImages } from '../images/build-images.ts';
+import { buildImages } from '../images/build-images.ts';
 import { OUR_IMAGES } from '../images/plans.ts';
 import { goProgram } from '../local/fetch/go.ts';
 import { StartFault } from '../local/faults.ts';
@@ -19,7 +19,6 @@ export type Installation = {
   publicUrl: string;
   helm: Helm;
   secrets: Secrets;
-  images: BuiltImages;
   install: InstallOptions;
   /** Of the mail inbox; its web page is under it. */
   inbox: string;
@@ -32,8 +31,8 @@ export type InstallationOptions = {
   version: string;
   development: boolean;
   seed: boolean;
-  /** Without it what lies in the front ends' dist/ is taken. */
-  build?: boolean;
+  /** Archives of this version's images that are there already; without them they are built. */
+  archives?: string[];
   /** An earlier call has installed it: only what is ours is brought to this version, and stores and media servers stay. */
   upgrade?: boolean;
   /** Told when the images are there and on the node: what else needs them need not wait for the rest. */
@@ -42,7 +41,7 @@ export type InstallationOptions = {
 };
 
 export async function installParlance(options: InstallationOptions): Promise<Installation> {
-  const { cluster, version, development, build = true, upgrade = false, more } = options;
+  const { cluster, version, development, upgrade = false, more } = options;
   const { profile, progress, supervisor } = cluster;
   const secrets = loadSecrets(profile.folder);
   await progress.step('Servers', async (note) => note(await bringServers({ profile, secrets, supervisor })));
@@ -57,13 +56,16 @@ export async function installParlance(options: InstallationOptions): Promise<Ins
     brought = brought.then(() => cluster.importImages([archive]));
     brought.catch(() => undefined); // heard below
   };
-  const images = await progress.step('Images', async (note) => {
+  await progress.step('Images', async (note) => {
+    if (options.archives !== undefined) {
+      options.archives.forEach(onArchive);
+      return note('there already');
+    }
     const target = development ? 'development' : 'production';
-    if (build) await buildAll({ profile, supervisor, target, fromNothing: true });
+    await buildAll({ profile, supervisor, target, fromNothing: true });
     const only = upgrade ? OUR_IMAGES : undefined;
-    const built = await buildImages({ profile, version, development, only, onArchive });
-    note(`${built.images.length}, ${Math.round(built.images.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)} MB`);
-    return built;
+    const { images } = await buildImages({ profile, version, development, only, onArchive });
+    note(`${images.length}, ${Math.round(images.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)} MB`);
   });
   await progress.step('Images on the node', () => brought);
   options.onImages?.();
@@ -77,7 +79,7 @@ export async function installParlance(options: InstallationOptions): Promise<Ins
   });
   if (!upgrade) await progress.step('Port of the portal', () => cluster.forwardPortal());
   const inbox = await cluster.inbox();
-  const installation = { publicUrl, helm, secrets, images, install, inbox, mediaPorts: mediaPorts(cluster) };
+  const installation = { publicUrl, helm, secrets, install, inbox, mediaPorts: mediaPorts(cluster) };
   if (options.seed) await seedDemoSchool(cluster, installation);
   return installation;
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { startCluster, type Cluster } from '@parlance/deploy/cluster';
 import { sentenceOf } from '@parlance/deploy/faults';
 import { knownGoProgram } from '@parlance/deploy/go';
-import { buildImages } from '@parlance/deploy/images';
-import { OUR_IMAGES } from '@parlance/deploy/images/plans';
+import { archivesOf, buildImages } from '@parlance/deploy/images';
+import { IMAGES, OUR_IMAGES } from '@parlance/deploy/images/plans';
 import { atATime } from '@parlance/deploy/at-a-time';
 import { findEngine, imageFolder } from '@parlance/deploy/images/engine';
 import { makeProfile, type Profile } from '@parlance/deploy/profile';
@@ -17,7 +17,7 @@ import { unmarkReady } from '@parlance/deploy/installer/ready';
 import { HELM } from '@parlance/deploy/tools';
 import type { ClusterInfo } from '../cluster/support/cluster-info.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
-import { root } from './steps.ts';
+import { command, root } from './steps.ts';
 
 /** There is one cluster at a time on a machine; its portal is not where somebody looks for one. */
 const usualPort = 19_080;
@@ -37,6 +37,19 @@ export type RunningCluster = {
   stop(): Promise<void>;
 };
 
+/** The front ends' dist folders are left with what the last one was built of. */
+export async function buildClusterImages(): Promise<void> {
+  const builds = [
+    ['production', versions.production, IMAGES],
+    ['development', versions.development, OUR_IMAGES],
+  ] as const;
+  for (const [target, version, only] of builds) {
+    const words = ['--target', target, '--version', version, '--only', only.join()];
+    const program = [process.execPath, '--disable-warning=ExperimentalWarning', 'deploy/images/main.ts'];
+    await command('nice', ['-n', '19', ...program, ...words], { log: `images-${target}` });
+  }
+}
+
 /** A cluster with images of a production build on it, and nobody there but the first administrator. */
 export async function startTestCluster(signal: AbortSignal): Promise<RunningCluster> {
   const testPort = process.env.PARLANCE_TEST_PORT;
@@ -51,7 +64,8 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
   try {
     // Another one than the demo school's, whose password everybody knows.
     const more = [...patientMedia, '--set', `setup.firstAdministrator.email=${operator.email}`];
-    const options = { cluster, version: versions.production, development: false, seed: false, more };
+    const archives = archivesOf(root, versions.production);
+    const options = { cluster, version: versions.production, archives, development: false, seed: false, more };
     const installation = await witnessed(installParlance(options));
     const openDevelopment = () => witnessed(bringToDevelopment(cluster));
     const stop = () => cluster.stop().finally(() => unmarkReady(profile));
@@ -66,7 +80,8 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
 async function bringToDevelopment(cluster: Cluster): Promise<void> {
   // One person of a test asks for more than people do.
   const more = [...patientMedia, '--set-string', 'gateway.env.RATE_LIMIT_SCALE=1000'];
-  const options = { cluster, version: versions.development, development: true, seed: false, more };
+  const archives = archivesOf(root, versions.development);
+  const options = { cluster, version: versions.development, archives, development: true, seed: false, more };
   let next = Promise.resolve();
   const onImages = () => {
     next = nextRelease(cluster);

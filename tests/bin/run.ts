@@ -4,7 +4,7 @@ import { readFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { untilSignal } from '@parlance/deploy/signals';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
-import { startTestCluster, type RunningCluster } from './cluster-lane.ts';
+import { buildClusterImages, startTestCluster, type RunningCluster } from './cluster-lane.ts';
 import { mutateDomain, mutatedDomains, plantNamedMutants } from './mutants.ts';
 import { startParts, startTestPlatform } from './platform-lanes.ts';
 import { bringPrograms } from './programs.ts';
@@ -29,6 +29,7 @@ const belongsTo: Record<string, string> = {
   'parts down': userOfParts,
   'chart tools': 'charts',
   'cluster tools': 'cluster',
+  'cluster images': 'cluster',
   'cluster up': 'cluster',
   'cluster on': 'cluster',
   'cluster browser': 'cluster',
@@ -138,13 +139,14 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
   if (await tools) await suite('charts', () => jest('charts', ['--maxWorkers', '1']), jestReport('charts'));
 }
 
-/** What needs no parts runs beside what does. */
-async function partsLane(onReady: () => void): Promise<void> {
-  await intLane(onReady);
+/** While the parts of `int` wait for each other there is room for parts of their own, and for what the cluster will run. */
+async function besideInt(tools: Promise<boolean>): Promise<void> {
+  await staticLane(tools);
   await suite('releases', () => withReleases(() => jest('releases', ['--forceExit'])), jestReport('releases'));
+  await suite('cluster images', buildClusterImages);
 }
 
-async function intLane(onReady: () => void): Promise<void> {
+async function partsLane(onReady: () => void): Promise<void> {
   if (!wanted('int') && !askedFor('mutants')) return onReady();
   const parts = startParts();
   try {
@@ -243,7 +245,7 @@ try {
   // Both lanes may install packages of the system, and one has to wait for the other.
   const packages = Promise.withResolvers<void>();
   const tools = packages.promise.then(toolsLane);
-  await Promise.all([staticLane(tools), partsLane(packages.resolve), tools]);
+  await Promise.all([besideInt(tools), partsLane(packages.resolve), tools]);
   // Journeys wait a good deal: what screens are made of is tested meanwhile.
   const web = () => jest('web', ['--maxWorkers', '1'], { yields: true });
   await Promise.all([platformLane(), suite('web', web, jestReport('web'))]);
