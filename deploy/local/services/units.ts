@@ -20,6 +20,8 @@ const ENTRY: Record<Target, string> = {
 /** Our processes idle most of the time: a heap that is collected before it grows, and a young generation that a busy minute fits into (2 MB of it cost a tenth of a booking's time). */
 const SMALL_NODE = ['--max-old-space-size=160', '--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
 
+const LOAD_TSX = join(import.meta.dirname, '../dev/load-tsx.ts');
+
 export type UnitOptions = EnvironmentSource & {
   target: Target;
   /** Added by a test. */ extra?: Partial<Record<Deployable, Record<string, string>>>;
@@ -28,7 +30,9 @@ export type UnitOptions = EnvironmentSource & {
 export function serviceUnit(name: Deployable, options: UnitOptions): Unit {
   const { profile, target } = options;
   const watch =
-    target === 'sources' ? ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning'] : [];
+    target === 'sources'
+      ? ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', '--import', LOAD_TSX]
+      : [];
   return {
     name,
     title: name === 'gateway' ? 'Gateway' : `Service ${name}`,
