@@ -186,6 +186,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetSubscriptions: 'student',
     Subscribe: 'student',
     BuyTokens: 'student',
+    CheckPromotion: 'student',
     StartTrial: 'student',
     CancelSubscription: 'student',
     ResumeSubscription: 'student',

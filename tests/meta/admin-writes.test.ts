@@ -90,6 +90,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /payments/subscribe/:id': provider,
   'POST /payments/groupsessionsubscription/:id': provider,
   'POST /payments/:id/portal': provider,
+  'POST /payments/:id/promotion': { none: 'only looks a code up' },
   'POST /payments/free-trial': refused,
   'POST /payments/:id/cancel': ['subscription.changed'],
   'POST /payments/:id/resume': ['subscription.changed'],

@@ -1,5 +1,14 @@
 /** The free trial: once a student, whoever asks how often and however the address is written. */
-import { command, day, newStudent, openMoney, plans, type MoneyForTest } from './money-for-test.ts';
+import {
+  boughtTokens,
+  codes,
+  command,
+  day,
+  newStudent,
+  openMoney,
+  plans,
+  type MoneyForTest,
+} from './money-for-test.ts';
 
 let money: MoneyForTest;
 beforeAll(async () => {
@@ -14,6 +23,34 @@ const start = (
   priceId = plans.workplace_one,
   once = command(student.uid, 'StartTrial'),
 ) => money.useCases.startTrial({ student, priceId, promotionCode, once });
+
+/** As the school's owner does in Stripe's dashboard. */
+async function atStripe(kind: 'coupons' | 'promotion_codes', fields: Record<string, string>): Promise<void> {
+  const { url, secretKey } = money.stripe;
+  const response = await fetch(`${url}/v1/${kind}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  });
+  expect(response.status).toBe(200);
+}
+
+const addCode = ({ coupon, most, ...fields }: { coupon: string; code: string; most?: string; customer?: string }) =>
+  atStripe('promotion_codes', {
+    ...fields,
+    'promotion[type]': 'coupon',
+    'promotion[coupon]': coupon,
+    ...(most === undefined ? {} : { max_redemptions: most }),
+  });
+
+const buy = (student: Student, promotionCode: string) =>
+  money.useCases.buyTokens({
+    student,
+    tokenType: 'lesson',
+    quantity: 1,
+    promotionCode,
+    once: command(student.uid, 'BuyTokens'),
+  });
 
 test('SUB-11, SUB-12, EP-32, NS-10 a trial is one token for seven days, told in one fact, without a card and without a call that makes anything', async () => {
   const student = newStudent();
@@ -68,6 +105,75 @@ test.each([
   await expect(start(student, code)).rejects.toMatchObject({ kind: 'rule', reason: 'PROMOTION_REFUSED', message });
   expect((await money.factsOf(student.uid)).names).toEqual([]);
   await start(student);
+});
+
+const check = (
+  student: Student,
+  code: string,
+  purchase?: { tokenType: 'lesson' | 'pte-group-lesson'; isSingle: boolean },
+) => money.useCases.checkPromotion({ uid: student.uid, code, purchase });
+const refusedFor = (reason: string) => ({
+  kind: 'rule',
+  reason: 'PROMOTION_REFUSED',
+  message: `This promotion code cannot be used: ${reason}`,
+});
+
+describe('NS-52 asked before, a code', () => {
+  const plan = { tokenType: 'lesson', isSingle: false } as const;
+  const single = { tokenType: 'pte-group-lesson', isSingle: true } as const;
+
+  test('says what it gives to the trial, or takes off a purchase, and nothing is used by asking', async () => {
+    const student = newStudent();
+    for (const code of ['TRIAL14', ' trial14 '])
+      expect(await check(student, code)).toEqual({ trial: { days: 14, tokens: 2 } });
+    expect(await check(student, 'WELCOME20')).toEqual({ trial: { days: 7, tokens: 1 } });
+    for (const purchase of [plan, single]) {
+      expect(await check(student, 'WELCOME20', purchase)).toEqual({ discount: { off: { percent: 20 }, payments: 1 } });
+      const off = { amount: { minor: 1_000, currency: 'USD' } };
+      expect(await check(student, codes.amountOff, purchase)).toEqual({ discount: { off, payments: 1 } });
+    }
+    expect((await start(student, 'TRIAL14')).tokens).toBe(2);
+  });
+
+  test.each([
+    ['NOSUCHCODE', 'it is not known.'],
+    ['   ', 'it is not known.'],
+    ['USEDUP', 'it has been used up.'],
+    ['SUMMER2025', 'it has ended.'],
+  ])('%j is refused: %s', async (code, reason) => {
+    for (const purchase of [undefined, plan, single])
+      await expect(check(newStudent(), code, purchase)).rejects.toMatchObject(refusedFor(reason));
+  });
+
+  test('of which a trial here was the last use is refused to the next', async () => {
+    await addCode({ coupon: 'longtrial', code: 'ONLYONCE', most: '1' });
+    const [first, second] = [newStudent(), newStudent()];
+    await check(first, 'ONLYONCE');
+    await start(first, 'ONLYONCE');
+    for (const late of [check(second, 'ONLYONCE'), start(second, 'ONLYONCE')])
+      await expect(late).rejects.toMatchObject(refusedFor('it has been used up.'));
+  });
+
+  test('of somebody else is refused, for the trial as well', async () => {
+    const owner = newStudent();
+    await boughtTokens(money, owner);
+    const [customer] = money.stripe.controls.objects('customer').filter(({ email }) => email === owner.email);
+    await addCode({ coupon: 'longtrial', code: 'FORONE', customer: customer?.id ?? '' });
+    const other = newStudent();
+    for (const wrong of [check(other, 'FORONE'), check(other, 'FORONE', plan), start(other, 'FORONE')])
+      await expect(wrong).rejects.toMatchObject(refusedFor('it is for somebody else.'));
+    expect(await check(owner, 'FORONE')).toEqual({ trial: { days: 7, tokens: 1 } });
+  });
+
+  test('for another currency is refused before a page is opened', async () => {
+    await atStripe('coupons', { id: 'yen', amount_off: '500', currency: 'jpy' });
+    await addCode({ coupon: 'yen', code: 'YEN500' });
+    const student = newStudent();
+    const asked = [check(student, 'YEN500', plan), check(student, 'YEN500', single), buy(student, 'YEN500')];
+    for (const wrong of asked)
+      await expect(wrong).rejects.toMatchObject(refusedFor('it is for payments in JPY, and this one is in USD.'));
+    expect(await check(student, 'YEN500')).toEqual({ trial: { days: 7, tokens: 1 } });
+  });
 });
 
 test('NS-10 the price must be one of the four plans', async () => {

@@ -50,6 +50,12 @@ export const purchaseRows: readonly Row[] = [
     cells: studentsOnly(200, 'notOwnBilling', 200),
   },
   {
+    call: 'POST /payments/{studentA}/promotion',
+    route: '/payments/:id/promotion',
+    body: { promoCode: 'WELCOME20' },
+    cells: studentsOnly(200, 'notOwnBilling', 200),
+  },
+  {
     call: 'POST /payments/free-trial',
     route: '/payments/free-trial',
     body: { priceId: 'price_workplace_one' },

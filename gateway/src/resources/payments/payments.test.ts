@@ -93,12 +93,45 @@ describe('buying answers where to pay', () => {
     ['subscribe/s1', { type: 'groupLessonTokens' }],
     ['subscribe/s1', {}],
     ['groupsessionsubscription/s1', { type: 'lessonTokens' }],
+    ['s1/promotion', {}],
+    ['s1/promotion', { promoCode: '' }],
+    ['s1/promotion', { promoCode: 'SPRING', type: 'freeTrialToken' }],
     ['free-trial', {}],
     ['free-trial', { priceId: 'p', uid: 's2' }],
   ])('NS-07 POST payments/%s with %j is 400, and nobody is asked', async (path, body) => {
     const { app, calls } = testApp();
     const { status } = await request(app).post(`/api/v1/payments/${path}`).set(bearer('student')).send(body);
     expect([status, calls]).toEqual([400, []]);
+  });
+});
+
+describe('NS-52 POST payments/{id}/promotion', () => {
+  const nothing = { trial: null, percentOff: null, amountOff: null, payments: 0 };
+  test.each([
+    ['the trial', {}, undefined, { trialDays: 14, trialTokens: 2 }, { ...nothing, trial: { days: 14, tokens: 2 } }],
+    [
+      'a plan',
+      { type: 'lessonTokens' },
+      'TOKEN_TYPE_LESSON',
+      { percentOff: 12.5, payments: 3 },
+      { ...nothing, percentOff: 12.5, payments: 3 },
+    ],
+    [
+      'single tokens',
+      { type: 'PTELessonTokens', single: true },
+      'TOKEN_TYPE_PTE_LESSON',
+      { amountOff: usd(1_000), payments: 1 },
+      { ...nothing, amountOff: { amount: 1_000, currency: 'USD' }, payments: 1 },
+    ],
+    ['a plan, of which it takes nothing', { type: 'lessonTokens' }, 'TOKEN_TYPE_LESSON', {}, nothing],
+  ])('says what a code gives to %s', async (what, about, tokenType, given, shown) => {
+    const terms = { trialDays: 0, trialTokens: 0, percentOff: 0, amountOff: null, payments: 0, ...given };
+    const { app, calls } = testApp({ payments: { checkPromotion: () => terms } });
+    const sent = request(app).post('/api/v1/payments/s1/promotion').set(bearer('student'));
+    const { status, body } = await sent.send({ promoCode: 'SPRING', ...about });
+    expect([status, body]).toEqual([200, shown]);
+    const wanted = { uid: 's1', promotionCode: 'SPRING', tokenType, single: what === 'single tokens' };
+    expect(calls).toMatchObject([{ method: 'checkPromotion', request: wanted }]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type {
   BillingItem,
   Card,
+  CheckPromotionResponse,
   GetReconciliationResponse,
   GetSubscriptionsResponse,
   ListBillingResponse,
@@ -22,6 +23,16 @@ import { actorJson, present } from '../present.ts';
 const instantOf = (at: WireTimestamp | null) => epochMs(present(at));
 const wordOf = (type: Subscription['tokenType']) => present(tokenWord(type));
 const orNull = (text: string): string | null => text || null;
+
+export function promotionJson(terms: CheckPromotionResponse) {
+  const { trialDays: days, trialTokens: tokens, percentOff, amountOff, payments } = terms;
+  return {
+    payments,
+    trial: days > 0 ? { days, tokens } : null,
+    percentOff: percentOff || null,
+    amountOff: amountOff === null ? null : moneyJson(amountOff),
+  };
+}
 
 function subscriptionJson(subscription: Subscription) {
   return {

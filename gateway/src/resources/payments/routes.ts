@@ -5,7 +5,7 @@ import { entitlementJson } from '@parlance/proto/json/wallet';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { route, students, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { historyJson, overviewJson, subscriptionsJson } from './presenter.ts';
+import { historyJson, overviewJson, promotionJson, subscriptionsJson } from './presenter.ts';
 import {
   checkoutAnswer,
   groupPlanBody,
@@ -14,6 +14,8 @@ import {
   overviewAnswer,
   planBody,
   portalAnswer,
+  promotionAnswer,
+  promotionBody,
   subscriptionsAnswer,
   tokensBody,
   trialAnswer,
@@ -61,6 +63,20 @@ export const paymentRoutes: Route[] = [
       },
     }),
   ),
+  route({
+    ...asking,
+    limit: 'promotion',
+    method: 'post',
+    path: '/payments/:id/promotion',
+    summary: 'Whether a promotion code may be used, and what it would give; makes nothing',
+    refusals: ['NOT_OWN_BILLING', 'PROMOTION_REFUSED', 'PROVIDER_UNAVAILABLE'],
+    body: promotionBody,
+    response: promotionAnswer,
+    handle: async ({ clients, params, body: { promoCode: promotionCode, type, single }, call }) => {
+      const wanted = { uid: params.id, promotionCode, tokenType: type && tokenTypeOf(type), single };
+      return promotionJson(await clients.payments.checkPromotion(wanted, call()));
+    },
+  }),
   route({
     ...asking,
     method: 'post',

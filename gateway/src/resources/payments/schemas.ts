@@ -25,6 +25,12 @@ export const groupPlanBody = z.strictObject({
 });
 /** NS-50: without a type every one. */
 export const whichBody = z.strictObject({ type: z.enum(bought).optional() });
+/** NS-52: of a plan, of single tokens, or without a type of the trial. */
+export const promotionBody = z.strictObject({
+  promoCode: promoCode(),
+  type: z.enum(bought).optional(),
+  single: z.boolean().default(false),
+});
 /** EP-32, NS-10. */
 export const trialBody = z.strictObject({
   priceId: z.string().min(1).max(purchase.priceIdMax),
@@ -85,6 +91,14 @@ export const overviewAnswer = z
   .meta({ id: 'Subscriptions' });
 
 export const checkoutAnswer = z.object({ checkoutUrl: z.string(), checkoutId: z.string() }).meta({ id: 'Checkout' });
+export const promotionAnswer = z
+  .object({
+    trial: z.object({ days: z.int(), tokens: z.int() }).nullable().describe('Of a trial with this code'),
+    percentOff: z.number().nullable(),
+    amountOff: money.nullable(),
+    payments: z.int().describe('How many payments of a plan cost less; 0: every one'),
+  })
+  .meta({ id: 'Promotion' });
 export const portalAnswer = z.object({ url: z.string() });
 export const trialAnswer = z.object({ entitlement, tokens: z.int(), trialExpiresAt: z.int().nullable() });
 

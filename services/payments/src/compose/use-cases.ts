@@ -8,6 +8,7 @@ import { listCardsEnding, listTrialsEnding } from '../queries/coming-notices.ts'
 import { makeApplyNextEvents } from '../usecases/apply-events.ts';
 import { makeApplyObject } from '../usecases/apply-object.ts';
 import { makeBuyTokens } from '../usecases/buy-tokens.ts';
+import { makeCheckPromotion } from '../usecases/check-promotion.ts';
 import { makeCloseAccounts } from '../usecases/close-accounts.ts';
 import { makeCarryOutChange, makeChangeSubscriptions } from '../usecases/change-subscription.ts';
 import { makeGrantEntitlement } from '../usecases/grant-entitlement.ts';
@@ -62,6 +63,7 @@ export function makeUseCases(parts: Parts) {
     readOffers: makeReadOffers(deps),
     subscribe: makeSubscribe(steps),
     buyTokens: makeBuyTokens(steps),
+    checkPromotion: makeCheckPromotion(deps),
     startTrial: makeStartTrial(deps),
     changeSubscriptions,
     openPortal: makeOpenPortal(deps),

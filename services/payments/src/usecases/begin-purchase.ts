@@ -1,8 +1,8 @@
 /** What a purchase begins with: the student as a customer, and the row of the page on which it is paid. */
 import type { BoughtWord } from '@parlance/proto/json/words';
 import type { Checkout } from '../domain/checkout.ts';
+import { requireCurrency, usable } from '../domain/promotion.ts';
 import { refuse } from '../domain/refusals.ts';
-import { usable } from '../domain/trial.ts';
 import type { Customer, Provider } from './money-ports.ts';
 import type { Stores } from './ports.ts';
 
@@ -64,4 +64,15 @@ export function newCheckout(wanted: Wanted): Checkout {
 export async function promotionOf(provider: Pick<Provider, 'findPromotion'>, code: string) {
   const said = code.trim();
   return said === '' ? undefined : usable(await provider.findPromotion(said));
+}
+
+/** The same for what is bought at a price. */
+export async function promotionFor(
+  provider: Pick<Provider, 'findPromotion' | 'findPrice'>,
+  { code, priceId }: { code: string; priceId: string },
+) {
+  const promotion = await promotionOf(provider, code);
+  if (promotion?.discount && 'amount' in promotion.discount.off)
+    requireCurrency(promotion, (await provider.findPrice(priceId)).amount.currency);
+  return promotion;
 }

@@ -6,7 +6,7 @@ import type { NewId } from '@parlance/runtime/ids/new-id';
 import { mostTokens, type Checkout } from '../domain/checkout.ts';
 import type { Catalogue } from '../domain/price-list.ts';
 import { refuse } from '../domain/refusals.ts';
-import { lockCustomer, newCheckout, promotionOf, type Student } from './begin-purchase.ts';
+import { lockCustomer, newCheckout, promotionFor, type Student } from './begin-purchase.ts';
 import type { Provider } from './money-ports.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -24,7 +24,7 @@ type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   newId: NewId;
-  provider: Pick<Provider, 'findPromotion'>;
+  provider: Pick<Provider, 'findPromotion' | 'findPrice'>;
   openCheckout: OpenCheckout;
   catalogue: Catalogue;
 };
@@ -33,13 +33,13 @@ export function makeBuyTokens({ uow, clock, newId, provider, openCheckout, catal
   return async ({ student, tokenType, quantity, promotionCode, once }: BuyTokensCommand): Promise<Checkout> => {
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostTokens)
       throw refuse('TOKENS_OUT_OF_RANGE', { fill: [mostTokens] });
-    const promotion = await promotionOf(provider, promotionCode);
+    const priceId = catalogue.tokens[tokenType];
+    const promotion = await promotionFor(provider, { code: promotionCode, priceId });
     const at = clock.now();
     const id = await uow.run((stores) =>
       stores.once(once, async () => {
         await lockCustomer(stores, student, at);
         const about = { uid: student.uid, tokenType, quantity, tokens: quantity, createdAt: at };
-        const priceId = catalogue.tokens[tokenType];
         const checkout = newCheckout({ ...about, id: newId(), kind: 'tokens', priceId, promotionId: promotion?.id });
         await stores.checkouts.insert(checkout);
         return checkout.id;

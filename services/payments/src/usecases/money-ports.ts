@@ -5,6 +5,7 @@ import type { Card } from '../domain/card.ts';
 import type { Checkout } from '../domain/checkout.ts';
 import type { Money } from '../domain/money.ts';
 import type { PaidFor, Payment } from '../domain/payment.ts';
+import type { Promotion } from '../domain/promotion.ts';
 import type { ProviderEvent } from '../domain/provider-event.ts';
 import type {
   ObjectRef,
@@ -17,7 +18,6 @@ import type {
 } from '../domain/provider-objects.ts';
 import type { Promised, Refund } from '../domain/refund.ts';
 import type { Subscription } from '../domain/subscription.ts';
-import type { Promotion } from '../domain/trial.ts';
 
 /** A student as far as the provider knows one. */
 export type Customer = {

@@ -6,8 +6,9 @@ import type { NewId } from '@parlance/runtime/ids/new-id';
 import { beginTrial, type Entitlements } from '../domain/entitlements.ts';
 import { trialPayment } from '../domain/payment.ts';
 import { tokenTypeOf, type Catalogue } from '../domain/price-list.ts';
+import { requireHolder, usable } from '../domain/promotion.ts';
 import { refuse } from '../domain/refusals.ts';
-import { addressKey, trialTerms, usable } from '../domain/trial.ts';
+import { addressKey, trialEnd, trialTerms } from '../domain/trial.ts';
 import { promotionOf, type Student } from './begin-purchase.ts';
 import type { Provider } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -32,11 +33,16 @@ export function makeStartTrial({ uow, clock, newId, provider, catalogue }: Deps)
     return uow.run((stores) =>
       stores.once(once, async () => {
         const { entitlements, payments, facts, customers } = stores;
-        if ((await customers.lock(uid))?.closedAt !== undefined) throw refuse('STUDENT_NOT_FOUND');
+        const customer = await customers.lock(uid);
+        if (customer?.closedAt !== undefined) throw refuse('STUDENT_NOT_FOUND');
         const held = await entitlements.lock(uid);
-        if (promotion !== undefined) usable(promotion, await payments.countTrialsOf(promotion.id));
+        if (promotion !== undefined) {
+          requireHolder(promotion, customer?.providerId);
+          usable(promotion, await payments.countTrialsOf(promotion.id));
+        }
         const at = clock.now();
-        const { tokens, expiresAt } = trialTerms(promotion, at);
+        const { days, tokens } = trialTerms(promotion);
+        const expiresAt = trialEnd(days, at);
         const email = addressKey(student.email, uid);
         const trial = { uid, email, priceId, promotionId: promotion?.id, tokens, startedAt: at, expiresAt };
         if (!(await payments.insertTrial(trial))) throw refuse('TRIAL_USED');

@@ -8,7 +8,7 @@ import type { Catalogue } from '../domain/price-list.ts';
 import { refuse } from '../domain/refusals.ts';
 import { isLive } from '../domain/subscription.ts';
 import type { ApplyObject } from './apply-object.ts';
-import { lockCustomer, newCheckout, promotionOf, type Student } from './begin-purchase.ts';
+import { lockCustomer, newCheckout, promotionFor, type Student } from './begin-purchase.ts';
 import type { Provider } from './money-ports.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { Stores, UnitOfWork } from './ports.ts';
@@ -20,7 +20,7 @@ type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   newId: NewId;
-  provider: Pick<Provider, 'findPromotion' | 'findCheckout' | 'expireCheckout'>;
+  provider: Pick<Provider, 'findPromotion' | 'findPrice' | 'findCheckout' | 'expireCheckout'>;
   openCheckout: OpenCheckout;
   applyObject: ApplyObject;
   catalogue: Catalogue;
@@ -33,7 +33,8 @@ const leastLeftMs = 60_000;
 export function makeSubscribe(deps: Deps) {
   const { uow, clock, newId, provider, openCheckout, catalogue, tokensPerPeriod } = deps;
   return async ({ student, tokenType, promotionCode, once }: SubscribeCommand): Promise<Checkout> => {
-    const promotion = await promotionOf(provider, promotionCode);
+    const priceId = catalogue.plans[tokenType];
+    const promotion = await promotionFor(provider, { code: promotionCode, priceId });
     await leaveOldPage(deps, { uid: student.uid, tokenType, promotionId: promotion?.id });
     const at = clock.now();
     const id = await uow.run((stores) =>
@@ -42,7 +43,6 @@ export function makeSubscribe(deps: Deps) {
         await refuseSecond(stores, student.uid, tokenType);
         const open = await stores.checkouts.findLivePlan(student.uid, tokenType);
         if (open !== undefined) return open.id;
-        const priceId = catalogue.plans[tokenType];
         const about = { uid: student.uid, tokenType, priceId, promotionId: promotion?.id, createdAt: at };
         const checkout = newCheckout({ ...about, id: newId(), kind: 'plan', quantity: 1, tokens: tokensPerPeriod });
         await stores.checkouts.insert(checkout);

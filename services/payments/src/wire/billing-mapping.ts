@@ -5,6 +5,7 @@ import type {
   BillingItemInput,
   BillingNoticeDueInput,
   CardInput,
+  CheckPromotionResponseInput,
   PaymentInput,
   PendingCheckoutInput,
   PlanInput,
@@ -25,6 +26,7 @@ import type { Refund } from '../domain/refund.ts';
 import { graceUntil, stateOf } from '../domain/subscription.ts';
 import type { FoundPayment } from '../queries/payments.ts';
 import type { PendingCheckout, ShownSubscription } from '../queries/subscriptions.ts';
+import type { PromotionTerms } from '../usecases/check-promotion.ts';
 import type { Credit, Reconciliation, StoredEvent } from '../usecases/money-ports.ts';
 import type { Offer } from '../usecases/read-offers.ts';
 import { entitlementsMessage } from './payments-mapping.ts';
@@ -99,6 +101,13 @@ export function planMessage({ tokenType, priceId, price, tokensPerPeriod, single
     price: moneyMessage(price),
     singleTokenPrice: moneyMessage(singleTokenPrice),
   };
+}
+
+export function promotionTermsMessage(terms: PromotionTerms): CheckPromotionResponseInput {
+  if ('trial' in terms) return { trialDays: terms.trial.days, trialTokens: terms.trial.tokens };
+  const { off, payments } = terms.discount ?? {};
+  if (off === undefined) return {};
+  return 'percent' in off ? { payments, percentOff: off.percent } : { payments, amountOff: moneyMessage(off.amount) };
 }
 
 export function pendingCheckoutMessage(pending: PendingCheckout): PendingCheckoutInput {

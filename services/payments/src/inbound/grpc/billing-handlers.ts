@@ -12,6 +12,7 @@ import { findCard, findTrial, listPendingCheckouts, listSubscriptions } from '..
 import type { Student } from '../../usecases/begin-purchase.ts';
 import type { BuyTokens } from '../../usecases/buy-tokens.ts';
 import type { ChangeSubscriptions } from '../../usecases/change-subscription.ts';
+import type { CheckPromotion } from '../../usecases/check-promotion.ts';
 import type { OpenPortal } from '../../usecases/open-portal.ts';
 import type { ReadOffers } from '../../usecases/read-offers.ts';
 import type { StartTrial } from '../../usecases/start-trial.ts';
@@ -22,6 +23,7 @@ import {
   moneyMessage,
   pendingCheckoutMessage,
   planMessage,
+  promotionTermsMessage,
   subscriptionMessage,
 } from '../../wire/billing-mapping.ts';
 import { entitlementsMessage } from '../../wire/payments-mapping.ts';
@@ -33,6 +35,7 @@ export type BillingDeps = {
   readOffers: ReadOffers;
   subscribe: Subscribe;
   buyTokens: BuyTokens;
+  checkPromotion: CheckPromotion;
   startTrial: StartTrial;
   changeSubscriptions: ChangeSubscriptions;
   openPortal: OpenPortal;
@@ -42,6 +45,7 @@ type Methods =
   | 'getSubscriptions'
   | 'subscribe'
   | 'buyTokens'
+  | 'checkPromotion'
   | 'startTrial'
   | 'cancelSubscription'
   | 'resumeSubscription'
@@ -62,6 +66,11 @@ export function makeBillingHandlers(deps: BillingDeps): Pick<Handlers<PaymentsSe
       const about = { student: payer(request.uid, call), tokenType: boughtFrom(request.tokenType) };
       const once = commandOf(call, 'BuyTokens', request);
       return checkoutReply(await buyTokens({ ...about, quantity, promotionCode, once }));
+    },
+    async checkPromotion({ uid, promotionCode: code, tokenType, single: isSingle }, call) {
+      const isTrial = tokenType === 'TOKEN_TYPE_UNSPECIFIED';
+      const purchase = isTrial ? undefined : { tokenType: boughtFrom(tokenType), isSingle };
+      return promotionTermsMessage(await deps.checkPromotion({ uid: ownBilling(uid, call), code, purchase }));
     },
     async startTrial(request, call) {
       const once = commandOf(call, 'StartTrial', request);
