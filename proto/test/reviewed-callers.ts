@@ -113,7 +113,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     WatchRevocations: 'service(booking payments content notification media gateway)',
     GetMailLink: 'service(notification)',
     GetAddressee: 'service(notification)',
-    GetPeople: 'service(booking)',
+    GetPeople: 'service(booking payments)',
   },
   'identity.v1.IdentityService': {
     RegisterAccount: 'anonymous',

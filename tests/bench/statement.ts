@@ -41,16 +41,16 @@ try {
   await settle(pool, 'pay_lines');
   await settle(pool, 'payouts');
   const read = (n: number) =>
-    listStatement(pool, { tutor: `t${n % tutors}`, period: n % 2 === 0 ? '2026-11-16' : '2026-11-09' });
+    listStatement(pool, { tutor: `t${n % tutors}`, period: n % 2 === 0 ? '2026-11-16' : '2026-11-09', pageToken: '' });
   for (let n = 0; n < 50; n += 1) await read(n);
   const times: number[] = [];
   let found = 0;
   for (let n = 0; n < reads; n += 1) {
     const begun = performance.now();
-    found += (await read(n)).length;
+    found += (await read(n)).items.length;
     times.push(performance.now() - begun);
   }
-  const plan = await planOfLast(pool, (db) => listStatement(db, { tutor: 't7', period: '2026-11-09' }));
+  const plan = await planOfLast(pool, (db) => listStatement(db, { tutor: 't7', period: '2026-11-09', pageToken: '' }));
   const whole = wholeTables(plan);
   if (whole.length > 0) throw new Error(`a statement reads the whole of ${whole.join(', ')}`);
   printFigure({ name: 'statement-of-a-week-p99', value: percentile(times, 0.99), unit: 'ms', bar: 50, goal: 10 });

@@ -19,6 +19,7 @@ import { payInMinorUnits } from './20261126T0810_pay_in_minor_units.ts';
 import { createPayouts } from './20261126T0811_create_payouts.ts';
 import { closeAccounts } from './20261126T0820_close_accounts.ts';
 import { roundsOfChanges } from './20261126T1110_rounds_of_changes.ts';
+import { noteMissingFeedback } from './20261126T1140_note_missing_feedback.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   createPayouts,
   closeAccounts,
   roundsOfChanges,
+  noteMissingFeedback,
 ];

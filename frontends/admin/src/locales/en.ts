@@ -759,6 +759,7 @@ export const payments = {
       `${count} ${plural(count, { one: 'line', other: 'lines' })} of this week ${plural(count, { one: 'is', other: 'are' })} paid, ${sum}.`,
     showPaid: 'Show them',
     hidePaid: 'Hide them',
+    more: (count: number, left: string) => `Show ${count} more of ${left} lines`,
     none: 'Nothing is owed for this week.',
     pay: 'Mark as paid',
     pdf: 'PDF',

@@ -7184,13 +7184,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every line of a period, corrections included, oldest first; they add up to its totals
-         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN.
+         * Every line of a period, corrections included, oldest first, 200 a page; all pages add up to its totals
+         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN, PAGE_TOKEN_INVALID.
          */
         get: {
             parameters: {
                 query?: {
                     period?: string;
+                    pageToken?: string;
                 };
                 header?: never;
                 path: {
@@ -7229,7 +7230,7 @@ export interface paths {
         };
         /**
          * The statement of a period as CSV
-         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN.
+         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN, STATEMENT_TOO_LONG.
          */
         get: {
             parameters: {
@@ -7274,7 +7275,7 @@ export interface paths {
         };
         /**
          * The statement of a period as PDF
-         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN.
+         * @description Tutors, administrators. Reasons: NOT_OWN_EARNINGS, PERIOD_UNKNOWN, STATEMENT_TOO_LONG.
          */
         get: {
             parameters: {
@@ -8106,6 +8107,7 @@ export interface components {
         };
         TutorWeek: {
             uid: string;
+            /** @description Empty when nobody knows it any more */
             name: string;
             currency: string;
             lessons: number;
@@ -8113,6 +8115,11 @@ export interface components {
             corrections: number;
             paidMinor: number;
             unpaidMinor: number;
+            paidLines: number;
+            /** @description What there is to be paid; their sum may be nothing, or less */
+            unpaidLines: number;
+            /** @description Lessons that pay nothing: their feedback is missing or came too late */
+            withoutFeedback: number;
         };
         StatementTotal: {
             currency: string;
@@ -8833,7 +8840,9 @@ export interface components {
         Statement: {
             period: components["schemas"]["PayPeriod"];
             lines: components["schemas"]["StatementLine"][];
+            /** @description Of all pages */
             totals: components["schemas"]["StatementTotal"][];
+            nextPageToken: string | null;
         };
         Subscription: {
             id: string;

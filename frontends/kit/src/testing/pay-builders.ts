@@ -32,8 +32,11 @@ export const nadia = 'd'.repeat(32);
 export const actor = { id: nadia, role: 'admin', name: 'Nadia Rahman' };
 
 export function aTutorWeek(over: Partial<TutorWeekJson> = {}): TutorWeekJson {
-  const sums = { lessons: 18, groupLessons: 2, corrections: 0, paidMinor: 0, unpaidMinor: 58_800 };
-  return { uid: hannah, name: 'Hannah Okafor', currency: 'CAD', ...sums, ...over };
+  const counts = { lessons: 18, groupLessons: 2, corrections: 0, withoutFeedback: 0 };
+  const sums = { paidMinor: 0, unpaidMinor: 58_800 };
+  const { paidMinor, unpaidMinor } = { ...sums, ...over };
+  const lines = { paidLines: paidMinor === 0 ? 0 : 14, unpaidLines: unpaidMinor === 0 ? 0 : 20 };
+  return { uid: hannah, name: 'Hannah Okafor', currency: 'CAD', ...counts, ...sums, ...lines, ...over };
 }
 
 export const aPartlyPaid = (over: Partial<TutorWeekJson> = {}): TutorWeekJson => {
@@ -91,7 +94,7 @@ export function aLine({ lesson = {}, ...over }: LineOver = {}): StatementLine {
 }
 
 export function aStatement(lines: StatementLine[] = [aLine()]): StatementJson {
-  return { period: thisPeriod, lines, totals: [] };
+  return { period: thisPeriod, lines, totals: [], nextPageToken: null };
 }
 
 export function aCorrection(over: Partial<PayCorrection> = {}): PayCorrection {

@@ -7,6 +7,7 @@ import type {
 } from '@parlance/proto/payments/v1';
 import { moneyJson } from '@parlance/proto/json/money';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
+import { noToken } from '../../routing/fields.ts';
 import { actorJson, present } from '../present.ts';
 import { payLineJson, periodJson, totalJson } from './presenter.ts';
 
@@ -22,11 +23,12 @@ export function statementLineJson({ lesson, amount, correctsPeriod, cause, payou
   };
 }
 
-export function statementJson({ period, lines, totals }: GetStatementResponse) {
+export function statementJson({ period, lines, totals, nextPageToken }: GetStatementResponse) {
   return {
     period: periodJson(present(period)),
     lines: lines.map(statementLineJson),
     totals: totals.map(totalJson),
+    nextPageToken: noToken(nextPageToken),
   };
 }
 

@@ -8,9 +8,9 @@ import { payLine, period, total } from './schemas.ts';
 /** By the id of a period: its Monday in Darwin. */
 const periodId = () => z.iso.date();
 
-export const statementQuery = z.strictObject({ period: periodId().optional() });
+export const statementQuery = z.strictObject({ period: periodId().optional(), pageToken: pageToken().optional() });
 /** Times stand in the school's zone, and in this one too. */
-export const statementFileQuery = statementQuery.extend({ timezone: timeZone().optional() });
+export const statementFileQuery = z.strictObject({ period: periodId().optional(), timezone: timeZone().optional() });
 
 const lineFields = {
   lesson: payLine,
@@ -24,19 +24,27 @@ const lineFields = {
 };
 const statementLine = z.object(lineFields).meta({ id: 'StatementLine' });
 export const statementAnswer = z
-  .object({ period, lines: z.array(statementLine), totals: z.array(total) })
+  .object({
+    period,
+    lines: z.array(statementLine),
+    totals: z.array(total).describe('Of all pages'),
+    nextPageToken: z.string().nullable(),
+  })
   .meta({ id: 'Statement' });
 
 const tutorWeek = z
   .object({
     uid: z.string(),
-    name: z.string(),
+    name: z.string().describe('Empty when nobody knows it any more'),
     currency: z.string(),
     lessons: z.int(),
     groupLessons: z.int(),
     corrections: z.int(),
     paidMinor: z.int(),
     unpaidMinor: z.int(),
+    paidLines: z.int(),
+    unpaidLines: z.int().describe('What there is to be paid; their sum may be nothing, or less'),
+    withoutFeedback: z.int().describe('Lessons that pay nothing: their feedback is missing or came too late'),
   })
   .meta({ id: 'TutorWeek' });
 const payout = z

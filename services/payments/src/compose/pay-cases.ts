@@ -20,7 +20,7 @@ export function makePayCases(parts: { uow: UnitOfWork; clock: Clock; newId: NewI
     correctPay: makeCorrectPay(parts),
     exportStatement: makeExportStatement({
       clock,
-      listStatement: (of) => listStatement(db, of),
+      listStatement: (asked) => listStatement(db, asked),
       findTutorName: (uid) => findTutorName(db, uid),
       drawPdf: statementPdf,
     }),

@@ -67,6 +67,12 @@ export const isCorrection = (line: PayLine): boolean => line.correctsPeriod !== 
 /** Made by hand: what the lesson's own facts say is reckoned without it. */
 const byHand = 'corrected';
 
+/** What pays nothing for want of words (FEED-32): there are none, or they came too late. */
+export function lacksFeedback(lesson: TaughtLesson, move: Move): boolean {
+  if (lesson.practice) return false;
+  return lesson.status === 'pending-feedback' || (lesson.status === 'completed' && !isOwed(lesson, move));
+}
+
 /** Completed and student-absent lessons are paid (CON-46); words that came after 24 hours pay nothing (FEED-32). */
 export function isOwed(lesson: TaughtLesson, move: Move): boolean {
   if (lesson.practice) return false;

@@ -47,6 +47,10 @@ export const refusals = {
   REFERENCE_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A reference has 1 to … characters.' },
   REASON_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A reason has … to … characters.' },
   AMOUNT_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A correction is an amount that is not 0.' },
+  STATEMENT_TOO_LONG: {
+    kind: 'rule',
+    text: 'This statement has more than … lines, too many for one file. It can be read on the page.',
+  },
   FORMAT_UNKNOWN: { kind: 'malformed', code: 'MALFORMED', text: 'A statement is csv or pdf.' },
   LESSONS_NOT_NAMED: { kind: 'malformed', code: 'MALFORMED', text: 'Name 1 to … lessons.' },
   UID_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'The uid is not valid.' },

@@ -31,6 +31,9 @@ export type StatementRow = {
   readonly reference: string;
 };
 
+/** More lessons than a week has minutes are not taught: whatever has more lines is not made a file of, rather than cut. */
+export const mostLinesOfFile = 7 * 24 * 60;
+
 const schools = payPeriods.zone;
 const timeIn = (at: Date, zone: string): string =>
   DateTime.fromJSDate(at, { zone }).setLocale('en').toFormat('ccc dd LLL yyyy HH:mm');

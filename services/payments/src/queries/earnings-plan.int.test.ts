@@ -9,7 +9,7 @@ import { payDatabase } from '../../test/pay-database.ts';
 import { makePayLineStore } from '../outbound/postgres/pay-line-store.ts';
 import { listEarnings, type EarningsView } from './earnings.ts';
 import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from './pay-week.ts';
-import { listStatement } from './statement.ts';
+import { listStatement, listStatementTotals } from './statement.ts';
 
 const lines = { tutors: 40, each: 3_000 };
 let db: FreshDatabase;
@@ -124,16 +124,17 @@ test('the newest currency is found wherever it lies', async () => {
 
 test('NS-54 a statement, a week of all tutors and what is unpaid from before are found by their indexes', async () => {
   const plans = await plansOf(async (tx) => {
-    await listStatement(tx, { tutor: 't7', ...week });
+    await listStatement(tx, { tutor: 't7', ...week, pageToken: '' });
+    await listStatementTotals(tx, { tutor: 't7', ...week });
     await listTutorWeeks(tx, week.period);
     await listUnpaidPeriods(tx, '2026-01-19');
     await listPayouts(tx, week.period);
     await listCorrections(tx, '');
   });
-  expect(plans).toHaveLength(5);
+  expect(plans).toHaveLength(6);
   expect(plans.flatMap(wholeTables).filter((table) => table !== 'tutors')).toEqual([]);
-  const [statement, , , payouts] = plans.map(([outermost]) => (outermost ? buffersOf(outermost) : Infinity));
-  expect(Math.max(statement ?? Infinity, payouts ?? Infinity)).toBeLessThan(200);
+  const [statement, sums, , , payouts] = plans.map(([outermost]) => (outermost ? buffersOf(outermost) : Infinity));
+  expect(Math.max(statement ?? Infinity, sums ?? Infinity, payouts ?? Infinity)).toBeLessThan(200);
 });
 
 test('marking as paid reads the lessons that are named', async () => {

@@ -15,7 +15,10 @@ export type TutorWeekView = {
   lessons: number;
   groupLessons: number;
   corrections: number;
-  lines: number;
+  paidLines: number;
+  unpaidLines: number;
+  /** Lessons that pay nothing, for want of feedback in time. */
+  withoutFeedback: number;
   paidMinor: number;
   unpaidMinor: number;
 };
@@ -29,9 +32,12 @@ export async function listTutorWeeks(db: Queryable, period: string): Promise<Tut
             count(*) filter (where corrects_period is null and not is_group)::int4 as lessons,
             count(*) filter (where corrects_period is null and is_group)::int4 as "groupLessons",
             count(*) filter (where corrects_period is not null)::int4 as corrections,
-            count(*)::int4 as lines,
+            count(*) filter (where paid)::int4 as "paidLines",
+            count(*) filter (where not paid)::int4 as "unpaidLines",
             coalesce(sum(amount_minor) filter (where paid), 0)::int8 as "paidMinor",
-            coalesce(sum(amount_minor) filter (where not paid), 0)::int8 as "unpaidMinor"
+            coalesce(sum(amount_minor) filter (where not paid), 0)::int8 as "unpaidMinor",
+            (select count(*)::int4 from lesson_versions as lesson where lesson.lacking_period = $1
+                and lesson.lacking_tutor_uid = line.tutor_uid and lesson.lacking_currency = line.currency) as "withoutFeedback"
        from pay_lines as line left join tutors on tutors.uid = line.tutor_uid
       where line.period = $1 and line.owed
       group by line.tutor_uid, line.currency

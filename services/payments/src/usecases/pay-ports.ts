@@ -11,9 +11,14 @@ export type TutorStore = {
   lock(uids: readonly string[]): Promise<void>;
 };
 
+type Lacking = { readonly tutorUid: string; readonly currency: string; readonly period: string };
+
 export type PayLineStore = {
-  /** Notes how far the lesson is known; false when a later fact was here before. Locks the lesson until the end of the transaction. */
-  advance(bookingId: string, bookingVersion: number): Promise<boolean>;
+  /**
+   * Notes how far the lesson is known, and whose week it is missing from for want of feedback; false when a later fact was here before.
+   * Locks the lesson until the end of the transaction.
+   */
+  advance(bookingId: string, bookingVersion: number, lacking: Lacking | undefined): Promise<boolean>;
   /** Whether the lesson has any line. */
   has(bookingId: string): Promise<boolean>;
   lock(bookingId: string): Promise<PayLine[]>;

@@ -2,7 +2,15 @@
  * Turns what booking says of a lesson into pay. Runs inside the transaction that takes the fact in, so a replay has no effect;
  * what was parked and comes after later facts has none either.
  */
-import { isOwed, linesAfter, settlePay, termsOf, type Move, type TaughtLesson } from '../domain/pay-line.ts';
+import {
+  isOwed,
+  lacksFeedback,
+  linesAfter,
+  settlePay,
+  termsOf,
+  type Move,
+  type TaughtLesson,
+} from '../domain/pay-line.ts';
 import { openPeriods, payWeeks, periodOf } from '../domain/pay-period.ts';
 import type { Stores } from './ports.ts';
 
@@ -12,7 +20,10 @@ type RecordPayCommand = Happened & { lesson: TaughtLesson; tutorName: string; bo
 
 export async function recordPay({ tutors, payLines, facts }: Stores, command: RecordPayCommand): Promise<void> {
   const { lesson, tutorName: name, bookingVersion, move, id, now } = command;
-  if (!(await payLines.advance(lesson.bookingId, bookingVersion))) return;
+  const { tutorUid: taughtBy, currency: inCurrency, when } = lesson;
+  const missing = { tutorUid: taughtBy, currency: inCurrency, period: periodOf(when) };
+  const lacking = lacksFeedback(lesson, move) ? missing : undefined;
+  if (!(await payLines.advance(lesson.bookingId, bookingVersion, lacking))) return;
   if (!isOwed(lesson, move) && !(await payLines.has(lesson.bookingId))) return;
   await tutors.keep({ uid: lesson.tutorUid, name, toldAt: move.at });
   const lines = await payLines.lock(lesson.bookingId);

@@ -306,3 +306,25 @@ test('an address with a week that is not offered any more leads to the last one'
   await press('Retry');
   expect(shell.services.navigate).toHaveBeenCalledWith('/admin/payments', expect.anything());
 });
+
+test('EARN-15, NS-54 a statement of several pages is read whole: its sums are of all lines, of which fifty are shown at once', async () => {
+  const pages = [
+    { lines: Array.from({ length: 60 }, (_none, n) => aLine({ lesson: { id: `l${n}` } })), nextPageToken: 'two' },
+    { lines: [aLine({ lesson: { id: 'last', topic: { code: 'HL900', name: 'The last one' } } })], nextPageToken: null },
+  ] as const;
+  show(
+    {
+      'GET /earnings/{tutorId}/statement': ({ params }) => {
+        const { lines, nextPageToken } = pages[params?.query?.pageToken === 'two' ? 1 : 0];
+        return { ...aStatement([...lines]), nextPageToken };
+      },
+    },
+    `/admin/payments?tutor=${liezel}`,
+  );
+  const panel = await screen.findByRole('complementary', { name: 'Statement' });
+  expect(await within(panel).findByText('61 lessons')).toBeVisible();
+  expect(within(panel).getAllByText('PHP 23,790.00')).toHaveLength(2);
+  expect(within(panel).queryByText('HL900 The last one')).not.toBeInTheDocument();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Show 11 more of 11 lines' }));
+  expect(within(panel).getByText('HL900 The last one')).toBeVisible();
+});

@@ -6,10 +6,10 @@ import { commandOf, requireActor, type Call, type Handlers } from '@parlance/run
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { earningsOf } from '../../domain/earnings.ts';
 import { endedPeriod, offeredPeriods, periodById } from '../../domain/pay-period.ts';
-import { totalsOf, totalsOfWeeks } from '../../domain/statement.ts';
+import { totalsOfWeeks } from '../../domain/statement.ts';
 import { listEarnings } from '../../queries/earnings.ts';
 import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../../queries/pay-week.ts';
-import { listStatement } from '../../queries/statement.ts';
+import { listStatement, listStatementTotals } from '../../queries/statement.ts';
 import type { CorrectPay } from '../../usecases/correct-pay.ts';
 import type { ExportStatement } from '../../usecases/export-statement.ts';
 import type { MarkPaid } from '../../usecases/mark-paid.ts';
@@ -68,9 +68,10 @@ export function makePayHandlers(deps: PayDeps): PayHandlers {
     getStatement: async (request, call) => {
       const tutor = whose(request.tutor, requireActor(call), 'NOT_OWN_EARNINGS');
       const period = endedPeriod(request.period, clock.now());
-      const lines = await listStatement(db, { tutor, period: period.id });
-      const totals = totalsOf(lines).map(totalMessage);
-      return { period: periodMessage(period), lines: lines.map(statementLineMessage), totals };
+      const of = { tutor, period: period.id };
+      const { items, next } = await listStatement(db, { ...of, pageToken: request.pageToken });
+      const totals = (await listStatementTotals(db, of)).map(totalMessage);
+      return { period: periodMessage(period), lines: items.map(statementLineMessage), totals, nextPageToken: next };
     },
     exportStatement: async ({ tutor, ...request }, call) =>
       deps.exportStatement({ ...request, tutorUid: whose(tutor, requireActor(call), 'NOT_OWN_EARNINGS') }),
@@ -128,11 +129,12 @@ async function payWeek({ db, clock }: PayDeps, asked: string) {
   const offered = offeredPeriods(now);
   const older = await listUnpaidPeriods(db, offered.at(-1)?.id ?? period.id);
   const weeks = await listTutorWeeks(db, period.id);
+  const sums = weeks.map((week) => ({ ...week, lines: week.paidLines + week.unpaidLines }));
   return {
     period: periodMessage(period),
-    tutors: weeks.map(({ lines: _lines, ...week }) => week),
+    tutors: weeks,
     periods: [...offered, ...older.map((id) => endedPeriod(id, now))].map(periodMessage),
     payouts: (await listPayouts(db, period.id)).map(payoutMessage),
-    totals: totalsOfWeeks(weeks).map(totalMessage),
+    totals: totalsOfWeeks(sums).map(totalMessage),
   };
 }

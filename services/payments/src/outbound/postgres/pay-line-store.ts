@@ -22,10 +22,15 @@ export function makePayLineStore(tx: Tx): PayLineStore {
     return [...Map.groupBy(lines, ({ bookingId }) => bookingId).values()];
   };
   return {
-    async advance(bookingId, bookingVersion) {
-      const update = 'do update set version = excluded.version where known.version < excluded.version';
-      const row = { bookingId, version: bookingVersion };
-      return insertRow(tx, 'lesson_versions as known', row, `on conflict (booking_id) ${update}`);
+    async advance(bookingId, version, lacking) {
+      const changes = {
+        version,
+        lackingTutorUid: lacking?.tutorUid ?? null,
+        lackingCurrency: lacking?.currency ?? null,
+        lackingPeriod: lacking?.period ?? null,
+      };
+      const update = `do update set ${excluded(changes)} where known.version < excluded.version`;
+      return insertRow(tx, 'lesson_versions as known', { bookingId, ...changes }, `on conflict (booking_id) ${update}`);
     },
     async has(bookingId) {
       return (await tx.query('select from pay_lines where booking_id = $1 limit 1', [bookingId])).rowCount === 1;

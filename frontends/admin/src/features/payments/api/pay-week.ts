@@ -1,6 +1,7 @@
 /** What teachers are owed in a week, and marking it as paid. */
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
-import { read, under } from '@parlance/kit/api/read.ts';
+import { everyPage } from '@parlance/kit/api/read-pages.ts';
+import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,9 +20,21 @@ export function usePayWeek(period: string) {
   return useQuery({ ...read(api, '/admin/payweek', { params: { query } }), placeholderData: keepPreviousData });
 }
 
+/** Whole, however many pages it has: its lines are added up on the screen. */
 export function useStatement(tutorId: string, period: string) {
   const { api } = useShell();
-  return useQuery(read(api, '/earnings/{tutorId}/statement', { params: { path: { tutorId }, query: { period } } }));
+  const path = { tutorId };
+  return useQuery({
+    queryKey: keyOf('/earnings/{tutorId}/statement', { path, query: { period } }),
+    queryFn: async () => {
+      const { items: lines, ...statement } = await everyPage(async (pageToken) => {
+        const params = { path, query: { period, pageToken } };
+        const { lines: items, ...page } = (await api.GET('/earnings/{tutorId}/statement', { params })).data;
+        return { ...page, items };
+      });
+      return { ...statement, lines };
+    },
+  });
 }
 
 export function useTeacher(uid: string) {

@@ -1,5 +1,6 @@
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { countText } from '@parlance/kit/i18n/number-text.ts';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { paymentTexts } from '../../../locales/texts.ts';
@@ -15,13 +16,25 @@ import classes from '../payments.module.css';
 /** Oldest first. A line opens to why it is what it is, and to putting it right. */
 type Props = { tutor: string; lines: readonly StatementLine[] };
 
+const atOnce = 50;
+
 export function StatementLines({ tutor, lines }: Props) {
+  const words = paymentTexts.use().statement;
+  const [most, setMost] = useState(atOnce);
+  const more = Math.min(atOnce, lines.length - most);
   return (
-    <div className="p-ruled">
-      {lines.map((line) => (
-        <Line key={line.lesson.id} tutor={tutor} line={line} />
-      ))}
-    </div>
+    <>
+      <div className="p-ruled">
+        {lines.slice(0, most).map((line) => (
+          <Line key={line.lesson.id} tutor={tutor} line={line} />
+        ))}
+      </div>
+      {more > 0 && (
+        <Button variant="subtle" color="gray" onClick={() => setMost(most + atOnce)}>
+          {words.more(more, countText(lines.length - most))}
+        </Button>
+      )}
+    </>
   );
 }
 
