@@ -20,6 +20,7 @@ import { createPayouts } from './20261126T0811_create_payouts.ts';
 import { closeAccounts } from './20261126T0820_close_accounts.ts';
 import { roundsOfChanges } from './20261126T1110_rounds_of_changes.ts';
 import { noteMissingFeedback } from './20261126T1140_note_missing_feedback.ts';
+import { holdRefunds } from './20261126T1140_hold_refunds.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   closeAccounts,
   roundsOfChanges,
   noteMissingFeedback,
+  holdRefunds,
 ];

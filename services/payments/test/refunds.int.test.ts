@@ -1,4 +1,7 @@
 /** Money that goes back: whole, in parts, with tokens that are spent, refused, lost by the bank, or made at Stripe's own page. */
+import events, { EventEmitter } from 'node:events';
+import { runInContext } from '@parlance/runtime/context/request-context';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import {
   boughtTokens,
   cards,
@@ -158,6 +161,105 @@ test('NS-53 several administrators at once never give back more than was paid', 
   const payment = await paymentOf(id);
   expect(payment.refundedMinor).toBe(2 * Math.floor(price / 2));
   expect(refundsAtStripe(payment.paymentIntentId)).toHaveLength(2);
+});
+
+/** What wallets have given for refunds. */
+const takenOf = async (uid: string) =>
+  (
+    await money.db.pool.query<{ sum: number }>(
+      `select coalesce(sum(count), 0)::int4 as sum from taken_for_test where uid = $1 and cause like 'refund:%'`,
+      [uid],
+    )
+  ).rows[0]?.sum;
+const waiting = <T>(work: () => Promise<T>) =>
+  runInContext({ requestId: 'r', deadline: new Date(Date.now() + 1_500) }, work);
+
+test('NS-53 asked for twice by one key while tokens come in between: none are taken for money that does not go', async () => {
+  const { student, id } = await bought(10);
+  await money.wallets.spend(student.uid, 3);
+  const once = command(actor.id, 'RefundPayment');
+  const { wallets } = money.partners;
+  const { revoke } = wallets;
+  const steps = new EventEmitter();
+  const [taken, settled] = ['taken', 'settled'].map((step) => events.once(steps, step));
+  let second: Promise<void> | undefined;
+  wallets.revoke = async (wish) => {
+    wallets.revoke = async (again) => {
+      await revoke(again);
+      steps.emit('taken');
+      await settled;
+    };
+    const refusal = await revoke(wish).catch((error: unknown) => error);
+    await boughtTokens(money, student, { quantity: 3 });
+    second = waiting(() => refund(id, { once })).catch(() => undefined);
+    await Promise.race([second, taken]);
+    throw refusal;
+  };
+  try {
+    await expect(refund(id, { once })).rejects.toMatchObject({ reason: 'TOKENS_SPENT' });
+    steps.emit('settled');
+    await second;
+  } finally {
+    wallets.revoke = revoke;
+  }
+  expect(await refundsOf(id)).toMatchObject([{ state: 'refused', problem: 'TOKENS_SPENT' }]);
+  expect(await takenOf(student.uid)).toBe(0);
+  // Asked for anew, it is judged anew.
+  await refund(id);
+  expect(await takenOf(student.uid)).toBe(10);
+});
+
+describe('NS-53 while another refund of the payment is under way', () => {
+  let bookingIsBack: () => void;
+  afterEach(() => bookingIsBack());
+
+  async function underWay(wish: Wish) {
+    const made = await bought(10);
+    const { wallets } = money.partners;
+    const { revoke } = wallets;
+    bookingIsBack = () => (wallets.revoke = revoke);
+    wallets.revoke = async () => {
+      throw new AppError('unavailable', 'UNREACHABLE', 'booking is away');
+    };
+    await refund(made.id, wish);
+    money.clock.advance(1_000);
+    return made;
+  }
+
+  test('it comes to its end first, and this one is judged by what came of it', async () => {
+    const { student, id, price } = await underWay({});
+    await money.wallets.spend(student.uid, 3);
+    bookingIsBack();
+    await refund(id, { amountMinor: price / 2 });
+    expect(await refundsOf(id)).toMatchObject([
+      { state: 'refused', problem: 'TOKENS_SPENT' },
+      { state: 'done', tokens: 5 },
+    ]);
+    expect(await paymentOf(id)).toMatchObject({ refundedMinor: price / 2, tokensTaken: 5 });
+    expect(await takenOf(student.uid)).toBe(5);
+  });
+
+  test('and cannot come to its end, this one has not begun', async () => {
+    const { id, price } = await underWay({ amountMinor: 1_000 });
+    await expect(refund(id)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await refundsOf(id)).toMatchObject([{ state: 'pending' }]);
+    bookingIsBack();
+    await refund(id);
+    expect(await paymentOf(id)).toMatchObject({ refundedMinor: price, tokensTaken: 10 });
+  });
+});
+
+test('NS-53 a refund that somebody carries on and dies is carried on by the next after a minute, and not before', async () => {
+  const { id } = await bought(1);
+  money.stripe.controls.plan({ call: 'POST /v1/refunds', status: 429 });
+  await refund(id);
+  money.clock.advance(60_000);
+  await money.db.pool.query(`update refunds set held_until = now() + interval '5 seconds' where payment_id = $1`, [id]);
+  await money.useCases.resumeUnfinished();
+  expect(await refundsOf(id)).toMatchObject([{ state: 'pending' }]);
+  await money.db.pool.query(`update refunds set held_until = now() - interval '1 second' where payment_id = $1`, [id]);
+  await money.useCases.resumeUnfinished();
+  expect(await refundsOf(id)).toMatchObject([{ state: 'done' }]);
 });
 
 test('NS-53 a period of a plan is given back like single tokens', async () => {

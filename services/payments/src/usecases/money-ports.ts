@@ -136,7 +136,13 @@ export type RefundStore = {
   promised(paymentId: string): Promise<Promised>;
   insert(refund: Refund): Promise<void>;
   save(refund: Refund): Promise<void>;
-  listPending(begunBefore: Date): Promise<string[]>;
+  /** The one of which the provider does not know yet. */
+  findUnderWay(paymentId: string): Promise<string | undefined>;
+  /** Nobody else carries it on until then. `held` when somebody does; `settled` when there is nothing to carry on. */
+  hold(id: string, now: Date, heldUntil: Date): Promise<Refund | 'held' | 'settled'>;
+  letGo(id: string, heldUntil: Date): Promise<void>;
+  /** That nobody carries on. */
+  listPending(begunBefore: Date, now: Date): Promise<string[]>;
 };
 
 /** An event that waits, or one that was looked up. */

@@ -5,6 +5,8 @@ import { AppError } from '@parlance/runtime/errors/app-error';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { timeLeftMs } from '@parlance/runtime/context/request-context';
+import { pause } from '@parlance/runtime/waiting/waiting';
 import { hasFailed, keyOfRound } from '../domain/provider-fault.ts';
 import { partOf, settleRefund, type Refund } from '../domain/refund.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
@@ -31,10 +33,12 @@ export function makeRefundPayment({ uow, clock, newId, carryOutRefund }: Deps) {
     const { paymentId, amountMinor, leaveTokens, actor, once } = command;
     const reason = checkedReason(command.reason);
     if (!isUuid(paymentId)) throw refuse('PAYMENT_NOT_FOUND');
-    const id = await uow.run((stores) =>
+    const begin = (stores: Stores): Promise<string> =>
       stores.once(once, async () => {
         const payment = await stores.payments.lock(paymentId);
         if (payment === undefined) throw refuse('PAYMENT_NOT_FOUND');
+        const other = await stores.refunds.findUnderWay(paymentId);
+        if (other !== undefined) throw new UnderWay(other);
         const promised = await stores.refunds.promised(paymentId);
         const { minor, tokens } = partOf({ payment, promised, amountMinor, leaveTokens });
         const amount = { minor, currency: payment.amount.currency };
@@ -50,14 +54,36 @@ export function makeRefundPayment({ uow, clock, newId, carryOutRefund }: Deps) {
         };
         await stores.refunds.insert({ ...begun, ...about });
         return about.id;
-      }),
-    );
+      });
+    const id = await afterOthers(() => uow.run(begin), carryOutRefund);
     await carryOutRefund(id).catch((error: unknown) => {
       if (!(error instanceof AppError) || !['unavailable', 'deadline'].includes(error.kind)) throw error;
     });
     const refund = await uow.run(({ refunds }) => refunds.find(id));
     if (refund?.state === 'refused') throw refusalOf(refund);
   };
+}
+
+/** Of the same payment; what has been done of ours in this transaction is undone. */
+class UnderWay extends Error {
+  readonly id: string;
+
+  constructor(id: string) {
+    super('another refund of this payment is under way');
+    this.id = id;
+  }
+}
+
+/** What goes back, and how many tokens with it, is judged by what came of the others: each comes to its end first. */
+async function afterOthers<T>(work: () => Promise<T>, carryOut: CarryOutRefund): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof UnderWay)) throw error;
+      await carryOut(error.id);
+    }
+  }
 }
 
 const begun = {
@@ -88,16 +114,29 @@ export type CarryOutRefund = ReturnType<typeof makeCarryOutRefund>;
 type CarryOutDeps = {
   uow: UnitOfWork;
   clock: Clock;
+  realTime: Clock;
   wallets: Wallets;
   provider: Pick<Provider, 'refund' | 'listRefunds'>;
 };
 
-/** May be begun again wherever it ended: each step is done once by its cause or its key. */
-export function makeCarryOutRefund({ uow, clock, wallets, provider }: CarryOutDeps) {
+/** Longer than all its calls may take; whoever holds it and dies is waited for no longer. */
+const heldMs = 60_000;
+const lookAgainMs = 50;
+/** What a caller keeps for its own answer. */
+const marginMs = 300;
+
+/**
+ * May be begun again wherever it ended: each step is done once by its cause or its key. One process at a time: of two, one could be told
+ * that the tokens are spent, and settle it so, while the other is taking them.
+ */
+export function makeCarryOutRefund({ uow, clock, realTime, wallets, provider }: CarryOutDeps) {
   const change = (id: string, to: (before: Refund) => Partial<Refund>) =>
     uow.run((stores) => changeRefund(stores, id, { to, at: clock.now() }));
 
-  async function takeTokens({ refund, tokenType }: Pending): Promise<Refund> {
+  const letGo = (id: string, heldUntil: Date) =>
+    uow.run(({ refunds }) => refunds.letGo(id, heldUntil)).catch(() => undefined);
+
+  async function takeTokens({ refund, tokenType }: Taking): Promise<Refund> {
     if (refund.tokens === 0 || refund.tokensAreTaken) return refund;
     const {
       id,
@@ -135,30 +174,32 @@ export function makeCarryOutRefund({ uow, clock, wallets, provider }: CarryOutDe
     }
   }
 
+  async function carryOn(refund: Refund): Promise<void> {
+    const payment = await uow.run(({ payments }) => payments.find(refund.paymentId));
+    if (payment?.paymentIntentId === undefined) return;
+    const { tokenType, paymentIntentId } = payment;
+    const { state } = await takeTokens({ refund, tokenType });
+    if (state === 'pending') await sendMoney(refund, paymentIntentId);
+  }
+
   return async (id: string): Promise<void> => {
-    const pending = await uow.run((stores) => pendingOf(stores, id));
-    if (pending === undefined) return;
-    const refund = await takeTokens(pending);
-    if (refund.state === 'pending' && refund.providerId === undefined) await sendMoney(refund, pending.paymentIntentId);
+    for (;;) {
+      const now = realTime.now();
+      const heldUntil = new Date(now.getTime() + heldMs);
+      const held = await uow.run(({ refunds }) => refunds.hold(id, now, heldUntil));
+      if (held === 'settled') return;
+      if (held !== 'held') return carryOn(held).finally(() => letGo(id, heldUntil));
+      if (timeLeftMs() < marginMs) throw refuse('BILLING_BUSY');
+      await pause(lookAgainMs, never);
+    }
   };
 }
 
-type Pending = {
-  refund: Refund;
-  tokenType: Parameters<Wallets['revoke']>[0]['tokenType'];
-  paymentIntentId: string;
-};
+const never = new AbortController().signal;
 
-async function pendingOf({ refunds, payments }: Stores, id: string): Promise<Pending | undefined> {
-  const refund = await refunds.find(id);
-  if (refund?.state !== 'pending') return undefined;
-  const payment = await payments.find(refund.paymentId);
-  if (payment?.paymentIntentId === undefined) return undefined;
-  const { tokenType, paymentIntentId } = payment;
-  return { refund, tokenType, paymentIntentId };
-}
+type Taking = { refund: Refund; tokenType: Parameters<Wallets['revoke']>[0]['tokenType'] };
 
-/** What another process has settled meanwhile stays. */
+/** What the provider has settled meanwhile stays. */
 async function changeRefund(
   stores: Stores,
   id: string,

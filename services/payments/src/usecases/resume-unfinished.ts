@@ -9,6 +9,7 @@ import type { CarryOutRefund } from './refund-payment.ts';
 type Deps = {
   uow: UnitOfWork;
   clock: Clock;
+  realTime: Clock;
   openCheckout: OpenCheckout;
   applyObject: ApplyObject;
   carryOutChange: CarryOutChange;
@@ -24,7 +25,7 @@ const keyLivesMs = 23 * 3_600_000;
 const pageLivesMs = 25 * 3_600_000;
 
 export function makeResumeUnfinished(deps: Deps) {
-  const { uow, clock, openCheckout, applyObject, carryOutChange, carryOutRefund, onFault } = deps;
+  const { uow, clock, realTime, openCheckout, applyObject, carryOutChange, carryOutRefund, onFault } = deps;
 
   async function each<T extends { id: string }>(kind: string, rows: readonly T[], work: (row: T) => Promise<unknown>) {
     for (const row of rows) await work(row).catch((error: unknown) => onFault(error, { kind, id: row.id }));
@@ -50,7 +51,7 @@ export function makeResumeUnfinished(deps: Deps) {
       opening: await checkouts.listUnsettled(['opening'], before(patienceMs)),
       old: await checkouts.listUnsettled(['open', 'complete'], before(pageLivesMs)),
       changes: await subscriptions.listPendingChanges(before(patienceMs)),
-      refunds: await refunds.listPending(before(patienceMs)),
+      refunds: await refunds.listPending(before(patienceMs), realTime.now()),
     }));
     const rows = (ids: readonly string[]) => ids.map((id) => ({ id }));
     await each('checkout', rows(found.forgotten), ({ id }) => forget(id));

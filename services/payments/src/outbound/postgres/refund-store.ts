@@ -1,10 +1,12 @@
-import { excluded, insertRow } from '@parlance/runtime/postgres/rows';
+import { excluded, insertRow, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Promised, Refund } from '../../domain/refund.ts';
 import type { RefundStore } from '../../usecases/money-ports.ts';
 import { refundFields, refundOf, rowOfRefund, type RefundRow } from './refund-row.ts';
 
 const most = 100;
+/** One that the bank takes its time for is at the provider already: its event, or a comparison, brings the end. */
+const isUnderWay = `state = 'pending' and provider_id is null`;
 
 export function makeRefundStore(tx: Tx): RefundStore {
   async function oneBy(where: string, value: string): Promise<Refund | undefined> {
@@ -31,12 +33,33 @@ export function makeRefundStore(tx: Tx): RefundStore {
       const { id: _id, ...changes } = row;
       await insertRow(tx, 'refunds', row, `on conflict (id) do update set ${excluded(changes)}`);
     },
-    async listPending(begunBefore) {
-      // One that the bank takes its time for is at the provider already: its event, or a comparison, brings the end.
+    async findUnderWay(paymentId) {
       const { rows } = await tx.query<{ id: string }>(
-        `select id from refunds where state = 'pending' and provider_id is null and created_at < $1
+        `select id from refunds where payment_id = $1 and ${isUnderWay} limit 1`,
+        [paymentId],
+      );
+      return rows[0]?.id;
+    },
+    async hold(id, now, heldUntil) {
+      const { rows } = await tx.query<RefundRow & { isHeld: boolean }>(
+        `select ${refundFields}, coalesce(held_until > $2, false) as "isHeld" from refunds where id = $1 and ${isUnderWay} for update`,
+        [id, now],
+      );
+      const [row] = rows;
+      if (row === undefined) return 'settled';
+      const { isHeld, ...found } = row;
+      if (isHeld) return 'held';
+      await updateRow(tx, 'refunds', { id }, { heldUntil });
+      return refundOf(found);
+    },
+    async letGo(id, heldUntil) {
+      await updateRow(tx, 'refunds', { id, heldUntil }, { heldUntil: null });
+    },
+    async listPending(begunBefore, now) {
+      const { rows } = await tx.query<{ id: string }>(
+        `select id from refunds where ${isUnderWay} and created_at < $1 and (held_until is null or held_until <= $2)
           order by created_at limit ${most}`,
-        [begunBefore],
+        [begunBefore, now],
       );
       return rows.map(({ id }) => id);
     },
