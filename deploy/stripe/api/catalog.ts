@@ -1,23 +1,14 @@
 import { faults } from '../http/faults.ts';
 import type { Route } from '../http/route.ts';
-import { listPage } from '../http/page.ts';
+import { list, one } from '../http/reading.ts';
 import { newPrice, newProduct, type Price, type Product, type Recurring } from '../objects/catalog.ts';
 import { newId } from '../store/ids.ts';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
 export const CATALOG: Route[] = [
-  {
-    method: 'GET',
-    path: '/v1/products',
-    handle: (call) =>
-      listPage(call, { kind: 'product', url: '/v1/products', where: { active: call.read.flag('active') } }),
-  },
-  {
-    method: 'GET',
-    path: '/v1/products/:id',
-    handle: ({ context, id }) => context.store.demand<Product>('product', id),
-  },
+  list('product', '/v1/products', (read) => ({ active: read.flag('active') })),
+  one('product', '/v1/products'),
   {
     method: 'POST',
     path: '/v1/products',
@@ -33,23 +24,17 @@ export const CATALOG: Route[] = [
       );
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/prices',
-    handle(call) {
-      const { read } = call;
-      const keys = read.texts('lookup_keys');
-      const where = {
-        active: read.flag('active'),
-        product: read.text('product'),
-        type: read.oneOf('type', ['one_time', 'recurring']),
-        currency: read.text('currency'),
-        lookup_key: keys.length === 0 ? undefined : keys,
-      };
-      return listPage(call, { kind: 'price', url: '/v1/prices', where });
-    },
-  },
-  { method: 'GET', path: '/v1/prices/:id', handle: ({ context, id }) => context.store.demand<Price>('price', id) },
+  list('price', '/v1/prices', (read) => {
+    const keys = read.texts('lookup_keys');
+    return {
+      active: read.flag('active'),
+      product: read.text('product'),
+      type: read.oneOf('type', ['one_time', 'recurring']),
+      currency: read.text('currency'),
+      lookup_key: keys.length === 0 ? undefined : keys,
+    };
+  }),
+  one('price', '/v1/prices'),
   {
     method: 'POST',
     path: '/v1/prices',

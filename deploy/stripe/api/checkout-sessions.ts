@@ -3,7 +3,7 @@ import { reductionBy, sharedOut, takenOff } from '../billing/discounts.ts';
 import { nameOf } from '../billing/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { faults } from '../http/faults.ts';
-import { listPage } from '../http/page.ts';
+import { list, one } from '../http/reading.ts';
 import type { Reader } from '../http/reader.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { Price } from '../objects/catalog.ts';
@@ -25,20 +25,12 @@ const leeway = 60;
 
 export const CHECKOUT_SESSIONS: Route[] = [
   { method: 'POST', path: '/v1/checkout/sessions', handle: createSession },
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions',
-    handle(call) {
-      const { read } = call;
-      const where = {
-        customer: read.text('customer'),
-        payment_intent: read.text('payment_intent'),
-        subscription: read.text('subscription'),
-        status: read.oneOf('status', ['open', 'complete', 'expired']),
-      };
-      return listPage(call, { kind: 'checkout.session', url: '/v1/checkout/sessions', where });
-    },
-  },
+  list('checkout.session', '/v1/checkout/sessions', (read) => ({
+    customer: read.text('customer'),
+    payment_intent: read.text('payment_intent'),
+    subscription: read.text('subscription'),
+    status: read.oneOf('status', ['open', 'complete', 'expired']),
+  })),
   {
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
@@ -64,11 +56,7 @@ export const CHECKOUT_SESSIONS: Route[] = [
       return expireCheckout(context, session);
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id',
-    handle: ({ context, id }) => context.store.demand<CheckoutSession>('checkout.session', id),
-  },
+  one('checkout.session', '/v1/checkout/sessions'),
 ];
 
 function createSession({ context, read }: Call): CheckoutSession {

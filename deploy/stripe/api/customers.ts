@@ -1,6 +1,6 @@
 import type { Reader } from '../http/reader.ts';
 import type { Route } from '../http/route.ts';
-import { listPage } from '../http/page.ts';
+import { list, one } from '../http/reading.ts';
 import { newCustomer, type Customer } from '../objects/customer.ts';
 import type { PaymentMethod } from '../objects/payment-method.ts';
 import type { Subscription } from '../objects/subscription.ts';
@@ -20,17 +20,8 @@ export const CUSTOMERS: Route[] = [
     path: '/v1/customers',
     handle: ({ context, read }) => context.add(newCustomer(context, readFields(read)), 'customer.created'),
   },
-  {
-    method: 'GET',
-    path: '/v1/customers',
-    handle: (call) =>
-      listPage(call, { kind: 'customer', url: '/v1/customers', where: { email: call.read.text('email') } }),
-  },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id',
-    handle: ({ context, id }) => context.store.demand<Customer>('customer', id),
-  },
+  list('customer', '/v1/customers', (read) => ({ email: read.text('email') })),
+  one('customer', '/v1/customers'),
   {
     method: 'POST',
     path: '/v1/customers/:id',

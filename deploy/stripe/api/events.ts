@@ -1,6 +1,6 @@
 import { listPage } from '../http/page.ts';
+import { one } from '../http/reading.ts';
 import type { Route } from '../http/route.ts';
-import type { StripeEvent } from '../objects/event.ts';
 
 /** Older ones are not shown. */
 const keptSeconds = 30 * 86_400;
@@ -18,12 +18,8 @@ export const EVENTS: Route[] = [
         type: one ?? (types.length === 0 ? undefined : types),
         pending_webhooks: delivered === undefined ? undefined : Number(!delivered),
       };
-      return listPage<StripeEvent>(call, { kind: 'event', url: '/v1/events', where, since: context.now - keptSeconds });
+      return listPage(call, { kind: 'event', url: '/v1/events', where, since: context.now - keptSeconds });
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/events/:id',
-    handle: ({ context, id }) => context.store.demand<StripeEvent>('event', id),
-  },
+  one('event', '/v1/events'),
 ];

@@ -1,32 +1,19 @@
 import { payInvoice } from '../billing/invoices.ts';
 import { catchUp, subscriptionOf } from '../billing/subscriptions.ts';
 import { faults, KeptFault } from '../http/faults.ts';
-import { listPage } from '../http/page.ts';
+import { list, one } from '../http/reading.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { Customer } from '../objects/customer.ts';
 import type { Invoice } from '../objects/invoice.ts';
-import type { InvoicePayment } from '../objects/invoice-payment.ts';
 import type { PaymentMethod } from '../objects/payment-method.ts';
 
 export const INVOICES: Route[] = [
-  {
-    method: 'GET',
-    path: '/v1/invoices',
-    handle(call) {
-      const { read } = call;
-      const where = {
-        customer: read.text('customer'),
-        status: read.oneOf('status', ['draft', 'open', 'paid', 'uncollectible', 'void']),
-        'parent.subscription_details.subscription': read.text('subscription'),
-      };
-      return listPage(call, { kind: 'invoice', url: '/v1/invoices', where });
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/invoices/:id',
-    handle: ({ context, id }) => context.store.demand<Invoice>('invoice', id),
-  },
+  list('invoice', '/v1/invoices', (read) => ({
+    customer: read.text('customer'),
+    status: read.oneOf('status', ['draft', 'open', 'paid', 'uncollectible', 'void']),
+    'parent.subscription_details.subscription': read.text('subscription'),
+  })),
+  one('invoice', '/v1/invoices'),
   { method: 'POST', path: '/v1/invoices/:id/pay', handle: pay },
   {
     method: 'GET',
@@ -36,26 +23,16 @@ export const INVOICES: Route[] = [
       return context.store.demand<Invoice>('invoice', id).lines;
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/invoice_payments',
-    handle(call) {
-      const { read } = call;
-      const payment = read.object('payment');
-      payment?.oneOf('type', ['payment_intent']);
-      const where = {
-        invoice: read.text('invoice'),
-        status: read.oneOf('status', ['open', 'paid', 'canceled']),
-        'payment.payment_intent': payment?.text('payment_intent'),
-      };
-      return listPage(call, { kind: 'invoice_payment', url: '/v1/invoice_payments', where });
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/invoice_payments/:id',
-    handle: ({ context, id }) => context.store.demand<InvoicePayment>('invoice_payment', id),
-  },
+  list('invoice_payment', '/v1/invoice_payments', (read) => {
+    const payment = read.object('payment');
+    payment?.oneOf('type', ['payment_intent']);
+    return {
+      invoice: read.text('invoice'),
+      status: read.oneOf('status', ['open', 'paid', 'canceled']),
+      'payment.payment_intent': payment?.text('payment_intent'),
+    };
+  }),
+  one('invoice_payment', '/v1/invoice_payments'),
 ];
 
 /** A refusal is answered as one, and is kept: the try was made. */

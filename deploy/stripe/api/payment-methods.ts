@@ -1,5 +1,6 @@
 import { faults } from '../http/faults.ts';
 import { listPage } from '../http/page.ts';
+import { list, one } from '../http/reading.ts';
 import type { Route } from '../http/route.ts';
 import type { Customer } from '../objects/customer.ts';
 import { newPaymentMethod, type PaymentMethod } from '../objects/payment-method.ts';
@@ -13,14 +14,10 @@ const NAMED: Record<string, string> = {
 };
 
 export const PAYMENT_METHODS: Route[] = [
-  {
-    method: 'GET',
-    path: '/v1/payment_methods',
-    handle(call) {
-      const where = { customer: call.read.text('customer'), type: call.read.oneOf('type', ['card']) };
-      return listPage(call, { kind: 'payment_method', url: '/v1/payment_methods', where });
-    },
-  },
+  list('payment_method', '/v1/payment_methods', (read) => ({
+    customer: read.text('customer'),
+    type: read.oneOf('type', ['card']),
+  })),
   {
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
@@ -31,11 +28,7 @@ export const PAYMENT_METHODS: Route[] = [
       return listPage(call, { kind: 'payment_method', url: `/v1/customers/${id}/payment_methods`, where });
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/payment_methods/:id',
-    handle: ({ context, id }) => context.store.demand<PaymentMethod>('payment_method', id),
-  },
+  one('payment_method', '/v1/payment_methods'),
   {
     method: 'POST',
     path: '/v1/payment_methods/:id/attach',

@@ -1,24 +1,10 @@
-import { listPage } from '../http/page.ts';
+import { list, one } from '../http/reading.ts';
 import type { Route } from '../http/route.ts';
-import type { Charge } from '../objects/charge.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
 
 export const PAYMENTS: Route[] = [
-  {
-    method: 'GET',
-    path: '/v1/payment_intents',
-    handle: (call) =>
-      listPage(call, {
-        kind: 'payment_intent',
-        url: '/v1/payment_intents',
-        where: { customer: call.read.text('customer') },
-      }),
-  },
-  {
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    handle: ({ context, id }) => context.store.demand<PaymentIntent>('payment_intent', id),
-  },
+  list('payment_intent', '/v1/payment_intents', (read) => ({ customer: read.text('customer') })),
+  one('payment_intent', '/v1/payment_intents'),
   {
     method: 'POST',
     path: '/v1/payment_intents/:id',
@@ -29,13 +15,9 @@ export const PAYMENTS: Route[] = [
       return context.save(intent);
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/charges',
-    handle(call) {
-      const where = { customer: call.read.text('customer'), payment_intent: call.read.text('payment_intent') };
-      return listPage(call, { kind: 'charge', url: '/v1/charges', where });
-    },
-  },
-  { method: 'GET', path: '/v1/charges/:id', handle: ({ context, id }) => context.store.demand<Charge>('charge', id) },
+  list('charge', '/v1/charges', (read) => ({
+    customer: read.text('customer'),
+    payment_intent: read.text('payment_intent'),
+  })),
+  one('charge', '/v1/charges'),
 ];

@@ -1,6 +1,6 @@
 import { refundCharge } from '../billing/refunds.ts';
 import { faults } from '../http/faults.ts';
-import { listPage } from '../http/page.ts';
+import { list, ofCharge, one } from '../http/reading.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { Charge } from '../objects/charge.ts';
 import type { PaymentIntent } from '../objects/payment-intent.ts';
@@ -8,15 +8,8 @@ import type { Refund } from '../objects/refund.ts';
 
 export const REFUNDS: Route[] = [
   { method: 'POST', path: '/v1/refunds', handle: createRefund },
-  {
-    method: 'GET',
-    path: '/v1/refunds',
-    handle(call) {
-      const where = { charge: call.read.text('charge'), payment_intent: call.read.text('payment_intent') };
-      return listPage(call, { kind: 'refund', url: '/v1/refunds', where });
-    },
-  },
-  { method: 'GET', path: '/v1/refunds/:id', handle: ({ context, id }) => context.store.demand<Refund>('refund', id) },
+  list('refund', '/v1/refunds', ofCharge),
+  one('refund', '/v1/refunds'),
   {
     method: 'POST',
     path: '/v1/refunds/:id',

@@ -1,6 +1,6 @@
 import { endSubscription, setToEnd, startSubscription } from '../billing/subscriptions.ts';
 import { faults } from '../http/faults.ts';
-import { listPage } from '../http/page.ts';
+import { list, one } from '../http/reading.ts';
 import type { Call, Route } from '../http/route.ts';
 import type { Price } from '../objects/catalog.ts';
 import type { Customer } from '../objects/customer.ts';
@@ -23,25 +23,15 @@ const LIVE = STATUSES.filter((status) => !OVER.includes(status));
 
 export const SUBSCRIPTIONS: Route[] = [
   { method: 'POST', path: '/v1/subscriptions', handle: createSubscription },
-  {
-    method: 'GET',
-    path: '/v1/subscriptions',
-    handle(call) {
-      const { read } = call;
-      const status = read.oneOf('status', STATUSES);
-      const where = {
-        customer: read.text('customer'),
-        'items.data[0].price.id': read.text('price'),
-        status: status === 'all' ? undefined : status === 'ended' ? OVER : (status ?? [...LIVE]),
-      };
-      return listPage(call, { kind: 'subscription', url: '/v1/subscriptions', where });
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/subscriptions/:id',
-    handle: ({ context, id }) => context.store.demand<Subscription>('subscription', id),
-  },
+  list('subscription', '/v1/subscriptions', (read) => {
+    const status = read.oneOf('status', STATUSES);
+    return {
+      customer: read.text('customer'),
+      'items.data[0].price.id': read.text('price'),
+      status: status === 'all' ? undefined : status === 'ended' ? OVER : (status ?? [...LIVE]),
+    };
+  }),
+  one('subscription', '/v1/subscriptions'),
   { method: 'POST', path: '/v1/subscriptions/:id', handle: updateSubscription },
   {
     method: 'DELETE',

@@ -42,6 +42,12 @@ export function attemptPayment(
   return { charge, decline };
 }
 
+/** The one that paid it. */
+export function chargeFor(store: Context['store'], intent: string | undefined): Charge | undefined {
+  if (intent === undefined) return undefined;
+  return store.search<Charge>('charge', { where: { payment_intent: intent, status: 'succeeded' }, limit: 1 }).data[0];
+}
+
 function paymentError({ code, decline, message }: Decline, charge: Charge, method: PaymentMethod) {
   return {
     charge: charge.id,

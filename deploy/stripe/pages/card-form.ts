@@ -1,20 +1,36 @@
 /** The fields of a card: drawn, read, and refused with a word at the field. */
 import { digitsOf, isPast, TEST_CARDS, type Decline } from '../billing/cards.ts';
 import type { TypedCard } from '../objects/payment-method.ts';
+import { SELLER } from '../settings.ts';
 import { Html, html } from './html.ts';
 import { ALL_BRANDS, ICONS, status } from './icons.ts';
 
-export type CardInput = { number: string; expires: string; code: string; name: string };
-export type CardFaults = Partial<Record<keyof CardInput, string>>;
+type CardInput = { number: string; expires: string; code: string; name: string };
+type CardFaults = Partial<Record<keyof CardInput, string>>;
+/** What was typed, and what was wrong with it. */
+export type CardState = { input?: CardInput | undefined; faults?: CardFaults; decline?: Decline; asksBank?: boolean };
 
-export const NO_CARD: CardInput = { number: '', expires: '', code: '', name: '' };
+const NO_CARD: CardInput = { number: '', expires: '', code: '', name: '' };
 
-export function readCard(form: URLSearchParams): CardInput {
+function readCard(form: URLSearchParams): CardInput {
   const word = (name: string) => (form.get(name) ?? '').trim().slice(0, 80);
   return { number: word('number'), expires: word('expires'), code: word('code'), name: word('name') };
 }
 
-export function judgeCard(input: CardInput, now: number): { card: TypedCard } | { faults: CardFaults } {
+/** The card that was typed, or how the form is shown again. */
+export function typedCard(
+  form: URLSearchParams,
+  now: number,
+): { input: CardInput; card: TypedCard } | { again: CardState; status: number } {
+  const input = readCard(form);
+  // The number that a test card's button gave, where no script filled it in.
+  const number = form.get('fill');
+  if (number !== null) return { again: { input: { ...input, number } }, status: 200 };
+  const judged = judgeCard(input, now);
+  return 'faults' in judged ? { again: { input, faults: judged.faults }, status: 422 } : { input, card: judged.card };
+}
+
+function judgeCard(input: CardInput, now: number): { card: TypedCard } | { faults: CardFaults } {
   const faults: CardFaults = {};
   const digits = digitsOf(input.number);
   const [, month = '', year = ''] = /^(\d{1,2})\s*[/ -]?\s*(\d{2}|\d{4})$/.exec(input.expires) ?? [];
@@ -36,7 +52,7 @@ export function judgeCard(input: CardInput, now: number): { card: TypedCard } | 
 }
 
 /** What a refusal says at the number and above the form. */
-export function declineWords({ code, decline, message }: Decline): { title: string; text: string; field: string } {
+function declineWords({ code, decline, message }: Decline): { title: string; text: string; field: string } {
   if (code === 'payment_intent_authentication_failure') {
     return {
       title: 'The payment was not confirmed.',
@@ -85,7 +101,7 @@ function field({ name, label, input, faults, extra, attributes }: FieldOptions):
   </div>`;
 }
 
-export function cardFields(input: CardInput, faults: CardFaults): Html {
+function cardFields(input: CardInput, faults: CardFaults): Html {
   const brands = html`<span class="brands">${ALL_BRANDS}</span>`;
   return html`${field({ name: 'number', label: 'Card number', input, faults, extra: brands, attributes: 'inputmode="numeric" required maxlength="23"' })}
     <div class="half">
@@ -106,7 +122,7 @@ const grouped = (number: string) =>
   number.length === 15 ? number.replace(/(.{4})(.{6})(.{5})/, '$1 $2 $3') : number.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** One press fills the number in, with a script or without. */
-export function testCards(): Html {
+function testCards(): Html {
   const rows = TEST_CARDS.map(
     ({ number, says, tone }) =>
       html`<li>
@@ -124,32 +140,49 @@ export function testCards(): Html {
   </section>`;
 }
 
-/** The number that a test card's button gave, where no script filled it in. */
-export function filled(form: URLSearchParams): CardInput | undefined {
-  const number = form.get('fill');
-  return number === null ? undefined : { ...readCard(form), number };
-}
-
-export function declineNote(decline: Decline): Html {
-  const { title, text } = declineWords(decline);
+function declineNote({ title, text }: { title: string; text: string }): Html {
   return html`<div class="note" data-tone="danger" role="alert">
     ${ICONS.warn}
     <p><b>${title}</b> ${text}</p>
   </div>`;
 }
 
-/** What the bank asks of its owner; the card travels along, and is kept nowhere. */
-export function bankQuestion({
-  action,
-  input,
-  sum,
-  seller,
-}: {
+type CardForm = {
   action: string;
-  input: CardInput;
-  sum: Html;
-  seller: string;
-}): Html {
+  press: Html;
+  /** What else stands above the fields. */
+  before?: Html | undefined;
+  needsCard?: boolean;
+  isNarrow?: boolean;
+};
+
+export function cardForm(
+  { input = NO_CARD, faults = {}, decline }: CardState,
+  { action, press, before, needsCard = true, isNarrow = false }: CardForm,
+): Html {
+  const words = decline && declineWords(decline);
+  const shown = words === undefined ? faults : { ...faults, number: words.field };
+  return html`${words && declineNote(words)}
+    <form method="post" action="${action}" class="fields${isNarrow && ' narrow'}" novalidate>
+      ${before}${needsCard && cardFields(input, shown)} ${press}
+      <p class="small muted">Numbers typed here are not stored.</p>
+      ${needsCard && testCards()}
+    </form>`;
+}
+
+/** Where a sum is paid by a card. */
+export const paySection = (state: CardState, form: CardForm): Html =>
+  html`<section class="pay">
+    <h2>Pay with card</h2>
+    ${cardForm(state, form)}
+  </section>`;
+
+/** What the bank asks of its owner; the card travels along, and is kept nowhere. */
+export function bankQuestion(
+  { asksBank, input = NO_CARD }: CardState,
+  { action, sum }: { action: string; sum: Html },
+): Html | undefined {
+  if (!asksBank) return undefined;
   const hidden = Object.entries(input).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
@@ -159,7 +192,7 @@ export function bankQuestion({
       <h2 id="bank">Confirm this test payment</h2>
       <div class="dialog-body">
         <p>
-          Your bank asks you to confirm ${sum} to ${seller} with card
+          Your bank asks you to confirm ${sum} to ${SELLER.name} with card
           <span class="figures">${grouped(digitsOf(input.number))}</span>.
         </p>
         <p class="muted">In this test you decide the answer of the bank.</p>

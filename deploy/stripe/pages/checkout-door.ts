@@ -7,10 +7,10 @@ import { StripeFault } from '../http/faults.ts';
 import type { PageRequest } from '../http/server.ts';
 import type { CheckoutSession } from '../objects/checkout-session.ts';
 import type { Coupon, PromotionCode } from '../objects/promotion.ts';
-import { bankAnswer, filled, judgeCard, readCard } from './card-form.ts';
-import { checkoutPage, donePage, endedNote, type CheckoutState } from './checkout-page.ts';
+import { bankAnswer, typedCard } from './card-form.ts';
+import { checkoutPage, donePage, endedNote, needsCard, type CheckoutState } from './checkout-page.ts';
 import { shown, goTo, type Shown } from './shown.ts';
-import { shortPage } from './layout.ts';
+import { backTo, shortPage } from './layout.ts';
 
 /** `/c/pay/<session>` and what lies below it. */
 export function checkoutDoor(
@@ -29,19 +29,15 @@ export function checkoutDoor(
 }
 
 function ended(session: CheckoutSession) {
-  const back = session.cancel_url === null ? undefined : { url: session.cancel_url, label: 'Back to Parlance' };
-  return shortPage({ title: 'This checkout has ended', text: endedNote(session), back });
+  return shortPage({ title: 'This checkout has ended', text: endedNote(session), back: backTo(session.cancel_url) });
 }
 
 function pay(context: Context, session: CheckoutSession, form: URLSearchParams): Shown {
-  const again = (state: CheckoutState, status = 422) => shown(checkoutPage(context, session, state), status);
-  const given = filled(form);
-  if (given !== undefined) return again({ input: given }, 200);
-  const needsCard = session.amount_total > 0 || session.mode === 'subscription';
-  const input = readCard(form);
-  const judged = needsCard ? judgeCard(input, context.now) : { card: undefined };
-  if ('faults' in judged) return again({ input, faults: judged.faults });
-  const outcome = payCheckout(context, session, judged.card, bankAnswer(form));
+  const again = (state: CheckoutState, status: number) => shown(checkoutPage(context, session, state), status);
+  const typed = needsCard(session) ? typedCard(form, context.now) : undefined;
+  if (typed !== undefined && 'again' in typed) return again(typed.again, typed.status);
+  const input = typed?.input;
+  const outcome = payCheckout(context, session, typed?.card, bankAnswer(form));
   if (outcome.kind === 'declined') return again({ input, decline: outcome.decline }, 402);
   if (outcome.kind === 'confirm') return again({ input, asksBank: true }, 200);
   return goTo(`/c/pay/${session.id}`);

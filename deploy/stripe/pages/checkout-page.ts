@@ -2,44 +2,31 @@
 import type { Context } from '../context.ts';
 import { periodEnd } from '../billing/periods.ts';
 import { purposeOf } from '../billing/checkout.ts';
-import type { Decline } from '../billing/cards.ts';
+import { chargeFor } from '../billing/payments.ts';
 import type { CheckoutSession, LineItem } from '../objects/checkout-session.ts';
 import type { Customer } from '../objects/customer.ts';
-import type { Charge } from '../objects/charge.ts';
 import { SELLER } from '../settings.ts';
-import {
-  bankQuestion,
-  cardFields,
-  declineNote,
-  declineWords,
-  NO_CARD,
-  testCards,
-  type CardFaults,
-  type CardInput,
-} from './card-form.ts';
+import { bankQuestion, paySection, type CardState } from './card-form.ts';
 import { html, type Html } from './html.ts';
 import { cardName, ICONS } from './icons.ts';
-import type { Page } from './layout.ts';
+import { backLink, type Page } from './layout.ts';
+import { billOf, sumRow } from './sums.ts';
 import { day, money, span } from './words.ts';
 
-export type CheckoutState = {
-  input?: CardInput;
-  faults?: CardFaults;
-  decline?: Decline;
-  asksBank?: boolean;
-  codeFault?: string;
-};
+export type CheckoutState = CardState & { codeFault?: string };
+
+/** What costs nothing, and will not, is bought without one. */
+export const needsCard = ({ amount_total: total, mode }: CheckoutSession): boolean =>
+  total > 0 || mode === 'subscription';
 
 export function checkoutPage(context: Context, session: CheckoutSession, state: CheckoutState = {}): Page {
   const { lines } = purposeOf(context, session);
   const title = lines.map(({ description }) => description).join(', ');
   const action = `/c/pay/${session.id}`;
-  const { input = NO_CARD, asksBank } = state;
   const sum = money(session.amount_total, session.currency);
-  const question = asksBank && bankQuestion({ action, input, sum, seller: SELLER.name });
-  const body = html`<main class="two" ${asksBank && 'inert'}>
+  const body = html`<main class="two" ${state.asksBank && 'inert'}>
       <section class="summary">
-        ${backLink(session)}
+        ${backLink(session.cancel_url)}
         <p class="muted">${SELLER.name}</p>
         <div>
           <h1>${title}</h1>
@@ -50,13 +37,8 @@ export function checkoutPage(context: Context, session: CheckoutSession, state: 
       </section>
       ${payForm(context, session, { action, sum, state })}
     </main>
-    ${question}`;
+    ${bankQuestion(state, { action, sum })}`;
   return { title: 'Checkout', body };
-}
-
-function backLink(session: CheckoutSession): Html | undefined {
-  if (session.cancel_url === null) return undefined;
-  return html`<a class="link back" href="${session.cancel_url}">${ICONS.left}Back to Parlance</a>`;
 }
 
 function rhythm(lines: LineItem[], { mode }: CheckoutSession): Html {
@@ -78,29 +60,11 @@ function lineList(context: Context, session: CheckoutSession, lines: LineItem[])
           ? String(product.description)
           : undefined;
     const period = recurring === null ? undefined : span(context.now, periodEnd(context.now, recurring, 1));
-    const small = [times, period].filter((part) => part !== undefined).map((part) => html`<small>${part}</small>`);
-    return html`<div>
-      <dt>${description}${small}</dt>
-      <dd>${money(price.unit_amount * quantity, currency)}</dd>
-    </div>`;
+    const small = [times, period].filter((part) => part !== undefined);
+    return sumRow(description, money(price.unit_amount * quantity, currency), small);
   });
-  const off =
-    details.amount_discount > 0 &&
-    html`<div>
-      <dt>Discount</dt>
-      <dd>${money(-details.amount_discount, currency)}</dd>
-    </div>`;
-  return html`<dl class="lines">
-    ${rows}${off}
-    <div>
-      <dt>Tax</dt>
-      <dd>${money(0, currency)}</dd>
-    </div>
-    <div class="due">
-      <dt>Due today</dt>
-      <dd>${money(session.amount_total, currency)}</dd>
-    </div>
-  </dl>`;
+  const due = { name: 'Due today', minor: session.amount_total };
+  return billOf({ rows, off: details.amount_discount, due, currency });
 }
 
 function codeForm(session: CheckoutSession, fault: string | undefined, action: string): Html | undefined {
@@ -122,40 +86,26 @@ function codeForm(session: CheckoutSession, fault: string | undefined, action: s
 type PayForm = { action: string; sum: Html; state: CheckoutState };
 
 function payForm({ store }: Context, session: CheckoutSession, { action, sum, state }: PayForm): Html {
-  const { decline, input = NO_CARD, faults = {}, asksBank } = state;
   const email = session.customer_email ?? store.find<Customer>(session.customer ?? '')?.email ?? '';
-  const shown = decline === undefined ? faults : { ...faults, number: declineWords(decline).field };
-  const needsCard = session.amount_total > 0 || session.mode === 'subscription';
-  const mail =
+  const before =
     email === ''
       ? undefined
       : html`<div class="field">
           <label for="email">Email</label><input class="input" id="email" value="${email}" readonly />
         </div>`;
   const word = session.amount_total > 0 ? html`Pay ${sum}` : html`Finish`;
-  const press = asksBank
+  const press = state.asksBank
     ? html`<button class="button primary large" type="button" aria-busy="true">
         <span class="spinner"></span>Asking the bank...
       </button>`
     : html`<button class="button primary large" data-pay>${word}</button>`;
-  return html`<section class="pay">
-    <h2>Pay with card</h2>
-    ${decline && declineNote(decline)}
-    <form method="post" action="${action}" class="fields" novalidate>
-      ${mail}${needsCard && cardFields(input, shown)} ${press}
-      <p class="small muted">Numbers typed here are not stored.</p>
-      ${needsCard && testCards()}
-    </form>
-  </section>`;
+  return paySection(state, { action, press, before, needsCard: needsCard(session) });
 }
 
 /** After it was paid: a moment, then back. */
 export function donePage({ store }: Context, session: CheckoutSession): Page {
   const intent = session.payment_intent ?? intentOfInvoice(store, session);
-  const charge = store.search<Charge>('charge', {
-    where: { payment_intent: intent ?? '-', status: 'succeeded' },
-    limit: 1,
-  }).data[0];
+  const charge = chargeFor(store, intent);
   const url = session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id) ?? '/';
   const paid = html`<p>
     ${money(session.amount_total, session.currency)}${charge && html`, ${cardName(charge.payment_method_details.card)}`}

@@ -7,9 +7,9 @@ import type { PageRequest } from '../http/server.ts';
 import type { Customer } from '../objects/customer.ts';
 import type { Invoice } from '../objects/invoice.ts';
 import { useCard } from '../billing/customer-card.ts';
-import { bankAnswer, filled, judgeCard, readCard } from './card-form.ts';
+import { bankAnswer, typedCard, type CardState } from './card-form.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { chargeOf, invoicePage, type InvoiceState } from './invoice-page.ts';
+import { chargeOf, invoicePage } from './invoice-page.ts';
 import { newPaymentMethod } from '../objects/payment-method.ts';
 import { goTo, shown, type Shown } from './shown.ts';
 
@@ -38,13 +38,11 @@ export function invoiceDoor(
 
 /** A card that has paid is the customer's card from then on. */
 function pay(context: Context, invoice: Invoice, form: URLSearchParams): Shown {
-  const again = (state: InvoiceState, status = 422) => shown(invoicePage(context, invoice, state), status);
-  const given = filled(form);
-  if (given !== undefined) return again({ input: given }, 200);
-  const input = readCard(form);
-  const judged = judgeCard(input, context.now);
-  if ('faults' in judged) return again({ input, faults: judged.faults });
-  const tried = newPaymentMethod(context, judged.card);
+  const again = (state: CardState, status: number) => shown(invoicePage(context, invoice, state), status);
+  const typed = typedCard(form, context.now);
+  if ('again' in typed) return again(typed.again, typed.status);
+  const { input } = typed;
+  const tried = newPaymentMethod(context, typed.card);
   const asks = cardOnFile(tried.card)?.asksOwner ?? false;
   const answer = bankAnswer(form);
   if (asks && answer === undefined) return again({ input, asksBank: true }, 200);
@@ -57,7 +55,7 @@ function pay(context: Context, invoice: Invoice, form: URLSearchParams): Shown {
     return again({ input, decline }, 402);
   }
   const customer = context.store.demand<Customer>('customer', invoice.customer);
-  const card = useCard(context, customer, judged.card);
+  const card = useCard(context, customer, typed.card);
   payInvoice(context, invoice, card, { ownerIsThere: true, authenticated: asks });
   catchUp(context, invoice);
   return goTo(`/i/${invoice.hosted_invoice_url?.split('/').at(-1)}`);

@@ -39,16 +39,18 @@ export function pageText({ title, body, goesTo }: Page): string {
     </html> `.text;
 }
 
+type Back = { url: string; label: string } | undefined;
+
+/** To where whoever opened the page said. */
+export const backTo = (url: string | null): Back => (url === null ? undefined : { url, label: 'Back to Parlance' });
+
+export function backLink(url: string | null): Html | undefined {
+  const back = backTo(url);
+  return back && html`<a class="link back" href="${back.url}">${ICONS.left}${back.label}</a>`;
+}
+
 /** A page of one sentence, with the way home. */
-export function shortPage({
-  title,
-  text,
-  back,
-}: {
-  title: string;
-  text: string;
-  back: { url: string; label: string } | undefined;
-}): Page {
+export function shortPage({ title, text, back }: { title: string; text: string; back: Back }): Page {
   const link = back && html`<p><a class="button primary" href="${back.url}">${back.label}</a></p>`;
   return {
     title,

@@ -8,8 +8,8 @@ import type { Customer } from '../objects/customer.ts';
 import { newPaymentMethod } from '../objects/payment-method.ts';
 import type { PortalSession } from '../objects/portal-session.ts';
 import type { Subscription } from '../objects/subscription.ts';
-import { filled, judgeCard, readCard } from './card-form.ts';
-import { shortPage } from './layout.ts';
+import { typedCard } from './card-form.ts';
+import { backTo, shortPage } from './layout.ts';
 import { portalPage, type PortalState } from './portal-page.ts';
 import { goTo, shown, type Shown } from './shown.ts';
 
@@ -26,7 +26,7 @@ export function portalDoor(
   const customer = session && store.find<Customer>(session.customer, 'customer');
   if (session === undefined || customer === undefined) return undefined;
   if (Math.abs(now - session.created) > openSeconds) {
-    const back = session.return_url === null ? undefined : { url: session.return_url, label: 'Back to Parlance' };
+    const back = backTo(session.return_url);
     return shown(shortPage({ title: 'This page has ended', text: 'Open it again from Parlance.', back }), 410);
   }
   const show = (state: PortalState, status = 200) => shown(portalPage(context, session, customer, state), status);
@@ -47,14 +47,12 @@ const SAID: Record<string, string> = {
 type Show = (state: PortalState, status?: number) => Shown;
 
 function changeCard(context: Context, customer: Customer, form: URLSearchParams, show: Show): Shown | undefined {
-  const given = filled(form);
-  if (given !== undefined) return show({ input: given });
-  const input = readCard(form);
-  const judged = judgeCard(input, context.now);
-  if ('faults' in judged) return show({ input, faults: judged.faults }, 422);
-  const decline = declineOf(newPaymentMethod(context, judged.card).card, { now: context.now, ownerIsThere: true });
+  const typed = typedCard(form, context.now);
+  if ('again' in typed) return show(typed.again, typed.status);
+  const { input, card } = typed;
+  const decline = declineOf(newPaymentMethod(context, card).card, { now: context.now, ownerIsThere: true });
   if (decline !== undefined) return show({ input, decline }, 402);
-  useCard(context, customer, judged.card);
+  useCard(context, customer, card);
   return undefined;
 }
 

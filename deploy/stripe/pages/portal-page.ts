@@ -2,31 +2,19 @@
 import { cardNow, subscriptionsOf } from '../billing/customer-card.ts';
 import { nameOf } from '../billing/subscriptions.ts';
 import type { Context } from '../context.ts';
-import type { Decline } from '../billing/cards.ts';
 import type { Customer } from '../objects/customer.ts';
 import type { Invoice } from '../objects/invoice.ts';
 import type { PortalSession } from '../objects/portal-session.ts';
 import { periodOf, type Subscription } from '../objects/subscription.ts';
 import { SELLER } from '../settings.ts';
-import {
-  cardFields,
-  declineNote,
-  declineWords,
-  NO_CARD,
-  testCards,
-  type CardFaults,
-  type CardInput,
-} from './card-form.ts';
+import { cardForm, type CardState } from './card-form.ts';
 import { html, type Html } from './html.ts';
 import { cardName, ICONS, status } from './icons.ts';
 import { invoiceState } from './invoice-page.ts';
-import type { Page } from './layout.ts';
+import { backLink, type Page } from './layout.ts';
 import { day, money } from './words.ts';
 
-export type PortalState = {
-  input?: CardInput;
-  faults?: CardFaults;
-  decline?: Decline;
+export type PortalState = CardState & {
   /** The subscription that is about to be cancelled. */
   cancels?: string;
   done?: string;
@@ -39,8 +27,6 @@ export function portalPage(
   state: PortalState = {},
 ): Page {
   const action = `/p/session/${session.url.split('/').at(-1)}`;
-  const back =
-    session.return_url && html`<a class="link back" href="${session.return_url}">${ICONS.left}Back to Parlance</a>`;
   const done =
     state.done &&
     html`<div class="note" data-tone="success" role="status">
@@ -48,7 +34,7 @@ export function portalPage(
       <p>${state.done}</p>
     </div>`;
   const body = html`<main class="column wide">
-    ${back}
+    ${backLink(session.return_url)}
     <div>
       <p class="muted">${SELLER.name}</p>
       <h1>Billing</h1>
@@ -120,12 +106,7 @@ function subscriptionRow(context: Context, subscription: Subscription, { action,
   </li>`;
 }
 
-function cardSection(
-  context: Context,
-  customer: Customer,
-  action: string,
-  { input, faults, decline }: PortalState,
-): Html {
+function cardSection(context: Context, customer: Customer, action: string, state: PortalState): Html {
   const card = cardNow(context, customer);
   const held =
     card &&
@@ -133,19 +114,13 @@ function cardSection(
       ${cardName(card.card)}
       <span class="muted">good until ${String(card.card.exp_month).padStart(2, '0')} / ${card.card.exp_year}</span>
     </p>`;
-  const isOpen = input !== undefined;
-  const shown = decline === undefined ? (faults ?? {}) : { ...faults, number: declineWords(decline).field };
+  const press = html`<button class="button primary">Use this card</button>`;
   return html`<section class="card" aria-labelledby="card">
     <h2 id="card">Card</h2>
     <div class="padded">${held ?? html`<p class="muted">No card is kept.</p>`}</div>
-    <details class="padded" ${isOpen && 'open'}>
+    <details class="padded" ${state.input && 'open'}>
       <summary class="button">${card === undefined ? 'Add a card' : 'Change card'}</summary>
-      ${decline && declineNote(decline)}
-      <form method="post" action="${action}/card" class="fields narrow" novalidate>
-        ${cardFields(input ?? NO_CARD, shown)}<button class="button primary">Use this card</button>
-        <p class="small muted">Numbers typed here are not stored.</p>
-        ${testCards()}
-      </form>
+      ${cardForm(state, { action: `${action}/card`, press, isNarrow: true })}
     </details>
   </section>`;
 }

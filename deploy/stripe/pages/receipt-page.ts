@@ -8,6 +8,7 @@ import { SELLER } from '../settings.ts';
 import { html } from './html.ts';
 import { cardName } from './icons.ts';
 import { shown, type Shown } from './shown.ts';
+import { dueRow, sumRow } from './sums.ts';
 import { day, money } from './words.ts';
 
 export function receiptDoor({ store, settings }: Context, [key = '']: string[]): Shown | undefined {
@@ -20,12 +21,8 @@ export function receiptDoor({ store, settings }: Context, [key = '']: string[]):
   const refunds = store
     .search<Refund>('refund', { where: { charge: charge.id, status: ['succeeded', 'pending'] } })
     .data.toReversed();
-  const back = refunds.map(
-    (refund) =>
-      html`<div>
-        <dt>Refunded<small>${day(Number(refund.created))}</small></dt>
-        <dd>${money(-refund.amount, currency)}</dd>
-      </div>`,
+  const back = refunds.map((refund) =>
+    sumRow('Refunded', money(-refund.amount, currency), [day(Number(refund.created))]),
   );
   const body = html`<main class="column">
     <section class="bill">
@@ -33,25 +30,11 @@ export function receiptDoor({ store, settings }: Context, [key = '']: string[]):
       <h1>Receipt</h1>
       <p class="figure">${money(charge.amount, currency)}</p>
       <dl class="facts">
-        <div>
-          <dt>Paid</dt>
-          <dd>${day(charge.created)}</dd>
-        </div>
-        <div>
-          <dt>Card</dt>
-          <dd>${cardName(charge.payment_method_details.card)}</dd>
-        </div>
+        ${sumRow('Paid', day(charge.created))}${sumRow('Card', cardName(charge.payment_method_details.card))}
       </dl>
       <dl class="lines">
-        <div>
-          <dt>${boughtBy(store, charge)}</dt>
-          <dd>${money(charge.amount, currency)}</dd>
-        </div>
-        ${back}
-        <div class="due">
-          <dt>Paid in all</dt>
-          <dd>${money(charge.amount - charge.amount_refunded, currency)}</dd>
-        </div>
+        ${sumRow(boughtBy(store, charge), money(charge.amount, currency))}${back}
+        ${dueRow('Paid in all', money(charge.amount - charge.amount_refunded, currency))}
       </dl>
     </section>
   </main>`;
