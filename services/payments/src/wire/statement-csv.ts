@@ -21,7 +21,7 @@ export function statementCsv(statement: Statement): string {
     'Topic',
     'Student',
     'Status',
-    'Minutes',
+    'Minutes booked',
     'Rule',
     'Corrects',
     'Amount',

@@ -1,147 +1,127 @@
-/** A statement as PDF, with the fonts that every reader has; a letter that they lack is written without its mark, or as "?". */
+/** A statement as PDF: what the week comes to in each currency, then every line of it. */
+import { setImmediate } from 'node:timers/promises';
 import { majorText } from '@parlance/proto/json/money';
-import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
 import { totalsOf } from '../../domain/statement.ts';
 import { edgesOf, rowsOf, zoneName, type Statement, type StatementRow } from '../../domain/statement-rows.ts';
+import { lettersFor } from './letters.ts';
+import { colours, edge, right, Sheet } from './sheet.ts';
 
-const [width, height] = [595, 842] as const;
-const edge = 40;
-const [ink, quiet, hairline] = [rgb(0.11, 0.12, 0.13), rgb(0.36, 0.37, 0.39), rgb(0.85, 0.85, 0.83)];
-const columns = { when: edge, what: 150, amount: width - edge } as const;
-const lineHeight = 11;
+const columns = { when: edge, what: 170, payment: 394, amount: right } as const;
+const whatWidth = columns.payment - columns.what - 12;
+const small = { size: 8, color: colours.quiet } as const;
+const head = { size: 8, bold: true, color: colours.quiet } as const;
+/** Other calls are answered between so many lines. */
+const atOnce = 50;
 
-type Fonts = { plain: PDFFont; bold: PDFFont; known: ReadonlySet<number> };
-type Style = { size?: number; bold?: boolean; color?: typeof ink };
-
-function printable(text: string, known: ReadonlySet<number>): string {
-  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
-  return [...text.normalize('NFC')]
-    .map((letter) => (has(letter) ? letter : [...letter.normalize('NFKD')].filter(has).join('') || '?'))
-    .join('');
-}
-
-/** Where the next line goes; a page that is full is followed by another. */
-class Sheet {
-  #page: PDFPage;
-  #y = height - edge;
-  readonly #document: PDFDocument;
-  readonly #fonts: Fonts;
-
-  constructor(document: PDFDocument, fonts: Fonts) {
-    this.#document = document;
-    this.#fonts = fonts;
-    this.#page = document.addPage([width, height]);
-  }
-
-  room(needed: number): void {
-    if (this.#y - needed > edge + 20) return;
-    this.#page = this.#document.addPage([width, height]);
-    this.#y = height - edge;
-  }
-
-  down(by: number): void {
-    this.#y -= by;
-  }
-
-  write(text: string, x: number, { size = 9, bold = false, color = ink }: Style = {}): void {
-    const font = bold ? this.#fonts.bold : this.#fonts.plain;
-    this.#page.drawText(printable(text, this.#fonts.known), { x, y: this.#y, size, font, color });
-  }
-
-  writeRight(text: string, x: number, style: Style = {}): void {
-    const font = style.bold ? this.#fonts.bold : this.#fonts.plain;
-    const shown = printable(text, this.#fonts.known);
-    this.write(shown, x - font.widthOfTextAtSize(shown, style.size ?? 9), style);
-  }
-
-  /** Lines that fit between the two columns. */
-  wrapped(text: string, size: number): string[] {
-    const most = columns.amount - columns.what - 110;
-    const fits = (line: string) =>
-      this.#fonts.plain.widthOfTextAtSize(printable(line, this.#fonts.known), size) <= most;
-    return text.split(' ').reduce<string[]>((lines, word) => {
-      const last = lines.at(-1);
-      const longer = last === undefined ? word : `${last} ${word}`;
-      return last !== undefined && !fits(longer) ? [...lines, word] : [...lines.slice(0, -1), longer];
-    }, []);
-  }
-
-  rule(): void {
-    const y = this.#y + 3;
-    this.#page.drawLine({ start: { x: edge, y }, end: { x: width - edge, y }, thickness: 0.5, color: hairline });
-  }
-}
-
-const amountText = (amount: number, currency: string) => `${currency} ${majorText({ amount, currency })}`;
-
-function drawRow(sheet: Sheet, row: StatementRow): void {
-  const title = row.kind === 'Correction' ? `Correction for ${row.topic}` : row.topic || row.kind;
-  const minutes = row.minutes === undefined ? '' : `, ${row.minutes} min`;
-  const about = row.corrects === '' ? `${row.student}, ${row.status}${minutes}` : `Lesson of ${row.corrects}`;
-  const small = [...sheet.wrapped(about, 8), ...sheet.wrapped(row.rule, 8)];
-  sheet.room(24 + small.length * lineHeight);
-  sheet.rule();
-  sheet.down(11);
-  sheet.write(row.when, columns.when);
-  sheet.write(sheet.wrapped(title, 9)[0] ?? '', columns.what, { bold: true });
-  sheet.writeRight(amountText(row.amountMinor, row.currency), columns.amount, { bold: true });
-  small.forEach((text, index) => {
-    sheet.down(lineHeight);
-    if (index === 0) {
-      if (row.ownTime !== '') sheet.write(row.ownTime, columns.when, { size: 8, color: quiet });
-      const paid = row.paid ? `Paid ${row.reference}`.trim() : 'Unpaid';
-      sheet.writeRight(paid.slice(0, 28), columns.amount, { size: 8, color: quiet });
-    }
-    sheet.write(text, columns.what, { size: 8, color: quiet });
-  });
-  sheet.down(lineHeight);
-}
-
-function drawTotals(sheet: Sheet, { lines }: Statement): void {
-  for (const { currency, paidMinor, unpaidMinor, lines: count } of totalsOf(lines)) {
-    sheet.room(60);
-    sheet.down(6);
-    sheet.rule();
-    for (const [name, amount] of [
-      [`Paid, ${currency}`, paidMinor],
-      [`Unpaid, ${currency}`, unpaidMinor],
-      [`Total of ${count} ${count === 1 ? 'line' : 'lines'}, ${currency}`, paidMinor + unpaidMinor],
-    ] as const) {
-      sheet.down(14);
-      sheet.write(name, columns.what, { bold: true });
-      sheet.writeRight(amountText(amount, currency), columns.amount, { bold: true });
-    }
-  }
-}
+const amountText = (amount: number, currency: string) =>
+  `${currency} ${majorText({ amount, currency })
+    .replace('-', '−')
+    .replace(/\d(?=(\d{3})+(\.|$))/g, '$&,')}`;
 
 export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  const [plain, bold] = await Promise.all([
-    document.embedFont(StandardFonts.Helvetica),
-    document.embedFont(StandardFonts.HelveticaBold),
-  ]);
-  const { tutorName, period, timeZone } = statement;
+  const { tutorName, period } = statement;
   document.setTitle(`Statement ${period.label}`);
   document.setLanguage('en');
-  const sheet = new Sheet(document, { plain, bold, known: new Set(plain.getCharacterSet()) });
-  sheet.down(12);
-  sheet.write(`Statement ${period.label}`, edge, { size: 16, bold: true });
-  sheet.down(18);
-  sheet.write(tutorName, edge, { size: 11 });
-  for (const text of edgesOf(statement)) {
-    sheet.down(13);
-    sheet.write(text, edge, { color: quiet });
-  }
-  const small = timeZone === undefined ? '' : `; the small ones are in ${zoneName(timeZone, period.start)}`;
-  sheet.down(13);
-  sheet.write(`Times are ACST${small}.`, edge, { color: quiet });
-  sheet.down(22);
-  for (const row of rowsOf(statement)) drawRow(sheet, row);
-  if (statement.lines.length === 0) sheet.write('No completed bookings found within this time period', edge);
+  const sheet = new Sheet(document, await lettersFor(document));
+  drawTop(sheet, statement);
   drawTotals(sheet, statement);
-  const pages = document.getPages();
-  pages.forEach((page, index) =>
-    page.drawText(`${index + 1} of ${pages.length}`, { x: edge, y: 24, size: 8, font: plain, color: quiet }),
-  );
+  drawHead(sheet);
+  sheet.onEachPage(() => drawHead(sheet));
+  for (const [index, row] of rowsOf(statement).entries()) {
+    drawRow(sheet, row);
+    if (index % atOnce === atOnce - 1) await setImmediate();
+  }
+  if (statement.lines.length === 0) {
+    sheet.down(18);
+    sheet.write('No completed bookings found within this time period', edge, { color: colours.quiet });
+  }
+  sheet.numberPages([tutorName, `Statement ${period.label}`].filter(Boolean).join(', '));
   return document.save();
+}
+
+function drawTop(sheet: Sheet, statement: Statement): void {
+  const { tutorName, period, timeZone } = statement;
+  sheet.down(8);
+  sheet.write('Parlance', edge, { size: 12, bold: true, color: colours.accent });
+  sheet.writeRight('Statement of pay', right, { size: 10, color: colours.quiet });
+  sheet.down(38);
+  if (tutorName !== '') {
+    for (const line of sheet.wrapped(tutorName, right - edge, { size: 20, bold: true }).slice(0, 2)) {
+      sheet.write(line, edge, { size: 20, bold: true });
+      sheet.down(24);
+    }
+  }
+  sheet.write(period.label, edge, { size: 12, bold: true });
+  sheet.down(18);
+  const own = timeZone === undefined ? '' : `; the small ones are in ${zoneName(timeZone, period.start)}`;
+  for (const text of [...edgesOf(statement), `Times below are ACST${own}.`]) {
+    sheet.write(text, edge, { color: colours.quiet });
+    sheet.down(13);
+  }
+  sheet.down(11);
+}
+
+/** Never added across currencies. */
+function drawTotals(sheet: Sheet, { lines }: Statement): void {
+  const totals = totalsOf(lines);
+  if (totals.length === 0) return;
+  const ends = { lines: 150, paid: 274, unpaid: 406, total: right } as const;
+  sheet.band(20);
+  sheet.down(13.5);
+  sheet.write('Currency', edge + 8, head);
+  sheet.writeRight('Lines', ends.lines, head);
+  sheet.writeRight('Paid', ends.paid, head);
+  sheet.writeRight('Unpaid', ends.unpaid, head);
+  sheet.writeRight('Total', ends.total - 8, head);
+  sheet.down(6.5);
+  for (const { currency, paidMinor, unpaidMinor, lines: count } of totals) {
+    const amount = (minor: number) => amountText(minor, currency);
+    sheet.down(16);
+    sheet.write(currency, edge + 8, { size: 10, bold: true });
+    sheet.writeRight(String(count), ends.lines, { size: 10 });
+    sheet.writeRight(amount(paidMinor), ends.paid, { size: 10 });
+    sheet.writeRight(amount(unpaidMinor), ends.unpaid, { size: 10 });
+    sheet.writeRight(amount(paidMinor + unpaidMinor), ends.total - 8, { size: 10, bold: true });
+    sheet.down(7);
+    sheet.rule();
+  }
+  sheet.down(28);
+}
+
+function drawHead(sheet: Sheet): void {
+  sheet.band(20);
+  sheet.down(13.5);
+  sheet.write('Time, ACST', columns.when + 8, head);
+  sheet.write('Lesson', columns.what, head);
+  sheet.write('Payment', columns.payment, head);
+  sheet.writeRight('Amount', columns.amount - 8, head);
+  sheet.down(6.5);
+}
+
+function drawRow(sheet: Sheet, row: StatementRow): void {
+  const title = row.kind === 'Correction' ? `Correction for ${row.topic}` : row.topic || row.kind;
+  const minutes = row.minutes === undefined ? '' : `, ${row.minutes} minutes booked`;
+  const about = row.corrects === '' ? `${row.student}, ${row.status}${minutes}` : `Lesson of ${row.corrects}`;
+  const titles = sheet.wrapped(title, whatWidth, { bold: true });
+  const notes = [...sheet.wrapped(about, whatWidth, small), ...sheet.wrapped(row.rule, whatWidth, small)];
+  sheet.room(24 + (titles.length - 1) * 12 + notes.length * 11);
+  sheet.down(14);
+  sheet.write(row.when, columns.when + 8);
+  sheet.write(row.paid ? 'Paid' : 'Unpaid', columns.payment, { color: row.paid ? colours.ink : colours.accent });
+  sheet.writeRight(amountText(row.amountMinor, row.currency), columns.amount - 8, { bold: true });
+  const under = { ...small, below: 11 };
+  sheet.write(row.ownTime, columns.when + 8, under);
+  sheet.write(sheet.cut(row.reference, columns.amount - columns.payment - 8, small), columns.payment, under);
+  titles.forEach((text, index) => {
+    if (index > 0) sheet.down(12);
+    sheet.write(text, columns.what, { bold: true });
+  });
+  for (const text of notes) {
+    sheet.down(11);
+    sheet.write(text, columns.what, small);
+  }
+  sheet.down(9);
+  sheet.rule();
 }
