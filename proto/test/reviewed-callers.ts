@@ -184,6 +184,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   'payments.v1.PaymentsService': {
     GetEntitlements: 'student',
     GetSubscriptions: 'student',
+    GetCheckout: 'student',
     Subscribe: 'student',
     BuyTokens: 'student',
     CheckPromotion: 'student',

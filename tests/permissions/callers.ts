@@ -42,6 +42,7 @@ export const refusals = {
   noUpload: [404, 'This upload does not exist.'],
   notArrived: [409, 'The file has not arrived completely.'],
   notOwnBilling: [403, 'You can only see and change your own subscription.'],
+  noCheckout: [404, 'This checkout was not found.'],
   noBilling: [409, 'You have not paid for anything yet.'],
   notSubscribed: [409, 'There is no subscription to cancel.'],
   subscriptionEnded: [409, 'This subscription has ended. Please subscribe again.'],

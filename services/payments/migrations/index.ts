@@ -21,6 +21,7 @@ import { closeAccounts } from './20261126T0820_close_accounts.ts';
 import { roundsOfChanges } from './20261126T1110_rounds_of_changes.ts';
 import { noteMissingFeedback } from './20261126T1140_note_missing_feedback.ts';
 import { holdRefunds } from './20261126T1140_hold_refunds.ts';
+import { lookAtPages } from './20261126T1145_look_at_pages.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   roundsOfChanges,
   noteMissingFeedback,
   holdRefunds,
+  lookAtPages,
 ];

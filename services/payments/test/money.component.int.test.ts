@@ -94,6 +94,7 @@ test('SUB-10, EP-30, NS-50 cancelled and taken back through the contract', async
 const other = { uid: 'a'.repeat(32) };
 const calls: [string, (as: MintOptions | 'nobody') => Promise<unknown>][] = [
   ['getSubscriptions', (as) => running.payments(as).getSubscriptions(other, soon)],
+  ['getCheckout', (as) => running.payments(as).getCheckout({ ...other, checkoutId: 'c' }, soon)],
   ['subscribe', (as) => running.payments(as).subscribe({ ...other, ...plan }, keyed())],
   ['buyTokens', (as) => running.payments(as).buyTokens({ ...other, ...plan, quantity: 1 }, keyed())],
   ['cancelSubscription', (as) => running.payments(as).cancelSubscription(other, keyed())],

@@ -45,6 +45,11 @@ export const purchaseRows: readonly Row[] = [
     cells: studentsOnly(200, 'notOwnBilling', 200),
   },
   {
+    call: 'GET /payments/{studentA}/checkouts/00000000-0000-7000-8000-000000000000',
+    route: '/payments/:id/checkouts/:checkoutId',
+    cells: studentsOnly('noCheckout', 'notOwnBilling', 'noCheckout'),
+  },
+  {
     call: 'GET /payments/history/{studentA}',
     route: '/payments/history/:id',
     cells: studentsOnly(200, 'notOwnBilling', 200),

@@ -7358,6 +7358,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/payments/{id}/promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a promotion code may be used, and what it would give; makes nothing
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        promoCode: string;
+                        /** @enum {string} */
+                        type?: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens";
+                        /** @default false */
+                        single?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Promotion"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/{id}/cancel": {
         parameters: {
             query?: never;
@@ -7703,6 +7758,54 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payments/{id}/checkouts/{checkoutId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a checkout stands that was come back from: the provider is asked while it is awaited
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, CHECKOUT_NOT_FOUND, PROVIDER_UNAVAILABLE.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    checkoutId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Its tokens are credited */
+                            isPaid: boolean;
+                            /** @description It ended without a payment */
+                            isOver: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -8843,6 +8946,17 @@ export interface components {
             /** @description Of all pages */
             totals: components["schemas"]["StatementTotal"][];
             nextPageToken: string | null;
+        };
+        Promotion: {
+            /** @description Of a trial with this code */
+            trial: {
+                days: number;
+                tokens: number;
+            } | null;
+            percentOff: number | null;
+            amountOff: components["schemas"]["Money"] | null;
+            /** @description How many payments of a plan cost less; 0: every one */
+            payments: number;
         };
         Subscription: {
             id: string;

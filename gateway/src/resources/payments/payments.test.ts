@@ -214,6 +214,13 @@ test('SUB-04, SUB-06 what is held, on sale, paid with and awaited', async () => 
   });
 });
 
+test('SUB-14 whoever comes back asks how the checkout stands', async () => {
+  const { app, calls } = testApp({ payments: { getCheckout: () => ({ isPaid: true, isOver: false }) } });
+  const { body } = await request(app).get('/api/v1/payments/s1/checkouts/c1').set(bearer('student'));
+  expect(body).toEqual({ isPaid: true, isOver: false });
+  expect(calls[0]?.request).toEqual({ uid: 's1', checkoutId: 'c1' });
+});
+
 test('EP-31, FB-22, BILL-01, BILL-04, ERR-11 history has the catalogue’s fields and spelling, whole minor units, and seconds', async () => {
   const refund: BillingItem = {
     ...item,

@@ -8,6 +8,7 @@ import { present } from '../present.ts';
 import { historyJson, overviewJson, promotionJson, subscriptionsJson } from './presenter.ts';
 import {
   checkoutAnswer,
+  checkoutStateAnswer,
   groupPlanBody,
   historyAnswer,
   historyQuery,
@@ -125,6 +126,16 @@ export const paymentRoutes: Route[] = [
     response: overviewAnswer,
     handle: async ({ clients, params, call }) =>
       overviewJson(await clients.payments.getSubscriptions({ uid: params.id }, call())),
+  }),
+  route({
+    ...asking,
+    method: 'get',
+    path: '/payments/:id/checkouts/:checkoutId',
+    summary: 'How a checkout stands that was come back from: the provider is asked while it is awaited',
+    refusals: ['NOT_OWN_BILLING', 'CHECKOUT_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+    response: checkoutStateAnswer,
+    handle: ({ clients, params: { id: uid, checkoutId }, call }) =>
+      clients.payments.getCheckout({ uid, checkoutId }, call()),
   }),
   route({
     method: 'get',

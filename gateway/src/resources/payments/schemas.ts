@@ -99,6 +99,10 @@ export const promotionAnswer = z
     payments: z.int().describe('How many payments of a plan cost less; 0: every one'),
   })
   .meta({ id: 'Promotion' });
+export const checkoutStateAnswer = z.object({
+  isPaid: z.boolean().describe('Its tokens are credited'),
+  isOver: z.boolean().describe('It ended without a payment'),
+});
 export const portalAnswer = z.object({ url: z.string() });
 export const trialAnswer = z.object({ entitlement, tokens: z.int(), trialExpiresAt: z.int().nullable() });
 

@@ -8,13 +8,17 @@ import { removeOld } from '../outbound/postgres/remove-old.ts';
 import type { UseCases } from './use-cases.ts';
 
 type Parts = {
-  useCases: Pick<UseCases, 'applyNextEvents' | 'resumeUnfinished' | 'closeAccounts' | 'reconcile' | 'tellWhatComes'>;
+  useCases: Pick<
+    UseCases,
+    'applyNextEvents' | 'resumeUnfinished' | 'lookAtPages' | 'closeAccounts' | 'reconcile' | 'tellWhatComes'
+  >;
   pool: Pool;
   life: Life;
 };
 
 const applyEveryMs = 1_000;
 const resumeEveryMs = 10_000;
+const lookEveryMs = 10_000;
 /** Somebody may be on a page at this moment. */
 const closeEveryMs = 2_000;
 /** It asks itself whether it is time, by the school's clock. */
@@ -33,6 +37,7 @@ export function startJobs({ useCases, pool, life }: Parts): { applying: Job } {
   watchMoney(pool);
   const applying = start('apply-events', applyEveryMs, (signal) => applyAllDue(useCases.applyNextEvents, signal));
   start('resume', resumeEveryMs, useCases.resumeUnfinished);
+  start('left-pages', lookEveryMs, useCases.lookAtPages);
   start('closed-accounts', closeEveryMs, useCases.closeAccounts);
   start('reconcile', reconcileEveryMs, useCases.reconcile);
   start('notices', tellEveryMs, useCases.tellWhatComes);

@@ -11,8 +11,10 @@ import { makeBuyTokens } from '../usecases/buy-tokens.ts';
 import { makeCheckPromotion } from '../usecases/check-promotion.ts';
 import { makeCloseAccounts } from '../usecases/close-accounts.ts';
 import { makeCarryOutChange, makeChangeSubscriptions } from '../usecases/change-subscription.ts';
+import { makeFindCheckout } from '../usecases/find-checkout.ts';
 import { makeGrantEntitlement } from '../usecases/grant-entitlement.ts';
 import type { Provider, VerifySignature, Wallets } from '../usecases/money-ports.ts';
+import { makeLookAtPages } from '../usecases/look-at-pages.ts';
 import { makeOpenCheckout } from '../usecases/open-checkout.ts';
 import { makeOpenPortal } from '../usecases/open-portal.ts';
 import type { UnitOfWork } from '../usecases/ports.ts';
@@ -87,6 +89,8 @@ export function makeUseCases(parts: Parts) {
         ),
     }),
     resumeUnfinished: makeResumeUnfinished({ ...steps, onFault: onUnfinished }),
+    lookAtPages: makeLookAtPages({ ...steps, onFault: onUnfinished }),
+    findCheckout: makeFindCheckout(steps),
     closeAccounts: makeCloseAccounts({ ...steps, onFault: onUnfinished }),
   };
 }

@@ -19,6 +19,9 @@ const checkout = (state: Checkout['state']): Checkout => ({
   createdAt: at,
   expiresAt: undefined,
   settledAt: undefined,
+  looks: 3,
+  nextLookAt: undefined,
+  lookedAt: undefined,
 });
 const seen = (status: SeenCheckout['status']): SeenCheckout => ({
   id: 'cs_1',
@@ -31,6 +34,7 @@ const seen = (status: SeenCheckout['status']): SeenCheckout => ({
   expiresAt: at,
   subscriptionId: undefined,
   paymentIntentId: undefined,
+  invoice: undefined,
 });
 
 test.each([
@@ -41,10 +45,18 @@ test.each([
   ['complete', 'complete', true, 'paid'],
   ['open', 'expired', false, 'expired'],
   ['expired', 'complete', true, 'paid'],
+  ['failed', 'complete', false, 'failed'],
+  ['failed', 'expired', false, 'failed'],
+  ['failed', 'complete', true, 'paid'],
   ['paid', 'open', false, 'paid'],
   ['paid', 'expired', false, 'paid'],
 ] as const)('a page that is %s here and %s there (paid: %p) is %s', (state, status, isPaid, after) => {
   const settled = settleCheckout(checkout(state), seen(status), { isPaid, at });
   expect(settled.state).toBe(after);
   expect(settled.url).toBe('https://page');
+});
+
+test('a page that was left with payment is looked at a minute later, as if for the first time', () => {
+  const left = settleCheckout(checkout('open'), seen('complete'), { isPaid: false, at });
+  expect([left.looks, left.nextLookAt]).toEqual([0, new Date(at.getTime() + 60_000)]);
 });

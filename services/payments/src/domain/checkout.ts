@@ -24,11 +24,18 @@ export type Checkout = {
   readonly createdAt: Date;
   readonly expiresAt: Date | undefined;
   readonly settledAt: Date | undefined;
+  /** Since it was opened or left, by ourselves. */
+  readonly looks: number;
+  readonly nextLookAt: Date | undefined;
+  /** For its student, in real time. */
+  readonly lookedAt: Date | undefined;
 };
 
 export const mostTokens = 50;
+/** After a page was left with payment it is looked at so soon, and then less and less often. */
+export const firstPauseMs = 60_000;
 
-/** As the provider says; what was paid for stays so. */
+/** As the provider says; what was paid for stays so, and what is waited for no longer is so until it is paid. */
 export function settleCheckout(
   before: Checkout,
   { id: sessionId, status, url, expiresAt }: SeenCheckout,
@@ -37,6 +44,7 @@ export function settleCheckout(
   if (before.state === 'paid') return before;
   const seen = status === 'complete' && isPaid ? 'paid' : status;
   const settledAt = seen === 'paid' || seen === 'expired' ? at : undefined;
-  if (before.state === seen) return before;
-  return { ...before, state: seen, sessionId, url: url === '' ? before.url : url, expiresAt, settledAt };
+  if (before.state === seen || (before.state === 'failed' && seen !== 'paid')) return before;
+  const left = seen === 'complete' ? { looks: 0, nextLookAt: new Date(at.getTime() + firstPauseMs) } : {};
+  return { ...before, ...left, state: seen, sessionId, url: url === '' ? before.url : url, expiresAt, settledAt };
 }

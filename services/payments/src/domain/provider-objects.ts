@@ -15,6 +15,8 @@ export type SeenCheckout = {
   readonly expiresAt: Date;
   readonly subscriptionId: string | undefined;
   readonly paymentIntentId: string | undefined;
+  /** Of a plan: the first one, where it was looked at with it. */
+  readonly invoice: SeenInvoice | undefined;
 };
 
 export type SeenSubscription = {
@@ -28,6 +30,8 @@ export type SeenSubscription = {
   readonly price: Money;
   readonly periodEnd: Date;
   readonly latestInvoiceId: string | undefined;
+  /** Where it was looked at with it. */
+  readonly latestInvoice: SeenInvoice | undefined;
   readonly endedAt: Date | undefined;
   readonly createdAt: Date;
   /** What the next period is collected from. */

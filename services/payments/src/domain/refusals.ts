@@ -27,6 +27,7 @@ export const refusals = {
   TRIAL_USED: { kind: 'conflict', text: 'You have had your free trial already.', requirement: 'NS-10' },
   PROMOTION_REFUSED: { kind: 'rule', text: 'This promotion code cannot be used: …', requirement: 'NS-52' },
   NO_BILLING_YET: { kind: 'conflict', text: 'You have not paid for anything yet.' },
+  CHECKOUT_NOT_FOUND: { kind: 'not-found', text: 'This checkout was not found.' },
   PAYMENT_NOT_FOUND: { kind: 'not-found', text: 'This payment was not found.' },
   REFUND_TOO_LARGE: { kind: 'rule', text: 'More than was paid cannot go back.', requirement: 'NS-53' },
   TOKENS_SPENT: {

@@ -15,6 +15,7 @@ const seen: SeenSubscription = {
   price: { minor: 8900, currency: 'USD' },
   periodEnd: july,
   latestInvoiceId: 'in_1',
+  latestInvoice: undefined,
   endedAt: undefined,
   createdAt: june,
   card: undefined,

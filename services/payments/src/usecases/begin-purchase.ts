@@ -57,6 +57,9 @@ export function newCheckout(wanted: Wanted): Checkout {
     attempts: 0,
     expiresAt: undefined,
     settledAt: undefined,
+    looks: 0,
+    nextLookAt: undefined,
+    lookedAt: undefined,
   };
 }
 

@@ -6,6 +6,7 @@ import { isRefused } from '../domain/refusals.ts';
 import { isLive } from '../domain/subscription.ts';
 import type { ApplyObject } from './apply-object.ts';
 import type { ChangeSubscriptions } from './change-subscription.ts';
+import { lookAt } from './look-at-pages.ts';
 import type { Provider } from './money-ports.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -52,20 +53,15 @@ async function close(deps: Deps, uid: string): Promise<void> {
 }
 
 /** One that was asked for and never noted may be open at the provider: the same key brings it, so that it can be closed. */
-async function closePage({ uow, provider, openCheckout, applyObject }: Deps, { id }: Checkout): Promise<void> {
+async function closePage(deps: Deps, { id }: Checkout): Promise<void> {
   const passing = (error: unknown) => {
     if (!isRefused(error, 'PROVIDER_REFUSED', 'PROMOTION_REFUSED')) throw error;
     return undefined;
   };
-  const page = await openCheckout(id).catch(passing);
+  const page = await deps.openCheckout(id).catch(passing);
   if (page?.state !== 'open' || page.sessionId === undefined) return;
-  await provider.expireCheckout(page.sessionId).catch(passing);
-  const outcome = await applyObject({ kind: 'checkout', id: page.sessionId });
-  if (outcome === 'applied') return;
-  await uow.run(async ({ checkouts }) => {
-    const before = await checkouts.lock(id);
-    if (before?.state === 'open') await checkouts.save({ ...before, state: 'failed' });
-  });
+  await deps.provider.expireCheckout(page.sessionId).catch(passing);
+  await lookAt(deps, page);
 }
 
 /** One of which nothing stands paid ends at once, any other with its period. A change that is under way comes to its end before. */

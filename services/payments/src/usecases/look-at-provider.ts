@@ -36,15 +36,22 @@ export async function look(provider: Looking, { kind, id }: ObjectRef): Promise<
   }
 }
 
+/** The first invoice comes with the page, so that what it names is read side by side; of an older page the newest one is what counts. */
 async function lookAtCheckout(provider: Looking, id: string): Promise<Seen | undefined> {
   const checkout = await provider.findCheckout(id);
   if (checkout === undefined) return undefined;
-  const { customerId, subscriptionId, paymentIntentId } = checkout;
-  const subscription = subscriptionId === undefined ? undefined : await provider.findSubscription(subscriptionId);
-  const payment =
-    subscription || paymentIntentId === undefined ? undefined : await provider.findPayment(paymentIntentId);
-  return { customerId, ...(await whole(provider, { subscription, payment })), checkout };
+  const { customerId, subscriptionId, paymentIntentId, invoice } = checkout;
+  const [subscription, payment] = await Promise.all([
+    ifNamed(subscriptionId, provider.findSubscription),
+    ifNamed(invoice?.paymentIntentId ?? paymentIntentId, provider.findPayment),
+  ]);
+  const isLatest = subscription?.latestInvoiceId === invoice?.id;
+  const found = isLatest ? { subscription, invoice, payment } : await whole(provider, { subscription });
+  return { ...found, customerId, checkout };
 }
+
+const ifNamed = async <T>(id: string | undefined, find: (id: string) => Promise<T | undefined>) =>
+  id === undefined ? undefined : find(id);
 
 async function lookAtDispute(provider: Looking, id: string): Promise<Seen | undefined> {
   const dispute = await provider.findDispute(id);
@@ -68,22 +75,18 @@ async function whole(provider: Looking, found: Found): Promise<Seen | undefined>
   const customerId = (found.subscription ?? found.invoice ?? found.payment)?.customerId;
   if (customerId === undefined) return undefined;
   const invoice = found.invoice ?? (await invoiceOf(provider, found));
-  const subscription =
-    found.subscription ??
-    (invoice?.subscriptionId === undefined ? undefined : await provider.findSubscription(invoice.subscriptionId));
-  const payment =
-    found.payment ??
-    (invoice?.paymentIntentId === undefined ? undefined : await provider.findPayment(invoice.paymentIntentId));
+  const [subscription, payment] = await Promise.all([
+    found.subscription ?? ifNamed(invoice?.subscriptionId, provider.findSubscription),
+    found.payment ?? ifNamed(invoice?.paymentIntentId, provider.findPayment),
+  ]);
   return { customerId, subscription, invoice, payment };
 }
 
 async function invoiceOf(provider: Looking, { subscription, payment }: Found): Promise<SeenInvoice | undefined> {
   if (subscription !== undefined) {
-    const { latestInvoiceId } = subscription;
-    return latestInvoiceId === undefined ? undefined : provider.findInvoice(latestInvoiceId);
+    return subscription.latestInvoice ?? ifNamed(subscription.latestInvoiceId, provider.findInvoice);
   }
   // Single tokens have no invoice.
   if (payment === undefined || payment.checkoutId !== undefined) return undefined;
-  const id = await provider.findInvoiceOfPayment(payment.id);
-  return id === undefined ? undefined : provider.findInvoice(id);
+  return ifNamed(await provider.findInvoiceOfPayment(payment.id), provider.findInvoice);
 }

@@ -61,8 +61,10 @@ export type CheckoutStore = {
   listPayable(uid: string): Promise<Checkout[]>;
   insert(checkout: Checkout): Promise<void>;
   save(checkout: Checkout): Promise<void>;
-  /** Ids of those that were begun before, in these states. */
-  listUnsettled(states: readonly Checkout['state'][], begunBefore: Date): Promise<string[]>;
+  /** Ids of those that were asked for before, and are not open yet. */
+  listOpening(begunBefore: Date): Promise<string[]>;
+  /** Left pages whose time to be looked at has come, longest due first, some at a time; somebody else's are not waited for. */
+  lockDue(now: Date): Promise<Checkout[]>;
 };
 
 /** `endsAtPeriodEnd` is what was wished; the key of the call at the provider is made of the id. */

@@ -2,6 +2,7 @@
 import { hasFailed } from '../domain/provider-fault.ts';
 import { isRefused } from '../domain/refusals.ts';
 import type { Checkout } from '../domain/checkout.ts';
+import { firstLookAt } from '../domain/page-look.ts';
 import type { Provider } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 
@@ -16,7 +17,14 @@ export function makeOpenCheckout({ uow, provider }: Deps) {
     try {
       const page = await provider.openCheckout({ ...checkout, customerId }, keyOf(`checkout:${id}`, checkout.attempts));
       const { id: sessionId, url, amount, expiresAt } = page;
-      return await change(uow, id, { state: 'open', sessionId, url, amount, expiresAt });
+      return await change(uow, id, {
+        state: 'open',
+        sessionId,
+        url,
+        amount,
+        expiresAt,
+        nextLookAt: firstLookAt(expiresAt),
+      });
     } catch (error) {
       if (isRefused(error, 'PROVIDER_REFUSED', 'PROMOTION_REFUSED')) await change(uow, id, { state: 'failed' });
       if (hasFailed(error)) await change(uow, id, { attempts: checkout.attempts + 1 });

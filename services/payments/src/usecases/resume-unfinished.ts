@@ -1,6 +1,5 @@
 /** Whatever a crash, or a provider that was away, has left half done comes to its end. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import type { ApplyObject } from './apply-object.ts';
 import type { CarryOutChange } from './change-subscription.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -11,7 +10,6 @@ type Deps = {
   clock: Clock;
   realTime: Clock;
   openCheckout: OpenCheckout;
-  applyObject: ApplyObject;
   carryOutChange: CarryOutChange;
   carryOutRefund: CarryOutRefund;
   onFault: (error: unknown, what: { kind: string; id: string }) => void;
@@ -21,11 +19,9 @@ type Deps = {
 const patienceMs = 30_000;
 /** The provider forgets keys after a day: nobody waits for such a page any more. */
 const keyLivesMs = 23 * 3_600_000;
-/** A page that nobody paid on ends by itself; its event may be lost. */
-const pageLivesMs = 25 * 3_600_000;
 
 export function makeResumeUnfinished(deps: Deps) {
-  const { uow, clock, realTime, openCheckout, applyObject, carryOutChange, carryOutRefund, onFault } = deps;
+  const { uow, clock, realTime, openCheckout, carryOutChange, carryOutRefund, onFault } = deps;
 
   async function each<T extends { id: string }>(kind: string, rows: readonly T[], work: (row: T) => Promise<unknown>) {
     for (const row of rows) await work(row).catch((error: unknown) => onFault(error, { kind, id: row.id }));
@@ -38,25 +34,18 @@ export function makeResumeUnfinished(deps: Deps) {
     });
   }
 
-  async function lookAgain(id: string): Promise<void> {
-    const checkout = await uow.run(({ checkouts }) => checkouts.find(id));
-    if (checkout?.sessionId !== undefined) await applyObject({ kind: 'checkout', id: checkout.sessionId });
-  }
-
   return async (): Promise<void> => {
     const now = clock.now().getTime();
     const before = (ms: number) => new Date(now - ms);
     const found = await uow.run(async ({ checkouts, subscriptions, refunds }) => ({
-      forgotten: await checkouts.listUnsettled(['opening'], before(keyLivesMs)),
-      opening: await checkouts.listUnsettled(['opening'], before(patienceMs)),
-      old: await checkouts.listUnsettled(['open', 'complete'], before(pageLivesMs)),
+      forgotten: await checkouts.listOpening(before(keyLivesMs)),
+      opening: await checkouts.listOpening(before(patienceMs)),
       changes: await subscriptions.listPendingChanges(before(patienceMs)),
       refunds: await refunds.listPending(before(patienceMs), realTime.now()),
     }));
     const rows = (ids: readonly string[]) => ids.map((id) => ({ id }));
     await each('checkout', rows(found.forgotten), ({ id }) => forget(id));
     await each('checkout', rows(found.opening), ({ id }) => openCheckout(id));
-    await each('checkout', rows(found.old), ({ id }) => lookAgain(id));
     await each('cancellation', found.changes, carryOutChange);
     await each('refund', rows(found.refunds), ({ id }) => carryOutRefund(id));
   };

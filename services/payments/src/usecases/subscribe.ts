@@ -4,6 +4,7 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import type { Checkout } from '../domain/checkout.ts';
+import { afterLook } from '../domain/page-look.ts';
 import type { Catalogue } from '../domain/price-list.ts';
 import { refuse } from '../domain/refusals.ts';
 import { isLive } from '../domain/subscription.ts';
@@ -65,9 +66,17 @@ async function leaveOldPage({ uow, clock, provider, applyObject }: Deps, wish: W
   const open = await uow.run(({ checkouts }) => checkouts.findLivePlan(wish.uid, wish.tokenType));
   if (open?.sessionId === undefined) return;
   const page = await provider.findCheckout(open.sessionId);
-  if (page === undefined) return;
+  if (page === undefined) return giveUp(uow, open.id, clock.now());
   const isLate = page.expiresAt.getTime() - clock.now().getTime() < leastLeftMs;
   if (page.status === 'open' && !isLate && open.promotionId === wish.promotionId) return;
   if (page.status === 'open') await provider.expireCheckout(page.id);
   await applyObject({ kind: 'checkout', id: page.id }, page.customerId);
+}
+
+/** A page that the provider does not know any more keeps nobody from another one. */
+function giveUp(uow: UnitOfWork, id: string, now: Date): Promise<void> {
+  return uow.run(async ({ checkouts }) => {
+    const page = await checkouts.lock(id);
+    if (page !== undefined) await checkouts.save(afterLook(page, { isThere: false, now }));
+  });
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionsJson } from '@parlance/kit/api/types.ts';
+import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { monday } from '@parlance/kit/testing/builders.ts';
 import { aBillingItem, aHistory, anOffer, aSubscription } from '@parlance/kit/testing/money-builders.ts';
@@ -117,4 +118,50 @@ test('while the stream is away the page asks by itself', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('SUB-14 while no event comes the page asks about its own checkout again and again, and shows the tokens once they are there', async () => {
+  jest.useFakeTimers();
+  try {
+    let now = anOffer({ pending: [pending] });
+    let items = [aBillingItem({ created: (monday - 40 * day) / 1000 })];
+    let looks = 0;
+    const { shell } = show({
+      at: `${path}?checkout=c1`,
+      offer: () => now,
+      api: {
+        'GET /payments/history/{id}': () => aHistory(items),
+        'GET /payments/{id}/checkouts/{checkoutId}': () => {
+          looks += 1;
+          if (looks < 3) return { isPaid: false, isOver: false };
+          now = anOffer({ subscriptions: [aSubscription({ tokenType: 'PTEGroupLessonTokens' })] });
+          items = [aBillingItem({ id: 'new', tokenType: 'PTEGroupLessonTokens', created: monday / 1000 }), ...items];
+          return { isPaid: true, isOver: false };
+        },
+      },
+    });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByText('Waiting for the payment to be confirmed.')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText(/Payment confirmed at/)).toBeVisible();
+    const asked = shell.calls.filter(({ path: called }) => called.includes('/checkouts/'));
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect(shell.calls.filter(({ path: called }) => called.includes('/checkouts/'))).toHaveLength(asked.length);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('SUB-14 a checkout of somebody else in the address shows nothing, and the page is whole', async () => {
+  show({
+    at: `${path}?checkout=another`,
+    api: {
+      'GET /payments/{id}/checkouts/{checkoutId}': () => {
+        throw new Problem('This checkout was not found.', { code: 'CHECKOUT_NOT_FOUND', status: 404 });
+      },
+    },
+  });
+  expect(await planOf('PTE group')).toBeVisible();
+  expect(screen.queryByText('This checkout was not found.')).not.toBeInTheDocument();
 });

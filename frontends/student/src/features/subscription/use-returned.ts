@@ -4,6 +4,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLatestBilling } from '../../ui/billing/billing.ts';
+import { useCheckout } from './api/payments.ts';
 import { type PendingJson, paidLine } from './model/checkout.ts';
 
 export type Returned =
@@ -33,6 +34,7 @@ export function useReturned({ pending }: SubscriptionsJson): Shown {
   const lineOf = (checkout: PendingJson | undefined) => paidLine(billing.data?.items ?? [], checkout, clock.now());
   const left = pending.filter((one) => one.id !== id && !lineOf(one));
   const line = id === null ? undefined : lineOf(awaited);
+  useCheckout(line ? null : id);
   if (line) return { id, left, returned: { state: 'confirmed', line } };
   if (!awaited) return { id, left, returned: undefined };
   // What the provider has told may still be on its way to the history.

@@ -13,6 +13,7 @@ import type { Student } from '../../usecases/begin-purchase.ts';
 import type { BuyTokens } from '../../usecases/buy-tokens.ts';
 import type { ChangeSubscriptions } from '../../usecases/change-subscription.ts';
 import type { CheckPromotion } from '../../usecases/check-promotion.ts';
+import type { FindCheckout } from '../../usecases/find-checkout.ts';
 import type { OpenPortal } from '../../usecases/open-portal.ts';
 import type { ReadOffers } from '../../usecases/read-offers.ts';
 import type { StartTrial } from '../../usecases/start-trial.ts';
@@ -39,10 +40,12 @@ export type BillingDeps = {
   startTrial: StartTrial;
   changeSubscriptions: ChangeSubscriptions;
   openPortal: OpenPortal;
+  findCheckout: FindCheckout;
 };
 
 type Methods =
   | 'getSubscriptions'
+  | 'getCheckout'
   | 'subscribe'
   | 'buyTokens'
   | 'checkPromotion'
@@ -56,6 +59,10 @@ export function makeBillingHandlers(deps: BillingDeps): Pick<Handlers<PaymentsSe
   const { db, subscribe, buyTokens, startTrial, openPortal } = deps;
   return {
     getSubscriptions: (request, call) => subscriptionsOf(deps, ownBilling(request.uid, call)),
+    async getCheckout({ uid, checkoutId: id }, call) {
+      const { state } = await deps.findCheckout({ uid: ownBilling(uid, call), id });
+      return { isPaid: state === 'paid', isOver: state === 'expired' || state === 'failed' };
+    },
     async subscribe(request, call) {
       const { promotionCode } = request;
       const about = { student: payer(request.uid, call), tokenType: boughtFrom(request.tokenType), promotionCode };

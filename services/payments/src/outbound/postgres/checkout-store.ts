@@ -7,8 +7,11 @@ type Row = Omit<Checkout, 'amount'> & { amountMinor: number | null; currency: st
 
 const fields = fieldsOf(
   'checkouts',
-  `id, uid, kind, tokenType, quantity, tokens, priceId, promotionId, state, sessionId, url, amountMinor, currency, attempts, createdAt, expiresAt, settledAt`,
+  `id, uid, kind, tokenType, quantity, tokens, priceId, promotionId, state, sessionId, url, amountMinor, currency, attempts, createdAt, expiresAt, settledAt,
+   looks, nextLookAt, lookedAt`,
 );
+/** A page that was opened by the release before says nothing of when to look: nobody can pay on it after that. */
+const pageLivesMs = 25 * 3_600_000;
 /** Of one round: the next one takes the others. */
 const most = 100;
 
@@ -44,14 +47,18 @@ export function makeCheckoutStore(tx: Tx): CheckoutStore {
       const { id: _id, ...changes } = row;
       await insertRow(tx, 'checkouts', row, `on conflict (id) do update set ${excluded(changes)}`);
     },
-    async listUnsettled(states, begunBefore) {
+    async listOpening(begunBefore) {
       const { rows } = await tx.query<{ id: string }>(
-        `select id from checkouts
-          where state in ('opening', 'open', 'complete') and state = any($1::text[]) and created_at < $2
-          order by created_at limit ${most}`,
-        [states, begunBefore],
+        `select id from checkouts where state = 'opening' and created_at < $1 order by created_at limit ${most}`,
+        [begunBefore],
       );
       return rows.map(({ id }) => id);
     },
+    lockDue: (now) =>
+      listBy(
+        `state in ('open', 'complete') and (next_look_at <= $1 or (next_look_at is null and created_at < $2))
+          order by next_look_at nulls first limit ${most} for update skip locked`,
+        [now, new Date(now.getTime() - pageLivesMs)],
+      ),
   };
 }

@@ -68,6 +68,7 @@ async function useAll(): Promise<void> {
   await all(provider.listEvents(since));
   await all(provider.listLiveSubscriptions());
   await all(provider.listPayments(since));
+  await provider.endNow(subscriptionId);
 }
 
 test('every operation asks what Stripe’s document takes, and is answered what it describes', async () => {

@@ -3,12 +3,14 @@ import type { SeenCheckout } from '../../domain/provider-objects.ts';
 import type { Provider } from '../../usecases/money-ports.ts';
 import { moneyFrom } from './amounts.ts';
 import type { Connection } from './connection.ts';
+import { wholeInvoice } from './find-invoice.ts';
 import { at, idOf, ourId } from './words.ts';
 
 export const findCheckout =
   ({ stripe, askFor }: Connection): Provider['findCheckout'] =>
   async (id) => {
-    const session = await askFor((options) => stripe.checkout.sessions.retrieve(id, {}, options));
+    const params = { expand: ['invoice.payments'] };
+    const session = await askFor((options) => stripe.checkout.sessions.retrieve(id, params, options));
     return session && checkoutOf(session);
   };
 
@@ -16,7 +18,7 @@ const statuses = ['open', 'complete', 'expired'] as const;
 
 export function checkoutOf(session: Stripe.Checkout.Session): SeenCheckout {
   const { id, status, url, expires_at: expiresAt, customer, metadata, subscription, payment_intent: payment } = session;
-  const { amount_total: total, currency } = session;
+  const { amount_total: total, currency, invoice } = session;
   return {
     id,
     customerId: idOf(customer) ?? '',
@@ -28,5 +30,6 @@ export function checkoutOf(session: Stripe.Checkout.Session): SeenCheckout {
     expiresAt: at(expiresAt),
     subscriptionId: idOf(subscription),
     paymentIntentId: idOf(payment),
+    invoice: wholeInvoice(invoice),
   };
 }

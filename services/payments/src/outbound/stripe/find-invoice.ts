@@ -12,6 +12,10 @@ export const findInvoice =
     return invoice && invoiceOf(invoice);
   };
 
+/** One that another object was sent with, payments and all. */
+export const wholeInvoice = (invoice: string | Stripe.Invoice | null): SeenInvoice | undefined =>
+  typeof invoice === 'object' && invoice !== null ? invoiceOf(invoice) : undefined;
+
 const first = 'subscription_create';
 const periods = [first, 'subscription_cycle'];
 

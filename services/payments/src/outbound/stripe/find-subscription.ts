@@ -3,12 +3,19 @@ import type { SeenSubscription } from '../../domain/provider-objects.ts';
 import type { Provider } from '../../usecases/money-ports.ts';
 import { moneyFrom } from './amounts.ts';
 import type { Connection } from './connection.ts';
+import { wholeInvoice } from './find-invoice.ts';
 import { at, atIf, cardOf, idOf, ourId } from './words.ts';
+
+const expand = [
+  'default_payment_method',
+  'customer.invoice_settings.default_payment_method',
+  'latest_invoice.payments',
+];
 
 export const findSubscription =
   ({ stripe, askFor }: Connection): Provider['findSubscription'] =>
   async (id) => {
-    const params = { expand: ['default_payment_method', 'customer.invoice_settings.default_payment_method'] };
+    const params = { expand };
     const subscription = await askFor((options) => stripe.subscriptions.retrieve(id, params, options));
     return subscription && subscriptionOf(subscription);
   };
@@ -28,6 +35,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): SeenSubscript
     price: moneyFrom((item?.price.unit_amount ?? 0) * (item?.quantity ?? 1), subscription.currency),
     periodEnd: at(item?.current_period_end ?? subscription.created),
     latestInvoiceId: idOf(subscription.latest_invoice),
+    latestInvoice: wholeInvoice(subscription.latest_invoice),
     endedAt: atIf(subscription.ended_at),
     createdAt: at(subscription.created),
     card: cardOf(own) ?? cardOf(whole?.invoice_settings.default_payment_method),

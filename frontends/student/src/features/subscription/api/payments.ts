@@ -1,13 +1,14 @@
 /** What the student has subscribed to, may buy, and does about it. Paying itself happens on the provider's pages. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { invalidate } from '@parlance/kit/api/invalidate.ts';
+import { Problem } from '@parlance/kit/api/problem.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { BoughtWord } from '../model/plan-state.ts';
 import type { TokenOrder } from '../model/token-order.ts';
 import type { TrialOrder } from '../model/trial-order.ts';
@@ -19,6 +20,32 @@ export function useOffer() {
   const { api, session } = useShell();
   return useQuery(read(api, '/payments/{id}/subscriptions', { params: { path: { id: session.person.uid } } }));
 }
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/** Whoever has come back is not kept waiting by the provider's word: its page is looked at, less and less often, until it is settled. */
+export function useCheckout(id: string | null): void {
+  const { api, session } = useShell();
+  const client = useQueryClient();
+  const params = { path: { id: session.person.uid, checkoutId: id ?? '' } };
+  const { data } = useQuery({
+    ...read(api, '/payments/{id}/checkouts/{checkoutId}', { params }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => {
+      const looks = state.dataUpdateCount + state.errorUpdateCount;
+      const isUnknown = state.error instanceof Problem && state.error.status === 404;
+      return isUnknown || isSettled(state.data) ? false : Math.min(longestPauseMs, firstPauseMs * 2 ** looks);
+    },
+  });
+  const isOver = isSettled(data);
+  useEffect(() => {
+    if (isOver) invalidate(client, moneyAndTokens);
+  }, [isOver, client]);
+}
+
+const isSettled = (checkout: { isPaid: boolean; isOver: boolean } | undefined): boolean =>
+  checkout !== undefined && (checkout.isPaid || checkout.isOver);
 
 /** Balances and entitlements, from the cache that the sidebar fills and live events keep true. */
 export function useHeld() {
