@@ -11,6 +11,9 @@ import { startJobs } from './compose/jobs.ts';
 import { makePartners } from './compose/partners.ts';
 import { makeUseCases, type UseCases } from './compose/use-cases.ts';
 import { graceMsOf, type PaymentsConfig } from './config.ts';
+import { namesBy } from './outbound/grpc/identity-client.ts';
+import { listNamelessTutors } from './queries/pay-week.ts';
+import { makeNameTutors } from './usecases/name-tutors.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makePaymentsInternalService } from './inbound/grpc/payments-internal-service.ts';
 import { makePaymentsService } from './inbound/grpc/payments-service.ts';
@@ -33,7 +36,10 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
   const onStored = () => woken.applying?.wake();
   const partners = makePartners({ config, token, life });
   const useCases = makeUseCases({ config, uow, db: pool, clock, realTime, onStored, log: life.log, ...partners });
-  woken.applying = startJobs({ useCases, pool, life }).applying;
+  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
+  const listNameless = () => listNamelessTutors(pool);
+  const nameTutors = makeNameTutors({ uow, listNameless, findNames: namesBy(identity) });
+  woken.applying = startJobs({ useCases, nameTutors, pool, life }).applying;
   const newId = makeNewId(clock);
 
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));
@@ -42,6 +48,5 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
     makePaymentsInternalService({ db: pool }),
     ...(extraServices?.({ ...useCases, db: pool }) ?? []),
   ];
-  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   return payments.serveCalls(services, identity);
 }

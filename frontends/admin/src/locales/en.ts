@@ -672,6 +672,10 @@ export const payments = {
   correctionsView: 'Corrections',
   close: 'Close panel',
   period: 'Payment period',
+  anotherWeek: 'Another week …',
+  dayOfWeek: 'A day of that week',
+  chooseDay: 'Choose a day',
+  deletedUser: 'Deleted user',
   state: 'State',
   anyState: 'Any state',
   teacher: 'Teacher',
@@ -679,7 +683,18 @@ export const payments = {
   periodNote:
     'Monday 00:00 to Sunday 24:00 in Darwin (ACST, UTC+9:30). Lessons without feedback after 24 hours are not eligible and not in these sums.',
   states: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid' },
-  csv: ['Teacher', 'Uid', 'Currency', 'Lessons', 'Group lessons', 'Corrections', 'Paid', 'Unpaid', 'State'],
+  csv: [
+    'Teacher',
+    'Uid',
+    'Currency',
+    'Lessons',
+    'Group lessons',
+    'Corrections',
+    'Without feedback',
+    'Paid',
+    'Unpaid',
+    'State',
+  ],
   week: {
     list: 'Teachers',
     columns: {
@@ -694,6 +709,7 @@ export const payments = {
     chooseAll: 'Choose every teacher with unpaid lessons',
     choose: (name: string, sum: string) => `Choose ${name}, ${sum}`,
     corrections: correctionLines,
+    withoutFeedback: (count: number) => `${count} without feedback`,
     total: (currency: string) => `Total ${currency}`,
     teachers,
     none: 'No completed bookings found within this time period',

@@ -421,8 +421,9 @@ export const income = {
     title: 'How this amount came about',
     lesson: 'Lesson',
     time: 'Time',
-    minutes: 'Minutes',
-    minutesOf: (length: number, times: string) => `${length} minutes, ${times}`,
+    minutes: 'Booked',
+    minutesOf: (length: number, times: string) =>
+      `${length} minutes, ${times}. The rate is for the lesson, not by the minute.`,
     rule: 'Rule',
     reason: 'Reason',
     corrects: 'Corrects',

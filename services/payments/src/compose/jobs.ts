@@ -5,6 +5,7 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { applyAllDue } from '../inbound/jobs/apply-all-due.ts';
 import { watchMoney } from '../outbound/postgres/money-metrics.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
+import type { NameTutors } from '../usecases/name-tutors.ts';
 import type { UseCases } from './use-cases.ts';
 
 type Parts = {
@@ -12,6 +13,7 @@ type Parts = {
     UseCases,
     'applyNextEvents' | 'resumeUnfinished' | 'lookAtPages' | 'closeAccounts' | 'reconcile' | 'tellWhatComes'
   >;
+  nameTutors: NameTutors;
   pool: Pool;
   life: Life;
 };
@@ -25,9 +27,11 @@ const closeEveryMs = 2_000;
 const reconcileEveryMs = 15_000;
 const tellEveryMs = 60_000;
 const removeEveryMs = 3_600_000;
+/** Once there is nobody left, nothing is asked. */
+const nameEveryMs = 600_000;
 
 /** `applying` is woken when an event is stored. */
-export function startJobs({ useCases, pool, life }: Parts): { applying: Job } {
+export function startJobs({ useCases, nameTutors, pool, life }: Parts): { applying: Job } {
   const { log } = life;
   const start = (name: string, everyMs: number, round: (signal: AbortSignal) => Promise<unknown>): Job => {
     const job = startJob({ name, everyMs, round, log });
@@ -41,6 +45,7 @@ export function startJobs({ useCases, pool, life }: Parts): { applying: Job } {
   start('closed-accounts', closeEveryMs, useCases.closeAccounts);
   start('reconcile', reconcileEveryMs, useCases.reconcile);
   start('notices', tellEveryMs, useCases.tellWhatComes);
+  start('name-tutors', nameEveryMs, nameTutors);
   start('remove-old', removeEveryMs, () => removeOld(pool));
   return { applying };
 }

@@ -102,3 +102,13 @@ export async function listCorrections(
   };
   return { items: items.map(viewOf), next };
 }
+
+const mostNameless = 200;
+
+/** Tutors with lines of before, of whom no lesson has told since; by uid, as they are locked. */
+export async function listNamelessTutors(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ uid: string }>(
+    `select uid from tutors where told_at = '-infinity' order by uid limit ${mostNameless}`,
+  );
+  return rows.map(({ uid }) => uid);
+}

@@ -20,11 +20,19 @@ import {
 } from '../../test/school-weeks.ts';
 import { makePayCases } from '../compose/pay-cases.ts';
 import type { PayLine } from '../domain/pay-line.ts';
+import { periodOf } from '../domain/pay-period.ts';
 import { totalsOf } from '../domain/statement.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { listEarnings } from '../queries/earnings.ts';
-import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../queries/pay-week.ts';
+import {
+  listCorrections,
+  listNamelessTutors,
+  listPayouts,
+  listTutorWeeks,
+  listUnpaidPeriods,
+} from '../queries/pay-week.ts';
 import { findTutorName, listStatement, listStatementTotals } from '../queries/statement.ts';
+import { makeNameTutors } from './name-tutors.ts';
 import { recordPay } from './record-pay.ts';
 
 let db: FreshDatabase;
@@ -86,6 +94,50 @@ test('a week whose lines come to nothing says how many are unpaid, and is paid l
   expect(await weekOf('z1')).toMatchObject([{ paidLines: 0, unpaidLines: 1, paidMinor: 0, unpaidMinor: 0 }]);
   await pay([{ tutorUid: 'z1', currency: 'NZD', unpaidMinor: 0 }]);
   expect(await weekOf('z1')).toMatchObject([{ paidLines: 1, unpaidLines: 0, paidMinor: 0, unpaidMinor: 0 }]);
+});
+
+test('a tutor of whom no lesson has told since names came is named once, and by the next lesson anew', async () => {
+  await teach('n1');
+  const forget = (uid: string) =>
+    db.pool.query(
+      `insert into tutors (uid, name, told_at) values ($1, '', '-infinity')
+      on conflict (uid) do update set name = excluded.name, told_at = excluded.told_at`,
+      [uid],
+    );
+  await forget('n1');
+  await forget('gone');
+  const asked: string[][] = [];
+  const findNames = async (uids: readonly string[]) => {
+    asked.push([...uids]);
+    return new Map([['n1', 'Tilda Known']]);
+  };
+  const nameTutors = makeNameTutors({ ...cases(), listNameless: () => listNamelessTutors(db.pool), findNames });
+  await nameTutors();
+  await nameTutors();
+  expect(asked).toEqual([['gone', 'n1']]);
+  expect(await weekOf('n1')).toMatchObject([{ tutorName: 'Tilda Known' }]);
+  expect(await findTutorName(db.pool, 'gone')).toBe('');
+  await teach('n1');
+  expect(await findTutorName(db.pool, 'n1')).toBe('Name of n1');
+});
+
+test('NS-54 a lesson of a week that is not offered any more is corrected where its teacher sees it: in the oldest open week, naming the old one', async () => {
+  const long = new Date('2025-11-05T01:00:00Z');
+  const bookingId = await teach('o1', { at: long });
+  const sums = [{ tutorUid: 'o1', currency: 'AUD', unpaidMinor: 6_500 }];
+  const { payTutors, correctPay } = cases();
+  await payTutors({ once: onceOf(), period: '2025-11-03', sums, reference: 'BDO 1', actor: administrator });
+  const by = { tutorUid: 'o1', bookingId, actorUid: 'a1' };
+  const once = { ...onceOf(), rpc: 'CorrectPay' };
+  const first = await correctPay({ ...by, once, amountMinor: 500, reason: 'A rate was wrong' });
+  expect(first).toMatchObject({ correctsPeriod: '2025-11-03', period: '2026-03-02', amountMinor: 500 });
+  await pay([{ tutorUid: 'o1', currency: 'AUD', unpaidMinor: 500 }]);
+  // Nothing is unpaid anywhere: the week that runs takes it.
+  const second = await correctPay({ ...by, once, amountMinor: -100, reason: 'It was less wrong' });
+  expect(second).toMatchObject({ correctsPeriod: '2025-11-03', period: periodOf(begin), amountMinor: -100 });
+  expect((await listStatement(db.pool, { tutor: 'o1', period: '2025-11-03', pageToken: '' })).items).toMatchObject([
+    { amountMinor: 6_500, paid: true },
+  ]);
 });
 
 test('FEED-32 a lesson without feedback, or with words that came too late, is counted in its week until it is owed after all', async () => {

@@ -1,5 +1,5 @@
 import { aPartlyPaid, aTutorWeek } from '@parlance/kit/testing/pay-builders.ts';
-import { isPayable, shownOf, stateOf, totalsOf, tutorsIn } from './pay-week.ts';
+import { isPayable, shownOf, stateOf, totalsOf, tutorsIn, weekBefore, weekOf } from './pay-week.ts';
 import { payWeekCsv } from './pay-week-csv.ts';
 
 const [ana, elise] = [
@@ -21,16 +21,27 @@ test('a teacher who is paid in two currencies is one teacher', () => {
 });
 
 test.each([
-  [0, 500, 'unpaid'],
-  [500, 500, 'partly'],
-  [500, 0, 'paid'],
-  [0, -500, 'unpaid'],
-])('paid %d and unpaid %d is %s', (paidMinor, unpaidMinor, state) =>
-  expect(stateOf({ paidMinor, unpaidMinor })).toBe(state),
+  [0, 5, 'unpaid'],
+  [5, 5, 'partly'],
+  [5, 0, 'paid'],
+])('%d paid lines and %d unpaid ones are %s', (paidLines, unpaidLines, state) =>
+  expect(stateOf({ paidLines, unpaidLines })).toBe(state),
 );
 
-test('what is not nought can be settled, below it too', () => {
-  expect([-1, 0, 1].map((unpaidMinor) => isPayable({ unpaidMinor }))).toEqual([true, false, true]);
+test('lines that come to nothing are unpaid, and can be settled', () => {
+  const nothing = aTutorWeek({ paidMinor: 0, unpaidMinor: 0, unpaidLines: 2 });
+  expect([stateOf(nothing), isPayable(nothing)]).toEqual(['unpaid', true]);
+  expect(isPayable({ unpaidLines: 0 })).toBe(false);
+});
+
+test('EARN-11 the week of a day begins on its Monday', () => {
+  expect(['2026-11-16', '2026-11-18', '2026-11-22', '2026-11-23'].map(weekOf)).toEqual([
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-16',
+    '2026-11-23',
+  ]);
+  expect(weekBefore('2026-03-02')).toBe('2026-02-23');
 });
 
 test.each([
@@ -46,9 +57,9 @@ test('the CSV has amounts with the decimals of their currency, and no name is a 
   const yen = aTutorWeek({ name: '=SUM(A1)', currency: 'JPY', unpaidMinor: 58_800, paidMinor: -100 });
   const quoted = aTutorWeek({ name: 'Duarte, "Cami"', currency: 'KWD', unpaidMinor: 1_250, paidMinor: 5 });
   expect(payWeekCsv([yen, quoted]).split('\r\n')).toEqual([
-    'Teacher,Uid,Currency,Lessons,Group lessons,Corrections,Paid,Unpaid,State',
-    `'=SUM(A1),${yen.uid},JPY,18,2,0,-100,58800,Partly paid`,
-    `"Duarte, ""Cami""",${quoted.uid},KWD,18,2,0,0.005,1.250,Partly paid`,
+    'Teacher,Uid,Currency,Lessons,Group lessons,Corrections,Without feedback,Paid,Unpaid,State',
+    `'=SUM(A1),${yen.uid},JPY,18,2,0,0,-100,58800,Partly paid`,
+    `"Duarte, ""Cami""",${quoted.uid},KWD,18,2,0,0,0.005,1.250,Partly paid`,
     '',
   ]);
 });

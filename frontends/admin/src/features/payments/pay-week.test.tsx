@@ -328,3 +328,30 @@ test('EARN-15, NS-54 a statement of several pages is read whole: its sums are of
   await userEvent.click(within(panel).getByRole('button', { name: 'Show 11 more of 11 lines' }));
   expect(within(panel).getByText('HL900 The last one')).toBeVisible();
 });
+
+test('FEED-32 a week names lessons without feedback; whoever has no name any more is a deleted user, never an id', async () => {
+  const gone = aTutorWeek({ name: '', withoutFeedback: 3, corrections: 1 });
+  show({ 'GET /admin/payweek': () => aPayWeek({ tutors: [gone], payouts: [aPayout({ tutor: gone.uid })] }) });
+  const row = await rowOf('Deleted user');
+  expect(within(row).getByText('3 without feedback')).toBeVisible();
+  expect(within(row).getByText('1 correction')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take back PHP\u00a05,460.00 of Deleted user' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(gone.uid);
+});
+
+test('NS-54 any week that is over can be looked at, by a day of it; it stays among the weeks while it is shown', async () => {
+  const { shell, unmount } = show();
+  await rowOf('Liezel Santos');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Payment period' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Another week …' }));
+  await userEvent.click(screen.getByLabelText('A day of that week', { selector: 'button' }));
+  const [day] = await screen.findAllByRole('button', { name: /^18 / });
+  await userEvent.click(day as HTMLElement);
+  const [, week] = /period=(\d{4}-\d{2}-\d{2})/.exec(String(shell.services.navigate.mock.lastCall?.[0])) ?? [];
+  expect(new Date(week ?? '').getUTCDay()).toBe(1);
+  unmount();
+  const long = { ...periodBefore, id: '2025-11-03', label: '03 Nov 2025 to 09 Nov 2025 (ACST)' };
+  show({ 'GET /admin/payweek': () => aPayWeek({ period: long }) }, '/admin/payments?period=2025-11-03');
+  await rowOf('Liezel Santos');
+  expect(screen.getByRole('combobox', { name: 'Payment period' })).toHaveValue(long.label);
+});

@@ -1,5 +1,6 @@
 /** A pay week in numbers: how each line stands, which are shown, what they come to. Nothing is added across currencies. */
 import type { TutorWeek } from './api/pay-week.ts';
+import { nameOf } from './payment-words.ts';
 
 export const weekStates = ['unpaid', 'partly', 'paid'] as const;
 export type WeekState = (typeof weekStates)[number];
@@ -7,13 +8,14 @@ export type WeekState = (typeof weekStates)[number];
 /** A teacher has a line for each currency. */
 export const keyOf = ({ uid, currency }: Pick<TutorWeek, 'uid' | 'currency'>): string => `${uid} ${currency}`;
 
-export function stateOf({ paidMinor, unpaidMinor }: Pick<TutorWeek, 'paidMinor' | 'unpaidMinor'>): WeekState {
-  if (unpaidMinor === 0) return 'paid';
-  return paidMinor === 0 ? 'unpaid' : 'partly';
+/** By lines: the sum of what is unpaid may be nothing. */
+export function stateOf({ paidLines, unpaidLines }: Pick<TutorWeek, 'paidLines' | 'unpaidLines'>): WeekState {
+  if (unpaidLines === 0) return 'paid';
+  return paidLines === 0 ? 'unpaid' : 'partly';
 }
 
-/** Also below zero, where corrections took more than lessons gave: it is settled like any other. */
-export const isPayable = ({ unpaidMinor }: Pick<TutorWeek, 'unpaidMinor'>): boolean => unpaidMinor !== 0;
+/** Also nothing and below zero, where corrections took what lessons gave: it is settled like any other. */
+export const isPayable = ({ unpaidLines }: Pick<TutorWeek, 'unpaidLines'>): boolean => unpaidLines > 0;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -21,7 +23,7 @@ export type WeekFilter = { state: string; text: string };
 
 /** Accents and capitals do not matter for who looks for a name. */
 export const shownOf = (weeks: readonly TutorWeek[], { state, text }: WeekFilter): TutorWeek[] =>
-  weeks.filter((week) => (!state || stateOf(week) === state) && plain(week.name).includes(plain(text)));
+  weeks.filter((week) => (!state || stateOf(week) === state) && plain(nameOf(week)).includes(plain(text)));
 
 export type Total = Pick<
   TutorWeek,
@@ -33,11 +35,11 @@ const none = { lessons: 0, groupLessons: 0, corrections: 0, paidMinor: 0, unpaid
 /** One line a currency, sorted by its code. */
 export function totalsOf(weeks: readonly TutorWeek[]): Total[] {
   const totals = new Map<string, Total>();
-  for (const { currency, name, ...week } of weeks) {
+  for (const { currency, ...week } of weeks) {
     const total = totals.get(currency) ?? { ...none, currency, names: [] };
     totals.set(currency, {
       currency,
-      names: [...total.names, name],
+      names: [...total.names, nameOf(week)],
       lessons: total.lessons + week.lessons,
       groupLessons: total.groupLessons + week.groupLessons,
       corrections: total.corrections + week.corrections,
@@ -50,3 +52,14 @@ export function totalsOf(weeks: readonly TutorWeek[]): Total[] {
 
 /** Lines of teachers who are paid in two currencies are one teacher's. */
 export const tutorsIn = (weeks: readonly TutorWeek[]): number => new Set(weeks.map(({ uid }) => uid)).size;
+
+const day = 86_400_000;
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The id of the week of a date (YYYY-MM-DD). */
+export function weekOf(date: string): string {
+  const at = Date.parse(date);
+  return dayOf(at - ((new Date(at).getUTCDay() + 6) % 7) * day);
+}
+
+export const weekBefore = (id: string): string => dayOf(Date.parse(id) - 7 * day);

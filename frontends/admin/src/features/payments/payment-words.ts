@@ -18,6 +18,9 @@ export const lookOf = (state: Item['subsriptionStatus']): StateLook => {
   return { word: paymentTexts.now().student.states[state], ...looks[state] };
 };
 
+/** Whoever has closed the account has no name here any more. */
+export const nameOf = ({ name }: { name: string }): string => name || paymentTexts.now().deletedUser;
+
 /** Billing counts in seconds. */
 export const madeAt = ({ created }: Pick<StudentPayment, 'created'>): number => created * 1_000;
 

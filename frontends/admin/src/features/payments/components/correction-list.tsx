@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { type PayCorrection, useCorrections, useMaker } from '../api/corrections.ts';
+import { nameOf } from '../payment-words.ts';
 import { schoolDay, schoolTime } from '../school-time.ts';
 import classes from '../payments.module.css';
 
@@ -59,7 +60,7 @@ function Line({ correction }: { correction: PayCorrection }) {
       <Table.Td className={`p-figures ${classes.wide}`}>{schoolTime(at)}</Table.Td>
       <Table.Td className={classes.who ?? ''}>
         <Group gap={10} wrap="nowrap" py={6}>
-          <Avatar name={tutor.name} size={24} />
+          <Avatar name={nameOf(tutor)} size={24} />
           <Text
             component={Link}
             inherit
@@ -68,7 +69,7 @@ function Line({ correction }: { correction: PayCorrection }) {
             truncate
             to={`/admin/payments?period=${period}&tutor=${tutor.uid}`}
           >
-            {tutor.name}
+            {nameOf(tutor)}
           </Text>
         </Group>
       </Table.Td>
@@ -87,5 +88,5 @@ function Line({ correction }: { correction: PayCorrection }) {
 function Maker({ uid }: { uid: string }) {
   const maker = useMaker(uid);
   if (maker.isPending) return <Skeleton height={12} w={96} />;
-  return maker.data ? <PersonLink uid={uid} name={maker.data.name} /> : null;
+  return <PersonLink uid={uid} name={nameOf({ name: maker.data?.name ?? '' })} />;
 }

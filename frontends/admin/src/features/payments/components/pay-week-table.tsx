@@ -4,6 +4,7 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { paymentTexts } from '../../../locales/texts.ts';
 import type { TutorWeek } from '../api/pay-week.ts';
+import { nameOf } from '../payment-words.ts';
 import { isPayable, keyOf, stateOf, totalsOf, type WeekState } from '../pay-week.ts';
 import classes from '../payments.module.css';
 
@@ -71,9 +72,8 @@ type LineProps = {
 
 function Line({ line, isOpen, isChosen, onChoose, onOpen }: LineProps) {
   const { week: words } = paymentTexts.use();
-  const { currency, corrections, paidMinor, unpaidMinor } = line;
-  // Who is known by lessons of before alone has no name here yet.
-  const name = line.name || line.uid;
+  const { currency, paidMinor, unpaidMinor } = line;
+  const name = nameOf(line);
   return (
     <Table.Tr data-opens data-chosen={isOpen || isChosen || undefined} onClick={onOpen}>
       <Table.Td className={classes.check ?? ''} onClick={(event) => event.stopPropagation()}>
@@ -99,7 +99,7 @@ function Line({ line, isOpen, isChosen, onChoose, onOpen }: LineProps) {
       <Table.Td className={`p-figures ${classes.amount} ${classes.narrow}`}>{line.lessons}</Table.Td>
       <Table.Td className={`p-figures ${classes.amount} ${classes.wide}`}>{line.groupLessons}</Table.Td>
       <Table.Td className={classes.wide ?? ''} c="dimmed">
-        {corrections > 0 && words.corrections(corrections)}
+        <LineNote line={line} />
       </Table.Td>
       <Table.Td className={`${classes.amount} ${classes.wide}`} c={paidMinor === 0 ? 'dimmed' : undefined}>
         {moneyText({ amount: paidMinor, currency })}
@@ -111,6 +111,20 @@ function Line({ line, isOpen, isChosen, onChoose, onOpen }: LineProps) {
         <WeekStateMark state={stateOf(line)} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function LineNote({ line: { withoutFeedback, corrections } }: { line: TutorWeek }) {
+  const { week: words } = paymentTexts.use();
+  return (
+    <Group gap="2px 12px">
+      {withoutFeedback > 0 && (
+        <StateMark shape="triangle" tone="warning">
+          {words.withoutFeedback(withoutFeedback)}
+        </StateMark>
+      )}
+      {corrections > 0 && words.corrections(corrections)}
+    </Group>
   );
 }
 

@@ -7,7 +7,7 @@ import { paymentTexts } from '../../../locales/texts.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { type Paging, usePaging } from '../../../ui/use-paging.ts';
 import { type PayWeek, usePayWeek } from '../api/pay-week.ts';
-import { shownOf } from '../pay-week.ts';
+import { shownOf, weekBefore } from '../pay-week.ts';
 import { PayableTeachers } from './payable-teachers.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { StatementPanel } from './statement-panel.tsx';
@@ -59,16 +59,14 @@ function Week({ week, paging }: { week: PayWeek; paging: Paging }) {
   const words = paymentTexts.use();
   const { params, filter } = paging;
   const shown = shownOf(week.tutors, { state: params.get('state') ?? '', text: params.get('text') ?? '' });
-  const at = week.periods.findIndex(({ id }) => id === week.period.id);
-  const before = week.periods[at + 1];
   if (shown.length === 0)
     return (
       <div className="p-card">
         <EmptyState
           text={week.tutors.length === 0 ? words.week.none : words.week.noneFits}
           action={
-            week.tutors.length === 0 && before ? (
-              <Button variant="default" onClick={() => filter('period', before.id)}>
+            week.tutors.length === 0 ? (
+              <Button variant="default" onClick={() => filter('period', weekBefore(week.period.id))}>
                 {words.week.before}
               </Button>
             ) : undefined

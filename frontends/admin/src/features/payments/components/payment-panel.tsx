@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/panel-parts.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { State } from '../../../ui/state.tsx';
 import type { StudentPayment } from '../api/student-payments.ts';
-import { cardText, lookOf, madeAt, whatOf } from '../payment-words.ts';
+import { cardText, lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
 import { refundableOf } from '../refund.ts';
 import { schoolTime } from '../school-time.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -74,7 +74,7 @@ function factsOf(payment: StudentPayment) {
   const { student, currency, refunded, tokens, tokensTaken, problem, subsriptionStatus: state } = payment;
   const { facts } = paymentTexts.now().student;
   const rows: [string, ReactNode][] = [
-    [facts.student, <PersonLink key="student" {...student} />],
+    [facts.student, <PersonLink key="student" uid={student.uid} name={nameOf(student)} />],
     [paymentTexts.now().state, <State key="state" of={lookOf(state)} />],
     [state === 'failed' ? facts.tried : facts.paid, moneyText(payment)],
     [facts.card, cardText(payment.card)],

@@ -5,7 +5,7 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { State } from '../../../ui/state.tsx';
 import type { StudentPayment } from '../api/student-payments.ts';
-import { cardText, lookOf, madeAt, whatOf } from '../payment-words.ts';
+import { cardText, lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
 import { schoolDay, schoolZone } from '../school-time.ts';
 import classes from '../payments.module.css';
 
@@ -47,7 +47,7 @@ export function PaymentsTable({ payments, chosen, onOpen }: Props) {
                 aria-current={payment.id === chosen}
               >
                 <Text span display="block" inherit fw={550} truncate>
-                  {payment.student.name || payment.student.uid}
+                  {nameOf(payment.student)}
                 </Text>
                 <Small component="small" display="block">
                   {whatOf(payment)}

@@ -5,6 +5,7 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { paymentTexts } from '../../../locales/texts.ts';
 import type { PayWeek, Payout } from '../api/pay-week.ts';
+import { nameOf } from '../payment-words.ts';
 import { schoolTime } from '../school-time.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 
@@ -12,7 +13,7 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 export function PayoutList({ week }: { week: PayWeek }) {
   const { payouts: words } = paymentTexts.use();
   const [takingBack, setTakingBack] = useState('');
-  const nameOf = ({ tutor }: Payout) => week.tutors.find(({ uid }) => uid === tutor)?.name ?? '';
+  const nameIn = ({ tutor }: Payout) => nameOf({ name: week.tutors.find(({ uid }) => uid === tutor)?.name ?? '' });
   const asked = week.payouts.find(({ id }) => id === takingBack);
   return (
     <Panel title={words.heading} subtitle={words.note}>
@@ -21,12 +22,12 @@ export function PayoutList({ week }: { week: PayWeek }) {
           <PayoutLine
             key={payout.id}
             payout={payout}
-            name={nameOf(payout)}
+            name={nameIn(payout)}
             onTakeBack={() => setTakingBack(payout.id)}
           />
         ))}
       </ul>
-      {asked && <TakeBackDialog payout={asked} name={nameOf(asked)} onClose={() => setTakingBack('')} />}
+      {asked && <TakeBackDialog payout={asked} name={nameIn(asked)} onClose={() => setTakingBack('')} />}
     </Panel>
   );
 }

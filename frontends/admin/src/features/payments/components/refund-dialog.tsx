@@ -7,7 +7,7 @@ import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-f
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { type StudentPayment, useRefund } from '../api/student-payments.ts';
-import { whatOf } from '../payment-words.ts';
+import { nameOf, whatOf } from '../payment-words.ts';
 import { type Refund, type RefundValues, refundSchema, refundValues, refundableOf, tokensOfPart } from '../refund.ts';
 
 type Props = { payment: StudentPayment; onClose: () => void };
@@ -40,7 +40,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <p>{words.whose(student.name, moneyText(payment))}</p>
+      <p>{words.whose(nameOf(student), moneyText(payment))}</p>
       <Radio.Group label={words.how} {...form.getInputProps('how')}>
         <Stack gap={4} mt={4}>
           <Radio value="whole" label={words.whole(most)} />

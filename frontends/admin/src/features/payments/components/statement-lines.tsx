@@ -8,6 +8,7 @@ import type { Subject } from '../../../ui/correction.ts';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import type { StatementLine } from '../api/pay-week.ts';
+import { nameOf } from '../payment-words.ts';
 import { periodDay, schoolZone, shortTime } from '../school-time.ts';
 import { kindOf } from '../statement.ts';
 import { CorrectPayDialog } from './correct-pay-dialog.tsx';
@@ -76,7 +77,7 @@ function Why({ tutor, line }: LineProps) {
   const [correcting, setCorrecting] = useState(false);
   const { lesson, cause, payoutReference } = line;
   const facts = [
-    [words.why.student, lesson.student.uid && <PersonLink {...lesson.student} />],
+    [words.why.student, lesson.student.uid && <PersonLink uid={lesson.student.uid} name={nameOf(lesson.student)} />],
     [words.why.rule, cause],
     [words.why.reference, payoutReference],
   ] as const;

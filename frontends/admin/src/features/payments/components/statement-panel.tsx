@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { type PayWeek, type Statement, useStatement, useTeacher } from '../api/pay-week.ts';
 import { isPayable } from '../pay-week.ts';
+import { nameOf } from '../payment-words.ts';
 import { shortTime } from '../school-time.ts';
 import { subtotalsOf, sumOf } from '../statement.ts';
 import { PayTutorsDialog } from './pay-tutors-dialog.tsx';
@@ -27,7 +28,7 @@ export function StatementPanel({ tutor, week, onClose }: Props) {
   const lines = week.tutors.filter(({ uid }) => uid === tutor);
   return (
     <aside className={classes.panel} aria-label={words.statement.label}>
-      <Head tutor={tutor} name={lines[0]?.name ?? ''} onClose={onClose} />
+      <Head tutor={tutor} name={nameOf({ name: lines[0]?.name ?? '' })} onClose={onClose} />
       {statement.isPending && <Skeleton height={320} />}
       {statement.isError && (
         <ErrorState message={problemText(statement.error)} onRetry={() => void statement.refetch()} />
