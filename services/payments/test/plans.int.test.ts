@@ -295,6 +295,82 @@ test('a plan that is changed at Stripe’s own page: what was paid before is not
   expect(await money.billing(student.uid)).toMatchObject([{ tokenType: 'lesson', tokens: 10 }]);
 });
 
+/** As Stripe shows the plan from then on, once one of its events has been applied. */
+async function shownAs(uid: string, priceId: string, status?: string): Promise<void> {
+  const [plan] = await money.subscriptions(uid);
+  const [there] = money.stripe.controls.objects('subscription').filter(({ id }) => id === plan?.id);
+  const { provider } = money.partners;
+  const find = provider.findSubscription;
+  provider.findSubscription = async (id) => {
+    const seen = await find(id);
+    return seen && { ...seen, priceId, status: status ?? seen.status };
+  };
+  try {
+    await money.useCases.replayEvent(await anEventOf(String(there?.latest_invoice)));
+    await money.settled();
+  } finally {
+    provider.findSubscription = find;
+  }
+}
+const graced = async (uid: string) =>
+  (await money.entitlements(uid))?.categories.map(({ tokenType, graceUntil }) => [tokenType, graceUntil !== undefined]);
+
+test('NS-51 a plan that is changed to another category at Stripe: what was paid stays until its end, without days of grace; changed back, they are back', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  const { priceWorkplaceOne: lesson, pricePteOne: pte } = money.config;
+  await subscribed(money, student);
+  const before = await categoryOf(uid);
+  for (const _again of [1, 2]) {
+    await shownAs(uid, pte);
+    const { categories = [], version } = (await money.entitlements(uid)) ?? {};
+    expect(categories.find(({ priceId }) => priceId === lesson)).toEqual({ ...before, graceUntil: undefined });
+    expect(categories.find(({ priceId }) => priceId === pte)).toMatchObject({
+      expiredAt: before?.expiredAt,
+      graceUntil: before?.graceUntil,
+    });
+    const { changed } = await money.factsOf(uid);
+    expect(changed.at(-1)?.entitlements?.version).toBe(version);
+    expect(changed).toHaveLength(2);
+  }
+  await shownAs(uid, lesson);
+  expect((await graced(uid))?.toSorted()).toEqual([
+    ['lesson', true],
+    ['pte-lesson', false],
+  ]);
+});
+
+test('NS-51 a category that another plan renews keeps its days of grace when one is changed from it', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  const [first] = await money.subscriptions(uid);
+  await money.uow.run(async ({ subscriptions }) => {
+    const plan = await subscriptions.find(first?.id ?? '');
+    if (plan) await subscriptions.save({ ...plan, id: 'sub_second' });
+  });
+  await money.db.pool.query(
+    `update subscriptions set created_at = created_at - interval '1 day' where id = 'sub_second'`,
+  );
+  await shownAs(uid, money.config.pricePteOne);
+  expect((await graced(uid))?.toSorted()).toEqual([
+    ['lesson', true],
+    ['pte-lesson', true],
+  ]);
+});
+
+test('a plan that is changed to what the school does not sell brings nothing more, and can be subscribed to again when it has ended', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  await shownAs(uid, 'price_of_another_shop');
+  expect(await graced(uid)).toEqual([['lesson', false]]);
+  expect(await money.credited(uid)).toBe(10);
+  await shownAs(uid, 'price_of_another_shop', 'canceled');
+  expect(await money.subscriptions(uid)).toMatchObject([{ tokenType: 'lesson', status: 'canceled' }]);
+  expect((await subscribe(student)).state).toBe('open');
+});
+
 async function anEventOf(invoiceId: string): Promise<string> {
   const { rows } = await money.db.pool.query<{ id: string }>(
     `select id from stripe_events where object_kind = 'invoice' and object_id = $1 limit 1`,

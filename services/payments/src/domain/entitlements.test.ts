@@ -1,4 +1,4 @@
-import { beginTrial, cover, grant, noEntitlements } from './entitlements.ts';
+import { beginTrial, cover, endGrace, grant, noEntitlements } from './entitlements.ts';
 import { tokenTypeOf, type PriceList } from './price-list.ts';
 
 const prices: PriceList = { lesson: 'p1', 'group-lesson': 'p2', 'pte-lesson': 'p3', 'pte-group-lesson': 'p4' };
@@ -58,4 +58,19 @@ test('SUB-04, NS-51 a paid period opens its category until its end with its grac
 test('SUB-12 a trial stands beside what was bought', () => {
   const held = grant(noEntitlements('u'), { priceId: 'p1', expiredAt: june }, prices);
   expect(beginTrial(held, july)).toEqual({ ...held, freeTrial: { expiresAt: july }, version: 2 });
+});
+
+test('NS-51 days of grace end with the plan that gave them; the paid period and other categories stay, and without them nothing changes', () => {
+  const held = ['p1', 'p3'].reduce(
+    (before, priceId) => grant(before, { priceId, expiredAt: june, graceUntil: july }, prices),
+    noEntitlements('u'),
+  );
+  const ended = endGrace(held, 'p1');
+  expect(ended.version).toBe(held.version + 1);
+  expect(ended.categories.map(({ priceId, expiredAt, graceUntil }) => [priceId, expiredAt, graceUntil])).toEqual([
+    ['p1', june, undefined],
+    ['p3', june, july],
+  ]);
+  expect(endGrace(ended, 'p1')).toBe(ended);
+  expect(endGrace(ended, 'p2')).toBe(ended);
 });

@@ -40,6 +40,15 @@ export function cover(held: Entitlements, paid: Grant, prices: PriceList): Entit
   return grant(held, paid, prices);
 }
 
+/** A plan has been changed to another category: what was paid for stays until its end, and nothing is collected for it any more. */
+export function endGrace(held: Entitlements, priceId: string): Entitlements {
+  const before = held.categories.find((category) => category.priceId === priceId);
+  if (before?.graceUntil === undefined) return held;
+  const ending = { ...before, graceUntil: undefined };
+  const categories = held.categories.map((category) => (category === before ? ending : category));
+  return { ...held, categories, version: held.version + 1 };
+}
+
 export function beginTrial(held: Entitlements, expiresAt: Date): Entitlements {
   return { ...held, freeTrial: { expiresAt }, version: held.version + 1 };
 }

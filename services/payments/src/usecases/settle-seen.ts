@@ -1,11 +1,11 @@
 /** What one look at the provider changes: one transaction for plan, payment, tokens, entitlement and what is told of them. */
-import { cover } from '../domain/entitlements.ts';
+import { cover, endGrace, type Entitlements } from '../domain/entitlements.ts';
 import { settleCheckout } from '../domain/checkout.ts';
 import { mayStillCost, refundOfClosed } from '../domain/closing.ts';
 import { paymentOfInvoice, paymentOfNothing, paymentOfTokens, type Payment } from '../domain/payment.ts';
 import { boughtOf, type Catalogue } from '../domain/price-list.ts';
 import type { Seen } from '../domain/provider-objects.ts';
-import { graceUntil, settleSubscription, type Subscription } from '../domain/subscription.ts';
+import { graceUntil, isLive, settleSubscription, type Subscription } from '../domain/subscription.ts';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { Credit, Customer } from './money-ports.ts';
 import type { Stores } from './ports.ts';
@@ -26,9 +26,10 @@ export async function settleSeen(stores: Stores, given: Look): Promise<boolean> 
   const isClosed = customer.closedAt !== undefined;
   const desk = { ...given, stores, uid, isClosed };
   const held = await stores.entitlements.lock(uid);
-  const plan = await settlePlan(desk);
+  const settled = await settlePlan(desk);
+  const { plan } = settled;
   const paid = (await settleInvoice(desk, plan)) ?? (await settleTokens(desk));
-  const entitlements = isClosed ? held : covered(held, plan, rules);
+  const entitlements = isClosed ? held : covered(held, settled, rules);
   if (entitlements !== held) await stores.entitlements.save(entitlements);
   const changed = entitlements === held ? undefined : entitlements;
   if (paid !== undefined) await creditOnce(desk, paid, changed);
@@ -43,18 +44,23 @@ export async function settleSeen(stores: Stores, given: Look): Promise<boolean> 
   return true;
 }
 
-function covered(held: Parameters<typeof cover>[0], plan: Subscription | undefined, rules: Rules) {
-  if (plan?.paidUntil === undefined) return held;
+function covered(held: Entitlements, { plan, left }: SettledPlan, rules: Rules): Entitlements {
+  const rest = left === undefined ? held : endGrace(held, left);
+  if (plan?.paidUntil === undefined) return rest;
   const grant = { priceId: plan.priceId, expiredAt: plan.paidUntil, graceUntil: graceUntil(plan, rules.graceMs) };
-  return cover(held, grant, rules.catalogue.plans);
+  return cover(rest, grant, rules.catalogue.plans);
 }
 
-/** Undefined for a price that the school does not sell. */
-async function settlePlan({ stores, uid, isClosed, seen, rules, at }: Desk): Promise<Subscription | undefined> {
+/** `left`: the price of the category that it has been changed from, unless another plan renews it. */
+type SettledPlan = { plan: Subscription | undefined; left: string | undefined };
+
+/** No plan for a price that the school does not sell. */
+async function settlePlan(desk: Desk): Promise<SettledPlan> {
+  const { stores, uid, isClosed, seen, rules, at } = desk;
   const { subscription: said, invoice } = seen;
+  const before = said && (await stores.subscriptions.find(said.id));
   const tokenType = said && boughtOf(said.priceId, rules.catalogue.plans);
-  if (said === undefined || tokenType === undefined) return undefined;
-  const before = await stores.subscriptions.find(said.id);
+  if (said === undefined || tokenType === undefined) return { plan: undefined, left: await foreign(desk, before) };
   const about = { uid, tokenType, tokensPerPeriod: rules.tokensPerPeriod };
   // What a closed account pays goes back, and so opens no period.
   const paying = invoice?.isForPeriod && !isClosed ? invoice : undefined;
@@ -65,7 +71,25 @@ async function settlePlan({ stores, uid, isClosed, seen, rules, at }: Desk): Pro
     const notice = { uid, kind: 'subscription-cancelled', about: `${after.id}:${at.toISOString()}` } as const;
     await tellOnce(stores, { ...notice, tokenType, when: after.paidUntil }, at);
   }
-  return after;
+  const isChanged = before !== undefined && before.priceId !== after.priceId;
+  return { plan: after, left: isChanged ? await leftBy(desk, before) : undefined };
+}
+
+/** Changed to what the school does not sell: how it stands is noted, and it pays for nothing that we know of. */
+async function foreign({ stores, seen }: Desk, before: Subscription | undefined): Promise<string | undefined> {
+  if (seen.subscription === undefined || before === undefined) return undefined;
+  const { uid, tokenType, tokensPerPeriod, priceId, price } = before;
+  const said = { ...seen.subscription, priceId, price };
+  await stores.subscriptions.save(
+    settleSubscription(before, said, { uid, tokenType, tokensPerPeriod, invoice: undefined }),
+  );
+  return leftBy({ stores }, before);
+}
+
+async function leftBy({ stores }: Pick<Desk, 'stores'>, { id, uid, priceId }: Subscription) {
+  const all = await stores.subscriptions.listOf(uid);
+  const isRenewed = all.some((one) => one.id !== id && one.priceId === priceId && isLive(one) && !one.endsAtPeriodEnd);
+  return isRenewed ? undefined : priceId;
 }
 
 async function settleInvoice(desk: Desk, plan: Subscription | undefined): Promise<Payment | undefined> {
@@ -138,7 +162,7 @@ async function giveBack({ refunds }: Stores, payment: Payment, at: Date): Promis
   if (payment.amount.minor > 0) await refunds.insert(refundOfClosed(payment, id, at));
 }
 
-async function creditOnce({ stores, at }: Desk, paid: Payment, changed: Parameters<typeof cover>[0] | undefined) {
+async function creditOnce({ stores, at }: Desk, paid: Payment, changed: Entitlements | undefined) {
   const { uid, cause, tokenType, tokens: quantity, status } = paid;
   if (status !== 'paid' || quantity === 0) return;
   const credit: Credit = { uid, cause, tokenType, quantity, paymentId: paid.id };
