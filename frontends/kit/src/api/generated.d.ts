@@ -1541,6 +1541,8 @@ export interface paths {
                 query?: {
                     text?: string;
                     state?: "paid" | "failed" | "partly-refunded" | "refunded" | "disputed";
+                    month?: string;
+                    tokenType?: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
                     cursor?: string;
                 };
                 header?: never;
@@ -1560,6 +1562,8 @@ export interface paths {
                             nextPageToken: string | null;
                             failed: number;
                             disputed: number;
+                            /** @description Of a month: what was paid less what went back, on all pages */
+                            paid: components["schemas"]["Money"][];
                         };
                     };
                 };
@@ -8386,6 +8390,10 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "done" | "refused";
         };
+        Money: {
+            amount: number;
+            currency: string;
+        };
         Me: {
             uid: string;
             /** @enum {string} */
@@ -8621,10 +8629,6 @@ export interface components {
             /** @description Page of the provider */
             invoice: string | null;
             refundOf: string | null;
-        };
-        Money: {
-            amount: number;
-            currency: string;
         };
         LedgerLine: {
             id: string;

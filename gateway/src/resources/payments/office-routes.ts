@@ -1,5 +1,7 @@
 /** What administrators do about payments of students (NS-53), and what they see of the provider's word. */
 import { paymentStateOf } from '@parlance/proto/json/billing';
+import { moneyJson } from '@parlance/proto/json/money';
+import { tokenTypeOf } from '@parlance/proto/json/words';
 import { admins, route, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
@@ -22,10 +24,13 @@ export const paymentOfficeRoutes: Route[] = [
     refusals: ['PAGE_TOKEN_INVALID'],
     query: searchQuery,
     response: searchAnswer,
-    handle: async ({ clients, query: { text, state, cursor: pageToken }, call }) => {
-      const wanted = { text, state: state && paymentStateOf(state), pageToken };
-      const { payments, nextPageToken, failed, disputed } = await clients.payments.searchPayments(wanted, call());
-      return { items: payments.map(paymentJson), nextPageToken: noToken(nextPageToken), failed, disputed };
+    handle: async ({ clients, query: { state, tokenType, cursor: pageToken, ...query }, call }) => {
+      const filters = { state: state && paymentStateOf(state), tokenType: tokenType && tokenTypeOf(tokenType) };
+      const wanted = { ...query, ...filters, pageToken };
+      const { payments, nextPageToken, paid, ...troubles } = await clients.payments.searchPayments(wanted, call());
+      const { failed, disputed } = troubles;
+      const next = { nextPageToken: noToken(nextPageToken) };
+      return { items: payments.map(paymentJson), ...next, failed, disputed, paid: paid.map(moneyJson) };
     },
   }),
   route({

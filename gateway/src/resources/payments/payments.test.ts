@@ -307,13 +307,18 @@ describe('administrators', () => {
     ],
   };
 
-  test('find payments by words and state', async () => {
-    const { app, calls } = testApp({
-      payments: { searchPayments: () => ({ payments: [payment], nextPageToken: '', failed: 3, disputed: 1 }) },
-    });
-    const { body } = await request(app).get('/api/v1/admin/payments?text=Sam&state=failed').set(bearer('admin'));
-    expect(body).toEqual({ items: [shown], nextPageToken: null, failed: 3, disputed: 1 });
-    expect(calls[0]?.request).toEqual({ text: 'Sam', state: 'PAYMENT_STATE_FAILED' });
+  test('find payments by words, state, plan and month, with what the month came to', async () => {
+    const paid = [{ minorUnits: 4_950, currency: 'USD' }];
+    const found = { payments: [payment], nextPageToken: '', failed: 3, disputed: 1, paid };
+    const { app, calls } = testApp({ payments: { searchPayments: () => found } });
+    const query = 'text=Sam&state=failed&month=2026-11&tokenType=PTELessonTokens';
+    const { body } = await request(app).get(`/api/v1/admin/payments?${query}`).set(bearer('admin'));
+    const sums = [{ amount: 4_950, currency: 'USD' }];
+    expect(body).toEqual({ items: [shown], nextPageToken: null, failed: 3, disputed: 1, paid: sums });
+    const filters = { month: '2026-11', tokenType: 'TOKEN_TYPE_PTE_LESSON' };
+    expect(calls[0]?.request).toEqual({ text: 'Sam', state: 'PAYMENT_STATE_FAILED', ...filters });
+    const wrong = await request(app).get('/api/v1/admin/payments?month=2026-13').set(bearer('admin'));
+    expect(wrong.status).toBe(400);
   });
 
   test.each([

@@ -160,9 +160,19 @@ export const paymentAnswer = z.object({ payment });
 export const searchQuery = z.strictObject({
   text: z.string().max(purchase.searchTextMax).optional(),
   state: z.enum(paymentWords).optional(),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .describe('YYYY-MM, on the school’s calendar'),
+  tokenType: z.enum(tokenTypeWords).optional(),
   cursor: pageToken().optional(),
 });
-export const searchAnswer = page(payment).extend({ failed: z.int(), disputed: z.int() });
+export const searchAnswer = page(payment).extend({
+  failed: z.int(),
+  disputed: z.int(),
+  paid: z.array(money).describe('Of a month: what was paid less what went back, on all pages'),
+});
 
 /** NS-53: without an amount all that is left. */
 export const refundBody = z.strictObject({

@@ -58,6 +58,7 @@ export const refusals = {
   END_MISSING: { kind: 'malformed', code: 'MALFORMED', text: 'The end of the entitlement is required.' },
   END_BEFORE_START: { kind: 'malformed', code: 'MALFORMED', text: 'End date cannot be before start date' },
   DAY_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A day is written YYYY-MM-DD.' },
+  MONTH_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A month is written YYYY-MM.' },
   TOKENS_OUT_OF_RANGE: { kind: 'malformed', code: 'MALFORMED', text: 'Choose 1 to … tokens', requirement: 'NS-07' },
   TOKEN_TYPE_UNKNOWN: { kind: 'malformed', code: 'MALFORMED', text: 'Name one of the four kinds of tokens.' },
   REASON_LENGTH: { kind: 'malformed', code: 'MALFORMED', text: 'Give a reason of … to … characters.' },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import { listBilling } from './billing.ts';
+import { schoolMonth } from '../domain/school-month.ts';
 import { findPayment, searchPayments } from './payments.ts';
 
 let db: FreshDatabase;
@@ -92,7 +93,7 @@ test('BILL-01, EP-31 newest first, 50 a page, none lost and none twice, refunds 
   });
 });
 
-test('NS-53 administrators find payments by name, uid, number and state', async () => {
+test('NS-53 administrators find payments by name, uid, number, state, plan and month, and read what a month came to', async () => {
   const whose = 'c'.repeat(32);
   await db.pool.query(
     `insert into customers (uid, email, name, version, attempts, created_at) values ($1, '', 'Camila_Duarte 100%', 0, 0, now())`,
@@ -108,5 +109,13 @@ test('NS-53 administrators find payments by name, uid, number and state', async 
   expect(await find('duarte', 'paid')).toEqual([]);
   const found = await searchPayments(db.pool, { text: '', state: 'failed', pageToken: '' });
   expect(found).toMatchObject({ failed: 1, disputed: 0, payments: [{ problem: 'insufficient_funds' }] });
+  const january = schoolMonth('2027-01');
+  const inMonth = await searchPayments(db.pool, { text: whose, state: undefined, month: january, pageToken: '' });
+  expect(inMonth.payments.map(({ line }) => line.id)).toEqual([id]);
+  const { amount } = inMonth.payments[0]?.line ?? {};
+  expect(inMonth.paid).toEqual([{ minor: (amount?.minor ?? 0) - 100, currency: amount?.currency }]);
+  const elsewhere = { text: whose, state: undefined, pageToken: '' };
+  for (const other of [{ month: schoolMonth('2027-02') }, { tokenType: 'pte-group-lesson' as const }])
+    expect((await searchPayments(db.pool, { ...elsewhere, ...other })).payments).toEqual([]);
   expect(await findPayment(db.pool, id)).toMatchObject({ name: 'Camila_Duarte 100%', refunds: [{ state: 'done' }] });
 });

@@ -4,6 +4,8 @@ import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { BillingLine } from '../domain/billing-line.ts';
+import type { Money } from '../domain/money.ts';
+import type { Month } from '../domain/school-month.ts';
 import type { Refund } from '../domain/refund.ts';
 import { lineColumns, lineOf, stateSql, type LineRow } from '../outbound/postgres/billing-rows.ts';
 import { refundFields, refundOf, type RefundRow } from '../outbound/postgres/refund-row.ts';
@@ -19,8 +21,21 @@ export type FoundPayment = {
 };
 type Row = LineRow & { uid: string; name: string; refunded_minor: number; tokens_taken: number; problem: string };
 
-type Query = { text: string; state: BillingLine['state'] | undefined; pageToken: string };
-export type FoundPayments = { payments: FoundPayment[]; next: string; failed: number; disputed: number };
+type Wanted = {
+  text: string;
+  state: BillingLine['state'] | undefined;
+  month?: Month | undefined;
+  tokenType?: BillingLine['tokenType'] | undefined;
+};
+type Query = Wanted & { pageToken: string };
+export type FoundPayments = {
+  payments: FoundPayment[];
+  next: string;
+  failed: number;
+  disputed: number;
+  /** Of a month alone: of all time it would be read whole. */
+  paid: Money[];
+};
 
 /** What costs nothing is no payment. */
 const payments = (): Statement =>
@@ -29,8 +44,24 @@ const payments = (): Statement =>
 const columns = `${lineColumns}, p.uid, coalesce(c.name, '') as name, p.refunded_minor, p.tokens_taken,
   coalesce((select d.reason from disputes d where d.payment_id = p.id and d.is_open limit 1), p.problem) as problem`;
 
-export async function searchPayments(db: Queryable, { text, state, pageToken }: Query): Promise<FoundPayments> {
-  const found = payments().select(statements.raw(columns));
+/** Newest first, with what the whole month came to. */
+export async function searchPayments(db: Queryable, { pageToken, ...wanted }: Query): Promise<FoundPayments> {
+  const { text, state, month, tokenType } = wanted;
+  const found = wantedOf(wanted).select(statements.raw(columns));
+  const { items, next } = await keysetPage<Row>(db, found, {
+    columns: { 'p.created_at': 'instant', 'p.id': 'id' },
+    keyOf: (row) => [row.created_at, row.id],
+    order: 'desc',
+    limit: lists.billingPage,
+    pageToken,
+    name: [state, month?.from.toISOString(), tokenType, text.trim()].join(' '),
+  });
+  const paid = month ? await paidIn(db, wanted) : [];
+  return { payments: await withRefunds(db, items), next, paid, ...(await troubles(db)) };
+}
+
+function wantedOf({ text, state, month, tokenType }: Wanted): Statement {
+  const found = payments();
   const said = text.trim();
   if (said !== '')
     found.whereRaw(`(p.uid = ? or p.number = ? or c.name ilike ?)`, [
@@ -39,15 +70,19 @@ export async function searchPayments(db: Queryable, { text, state, pageToken }: 
       `%${said.replaceAll(/[\\%_]/g, '\\$&')}%`,
     ]);
   if (state !== undefined) found.whereRaw(`${stateSql} = ?`, [state]);
-  const { items, next } = await keysetPage<Row>(db, found, {
-    columns: { 'p.created_at': 'instant', 'p.id': 'id' },
-    keyOf: (row) => [row.created_at, row.id],
-    order: 'desc',
-    limit: lists.billingPage,
-    pageToken,
-    name: `${state ?? ''} ${said}`,
-  });
-  return { payments: await withRefunds(db, items), next, ...(await troubles(db)) };
+  if (month !== undefined) found.whereRaw('p.created_at >= ? and p.created_at < ?', [month.from, month.to]);
+  if (tokenType !== undefined) found.where('p.token_type', tokenType);
+  return found;
+}
+
+/** What failed brought nothing. */
+async function paidIn(db: Queryable, wanted: Wanted): Promise<Money[]> {
+  const sums = wantedOf(wanted)
+    .whereNot('p.status', 'failed')
+    .select(statements.raw('sum(p.amount_minor - p.refunded_minor)::int8 as minor, p.currency'))
+    .groupBy('p.currency')
+    .orderBy('p.currency');
+  return rowsOf<Money>(db, sums);
 }
 
 export async function findPayment(db: Queryable, id: string): Promise<FoundPayment | undefined> {

@@ -55,6 +55,7 @@ const api: FakeAnswers = {
     nextPageToken: null,
     failed: 3,
     disputed: 1,
+    paid: [],
   }),
   'GET /admin/corrections': () => ({ items: [aCorrection({ actorUid: null })], nextPageToken: 'more' }),
   'GET /admin/payments/reconciliation': () => ({

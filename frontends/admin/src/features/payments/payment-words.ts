@@ -4,7 +4,7 @@ import { paymentTexts } from '../../locales/texts.ts';
 import type { StateLook } from '../../ui/state.tsx';
 import type { StudentPayment } from './api/student-payments.ts';
 
-type Item = Pick<StudentPayment, 'kind' | 'tokenType' | 'tokens' | 'card' | 'subsriptionStatus'>;
+type Item = Pick<StudentPayment, 'kind' | 'tokenType' | 'tokens' | 'subsriptionStatus'>;
 
 const looks = {
   paid: { shape: 'tick', tone: 'success' },
@@ -31,11 +31,4 @@ export function whatOf({ kind, tokenType, tokens }: Item): string {
   if (kind === 'tokens') return words.bought(tokens, category);
   if (kind === 'trial') return words.trial(category);
   return kind === 'refund' ? words.refund : words.plan(category);
-}
-
-const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
-
-export function cardText(card: Item['card']): string {
-  const { student: words } = paymentTexts.now();
-  return card ? words.card(brands[card.brand] ?? card.brand, card.last4) : words.noCard;
 }

@@ -12,11 +12,18 @@ import { PaymentsPage } from './payments-page.tsx';
 
 type Refunding = NonNullable<FakeAnswers['POST /admin/payments/{paymentId}/refund']>;
 
+/** What all of the month came to. */
+const sums = [
+  { amount: 800, currency: 'JPY' },
+  { amount: 16_820, currency: 'USD' },
+];
+
 function show(payments: PaymentJson[], path = '/admin/payments?view=students', refund?: Refunding) {
+  const paid = path.includes('month=') ? sums : [];
   const shell = makeFakeShell({
     person: aPerson({ role: 'admin' }),
     api: {
-      'GET /admin/payments': () => ({ items: payments, nextPageToken: 'next-1', failed: 3, disputed: 1 }),
+      'GET /admin/payments': () => ({ items: payments, nextPageToken: 'next-1', failed: 3, disputed: 1, paid }),
       'GET /admin/payments/reconciliation': () => ({ runs: [], events: [] }),
       ...(refund ? { 'POST /admin/payments/{paymentId}/refund': refund } : {}),
     },
@@ -210,4 +217,19 @@ test.each([
 ])('nothing under "%s" is said in its words', async (query, words) => {
   show([], `/admin/payments?view=students${query}`);
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('payments of one plan and one month are asked for, and the month’s sums stand below, one a currency', async () => {
+  const { shell } = show([aPayment()], '/admin/payments?view=students&month=2026-10&plan=PTELessonTokens');
+  const sum = (await screen.findByText('Paid less refunds, USD')).closest('tr');
+  expect(sum).toHaveTextContent('USD 168.20');
+  expect(screen.getByText('Paid less refunds, JPY').closest('tr')).toHaveTextContent('JPY 800');
+  expect(shell.calls.map(({ path }) => path)).toContain('admin/payments?month=2026-10&tokenType=PTELessonTokens');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Month, ACST' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Any month' }));
+  expect(shell.services.navigate).toHaveBeenLastCalledWith(
+    '/admin/payments?view=students&plan=PTELessonTokens',
+    expect.anything(),
+  );
+  await expectAccessible();
 });

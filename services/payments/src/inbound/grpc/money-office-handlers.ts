@@ -1,14 +1,17 @@
 /** What administrators look up and give back, and what the provider posts. */
+import { boughtWord } from '@parlance/proto/json/words';
 import type { PaymentsServiceMethods } from '@parlance/proto/payments/v1';
 import { commandOf, requirePerson, type Handlers } from '@parlance/runtime/grpc/server';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
+import { schoolMonth } from '../../domain/school-month.ts';
 import { findPayment, searchPayments } from '../../queries/payments.ts';
 import { listOpenEvents, listReconciliations } from '../../queries/reconciliation.ts';
 import type { ReceiveWebhook } from '../../usecases/receive-webhook.ts';
 import type { RefundPayment } from '../../usecases/refund-payment.ts';
 import type { ReplayEvent } from '../../usecases/replay-event.ts';
 import {
+  moneyMessage,
   paymentMessage,
   paymentStateFromMessage,
   providerEventMessage,
@@ -27,10 +30,21 @@ type Methods = 'searchPayments' | 'refundPayment' | 'getReconciliation' | 'repla
 export function makeMoneyOfficeHandlers(deps: MoneyOfficeDeps): Pick<Handlers<PaymentsServiceMethods>, Methods> {
   const { db, refundPayment, replayEvent, receiveWebhook } = deps;
   return {
-    async searchPayments({ text, state, pageToken }) {
-      const found = await searchPayments(db, { text, state: paymentStateFromMessage(state), pageToken });
-      const { payments, next, failed, disputed } = found;
-      return { payments: payments.map(paymentMessage), nextPageToken: next, failed, disputed };
+    async searchPayments({ month, tokenType, state, ...query }) {
+      const found = await searchPayments(db, {
+        ...query,
+        state: paymentStateFromMessage(state),
+        month: month === '' ? undefined : schoolMonth(month),
+        tokenType: boughtWord(tokenType) ?? undefined,
+      });
+      const { payments, next, failed, disputed, paid } = found;
+      return {
+        payments: payments.map(paymentMessage),
+        nextPageToken: next,
+        failed,
+        disputed,
+        paid: paid.map(moneyMessage),
+      };
     },
     async refundPayment(request, call) {
       const { uid: id, role, name } = requirePerson(call);

@@ -11,13 +11,15 @@ export const paymentsAmount = 50;
 export type StudentPayment = AnswerOf<'get', '/admin/payments'>['items'][number];
 type Asked = NonNullable<NonNullable<InitOf<'get', '/admin/payments'>['params']>['query']>;
 
-export type PaymentSearch = { text: string; state: string; pageToken: string };
+export type PaymentSearch = { text: string; state: string; month: string; tokenType: string; pageToken: string };
 
-export function useStudentPayments({ text, state, pageToken }: PaymentSearch) {
+export function useStudentPayments({ text, state, month, tokenType, pageToken }: PaymentSearch) {
   const { api } = useShell();
   const query: Asked = {
     text: text || undefined,
     state: (state || undefined) as Asked['state'],
+    month: month || undefined,
+    tokenType: (tokenType || undefined) as Asked['tokenType'],
     cursor: pageToken || undefined,
   };
   return useQuery({ ...read(api, '/admin/payments', { params: { query } }), placeholderData: keepPreviousData });

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { PayCard } from '@parlance/kit/ui/pay-card.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,7 @@ import { Facts } from '../../../ui/panel-parts.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { State } from '../../../ui/state.tsx';
 import type { StudentPayment } from '../api/student-payments.ts';
-import { cardText, lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
+import { lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
 import { refundableOf } from '../refund.ts';
 import { schoolTime } from '../school-time.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -72,12 +73,13 @@ const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 function factsOf(payment: StudentPayment) {
   const { student, currency, refunded, tokens, tokensTaken, problem, subsriptionStatus: state } = payment;
-  const { facts } = paymentTexts.now().student;
+  const words = paymentTexts.now().student;
+  const { facts } = words;
   const rows: [string, ReactNode][] = [
     [facts.student, <PersonLink key="student" uid={student.uid} name={nameOf(student)} />],
     [paymentTexts.now().state, <State key="state" of={lookOf(state)} />],
     [state === 'failed' ? facts.tried : facts.paid, moneyText(payment)],
-    [facts.card, cardText(payment.card)],
+    [facts.card, payment.card ? <PayCard key="card" card={payment.card} /> : words.noCard],
   ];
   if (tokens > 0) rows.push([facts.tokens, tokens]);
   if (refunded > 0) rows.push([facts.refunded, moneyText({ amount: refunded, currency })], [facts.taken, tokensTaken]);

@@ -1,18 +1,26 @@
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { Table, Text, UnstyledButton } from '@mantine/core';
+import type { MoneyJson } from '@parlance/kit/api/types.ts';
 import { timeOf } from '@parlance/kit/domain/time.ts';
+import { PayCard } from '@parlance/kit/ui/pay-card.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { State } from '../../../ui/state.tsx';
 import type { StudentPayment } from '../api/student-payments.ts';
-import { cardText, lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
+import { lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
 import { schoolDay, schoolZone } from '../school-time.ts';
 import classes from '../payments.module.css';
 
-type Props = { payments: readonly StudentPayment[]; chosen: string; onOpen: (id: string) => void };
+type Props = {
+  payments: readonly StudentPayment[];
+  /** What the whole month came to, where one is looked at. */
+  sums: readonly MoneyJson[];
+  chosen: string;
+  onOpen: (id: string) => void;
+};
 
 /** Newest first; a row opens what can be done about it. */
-export function PaymentsTable({ payments, chosen, onOpen }: Props) {
+export function PaymentsTable({ payments, sums, chosen, onOpen }: Props) {
   const { columns } = paymentTexts.use().student;
   return (
     <Table className={classes.table ?? ''} data-narrow={chosen ? true : undefined}>
@@ -54,7 +62,7 @@ export function PaymentsTable({ payments, chosen, onOpen }: Props) {
                 </Small>
               </UnstyledButton>
             </Table.Td>
-            <Table.Td className={`p-figures ${classes.wide}`}>{cardText(payment.card)}</Table.Td>
+            <Table.Td className={classes.wide ?? ''}>{payment.card && <PayCard card={payment.card} />}</Table.Td>
             <Table.Td className={classes.state ?? ''}>
               <State of={lookOf(payment.subsriptionStatus)} />
             </Table.Td>
@@ -62,6 +70,25 @@ export function PaymentsTable({ payments, chosen, onOpen }: Props) {
           </Table.Tr>
         ))}
       </Table.Tbody>
+      {sums.length > 0 && <MonthSums sums={sums} />}
     </Table>
+  );
+}
+
+function MonthSums({ sums }: { sums: readonly MoneyJson[] }) {
+  const { monthSum } = paymentTexts.use().student;
+  return (
+    <Table.Tfoot>
+      {sums.map((sum) => (
+        <Table.Tr key={sum.currency}>
+          <Table.Td className={classes.who ?? ''} colSpan={2}>
+            {monthSum(sum.currency)}
+          </Table.Td>
+          <Table.Td className={classes.wide ?? ''} />
+          <Table.Td className={classes.narrow ?? ''} />
+          <Table.Td className={classes.amount ?? ''}>{moneyText(sum)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tfoot>
   );
 }
