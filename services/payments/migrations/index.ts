@@ -22,6 +22,7 @@ import { roundsOfChanges } from './20261126T1110_rounds_of_changes.ts';
 import { noteMissingFeedback } from './20261126T1140_note_missing_feedback.ts';
 import { holdRefunds } from './20261126T1140_hold_refunds.ts';
 import { lookAtPages } from './20261126T1145_look_at_pages.ts';
+import { forgetPeople } from './20261126T1200_forget_people.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   noteMissingFeedback,
   holdRefunds,
   lookAtPages,
+  forgetPeople,
 ];

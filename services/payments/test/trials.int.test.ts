@@ -1,4 +1,5 @@
 /** The free trial: once a student, whoever asks how often and however the address is written. */
+import { forgetPeople } from '../src/outbound/postgres/forget-people.ts';
 import {
   boughtTokens,
   codes,
@@ -196,4 +197,32 @@ test('the end of a trial is told of a day before, once', async () => {
   money.clock.advance(day);
   await money.useCases.tellWhatComes();
   expect(await ends()).toBe(1);
+});
+
+test('NS-10 addresses that the release before has written down count as they stand, and are made unreadable by a job', async () => {
+  const [old, again, both] = [
+    newStudent('old@example.org'),
+    newStudent('OLD@example.org'),
+    newStudent('both@example.org'),
+  ];
+  for (const student of [old, both]) await start(student);
+  const written = async (uid: string, email: string) =>
+    money.db.pool.query('update trials set email = $2 where uid = $1', [uid, email]);
+  await written(old.uid, old.email);
+  await written(both.uid, 'was another@example.org');
+  const twin = newStudent('both@example.org');
+  await start(twin);
+  await written(both.uid, 'both@example.org');
+  await expect(start(again)).rejects.toMatchObject({ reason: 'TRIAL_USED' });
+  await money.db.pool.query(`insert into stripe_events
+    (id, type, body, source, state, attempts, last_error, created_at, received_at, next_try_at)
+    values ('evt_old', 'invoice.paid', 'Camila', 'webhook', 'applied', 1, '', now(), now(), now())`);
+  expect(await forgetPeople(money.db.pool)).toBe(3);
+  expect(await forgetPeople(money.db.pool)).toBe(0);
+  const { rows } = await money.db.pool.query<{ email: string }>('select email from trials');
+  expect(rows.filter(({ email }) => !/^[0-9a-f]{64}$/.test(email))).toEqual([]);
+  const { rows: events } = await money.db.pool.query(`select body from stripe_events where id = 'evt_old'`);
+  expect(events).toEqual([{ body: null }]);
+  for (const student of [again, newStudent('both@example.org')])
+    await expect(start(student)).rejects.toMatchObject({ reason: 'TRIAL_USED' });
 });

@@ -3,6 +3,7 @@ import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { applyAllDue } from '../inbound/jobs/apply-all-due.ts';
+import { forgetPeople } from '../outbound/postgres/forget-people.ts';
 import { watchMoney } from '../outbound/postgres/money-metrics.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import type { NameTutors } from '../usecases/name-tutors.ts';
@@ -47,5 +48,6 @@ export function startJobs({ useCases, nameTutors, pool, life }: Parts): { applyi
   start('notices', tellEveryMs, useCases.tellWhatComes);
   start('name-tutors', nameEveryMs, nameTutors);
   start('remove-old', removeEveryMs, () => removeOld(pool));
+  start('forget-people', removeEveryMs, () => forgetPeople(pool));
   return { applying };
 }

@@ -125,7 +125,7 @@ export type PaymentStore = {
   takeNumber(at: Date): Promise<string>;
   /** False when it was credited before. */
   addCredit(credit: Credit, at: Date): Promise<boolean>;
-  /** False when this student, or somebody with this address, has had one. */
+  /** False when this student, or somebody with this address, has had one. The address cannot be read afterwards. */
   insertTrial(trial: Trial): Promise<boolean>;
   countTrialsOf(promotionId: string): Promise<number>;
   saveDispute(dispute: SeenDispute, paymentId: string): Promise<void>;
@@ -160,7 +160,8 @@ export type StoredEvent = {
   receivedAt: Date;
 };
 
-type NewEvent = ProviderEvent & { body: Uint8Array; source: 'webhook' | 'reconciliation'; receivedAt: Date };
+/** What the event says of its object is not kept: it names people, and the object is read. */
+type NewEvent = ProviderEvent & { source: 'webhook' | 'reconciliation'; receivedAt: Date };
 
 export type EventStore = {
   find(id: string): Promise<StoredEvent | undefined>;
@@ -251,7 +252,7 @@ export type Provider = {
   refund(refund: Pick<Refund, 'id' | 'amount'> & { paymentIntentId: string }, key: Key): Promise<SeenRefund>;
   listRefunds(paymentIntentId: string): Promise<SeenRefund[]>;
   /** Newest first. */
-  listEvents(since: Date): Listed<ProviderEvent & { body: Uint8Array }>;
+  listEvents(since: Date): Listed<ProviderEvent>;
   listLiveSubscriptions(): Listed<SeenSubscription>;
   listInvoices(since: Date): Listed<SeenInvoice>;
   listPayments(since: Date): Listed<SeenPayment>;

@@ -19,6 +19,8 @@ export type PayLineStore = {
    * Locks the lesson until the end of the transaction.
    */
   advance(bookingId: string, bookingVersion: number, lacking: Lacking | undefined): Promise<boolean>;
+  /** The name of a student who is gone stands in no line any more. */
+  forgetStudent(uid: string): Promise<void>;
   /** Whether the lesson has any line. */
   has(bookingId: string): Promise<boolean>;
   lock(bookingId: string): Promise<PayLine[]>;

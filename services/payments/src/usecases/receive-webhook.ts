@@ -1,4 +1,4 @@
-/** Takes in what the provider posts: verified, stored as it came, and nothing else on that path. */
+/** Takes in what the provider posts: verified, noted by what it is about, and nothing else on that path. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { providerEventFrom } from '../domain/provider-event.ts';
 import { refuse } from '../domain/refusals.ts';
@@ -15,7 +15,7 @@ export function makeReceiveWebhook({ uow, realTime, verify, onStored }: Deps) {
     const event = providerEventFrom(parsed(body));
     if (event === undefined) throw refuse('SIGNATURE_INVALID');
     const added = await uow.alone(({ providerEvents }) =>
-      providerEvents.addAll([{ ...event, body, source: 'webhook', receivedAt }]),
+      providerEvents.addAll([{ ...event, source: 'webhook', receivedAt }]),
     );
     if (added.length > 0 && event.about !== undefined) onStored();
   };

@@ -1,6 +1,8 @@
 /** Who closes the account is asked for no money any more, whatever is under way at that moment. */
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { lessonFact } from '../../../test/lessons.ts';
+import { deliver } from '../../../test/pay-database.ts';
 import {
   boughtTokens,
   closed,
@@ -221,6 +223,41 @@ test('Stripe answers 500 to the ending of a deleted account’s plan: it is aske
   }
   await money.settled();
   expect(await money.subscriptions(student.uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+});
+
+/** Every row of every table that has one of these words in it. */
+async function rowsNaming(...words: string[]): Promise<string[]> {
+  const { rows: tables } = await money.db.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const sql = `select to_jsonb(t)::text as row from "${name}" t`;
+      const { rows } = await money.db.pool.query<{ row: string }>(sql);
+      return rows.filter(({ row }) => words.some((word) => row.includes(word))).map(({ row }) => `${name} ${row}`);
+    }),
+  );
+  return found.flat();
+}
+
+test('after it no row of any table has the name or the address, whatever was bought, taught, tried and told', async () => {
+  const student = { ...newStudent('Camila.Duarte@Example.org'), name: 'Camila Duarte' };
+  const { uid, name } = student;
+  const trial = { student, priceId: plans.workplace_one, promotionCode: '', once: command(uid, 'StartTrial') };
+  await money.useCases.startTrial(trial);
+  await subscribed(money, student);
+  await boughtTokens(money, student);
+  const when = new Date(money.clock.now().getTime() - day);
+  await deliver(money.db, lessonFact({ when, booking: { student: { uid, name } } }));
+  expect(await rowsNaming(name)).toHaveLength(2);
+  await close(uid);
+  await minutesLater();
+  await replayed(uid);
+  expect(await rowsNaming(name, 'Duarte', 'Camila.Duarte', 'camila.duarte')).toEqual([]);
+  // The trial stays one.
+  const again = { ...newStudent(' camila.duarte@example.ORG'), name };
+  const second = { ...trial, student: again, once: command(again.uid, 'StartTrial') };
+  await expect(money.useCases.startTrial(second)).rejects.toMatchObject({ reason: 'TRIAL_USED' });
 });
 
 /** Every event of the student once more. */

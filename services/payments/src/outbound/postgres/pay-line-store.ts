@@ -32,6 +32,9 @@ export function makePayLineStore(tx: Tx): PayLineStore {
       const update = `do update set ${excluded(changes)} where known.version < excluded.version`;
       return insertRow(tx, 'lesson_versions as known', { bookingId, ...changes }, `on conflict (booking_id) ${update}`);
     },
+    async forgetStudent(uid) {
+      await tx.query(`update pay_lines set student_name = '' where student_uid = $1 and student_name <> ''`, [uid]);
+    },
     async has(bookingId) {
       return (await tx.query('select from pay_lines where booking_id = $1 limit 1', [bookingId])).rowCount === 1;
     },

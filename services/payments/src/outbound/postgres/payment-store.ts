@@ -2,6 +2,7 @@ import { excluded, fieldsOf, insertReturning, insertRow, withoutNulls } from '@p
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { monthOf, receiptNumber, type Payment } from '../../domain/payment.ts';
 import type { PaymentStore } from '../../usecases/money-ports.ts';
+import { hashOf } from './address-hash.ts';
 import { cardColumns, cardOf, columnsOfCard, moneyOf, type AmountColumns, type CardColumns } from './card-columns.ts';
 
 type Row = Omit<Payment, 'amount' | 'card'> & AmountColumns & CardColumns;
@@ -69,7 +70,12 @@ function creditsOf(tx: Tx): Pick<PaymentStore, Credits> {
   return {
     addCredit: (credit, creditedAt) =>
       insertRow(tx, 'credits', { ...credit, creditedAt }, 'on conflict (cause, token_type) do nothing'),
-    insertTrial: (trial) => insertRow(tx, 'trials', trial, 'on conflict do nothing'),
+    async insertTrial({ email: address, ...trial }) {
+      // The release before has written the address itself, until its rows are changed.
+      const plain = await tx.query('select from trials where email = $1', [address]);
+      const email = hashOf(address);
+      return plain.rowCount === 0 && (await insertRow(tx, 'trials', { ...trial, email }, 'on conflict do nothing'));
+    },
     async countTrialsOf(promotionId) {
       // Two students at once do not both get the last one.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [promotionId]);

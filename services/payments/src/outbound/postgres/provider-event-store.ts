@@ -6,7 +6,7 @@ import { eventFields, eventOf, type EventRow } from './provider-event-row.ts';
 /** Of one customer at once; the next round takes the others. */
 const most = 100;
 
-const types = `id text, type text, customerId text, objectKind text, objectId text, body bytea, source text, state text, attempts int4,
+const types = `id text, type text, customerId text, objectKind text, objectId text, source text, state text, attempts int4,
   lastError text, createdAt timestamptz, receivedAt timestamptz, nextTryAt timestamptz`;
 
 /** All that wait and are due of the customer who has waited longest; somebody else's row is not waited for. */

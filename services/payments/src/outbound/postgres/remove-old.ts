@@ -11,6 +11,11 @@ const retention: readonly Retention[] = [
     why: 'three times as long as the provider lists them, so that a comparison never takes one for new',
   },
   {
+    table: 'stripe_events',
+    over: `state = 'refused' and received_at < now() - interval '180 days'`,
+    why: 'whoever has not seen to it by then is not going to; the comparison mends what it was about',
+  },
+  {
     table: 'reconciliations',
     over: `started_at < now() - interval '90 days' and differences_count = 0`,
     why: 'what was found stays, that nothing was found does not',

@@ -15,10 +15,7 @@ export const listEvents =
     listPages(
       connection,
       (page, options) => connection.stripe.events.list({ ...since(from), ...page }, options),
-      (event) => {
-        const body = Buffer.from(JSON.stringify(event));
-        return { ...(providerEventFrom(event) as ProviderEvent), body };
-      },
+      (event) => providerEventFrom(event) as ProviderEvent,
     );
 
 export const listLiveSubscriptions =
