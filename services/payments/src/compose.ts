@@ -24,6 +24,9 @@ export type Parts = ComposeOptions<PaymentsConfig> & {
   extraServices?: (parts: UseCases & { db: Pool }) => readonly ServiceBinding[];
 };
 
+/** Of all jobs together: whatever they have to catch up with, webhooks and people find a connection free. */
+const connectionsOfJobs = 4;
+
 export async function compose({ extraServices, ...options }: Parts): Promise<{ port: number }> {
   const { config, clock, life } = options;
   const payments = openService({ service: 'payments', ...options, readsPatiently: true });
@@ -32,14 +35,17 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
 
   const bind = (tx: Tx) => bindStores(tx, sending);
   const uow = makeUnitOfWork({ pool, bind, onCommit });
+  const jobsUow = makeUnitOfWork({ pool, bind, onCommit, atOnce: connectionsOfJobs });
   const woken: { applying?: Job } = {};
   const onStored = () => woken.applying?.wake();
   const partners = makePartners({ config, token, life });
-  const useCases = makeUseCases({ config, uow, db: pool, clock, realTime, onStored, log: life.log, ...partners });
+  const common = { config, db: pool, clock, realTime, onStored, log: life.log, ...partners };
+  const useCases = makeUseCases({ ...common, uow });
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const listNameless = () => listNamelessTutors(pool);
-  const nameTutors = makeNameTutors({ uow, listNameless, findNames: namesBy(identity) });
-  woken.applying = startJobs({ useCases, nameTutors, pool, life }).applying;
+  const nameTutors = makeNameTutors({ uow: jobsUow, listNameless, findNames: namesBy(identity) });
+  const ofJobs = makeUseCases({ ...common, uow: jobsUow });
+  woken.applying = startJobs({ useCases: ofJobs, nameTutors, pool, life }).applying;
   const newId = makeNewId(clock);
 
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));

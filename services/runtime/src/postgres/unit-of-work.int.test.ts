@@ -1,4 +1,5 @@
 import { runInContext } from '../context/request-context.ts';
+import { eventually } from '../testing/eventually.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { databaseFailure, isUniqueViolation } from './pg-errors.ts';
 import { makePool } from './pool.ts';
@@ -28,6 +29,26 @@ test('commits, tells of it once, and gives the result', async () => {
   const uow = makeUnitOfWork({ pool: db.pool, bind, onCommit: () => (commits += 1) });
   expect(await uow.run(async ({ add }) => (await add('a')).rowCount)).toBe(1);
   expect([commits, await held()]).toEqual([1, [2, 1]]);
+});
+
+test('of a share of the connections no more are taken, and the rest is free while they wait for a lock', async () => {
+  const pool = makePool({ url: db.url, max: 3 });
+  const uow = makeUnitOfWork({ pool, bind, atOnce: 2 });
+  const holder = await db.pool.connect();
+  await holder.query(`begin; update accounts set held = 7 where id = 'a'`);
+  const waiting = Array.from({ length: 5 }, () => uow.run(({ add }) => add('a')));
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 2;
+  });
+  expect([pool.totalCount, pool.waitingCount]).toEqual([3, 0]);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all(waiting);
+  expect(await held()).toEqual([12, 1]);
+  await pool.end();
 });
 
 test('an error rolls everything back and nobody is told of a commit', async () => {

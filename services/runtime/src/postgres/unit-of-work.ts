@@ -4,6 +4,7 @@ import { refuse } from '../errors/refusals.ts';
 import { outsideRequests, timeLeftMs } from '../context/request-context.ts';
 import { retry } from '../retry/retry.ts';
 import { counter } from '../telemetry/metrics.ts';
+import { makeSemaphore } from '../waiting/semaphore.ts';
 import { isDatabaseUnavailable, isTransient } from './pg-errors.ts';
 import type { Pool, Queryable } from './pool.ts';
 
@@ -24,20 +25,24 @@ export type UnitOfWorkOptions<Stores> = {
   onCommit?: (() => void) | undefined;
   /** Tries in all when the database asks for another one (serialization, deadlock). */
   attempts?: number | undefined;
+  /** So many transactions at once; the others wait without a connection, which is left to those who may not wait. */
+  atOnce?: number | undefined;
   /** How long a statement of `run` waits for somebody's row; left out: as long as the statement may take. */
   lockTimeoutMs?: number | undefined;
 };
 
 const retries = counter('db_transaction_retries_total');
+const mostWaiting = 1_000;
 /** Jittered, so that two who met once do not meet again. */
 const waitMs = (failures: number) => Math.random() * Math.min(200, 5 * 2 ** failures);
 
 export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): UnitOfWork<Stores> {
-  const { pool, bind, onCommit, attempts = 5, lockTimeoutMs } = options;
+  const { pool, bind, onCommit, attempts = 5, atOnce, lockTimeoutMs } = options;
+  const inTurn = atOnce === undefined ? undefined : makeSemaphore({ atOnce, mostWaiting });
   const repeating = <T>(once: () => Promise<T>): Promise<T> =>
     retry(
       async () => {
-        const result = await once();
+        const result = await (inTurn?.(once) ?? once());
         onCommit?.();
         return result;
       },
