@@ -74,7 +74,7 @@ test('a payment, a cancellation and a refund of which nobody ever told are found
   expect(await money.useCases.reconcile()).toMatchObject({ differencesCount: 0 });
 });
 
-test('one payment that cannot be taken in is said, and keeps nobody from the others', async () => {
+test('one payment that cannot be taken in is said with the reason, and keeps nobody from the others', async () => {
   const [first, second] = [newStudent(), newStudent()];
   await boughtTokens(money, first, { quantity: 1 });
   await boughtTokens(money, second, { quantity: 1 });
@@ -87,7 +87,8 @@ test('one payment that cannot be taken in is said, and keeps nobody from the oth
   );
   const run = await money.useCases.reconcile();
   expect(run).toMatchObject({ differencesCount: 2, endedAt: expect.any(Date) });
-  expect(run?.differences.filter((said) => said.endsWith('and could not be mended'))).toHaveLength(1);
+  const because = 'and could not be mended: database 23514 never_for_test';
+  expect(run?.differences.filter((said) => said.endsWith(because))).toHaveLength(1);
   expect([await money.credited(first.uid), await money.credited(second.uid)]).toEqual([1, 4]);
 });
 
@@ -106,13 +107,33 @@ test('NS-53 what was given back at the page of the provider is a line, and takes
   ]);
 });
 
-test('a plan that has ended without a word is seen to have ended', async () => {
-  const student = newStudent();
-  await subscribed(money, student);
+/** A plan that has ended at Stripe, of which nothing was told. */
+async function endedUnsaid(student = newStudent()): Promise<string> {
   const { uid } = student;
+  await subscribed(money, student);
   await money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid });
   await money.settled();
+  return uid;
+}
+
+test('a plan that has ended without a word is seen to have ended, and that is said', async () => {
+  const uid = await endedUnsaid();
   await forgotten(() => money.later(40 * day));
-  await money.useCases.reconcile();
+  const run = await money.useCases.reconcile();
+  expect(run?.differences.join()).toMatch(/^subscription sub_\w+ is live here and not there$/);
   expect(await money.subscriptions(uid)).toMatchObject([{ status: 'canceled' }]);
+});
+
+test('of two plans that have ended without a word one cannot be taken in: it is said, and the other is seen to have ended', async () => {
+  const [first, second] = [await endedUnsaid(), await endedUnsaid()];
+  await forgotten(() => money.later(40 * day));
+  await money.db.pool.query(
+    `alter table subscriptions add constraint never_for_test check (uid <> '${first}' or status <> 'canceled')`,
+  );
+  const run = await money.useCases.reconcile();
+  expect(run).toMatchObject({ differencesCount: 2, endedAt: expect.any(Date) });
+  expect(
+    run?.differences.filter((said) => said.endsWith('could not be mended: database 23514 never_for_test')),
+  ).toHaveLength(1);
+  expect(await money.subscriptions(second)).toMatchObject([{ status: 'canceled' }]);
 });

@@ -6,6 +6,7 @@ import type { ObjectRef } from '../domain/provider-objects.ts';
 import type { Applied, ApplyObject } from './apply-object.ts';
 import type { StoredEvent } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
+import { wordsOfFault } from './words-of-fault.ts';
 
 export type ApplyNextEvents = ReturnType<typeof makeApplyNextEvents>;
 type Deps = {
@@ -40,7 +41,7 @@ export function makeApplyNextEvents({ uow, realTime, applyObject, onFault }: Dep
 
   async function fail(events: readonly StoredEvent[], cause: unknown): Promise<void> {
     onFault(cause, events);
-    const error = cause instanceof Error ? cause.message : String(cause);
+    const error = wordsOfFault(cause);
     const at = realTime.now();
     await uow.run(async ({ providerEvents }) => {
       for (const event of events) {

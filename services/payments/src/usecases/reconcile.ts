@@ -7,6 +7,7 @@ import { isRefused } from '../domain/refusals.ts';
 import type { ApplyObject } from './apply-object.ts';
 import type { Provider, Reconciliation } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
+import { wordsOfFault } from './words-of-fault.ts';
 
 type Deps = {
   uow: UnitOfWork;
@@ -67,7 +68,7 @@ async function takeMissedEvents({ uow, realTime, provider, onStored }: Deps, run
 }
 
 async function compareSubscriptions(deps: Deps, run: Run): Promise<void> {
-  const { uow, provider, applyObject } = deps;
+  const { uow, provider } = deps;
   for await (const page of provider.listLiveSubscriptions()) {
     const ids = page.map(({ id }) => id);
     const ours = await uow.run(async ({ subscriptions }) => {
@@ -79,16 +80,23 @@ async function compareSubscriptions(deps: Deps, run: Run): Promise<void> {
       await mend(deps, run, { difference, ref: { kind: 'subscription', id: seen.id }, customerId: seen.customerId });
     }
   }
-  // Live here and not there: it has ended without a word.
   for (;;) {
     const ids = await uow.run(({ subscriptions }) => subscriptions.listNotCompared(run.startedAt));
-    for (const id of ids) {
-      await applyObject({ kind: 'subscription', id });
-      run.objectsCompared += 1;
-    }
+    for (const id of ids) await compareUnlisted(deps, run, id);
     await uow.run(({ subscriptions }) => subscriptions.noteCompared(ids, run.startedAt));
     if (ids.length === 0) return;
   }
+}
+
+/** It has ended without a word. */
+async function compareUnlisted(deps: Deps, run: Run, id: string): Promise<void> {
+  const customerId = await deps.uow.run(async ({ subscriptions, customers }) => {
+    const ours = await subscriptions.find(id);
+    return ours && (await customers.find(ours.uid))?.providerId;
+  });
+  if (customerId === undefined) return;
+  const difference = `subscription ${id} is live here and not there`;
+  await mend(deps, run, { difference, ref: { kind: 'subscription', id }, customerId });
 }
 
 async function compareInvoices(deps: Deps, run: Run, since: Date): Promise<void> {
@@ -122,15 +130,15 @@ async function mend(deps: Deps, run: Run, { difference, ref, customerId }: Compa
   if (!difference) return;
   const isWaiting = await deps.uow.run(({ providerEvents }) => providerEvents.isWaiting(customerId));
   if (isWaiting) return;
-  const applied = await deps.applyObject(ref, customerId).catch(notMended);
-  if (applied !== 'applied' && applied !== 'not mended') return;
+  const outcome = await deps.applyObject(ref, customerId).catch(notMended);
+  if (outcome === 'gone' || outcome === 'nobodys') return;
   run.differencesCount += 1;
-  const said = applied === 'applied' ? difference : `${difference}, and could not be mended`;
+  const said = outcome === 'applied' ? difference : `${difference}, and could not be mended: ${outcome.because}`;
   if (run.differences.length < mostShown) run.differences.push(said);
 }
 
 /** One that we cannot take in keeps nobody from the others; a provider that is away ends the run. */
-function notMended(error: unknown): 'not mended' {
+function notMended(error: unknown): { because: string } {
   if (isRefused(error, 'PROVIDER_UNAVAILABLE')) throw error;
-  return 'not mended';
+  return { because: wordsOfFault(error) };
 }
