@@ -295,3 +295,40 @@ test('NS-53 a dispute is noted and shown, and takes nothing', async () => {
   await money.settled();
   expect(await money.billing(student.uid)).toMatchObject([{ state: 'paid' }]);
 });
+
+/** Who is named by the facts that the audit keeps, newest last. */
+async function actorsOf(uid: string, fact: string): Promise<unknown[]> {
+  const { rows } = await money.db.pool.query<{ headers: Record<string, string> }>(
+    `select headers from outbox where key = $1 and type like '%' || $2 order by seq`,
+    [uid, fact],
+  );
+  return rows.map(({ headers }) => JSON.stringify(headers).includes(actor.id));
+}
+
+test('NS-53 the audit names who gave money back and who cancelled, also when the webhook is there before the answer', async () => {
+  const { provider } = money.partners;
+  const { refund: give, endAtPeriodEnd } = provider;
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  money.clock.advance(60_000);
+  const [line] = await money.billing(uid);
+  provider.refund = async (...asked) => {
+    const given = await give(...asked);
+    await money.settled();
+    return given;
+  };
+  provider.endAtPeriodEnd = async (...asked) => {
+    await endAtPeriodEnd(...asked);
+    await money.settled();
+  };
+  try {
+    await refund(line?.id ?? '', { amountMinor: 890 });
+    await money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: actor.id });
+  } finally {
+    Object.assign(provider, { refund: give, endAtPeriodEnd });
+  }
+  // The receipt, the refund and the cancellation; the plan, and its end.
+  expect(await actorsOf(uid, 'BillingNoticeDue')).toEqual([false, true, false]);
+  expect(await actorsOf(uid, 'EntitlementChanged')).toEqual([false, true]);
+});

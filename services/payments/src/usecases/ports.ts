@@ -12,9 +12,12 @@ export type EntitlementStore = {
   save(entitlements: Entitlements): Promise<void>;
 };
 
+export type FactActor = { readonly id: string; readonly role: string };
+
 /** Facts for the other services, written with the effect and sent afterwards. */
 export type Facts = {
-  entitlementChanged(entitlements: Entitlements, at: Date): Promise<void>;
+  /** `by` when it is not the act of whoever calls. */
+  entitlementChanged(entitlements: Entitlements, at: Date, by?: FactActor): Promise<void>;
   /** With what entitles the student from then on, where the purchase changes it. */
   tokensCredited(credit: Credit, entitlements: Entitlements | undefined, at: Date): Promise<void>;
   billingNoticeDue(notice: Notice, at: Date): Promise<void>;

@@ -8,7 +8,7 @@ import type { Seen } from '../domain/provider-objects.ts';
 import { graceUntil, isLive, settleSubscription, type Subscription } from '../domain/subscription.ts';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { Credit, Customer } from './money-ports.ts';
-import type { Stores } from './ports.ts';
+import type { FactActor, Stores } from './ports.ts';
 import { settleRefunds } from './settle-refunds.ts';
 import { tellOnce } from './tell-once.ts';
 
@@ -33,7 +33,7 @@ export async function settleSeen(stores: Stores, given: Look): Promise<boolean> 
   if (entitlements !== held) await stores.entitlements.save(entitlements);
   const changed = entitlements === held ? undefined : entitlements;
   if (paid !== undefined) await creditOnce(desk, paid, changed);
-  if (changed) await stores.facts.entitlementChanged(changed, at);
+  if (changed) await stores.facts.entitlementChanged(changed, at, await whoAsked(desk, plan));
   if (paid !== undefined && seen.payment?.refunds)
     await settleRefunds(stores, paid, { refunds: seen.payment.refunds, at });
   await settleDispute(desk);
@@ -49,6 +49,13 @@ function covered(held: Entitlements, { plan, left }: SettledPlan, rules: Rules):
   if (plan?.paidUntil === undefined) return rest;
   const grant = { priceId: plan.priceId, expiredAt: plan.paidUntil, graceUntil: graceUntil(plan, rules.graceMs) };
   return cover(rest, grant, rules.catalogue.plans);
+}
+
+/** Whose change of the plan this is, whoever sees first that the provider has made it. */
+async function whoAsked({ stores, uid }: Desk, plan: Subscription | undefined): Promise<FactActor | undefined> {
+  const change = plan && (await stores.subscriptions.findPendingChange(plan.id));
+  if (change === undefined || change.endsAtPeriodEnd !== plan?.endsAtPeriodEnd) return undefined;
+  return { id: change.actorUid, role: change.actorUid === uid ? 'student' : 'admin' };
 }
 
 /** `left`: the price of the category that it has been changed from, unless another plan renews it. */

@@ -8,10 +8,11 @@ import { entitlementsMessage } from '../../wire/payments-mapping.ts';
 export function makeFacts(tx: Tx, sending: Sending): Facts {
   const outbox = makeOutbox(tx, { ...sending, producer: 'payments' });
   return {
-    async entitlementChanged(entitlements, occurredAt) {
+    async entitlementChanged(entitlements, occurredAt, by) {
       const { uid: subject, version } = entitlements;
       const body = { entitlements: entitlementsMessage(entitlements) };
-      await outbox.add('parlance.payments.v1.EntitlementChanged', { subject, version, occurredAt, body });
+      const entry = { subject, version, occurredAt, body, ...(by && { actor: by }) };
+      await outbox.add('parlance.payments.v1.EntitlementChanged', entry);
     },
     async tokensCredited(credit, entitlements, occurredAt) {
       const body = tokensCreditedMessage(credit, entitlements);
