@@ -4,6 +4,7 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
+import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startMailJob } from '../compose/jobs.ts';
 import { renderBillingMail, renderMail } from '../outbound/mails/render-mail.ts';
@@ -228,9 +229,8 @@ describe('a mail about money', () => {
   const when = Date.parse('2026-11-26T11:10:00Z');
   const notice = { tokenType: 'PTELessonTokens' as const, money, tokens: 10, number: '', when, card };
   const sam = { email: 'sam@example.org', name: 'Sam Lee', timeZone: 'America/Sao_Paulo' };
-  const oweBilling = async (uid: string) => {
+  const oweBilling = async (uid: string, kind: BillingMailKind = 'billing-payment-failed') => {
     const id = randomUUID();
-    const kind = 'billing-payment-failed';
     await mails.add({ id, uid, kind, reference: `cause-${id}`, notice: { ...notice, kind } });
     return id;
   };
@@ -246,6 +246,21 @@ describe('a mail about money', () => {
     expect(mail).toContain('Thu 26 Nov 2026, 08:10 (Sao Paulo, UTC−3)');
     expect(mail).toContain('https://school.test/student/subscription');
     expect(fetched).toEqual([]);
+  });
+
+  test.each([
+    ['billing-receipt', '/student/subscription?view=billing'],
+    ['billing-refunded', '/student/subscription?view=billing'],
+    ['billing-trial-ends', '/student/subscription'],
+  ] as const)('%s leads to %s', async (kind, path) => {
+    await oweBilling('u9', kind);
+    people.set('u9', { ...sam, portal: trustedLink('https://school.test') });
+    expect(await sendNext()).toBe(true);
+    const links = sink.mails[0]
+      ?.replaceAll('=\r\n', '')
+      .replaceAll('=3D', '=')
+      .match(/href="[^"]*"/g);
+    expect(links).toEqual(Array(2).fill(`href="https://school.test${path}"`));
   });
 
   test('to nobody that there is any more is given up', async () => {

@@ -101,8 +101,11 @@ async function letterWithLink(
   return { to: found.email, ...render(kind, found) };
 }
 
-/** Where a student sees and changes all of it. */
-const billingPath = '/student/subscription';
+/** Where a student sees what a mail is about, and does what it asks for. */
+const pathOf = ({ kind }: BillingNotice): string =>
+  kind === 'billing-receipt' || kind === 'billing-refunded'
+    ? '/student/subscription?view=billing'
+    : '/student/subscription';
 
 async function billingLetter(
   uid: string,
@@ -112,7 +115,7 @@ async function billingLetter(
   const person = await addressees.find(uid);
   if (person === undefined) throw new MailRefused('there is no such account any more');
   const { email, name, timeZone, portal } = person;
-  const link = trustedLink(new URL(billingPath, portal).href);
+  const link = trustedLink(new URL(pathOf(notice), portal).href);
   return { to: email, ...renderBilling(notice.kind, { name, link, ...billingWords(notice, timeZone) }) };
 }
 

@@ -24,7 +24,7 @@ export const billingMails: Record<BillingMailKind, Mail<BillingMailValues>> = {
             when(until, `You can book until ${until}.`),
           )}
         </Paragraph>
-        <Button to={link}>See your tokens and receipts</Button>
+        <Button to={link}>See your receipts</Button>
       </>
     ),
     foot: 'You get a receipt for every payment.',
@@ -75,9 +75,14 @@ export const billingMails: Record<BillingMailKind, Mail<BillingMailValues>> = {
     subject: ({ amount }) => `Refund: ${amount}`,
     opening: ({ amount, card }) =>
       `${amount} goes back to ${card || 'your card'}. Your bank shows it within 5 to 10 business days as a rule.`,
-    body: ({ tokens, plan, link }) => (
+    body: ({ tokens, plan, number, link }) => (
       <>
-        <Paragraph>{when(tokens, `With it went back: ${[tokens, plan].filter(Boolean).join(', ')}.`)}</Paragraph>
+        <Paragraph>
+          {sentences(
+            when(number, `It was paid with receipt ${number}.`),
+            when(tokens, `With it we took back ${[tokens, plan].filter(Boolean).join(', ')}.`),
+          )}
+        </Paragraph>
         <Button to={link}>See your billing history</Button>
       </>
     ),

@@ -176,7 +176,7 @@ describe('mails about money', () => {
     [
       'billing-refunded',
       'Refund: USD 119.00',
-      ['USD 119.00 goes back to Visa ending in 4417', '10 tokens, PTE one-on-one'],
+      ['USD 119.00 goes back to Visa ending in 4417', 'receipt 2026-11-0417', '10 tokens, PTE one-on-one'],
     ],
   ] as const)('%s is found as %j and says what it is about', (kind, subject, parts) => {
     const mail = renderBillingMail(kind, values);
