@@ -1,5 +1,4 @@
 /** Starts the one free trial of a student: a token and seven days, or what the code says; no card. */
-import { money } from '@parlance/proto/limits';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
@@ -20,7 +19,7 @@ type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   newId: NewId;
-  provider: Pick<Provider, 'findPromotion'>;
+  provider: Pick<Provider, 'findPromotion' | 'findPrice'>;
   catalogue: Catalogue;
 };
 
@@ -29,7 +28,7 @@ export function makeStartTrial({ uow, clock, newId, provider, catalogue }: Deps)
     const { student, priceId, promotionCode, once } = command;
     const { uid } = student;
     tokenTypeOf(priceId, catalogue.plans);
-    const promotion = await promotionOf(provider, promotionCode);
+    const [promotion, price] = await Promise.all([promotionOf(provider, promotionCode), provider.findPrice(priceId)]);
     return uow.run((stores) =>
       stores.once(once, async () => {
         const { entitlements, payments, facts, customers } = stores;
@@ -48,7 +47,7 @@ export function makeStartTrial({ uow, clock, newId, provider, catalogue }: Deps)
         if (!(await payments.insertTrial(trial))) throw refuse('TRIAL_USED');
         const begun = beginTrial(held, expiresAt);
         await entitlements.save(begun);
-        const line = trialPayment({ id: newId(), uid, tokens, at, currency: money.applicationCurrency });
+        const line = trialPayment({ id: newId(), uid, tokens, at, currency: price.amount.currency });
         const number = await payments.takeNumber(at);
         await payments.save({ ...line, number });
         const credit = {

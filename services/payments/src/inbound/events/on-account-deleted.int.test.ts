@@ -98,8 +98,11 @@ test('to whoever has closed the account nothing is sold, whether they had bought
     const { uid } = student;
     await close(uid);
     const trial = { student, priceId: plans.workplace_one, promotionCode: '', once: command(uid, 'StartTrial') };
-    for (const purchase of [subscribe(student), buy(student), money.useCases.startTrial(trial)])
-      await expect(purchase).rejects.toMatchObject({ kind: 'not-found', reason: 'STUDENT_NOT_FOUND' });
+    await Promise.all(
+      [subscribe(student), buy(student), money.useCases.startTrial(trial)].map((purchase) =>
+        expect(purchase).rejects.toMatchObject({ kind: 'not-found', reason: 'STUDENT_NOT_FOUND' }),
+      ),
+    );
     await minutesLater();
   }
 });
