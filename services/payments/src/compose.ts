@@ -11,7 +11,7 @@ import { startJobs } from './compose/jobs.ts';
 import { makePartners } from './compose/partners.ts';
 import { makeUseCases, type UseCases } from './compose/use-cases.ts';
 import { graceMsOf, type PaymentsConfig } from './config.ts';
-import { namesBy } from './outbound/grpc/identity-client.ts';
+import { namesBy, studentBy } from './outbound/grpc/identity-client.ts';
 import { listNamelessTutors } from './queries/pay-week.ts';
 import { makeNameTutors } from './usecases/name-tutors.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
@@ -50,7 +50,13 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
 
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));
   const services = [
-    makePaymentsService({ ...useCases, db: pool, clock, graceMs: graceMsOf(config) }),
+    makePaymentsService({
+      ...useCases,
+      findStudent: studentBy(identity),
+      db: pool,
+      clock,
+      graceMs: graceMsOf(config),
+    }),
     makePaymentsInternalService({ db: pool }),
     ...(extraServices?.({ ...useCases, db: pool }) ?? []),
   ];

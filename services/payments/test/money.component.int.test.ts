@@ -91,7 +91,7 @@ test('SUB-10, EP-30, NS-50 cancelled and taken back through the contract', async
   expect(resumed.subscriptions).toMatchObject([{ state: 'SUBSCRIPTION_STATE_ACTIVE' }]);
 }, 40_000);
 
-const other = { uid: 'a'.repeat(32) };
+const other = { uid: '1'.repeat(32) };
 const calls: [string, (as: MintOptions | 'nobody') => Promise<unknown>][] = [
   ['getSubscriptions', (as) => running.payments(as).getSubscriptions(other, soon)],
   ['getCheckout', (as) => running.payments(as).getCheckout({ ...other, checkoutId: 'c' }, soon)],
@@ -122,6 +122,27 @@ test('BILL-06 a billing history is for students and, of a student, for administr
     });
   await expect(running.payments(tutor).listBilling({}, soon)).rejects.toMatchObject({ reason: 'ROLE_REQUIRED' });
 });
+
+test('NS-07 an administrator buys for a student alone, who is the one that the page is for', async () => {
+  const student = { uid: 'b'.repeat(32), role: 'ROLE_STUDENT', email: 'bea@example.org', name: 'Bea' } as const;
+  const gone = { uid: 'c'.repeat(32), role: 'ROLE_STUDENT', status: 'deleted' } as const;
+  running.people.push(student, gone, { uid: tutor.uid, role: 'ROLE_TUTOR' }, { uid: admin.uid, role: 'ROLE_ADMIN' });
+  const office = running.payments(admin);
+  for (const uid of [tutor.uid, gone.uid, '9'.repeat(32), admin.uid, '']) {
+    const refused = { kind: 'not-found', reason: 'STUDENT_NOT_FOUND', message: 'This student was not found' };
+    await expect(office.subscribe({ uid, ...plan }, keyed())).rejects.toMatchObject(refused);
+    await expect(office.buyTokens({ uid, ...plan, quantity: 1 }, keyed())).rejects.toMatchObject(refused);
+  }
+  await expect(office.subscribe({ uid: 'x', ...plan }, keyed())).rejects.toMatchObject({ kind: 'malformed' });
+  expect(running.stripe.controls.objects('customer').map(({ metadata }) => metadata)).not.toContainEqual({
+    uid: tutor.uid,
+  });
+  const { checkoutId } = await office.subscribe({ uid: student.uid, ...plan }, keyed());
+  const { pending } = await office.getSubscriptions({ uid: student.uid }, soon);
+  expect(pending).toMatchObject([{ id: checkoutId }]);
+  const made = running.stripe.controls.objects('customer').at(-1);
+  expect(made).toMatchObject({ email: student.email, name: student.name, metadata: { uid: student.uid } });
+}, 20_000);
 
 const officeCalls: [string, (as: MintOptions | 'nobody') => Promise<unknown>][] = [
   ['searchPayments', (as) => running.payments(as).searchPayments({}, soon)],

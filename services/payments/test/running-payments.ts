@@ -1,6 +1,6 @@
 /** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, identity's list of revocations, booking's facts and wallets as stand-ins, and Stripe's. */
 import { BookingInternalService } from '@parlance/proto/booking/v1';
-import { IdentityInternalService } from '@parlance/proto/identity/v1';
+import { IdentityInternalService, type PersonInput } from '@parlance/proto/identity/v1';
 import { PaymentsDevService, PaymentsInternalService, PaymentsService } from '@parlance/proto/payments/v1';
 import { Secret } from '@parlance/runtime/config/secret';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
@@ -20,7 +20,11 @@ export async function startPayments() {
   const clock = makeFakeClock('2026-03-04T00:00:00.000Z');
   const stripe = await startStripeStandIn({ port: 0, clock });
   life.onStop('stripe', () => stripe.stop());
-  const identityGrpc = await harness.serve([standIn(IdentityInternalService, nobodyIsRevoked)]);
+  const people: PersonInput[] = [];
+  const getPeople = ({ uids }: { uids: readonly string[] }) => ({
+    people: people.filter(({ uid = '' }) => uids.includes(uid)),
+  });
+  const identityGrpc = await harness.serve([standIn(IdentityInternalService, { ...nobodyIsRevoked, getPeople })]);
   const revoked: string[] = [];
   const bookingGrpc = await harness.serve([
     standIn(BookingInternalService, {
@@ -48,6 +52,8 @@ export async function startPayments() {
     clock,
     stripe,
     revoked,
+    /** Whom identity knows. */
+    people,
     db: harness.db,
     payments: (as: MintOptions | 'nobody') => harness.client(PaymentsService, address, as),
     internal: (as: MintOptions | 'nobody') => harness.client(PaymentsInternalService, address, as),

@@ -1,8 +1,10 @@
 /** Payments as it answers the gateway, on a database of its own, with Stripe's stand-in; nothing runs on its own here, no fact comes or goes. */
 import { startStripeStandIn } from '@parlance/stripe';
+import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { decodeMessage } from '@parlance/proto/codec';
 import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeClient } from '@parlance/runtime/grpc/client';
 import { Secret } from '@parlance/runtime/config/secret';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { eventually } from '@parlance/runtime/testing/eventually';
@@ -14,6 +16,7 @@ import { makeUseCases } from '../src/compose/use-cases.ts';
 import { graceMsOf } from '../src/config.ts';
 import { makePaymentsDevService } from '../src/dev/payments-dev-service.ts';
 import { makePaymentsService } from '../src/inbound/grpc/payments-service.ts';
+import { studentBy } from '../src/outbound/grpc/identity-client.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { soldForTest } from './compose-for-test.ts';
 import { lessonFact } from './lessons.ts';
@@ -21,11 +24,14 @@ import { sold } from './money-for-test.ts';
 import { deliver } from './pay-database.ts';
 
 /** `webhookUrl`: where the gateway takes what Stripe posts. */
-type Parts = { clock: FakeClock; bookingGrpc: string; webhookUrl: () => string };
+type Parts = { clock: FakeClock; bookingGrpc: string; identityGrpc: string; webhookUrl: () => string };
 
 export type Money = Awaited<ReturnType<typeof paymentsForTest>>;
 
-export async function paymentsForTest(harness: ServiceHarness, { clock, bookingGrpc, webhookUrl }: Parts) {
+export async function paymentsForTest(
+  harness: ServiceHarness,
+  { clock, bookingGrpc, identityGrpc, webhookUrl }: Parts,
+) {
   const { life, log, issuer } = harness;
   const db = await databaseFor(harness, 'school_payments', migrations);
   const stripe = await startStripeStandIn({ port: 0, clock, webhookUrl });
@@ -41,7 +47,12 @@ export async function paymentsForTest(harness: ServiceHarness, { clock, bookingG
   const partners = makePartners({ config, life, token: () => issuer.mint({ service: 'payments' }) });
   const onStored = () => undefined;
   const useCases = makeUseCases({ config, uow, db, clock, realTime: systemClock, onStored, log, ...partners });
-  const parts = { ...useCases, db, clock, graceMs: graceMsOf(config) };
+  const identity = makeClient(IdentityInternalService, {
+    address: identityGrpc,
+    token: () => issuer.mint({ service: 'payments' }),
+  });
+  life.onStop('identity', () => identity.close());
+  const parts = { ...useCases, findStudent: studentBy(identity), db, clock, graceMs: graceMsOf(config) };
   let told = 0;
   return {
     services: [makePaymentsService(parts), makePaymentsDevService(parts)],

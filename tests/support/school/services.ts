@@ -27,7 +27,7 @@ export async function startServices(
   const [rooms, notices, payments] = await Promise.all([
     mediaForTest(harness, { bookingGrpc, clock }),
     notificationForTest(harness, process.env.TEST_SMTP_URL ?? ''),
-    paymentsForTest(harness, { clock, bookingGrpc, webhookUrl }),
+    paymentsForTest(harness, { clock, bookingGrpc, identityGrpc, webhookUrl }),
   ]);
   const mediaGrpc = await harness.serve(rooms.services);
   lessons.reachMedia(mediaGrpc);

@@ -3270,7 +3270,7 @@ export interface paths {
         put?: never;
         /**
          * Buy 1 to 50 single tokens: answers where to pay
-         * @description Students, administrators. Reasons: NOT_OWN_BILLING, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, STUDENT_NOT_FOUND, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
          */
         post: {
             parameters: {
@@ -3324,7 +3324,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to one-on-one lessons: answers where to pay
-         * @description Students, administrators. Reasons: NOT_OWN_BILLING, ALREADY_SUBSCRIBED, PRICE_UNKNOWN, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, STUDENT_NOT_FOUND, ALREADY_SUBSCRIBED, PRICE_UNKNOWN, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
          */
         post: {
             parameters: {
@@ -3377,7 +3377,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to group lessons: answers where to pay
-         * @description Students, administrators. Reasons: NOT_OWN_BILLING, ALREADY_SUBSCRIBED, PRICE_UNKNOWN, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
+         * @description Students, administrators. Reasons: NOT_OWN_BILLING, STUDENT_NOT_FOUND, ALREADY_SUBSCRIBED, PRICE_UNKNOWN, PROMOTION_REFUSED, PROVIDER_UNAVAILABLE.
          */
         post: {
             parameters: {

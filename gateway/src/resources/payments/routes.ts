@@ -44,7 +44,7 @@ export const paymentRoutes: Route[] = [
     ...buying,
     path: '/payments/tokens/:id',
     summary: 'Buy 1 to 50 single tokens: answers where to pay',
-    refusals: ['NOT_OWN_BILLING', 'PROMOTION_REFUSED', 'PROVIDER_UNAVAILABLE'],
+    refusals: ['NOT_OWN_BILLING', 'STUDENT_NOT_FOUND', 'PROMOTION_REFUSED', 'PROVIDER_UNAVAILABLE'],
     body: tokensBody,
     handle: ({ clients, params, body: { tokenType, quantity, promoCode }, call }) => {
       const wanted = { uid: params.id, tokenType: tokenTypeOf(tokenType), quantity, promotionCode: promoCode };
@@ -56,7 +56,14 @@ export const paymentRoutes: Route[] = [
       ...buying,
       path,
       summary: `${summary}: answers where to pay`,
-      refusals: ['NOT_OWN_BILLING', 'ALREADY_SUBSCRIBED', 'PRICE_UNKNOWN', 'PROMOTION_REFUSED', 'PROVIDER_UNAVAILABLE'],
+      refusals: [
+        'NOT_OWN_BILLING',
+        'STUDENT_NOT_FOUND',
+        'ALREADY_SUBSCRIBED',
+        'PRICE_UNKNOWN',
+        'PROMOTION_REFUSED',
+        'PROVIDER_UNAVAILABLE',
+      ],
       body: which,
       handle: ({ clients, params, body: { type, promoCode }, call }) => {
         const wanted = { uid: params.id, tokenType: tokenTypeOf(type), promotionCode: promoCode };

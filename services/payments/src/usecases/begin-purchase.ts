@@ -6,8 +6,11 @@ import { refuse } from '../domain/refusals.ts';
 import type { Customer, Provider } from './money-ports.ts';
 import type { Stores } from './ports.ts';
 
-/** Who is to pay; the address is known only when they ask themselves. */
+/** Who is to pay. */
 export type Student = { uid: string; email: string; name: string };
+
+/** Of identity: undefined for whoever is no student. */
+export type FindStudent = (uid: string) => Promise<Student | undefined>;
 
 export const newCustomer = (student: Student, createdAt: Date): Customer => ({
   ...student,

@@ -9,7 +9,7 @@ import type { Checkout } from '../../domain/checkout.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { listBilling } from '../../queries/billing.ts';
 import { findCard, findTrial, listPendingCheckouts, listSubscriptions } from '../../queries/subscriptions.ts';
-import type { Student } from '../../usecases/begin-purchase.ts';
+import type { FindStudent, Student } from '../../usecases/begin-purchase.ts';
 import type { BuyTokens } from '../../usecases/buy-tokens.ts';
 import type { ChangeSubscriptions } from '../../usecases/change-subscription.ts';
 import type { CheckPromotion } from '../../usecases/check-promotion.ts';
@@ -41,6 +41,7 @@ export type BillingDeps = {
   changeSubscriptions: ChangeSubscriptions;
   openPortal: OpenPortal;
   findCheckout: FindCheckout;
+  findStudent: FindStudent;
 };
 
 type Methods =
@@ -65,12 +66,16 @@ export function makeBillingHandlers(deps: BillingDeps): Pick<Handlers<PaymentsSe
     },
     async subscribe(request, call) {
       const { promotionCode } = request;
-      const about = { student: payer(request.uid, call), tokenType: boughtFrom(request.tokenType), promotionCode };
+      const about = {
+        student: await payer(deps, request.uid, call),
+        tokenType: boughtFrom(request.tokenType),
+        promotionCode,
+      };
       return checkoutReply(await subscribe({ ...about, once: commandOf(call, 'Subscribe', request) }));
     },
     async buyTokens(request, call) {
       const { quantity, promotionCode } = request;
-      const about = { student: payer(request.uid, call), tokenType: boughtFrom(request.tokenType) };
+      const about = { student: await payer(deps, request.uid, call), tokenType: boughtFrom(request.tokenType) };
       const once = commandOf(call, 'BuyTokens', request);
       return checkoutReply(await buyTokens({ ...about, quantity, promotionCode, once }));
     },
@@ -101,19 +106,22 @@ export function makeBillingHandlers(deps: BillingDeps): Pick<Handlers<PaymentsSe
 
 const ownBilling = (uid: string, call: Call) => whose(uid, requirePerson(call), 'NOT_OWN_BILLING');
 
-/** An administrator's own address is not the student's. */
-function payer(named: string, call: Call): Student {
-  const { uid: own, email, name } = requirePerson(call);
+/** Students buy for themselves; an administrator for somebody who is one, and whose own address is used. */
+async function payer({ findStudent }: BillingDeps, named: string, call: Call): Promise<Student> {
+  const { role } = requirePerson(call);
   const uid = ownBilling(named, call);
-  if (uid === own) return { uid, email, name };
+  if (role === 'student') return pupil(call);
   if (!/^[0-9a-f]{32}$/.test(uid)) throw refuse('UID_MALFORMED');
-  return { uid, email: '', name: '' };
+  const student = await findStudent(uid);
+  if (student === undefined) throw refuse('STUDENT_NOT_FOUND');
+  return student;
 }
 
 /** A trial is one's own: an administrator has none to start. */
 function pupil(call: Call): Student {
-  if (requirePerson(call).role !== 'student') throw refuse('STUDENT_NOT_FOUND');
-  return payer('', call);
+  const { uid, role, email, name } = requirePerson(call);
+  if (role !== 'student') throw refuse('STUDENT_NOT_FOUND');
+  return { uid, email, name };
 }
 
 function boughtFrom(type: TokenType) {
