@@ -127,6 +127,21 @@ export const subscription = {
     code: (optional: ReactNode) => sentence`Promo code ${optional}`,
     optional: 'optional',
     tooLong: (max: number) => `must be at most ${max} characters`,
+    check: 'Check',
+    checkCode: 'Check the promo code',
+    trialWith: (code: string, count: number, days: number) =>
+      `${code} is valid: ${tokens(count)}, ${days} ${plural(days, { one: 'day', other: 'days' })}.`,
+    /** `payments` of a plan, one after the other; 0 is every one. */
+    offPlan: (code: string, off: string, payments: number) =>
+      payments === 0
+        ? `${code} is valid: ${off} off every payment.`
+        : payments === 1
+          ? `${code} is valid: ${off} off the first payment.`
+          : `${code} is valid: ${off} off the first ${payments} payments.`,
+    off: (code: string, off: string) => `${code} is valid: ${off} off.`,
+    offNothing: (code: string) => `${code} is valid, but takes nothing off.`,
+    percent: (percent: number) => `${percent}\u00a0%`,
+    less: (off: string, code: string) => `${off} with ${code}`,
   },
   trial: {
     title: 'Try one lesson free',
@@ -152,6 +167,7 @@ export const subscription = {
     bounds: (least: number, most: number) => `Choose ${least} to ${most} tokens`,
     each: (count: number, price: string) => `${count} × ${price}`,
     after: (count: number) => `Balance after: ${tokens(count)}`,
+    price: 'Price',
     needsPlan: 'To book with these you also need a plan of the same kind.',
     checkout: 'Go to checkout',
     where: 'You pay on the page of our payment provider.',

@@ -261,13 +261,73 @@ test('NS-52 a promo code goes with the plan or the tokens that are bought, and w
   ]);
 });
 
+const terms = { trial: null, percentOff: null, amountOff: null, payments: 1 };
+
+describe('NS-52 a promo code that is asked about before', () => {
+  const fieldOf = (region: HTMLElement) => within(region).getByRole('textbox', { name: /Promo code/ });
+  const check = (region: HTMLElement) =>
+    userEvent.click(within(region).getByRole('button', { name: 'Check the promo code' }));
+
+  test('says what it gives to the plans, to single tokens and to the trial, each asked for itself', async () => {
+    const { shell } = show({
+      api: {
+        'POST /payments/{id}/promotion': ({ body }) => {
+          const { type, single } = body as { type?: string; single?: boolean };
+          if (type === undefined) return { ...terms, trial: { tokens: 2, days: 14 } };
+          return single ? { ...terms, amountOff: { amount: 1_000, currency: 'USD' } } : { ...terms, percentOff: 20 };
+        },
+      },
+    });
+    for (const [name, words] of [
+      ['Your plans', 'GOOD is valid: 20\u00a0% off the first payment.'],
+      ['Buy single tokens', 'GOOD is valid: USD\u00a010.00 off.'],
+      ['Try one lesson free', 'GOOD is valid: 2 tokens, 14 days.'],
+    ] as const) {
+      const region = await screen.findByRole('region', { name });
+      await userEvent.type(fieldOf(region), ' GOOD ');
+      await check(region);
+      await waitFor(() => expect(fieldOf(region)).toHaveAccessibleDescription(words));
+    }
+    expect(sent(shell).map(({ body }) => body)).toEqual([
+      { type: 'lessonTokens', promoCode: 'GOOD' },
+      { type: 'lessonTokens', single: true, promoCode: 'GOOD' },
+      { promoCode: 'GOOD' },
+    ]);
+    await expectAccessible();
+  });
+
+  test('lowers the price of single tokens on the page, until another code or kind is chosen', async () => {
+    show({ api: { 'POST /payments/{id}/promotion': () => ({ ...terms, percentOff: 20 }) } });
+    const buy = await screen.findByRole('region', { name: 'Buy single tokens' });
+    await userEvent.type(fieldOf(buy), 'WELCOME20');
+    expect(buy).toHaveTextContent('USD 49.50');
+    await check(buy);
+    await waitFor(() => expect(buy).toHaveTextContent('USD −9.90 with WELCOME20'));
+    expect(buy).toHaveTextContent('USD 39.60');
+    await userEvent.type(fieldOf(buy), '1');
+    expect(buy).toHaveTextContent('USD 49.50');
+    expect(fieldOf(buy)).toHaveAccessibleDescription('');
+  });
+
+  test('says why it cannot be used, at the field', async () => {
+    const words = 'This promotion code cannot be used: it has ended.';
+    const refused = () => Promise.reject(new Problem(words, { code: 'PROMOTION_REFUSED', status: 422 }));
+    show({ api: { 'POST /payments/{id}/promotion': refused } });
+    const plans = await screen.findByRole('region', { name: 'Your plans' });
+    expect(within(plans).getByRole('button', { name: 'Check the promo code' })).toBeDisabled();
+    await userEvent.type(fieldOf(plans), 'OLD{Enter}');
+    await waitFor(() => expect(fieldOf(plans)).toHaveAccessibleDescription(words));
+    expect(fieldOf(plans)).toBeInvalid();
+  });
+});
+
 test('SUB-07, NS-07 single tokens show price and balance after as they are chosen, by buttons and by keyboard', async () => {
   const { shell } = show({
     offer: { subscriptions: [aSubscription()] },
     api: { 'POST /payments/tokens/{id}': () => checkout },
   });
   const buy = await screen.findByRole('region', { name: 'Buy single tokens' });
-  const total = within(buy).getByRole('status');
+  const total = within(buy).getByRole('status', { name: 'Price' });
   await waitFor(() => expect(total).toHaveTextContent('5 × USD 9.90Balance after: 11 tokensUSD 49.50'));
   await userEvent.click(within(buy).getByRole('button', { name: 'One more' }));
   expect(total).toHaveTextContent('6 × USD 9.90Balance after: 12 tokensUSD 59.40');

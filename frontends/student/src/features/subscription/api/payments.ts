@@ -7,9 +7,10 @@ import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { BoughtWord } from '../model/plan-state.ts';
+import type { CodeUse } from '../model/promotion.ts';
 import type { TokenOrder } from '../model/token-order.ts';
 import type { TrialOrder } from '../model/trial-order.ts';
 
@@ -90,6 +91,18 @@ export function useBuyTokens() {
       (await api.POST('/payments/tokens/{id}', { params: { path: { id }, header }, body })).data,
     money,
   );
+}
+
+export type CodeQuestion = CodeUse & { promoCode: string };
+
+/** Whether a code may be used, and what it would give. Nothing changes by asking. */
+export function useAskPromotion() {
+  const { api, session } = useShell();
+  const path = { id: session.person.uid };
+  return useMutation({
+    mutationFn: async (body: CodeQuestion) =>
+      (await api.POST('/payments/{id}/promotion', { params: { path }, body })).data,
+  });
 }
 
 export const useStartTrial = () =>

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, Input, NumberInput, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Schemas } from '@parlance/kit/api/types.ts';
+import type { MoneyJson, Schemas } from '@parlance/kit/api/types.ts';
 import { purchase } from '@parlance/kit/domain/limits.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
@@ -13,7 +13,9 @@ import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useBuyTokens } from '../api/payments.ts';
 import type { BoughtWord, SoldPlan } from '../model/plan-state.ts';
 import { isQuantity, orderSchema, type Quantity, stepped, times } from '../model/token-order.ts';
+import { offOf } from '../model/promotion.ts';
 import { useLeave } from '../use-leave.ts';
+import { type CheckedCode, usePromotion } from '../use-promotion.ts';
 import { PromoField } from './promo-field.tsx';
 import classes from './buy-tokens.module.css';
 
@@ -38,7 +40,8 @@ export function BuyTokens({ plans, balances, isSecond }: Props) {
     promoCode: '',
   };
   const form = useSchemaForm(orderSchema, { initialValues: initial, sending: buy });
-  const { tokenType, quantity } = form.values;
+  const { tokenType, quantity, promoCode } = form.values;
+  const promotion = usePromotion(promoCode, { type: tokenType, single: true });
   const setQuantity = (value: Quantity) => {
     form.setFieldValue('quantity', value);
     form.clearFieldError('quantity');
@@ -56,17 +59,14 @@ export function BuyTokens({ plans, balances, isSecond }: Props) {
         <Stack p="16px var(--p-gutter) var(--p-gutter)">
           <Kinds plans={plans} balances={balances} {...form.getInputProps('tokenType')} />
           <HowMany {...form.getInputProps('quantity')} onChange={setQuantity} />
-          <PromoField maw={280} {...form.getInputProps('promoCode')} />
+          <PromoField maw={340} promotion={promotion} {...form.getInputProps('promoCode')} />
           {price && isQuantity(quantity) && (
-            <Group className="p-line-above" justify="space-between" pt={14} mih={64} role="status">
-              <div>
-                <Quiet>{words.each(quantity, moneyText(price))}</Quiet>
-                {balances && <Quiet>{words.after(balances[tokenType] + quantity)}</Quiet>}
-              </div>
-              <Text fz="var(--p-figure)" fw={650} lh={1.25}>
-                <MoneyFigure value={times(price, quantity)} />
-              </Text>
-            </Group>
+            <Price
+              price={price}
+              quantity={quantity}
+              promotion={promotion}
+              after={balances && balances[tokenType] + quantity}
+            />
           )}
           {chosen && !chosen.subscription && <Small>{words.needsPlan}</Small>}
           <Group gap="8px 16px">
@@ -78,6 +78,33 @@ export function BuyTokens({ plans, balances, isSecond }: Props) {
         </Stack>
       </form>
     </Panel>
+  );
+}
+
+type PriceProps = {
+  /** Of one. */
+  price: MoneyJson;
+  quantity: number;
+  promotion: CheckedCode;
+  after: number | undefined;
+};
+
+/** What they cost, less what a code that was found good takes off, and what is held then. */
+function Price({ price, quantity, promotion: { code, terms }, after }: PriceProps) {
+  const { tokens: words, promo } = subscriptionTexts.use();
+  const { amount, currency } = times(price, quantity);
+  const off = offOf({ amount, currency }, terms);
+  return (
+    <Group className="p-line-above" justify="space-between" pt={14} mih={64} role="status" aria-label={words.price}>
+      <div>
+        <Quiet>{words.each(quantity, moneyText(price))}</Quiet>
+        {off.amount > 0 && <Quiet>{promo.less(moneyText({ amount: -off.amount, currency }), code)}</Quiet>}
+        {after !== undefined && <Quiet>{words.after(after)}</Quiet>}
+      </div>
+      <Text fz="var(--p-figure)" fw={650} lh={1.25}>
+        <MoneyFigure value={{ amount: amount - off.amount, currency }} />
+      </Text>
+    </Group>
   );
 }
 

@@ -12,6 +12,7 @@ import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import { type HeldPlan, isGroup, isPte, type PlanState } from '../model/plan-state.ts';
+import { usePromotion } from '../use-promotion.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PromoField } from './promo-field.tsx';
 import classes from './plan-cards.module.css';
@@ -30,7 +31,8 @@ type Props = { plans: readonly HeldPlan[]; balances: Schemas['Balances'] | undef
 export function PlanCards({ plans, balances }: Props) {
   const words = subscriptionTexts.use();
   const [code, setCode] = useState('');
-  const canBuy = plans.some(({ state }) => state === 'none');
+  const first = plans.find((held) => held.state === 'none' && held.plan);
+  const promotion = usePromotion(code, { type: first?.type ?? 'lessonTokens' });
   return (
     <section aria-labelledby="your-plans">
       <Group justify="space-between" align="flex-end" gap="12px 24px">
@@ -40,18 +42,20 @@ export function PlanCards({ plans, balances }: Props) {
           </Text>
           <Quiet>{words.plans.hint}</Quiet>
         </div>
-        {canBuy && (
+        {first && (
           <PromoField
-            w={{ base: '100%', sm: 220 }}
+            w={{ base: '100%', sm: 300 }}
+            promotion={promotion}
             maxLength={purchase.promoCodeMax}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Enter' && promotion.ask()}
           />
         )}
       </Group>
       <div className={classes.cards}>
         {plans.map((held) => (
-          <PlanCard key={held.type} held={held} tokens={balances?.[held.type]} code={code.trim()} />
+          <PlanCard key={held.type} held={held} tokens={balances?.[held.type]} code={promotion.code} />
         ))}
       </div>
     </section>

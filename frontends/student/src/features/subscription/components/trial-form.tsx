@@ -10,6 +10,7 @@ import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useStartTrial } from '../api/payments.ts';
 import type { SoldPlan } from '../model/plan-state.ts';
 import { trialSchema } from '../model/trial-order.ts';
+import { usePromotion } from '../use-promotion.ts';
 import { PromoField } from './promo-field.tsx';
 
 /** Once a student: one token, seven days, no card. */
@@ -21,6 +22,7 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
     initialValues: { priceId: plans[0]?.plan.priceId ?? '', promoCode: '' },
     sending: start,
   });
+  const promotion = usePromotion(form.values.promoCode, {});
   return (
     <Panel title={words.title} subtitle={words.hint}>
       <form
@@ -34,7 +36,7 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
             allowDeselect={false}
             {...form.getInputProps('priceId')}
           />
-          <PromoField {...form.getInputProps('promoCode')} />
+          <PromoField promotion={promotion} {...form.getInputProps('promoCode')} />
           {start.isError && (
             <Note tone="danger" role="alert">
               {problemText(start.error)}
