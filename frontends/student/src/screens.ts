@@ -23,6 +23,7 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       name: 'subscription',
       icon: IconCoin,
       short: 'tokensInShort',
+      isPaidOn: true,
       page: async () => (await import('./features/subscription/subscription-page.tsx')).SubscriptionPage,
     },
     ...features.flatMap(({ screens }) => screens),

@@ -24,6 +24,8 @@ export type Screen<Title extends string = string> = {
   icon?: Icon;
   /** The key of what the phone's bottom bar says where the title is too long. */
   short?: Title;
+  /** Somebody pays here: its document has a policy of its own, which names the payment provider (deploy/edge/routes.ts). */
+  isPaidOn?: true;
   /** A later version of the remote brings the page of a screen without one. The first screen's comes with the remote itself. */
   page?: () => Promise<ComponentType>;
 };

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Viewer } from '../feature.ts';
-import { decide, isRolePage, matches, routesOf, showsBack } from './routing.ts';
+import { decide, isPaidOn, isRolePage, matches, routesOf, showsBack } from './routing.ts';
 
 const student: Viewer = { role: 'student', emailVerified: true, speedTestPassed: true };
 const tutor: Viewer = { role: 'tutor', emailVerified: true, speedTestPassed: true };
@@ -150,4 +152,11 @@ test('AUTH-50, ROUTE-08 /speed-test is left once it is passed, and is nobody els
   expect(decide('/speed-test', { ...tutor, speedTestPassed: false }, first)).toEqual({ show: '/speed-test' });
   expect(decide('/speed-test', tutor, later)).toEqual({ go: '/tutor/dashboard' });
   expect(decide('/speed-test', student, first)).toEqual({ go: '/student/dashboard' });
+});
+
+test('SUB-13 the pages that open in a document of their own are those to which the edge gives another policy', () => {
+  const routes = readFileSync(join(__dirname, '../../../../deploy/edge/routes.ts'), 'utf8');
+  const ofTheEdge = [...routes.matchAll(/path: '([^']+)'[^}]*kind: 'payments'/g)].map(([, path]) => path);
+  const all = (['student', 'tutor', 'admin'] as const).flatMap((role) => routesOf(role, true) ?? []);
+  expect(all.filter(isPaidOn)).toEqual(ofTheEdge);
 });

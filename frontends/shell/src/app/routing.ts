@@ -38,6 +38,9 @@ export function routesOf(role: string, developmentBuild: boolean): string[] | un
 export const isRolePage = (role: Role, path: string): boolean =>
   pathsOf(role).some((pattern) => matches(pattern, path));
 
+export const isPaidOn = (path: string): boolean =>
+  Object.values(portalOf).some(({ screens }) => screens.some((screen) => screen.path === path && screen.isPaidOn));
+
 const homeOf = (role: Role): string => `/${role}/dashboard`;
 
 export type Verdict = { show: string } | { go: string };

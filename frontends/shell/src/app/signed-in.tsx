@@ -1,6 +1,7 @@
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import type { Role, ShellServices } from '@parlance/kit/remote/contract.ts';
 import { lazyPage, lazyPageWith } from '@parlance/kit/remote/lazy-page.tsx';
+import { useOwnDocument } from '@parlance/kit/remote/own-document.ts';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -20,7 +21,7 @@ import { features } from './features.ts';
 import { LiveChrome } from './live-chrome.tsx';
 import { LiveClock } from './live-clock.tsx';
 import type { LiveStream } from './live-stream.ts';
-import { isRolePage } from './routing.ts';
+import { isPaidOn, isRolePage } from './routing.ts';
 
 type Props = AppParts & { person: MeJson; live: LiveStream; inCall: boolean };
 
@@ -85,12 +86,14 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
 type PageProps = { path: string; role: Role; title: string; onTitle: (title: string) => void; config: PortalConfig };
 
 function Page({ path, role, title, onTitle, config }: PageProps) {
+  // The provider's script, which no other page may load, comes with the page's own document.
+  const isLeaving = useOwnDocument(path, config.payments !== undefined && isPaidOn(path));
   if (path === '/verify') return verifyPage;
   const feature = features.find((one) => one.path === path);
   if (feature?.gate) return lazyPage(feature.gate.page);
   return (
     <Layout config={config} title={title}>
-      {isRolePage(role, path) && <RemoteOutlet id={portalOf[role].id} path={path} onTitle={onTitle} />}
+      {isRolePage(role, path) && !isLeaving && <RemoteOutlet id={portalOf[role].id} path={path} onTitle={onTitle} />}
       {path === '/under-development' && <NoticePage notice="notOpen" onTitle={onTitle} />}
       {feature?.tool?.page && lazyPageWith(feature.tool.page, { onTitle })}
       {(path === '/404' || path === '/not-found') && <NoticePage notice="notFound" onTitle={onTitle} />}

@@ -3,17 +3,12 @@
  * nothing waits for it, and nothing is lost without it.
  */
 import type { PaymentScript } from '@parlance/kit/remote/contract.ts';
+import { wasOpenedAt } from '@parlance/kit/remote/own-document.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect } from 'react';
 
 const path = '/student/subscription';
-
-/** Only a page that was opened here has the policy that names the provider: whoever came from another one keeps that one's. */
-function isAllowed(): boolean {
-  const [opened] = performance.getEntriesByType('navigation');
-  return opened !== undefined && new URL(opened.name, window.location.href).pathname === path;
-}
 
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -34,6 +29,6 @@ async function load({ key, standIn }: PaymentScript): Promise<void> {
 export function useProviderScript(): void {
   const { payments } = useShell();
   useEffect(() => {
-    if (payments && isAllowed()) void load(payments).catch(() => undefined);
+    if (payments && wasOpenedAt(path)) void load(payments).catch(() => undefined);
   }, [payments]);
 }
