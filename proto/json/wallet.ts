@@ -14,6 +14,9 @@ export function walletJson(wallet: WalletBalance) {
   return { tokenType: tokenWord(wallet.tokenType) ?? 'lessonTokens', balance: wallet.balance };
 }
 
+/** What tokens were paid for with. */
+export const boughtWords = ['plan', 'tokens'] as const;
+
 export function ledgerLineJson(line: LedgerLine) {
   return {
     id: line.id,
@@ -31,6 +34,8 @@ export function ledgerLineJson(line: LedgerLine) {
     rule: line.rule,
     tutor: line.tutorUid ? { uid: line.tutorUid, name: line.tutorName } : null,
     groupSessionId: line.groupSessionId || null,
+    invoiceNumber: line.invoiceNumber,
+    bought: boughtWords.find((word) => word === line.bought) ?? null,
   };
 }
 

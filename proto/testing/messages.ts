@@ -110,6 +110,8 @@ export function ledgerLineMessage(changes: Partial<LedgerLine> = {}): LedgerLine
     tutorName: '',
     groupSessionId: '',
     lessonName: '',
+    invoiceNumber: '',
+    bought: '',
     ...changes,
   };
 }

@@ -41,6 +41,8 @@ test('EP-27, NS-07, SUB-07 POST payments/tokens/{id} answers where single tokens
     delta: 3,
     reason: 'purchase-credited',
     invoiceId: item?.id,
+    invoiceNumber: item?.number,
+    bought: 'tokens',
     balanceAfter: before + 3,
   });
   expect(

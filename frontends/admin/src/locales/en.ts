@@ -479,6 +479,7 @@ export const people = {
   },
   tokens: 'Token balances',
   payment: 'See the payment',
+  lesson: 'See the lesson’s log',
   adjustTokens: 'Adjust tokens',
   add: 'Add user',
   edit: 'Edit',

@@ -8655,6 +8655,9 @@ export interface components {
                 name: string;
             } | null;
             groupSessionId: string | null;
+            /** @description Of the receipt; empty for what was not bought */
+            invoiceNumber: string;
+            bought: ("plan" | "tokens") | null;
         };
         Tutor: {
             uid: string;

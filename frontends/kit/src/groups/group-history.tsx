@@ -1,8 +1,9 @@
 /** The tab of group lessons behind one, and the reading of their feedback. */
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { GroupLessonJson } from '../api/types.ts';
 import { HistoryFilter } from '../lessons/history-filter.tsx';
-import { defaultRange } from '../lessons/history-range.ts';
+import { linkedRange } from '../lessons/history-range.ts';
 import { LessonList } from '../lessons/lesson-list.tsx';
 import { groupTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -21,7 +22,8 @@ export function GroupHistory({ viewer, actions }: Props) {
   const { session, clock } = useShell();
   const { list } = groupTexts.use();
   const zone = session.person.timeZone;
-  const [range, setRange] = useState(() => defaultRange(clock.now(), zone));
+  const [params] = useSearchParams();
+  const [range, setRange] = useState(() => linkedRange(params.get('day'), clock.now(), zone));
   const [reading, setReading] = useState<GroupLessonJson>();
   const history = useGroupHistory(range);
   useGroupEvents();

@@ -10,9 +10,9 @@ const day = 86_400_000;
 /** The fake shell's today is Monday 23 November 2026 in São Paulo, where clocks never change. */
 const midnight = Date.UTC(2026, 10, 23, 3);
 
-function show(items: BookingJson[] = []) {
+function show(items: BookingJson[] = [], path = '/') {
   const shell = makeFakeShell({ api: { 'GET /bookings/mine/history': () => ({ items, nextPageToken: null }) } });
-  return { ...renderInShell(<HistoryList viewer="student" actions={() => null} />, { shell }), shell };
+  return { ...renderInShell(<HistoryList viewer="student" actions={() => null} />, { shell, path }), shell };
 }
 const ranges = (shell: ReturnType<typeof makeFakeShell>) =>
   shell.calls
@@ -35,6 +35,18 @@ test('LST-12, LST-14, LST-15, LIM-17 a month back to today at first, written dd/
   expect(ranges(shell)).toHaveLength(1);
   fireEvent.click(screen.getByText('Apply'));
   await waitFor(() => expect(ranges(shell).at(-1)).toEqual([midnight - 31 * day, midnight - 2 * day]));
+});
+
+test('LST-12, NS-09 a link opens the one day of its lesson, and the lesson is marked, in view and where reading goes on', async () => {
+  const seen = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  const items = ['b1', 'b2'].map((id) => aBooking({ id, status: 'completed', when: monday - 3 * day }));
+  const { shell } = show(items, '/student/bookings?view=history&day=2026-11-20&lesson=b2');
+  const [other, linked] = await screen.findAllByRole('article', { name: 'Lesson with Hannah Okafor' });
+  expect(ranges(shell)).toEqual([[midnight - 3 * day, midnight - 2 * day]]);
+  expect(linked).toHaveFocus();
+  expect(linked).toHaveAttribute('data-shown');
+  expect(seen.mock.contexts).toEqual([linked]);
+  expect(other).not.toHaveAttribute('data-shown');
 });
 
 test('LST-13 "Refresh Bookings" asks again for the same range', async () => {

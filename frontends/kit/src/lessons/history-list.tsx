@@ -2,6 +2,7 @@
 import { readPages } from '../api/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { BookingJson } from '../api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/texts.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { HistoryFilter } from './history-filter.tsx';
-import { defaultRange, rangeBounds } from './history-range.ts';
+import { linkedRange, rangeBounds } from './history-range.ts';
 import { MaterialActions } from './material-actions.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { useBookingEvents } from './my-bookings.ts';
@@ -31,7 +32,8 @@ export function HistoryList({ viewer, actions, note, onPerson, personLabel }: Pr
   const openTeacher = useOpenTeacher();
   const { list } = lessonTexts.use();
   const zone = session.person.timeZone;
-  const [range, setRange] = useState(() => defaultRange(clock.now(), zone));
+  const [params] = useSearchParams();
+  const [range, setRange] = useState(() => linkedRange(params.get('day'), clock.now(), zone));
   const [reading, setReading] = useState<BookingJson>();
   useBookingEvents();
   const { from, to } = rangeBounds(range, zone);

@@ -190,10 +190,12 @@ export const ledger = {
     'lesson-booked': (what: string) => `Booked ${what}`,
     'lesson-refunded': (what: string) => `Refund for ${what}`,
     'admin-adjusted': (what: string) => (what ? `Adjusted by hand: ${what}` : 'Adjusted by hand'),
-    'purchase-credited': () => 'Payment received',
+    'purchase-credited': (what: string) => what || 'Payment received',
     'trial-credited': () => 'Free trial started',
-    'purchase-refunded': () => 'Money back, and tokens with it',
-    'refund-undone': () => 'A refund did not take place: tokens back',
+    'purchase-refunded': (what: string) =>
+      what ? `Money back, and tokens with it: ${what}` : 'Money back, and tokens with it',
+    'refund-undone': (what: string) =>
+      what ? `A refund did not take place, tokens back: ${what}` : 'A refund did not take place: tokens back',
   },
   rules: {
     'lesson-booked':
@@ -207,6 +209,9 @@ export const ledger = {
     'purchase-refunded': 'When money goes back, the tokens of that payment that are not spent go back with it.',
     'refund-undone': 'When the payment provider refuses to send money back, the tokens come back, too.',
   },
+  planPaid: 'Plan paid',
+  bought: (count: number) => `${count} single ${plural(count, { one: 'token', other: 'tokens' })} bought`,
+  receipt: (number: string) => `receipt ${number}`,
   lesson: 'a lesson',
   forLesson: (lesson: string, when: string) => `${lesson} for ${when}`,
   quoted: (note: string) => `“${note}”`,

@@ -107,6 +107,8 @@ export function aLedgerLine(over: Partial<LedgerLineJson> = {}): LedgerLineJson 
     rule: 'book',
     tutor: { uid: 'a'.repeat(32), name: 'Hannah Okafor' },
     groupSessionId: null,
+    invoiceNumber: '',
+    bought: null,
     ...over,
   };
 }

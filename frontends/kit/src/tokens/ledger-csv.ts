@@ -31,7 +31,7 @@ export function ledgerCsv(lines: readonly LedgerLineJson[], reader: { uid: strin
     line.balanceAfter,
     reasonText(line, zone),
     actorText(line, reader.uid),
-    line.invoiceId ?? '',
+    line.invoiceNumber || (line.invoiceId ?? ''),
   ]);
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

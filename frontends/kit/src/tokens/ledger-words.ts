@@ -7,14 +7,27 @@ import { ledgerTexts } from '../locales/texts.ts';
 export const deltaText = (delta: number): string => (delta > 0 ? `+${delta}` : `−${-delta}`);
 
 export function reasonText(line: LedgerLineJson, zone: string): string {
-  const { reasons, lesson, forLesson, quoted } = ledgerTexts.now();
-  const when = line.lessonWhen === null ? '' : `${dateText(line.lessonWhen, zone)}, ${timeOf(line.lessonWhen, zone)}`;
-  const name = line.lessonName || (line.bookingId ? lesson : '');
-  const what = name && when ? forLesson(name, when) : name;
+  const { reasons, quoted } = ledgerTexts.now();
+  const what = line.invoiceId ? purchaseText(line) : lessonText(line, zone);
   const words = (reasons as Record<string, (what: string) => string>)[line.reason];
   // A reason that a newer server names and this build does not know is shown as it is.
   const said = words?.(what) ?? `${line.reason} ${what}`.trim();
   return line.note ? `${said}: ${quoted(line.note)}` : said;
+}
+
+function lessonText({ lessonName, lessonWhen, bookingId }: LedgerLineJson, zone: string): string {
+  const { lesson, forLesson } = ledgerTexts.now();
+  const name = lessonName || (bookingId ? lesson : '');
+  return name && lessonWhen !== null
+    ? forLesson(name, `${dateText(lessonWhen, zone)}, ${timeOf(lessonWhen, zone)}`)
+    : name;
+}
+
+/** "Plan paid, receipt 2026-11-0417"; of what was given back the receipt of what it was paid with. */
+function purchaseText({ bought, delta, invoiceNumber }: LedgerLineJson): string {
+  const words = ledgerTexts.now();
+  const what = bought === 'plan' ? words.planPaid : bought === 'tokens' ? words.bought(delta) : '';
+  return [what, invoiceNumber && words.receipt(invoiceNumber)].filter(Boolean).join(', ');
 }
 
 export function ruleText({ reason }: LedgerLineJson): string | undefined {

@@ -33,6 +33,8 @@ const own = [
     reason: 'purchase-credited',
     bookingId: null,
     invoiceId: 'p1',
+    invoiceNumber: '2026-10-0033',
+    bought: 'tokens',
     lessonWhen: null,
     lessonName: '',
     tutor: null,
@@ -66,7 +68,7 @@ test('FB-54, SUB-06 each line says the change, why, of which kind, when, by whom
   expect(adjusted).toHaveTextContent('Nadia RahmanBalance after: 7');
   expect(booked).toHaveTextContent('−1Booked HL306 Explaining a delay for Wed 25 Nov 2026, 10:00');
   expect(booked).toHaveTextContent('Workplace one-on-oneFri 20 Nov 2026, 10:00YouBalance after: 6');
-  expect(paid).toHaveTextContent('+7Payment received');
+  expect(paid).toHaveTextContent('+77 single tokens bought, receipt 2026-10-0033');
   expect(paid).toHaveTextContent('Payment provider');
   await expectAccessible();
 });

@@ -6,6 +6,7 @@ import { Avatar, PhotoButton } from './avatar.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { StreamChip } from './stream-chip.tsx';
 import { TimeBlock } from './time-block.tsx';
+import { useLinked } from './use-linked.ts';
 import classes from './lesson-row.module.css';
 
 type Props = {
@@ -83,8 +84,9 @@ type LineProps = Record<'when' | 'photo' | 'topic' | 'status', ReactNode> & {
 
 /** The places of a lesson's row. */
 export function LessonLine({ id, label, when, photo, name, isPte, topic, status, actions }: LineProps) {
+  const linked = useLinked<HTMLElement>('lesson', id);
   return (
-    <article className={classes.row} data-booking={id} aria-label={label}>
+    <article className={classes.row} data-booking={id} aria-label={label} {...linked}>
       <div className={classes.when}>{when}</div>
       <Group gap="sm" wrap="nowrap" miw={0} className={classes.person}>
         {photo}

@@ -203,7 +203,7 @@ export const subscription = {
     eitherWay: 'If you have paid there, your tokens appear here by themselves. If not, nothing was charged.',
     backTo: 'Back to the checkout',
   },
-  behind: { lesson: 'See it in your bookings', payment: 'See the payment' },
+  behind: { lesson: 'See the lesson', payment: 'See the payment' },
   history: {
     year: 'Year',
     allYears: 'All years',

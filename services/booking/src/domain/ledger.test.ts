@@ -3,6 +3,7 @@ import { aBookedLesson, admin, at, start, student } from '../../test/builders.ts
 import {
   adjustmentByAdmin,
   balanceAfter,
+  boughtBy,
   correctionOfLesson,
   creditOfPurchase,
   debitForLesson,
@@ -20,6 +21,7 @@ const ofLesson = {
   lessonWhen: start,
   lessonName: 'HL304 Giving directions at work',
   invoiceId: undefined,
+  invoiceNumber: '',
   at: now,
 };
 
@@ -81,6 +83,7 @@ test('NS-29 an administrator’s adjustment is about no lesson', () => {
     note: 'welcome',
     bookingId: undefined,
     invoiceId: undefined,
+    invoiceNumber: '',
     lessonWhen: undefined,
     lessonName: '',
   });
@@ -92,6 +95,7 @@ const bought = {
   quantity: 10,
   cause: 'invoice:in_1',
   invoiceId: 'line-1',
+  invoiceNumber: '2026-11-0417',
 };
 
 test('NS-09 what was bought is credited once a cause, a wallet and a student, and is about no lesson', () => {
@@ -106,6 +110,7 @@ test('NS-09 what was bought is credited once a cause, a wallet and a student, an
     note: '',
     bookingId: undefined,
     invoiceId: 'line-1',
+    invoiceNumber: '2026-11-0417',
     lessonWhen: undefined,
     lessonName: '',
   });
@@ -117,6 +122,15 @@ test.each([
   ['refund-refused:r1', 'refund-undone'],
 ])('a credit for %s is in the ledger as %s', (cause, reason) => {
   expect(creditOfPurchase({ ...bought, cause }, admin, now)).toMatchObject({ reason, delta: 10 });
+});
+
+test.each([
+  ['invoice:in_1', 'plan'],
+  ['purchase:pi_1', 'tokens'],
+  ['trial:s1', undefined],
+  ['refund-refused:r1', undefined],
+])('a credit for %s is said to be of %s', (cause, what) => {
+  expect(boughtBy(creditOfPurchase({ ...bought, cause }, admin, now))).toBe(what);
 });
 
 test.each(['', 'invoice:', 'trial:', 'refund:r1', 'book:b1', 'adjust:a1'])('nobody is credited for %j', (cause) => {
@@ -131,6 +145,7 @@ test('NS-53 a refund takes its tokens with the words of who gives the money back
     reason: 'purchase-refunded',
     key: `refund:r1:PTEGroupLessonTokens:${student.id}`,
     invoiceId: 'line-1',
+    invoiceNumber: '2026-11-0417',
     actor: admin,
     note: 'Ill for a month',
   });
@@ -160,7 +175,7 @@ test('NS-09 10,000 random histories of a wallet: it is the sum of its lines, eac
     sign: fc.constantFrom(1, -1),
   });
   const moveOf = ({ kind, id, quantity, sign }: { kind: string; id: number; quantity: number; sign: number }) => {
-    const purchase = { ...act, quantity, invoiceId: `line-${id}` };
+    const purchase = { ...act, quantity, invoiceId: `line-${id}`, invoiceNumber: '' };
     const note = 'Asked for it';
     if (kind === 'book') return debitForLesson(lessonOf(id), student, now);
     if (kind === 'refund') return refundOfLesson(lessonOf(id), student, now);

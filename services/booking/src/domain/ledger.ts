@@ -4,7 +4,14 @@ import type { LessonFacts, Topic } from './booking.ts';
 import type { LedgerReason, TokenMove, WalletName } from './token-move.ts';
 import { refuse } from './refusals.ts';
 
-const blank = { note: '', bookingId: undefined, invoiceId: undefined, lessonWhen: undefined, lessonName: '' };
+const blank = {
+  note: '',
+  bookingId: undefined,
+  invoiceId: undefined,
+  invoiceNumber: '',
+  lessonWhen: undefined,
+  lessonName: '',
+};
 
 function ofPaid({ studentUid, wallet, bookingId, startsAt: lessonWhen, topic }: Paid) {
   const lessonName = [topic.code, topic.name].filter(Boolean).join(' ');
@@ -62,6 +69,8 @@ export type Purchase = {
   cause: string;
   /** Its line in the billing history. */
   invoiceId: string;
+  /** Of its receipt; empty where payments did not tell. */
+  invoiceNumber: string;
 };
 
 const creditReasons: readonly (readonly [beginning: string, reason: LedgerReason])[] = [
@@ -74,15 +83,22 @@ const creditReasons: readonly (readonly [beginning: string, reason: LedgerReason
 const keyOfCause = ({ cause, wallet, studentUid }: Purchase) => `${cause}:${wallet}:${studentUid}`;
 
 export function creditOfPurchase(purchase: Purchase, actor: Actor, at: Date): TokenMove {
-  const { studentUid, wallet, quantity: delta, cause, invoiceId } = purchase;
+  const { studentUid, wallet, quantity: delta, cause, invoiceId, invoiceNumber } = purchase;
   const [, reason] = creditReasons.find(([beginning]) => cause.startsWith(beginning) && cause !== beginning) ?? [];
   if (reason === undefined) throw new Error('tokens are credited for a cause that the ledger knows');
   const key = keyOfCause(purchase);
-  return { ...blank, studentUid, wallet, delta, reason, key, invoiceId: invoiceId || undefined, actor, at };
+  const line = { ...blank, studentUid, wallet, delta, reason, key, actor, at };
+  return { ...line, invoiceId: invoiceId || undefined, invoiceNumber };
+}
+
+/** What was paid for, by the cause that the key of a credit begins with. */
+export function boughtBy({ reason, key }: Pick<TokenMove, 'reason' | 'key'>): 'plan' | 'tokens' | undefined {
+  if (reason !== 'purchase-credited') return undefined;
+  return key.startsWith('invoice:') ? 'plan' : 'tokens';
 }
 
 export function revocationOf(purchase: Purchase & { note: string }, actor: Actor, at: Date): TokenMove {
-  const { studentUid, wallet, quantity, invoiceId, note } = purchase;
+  const { studentUid, wallet, quantity, invoiceId, invoiceNumber, note } = purchase;
   const moved = {
     studentUid,
     wallet,
@@ -90,7 +106,7 @@ export function revocationOf(purchase: Purchase & { note: string }, actor: Actor
     reason: 'purchase-refunded',
     key: keyOfCause(purchase),
   } as const;
-  return { ...blank, ...moved, invoiceId: invoiceId || undefined, actor, at, note };
+  return { ...blank, ...moved, invoiceId: invoiceId || undefined, invoiceNumber, actor, at, note };
 }
 
 export function adjustmentByAdmin(

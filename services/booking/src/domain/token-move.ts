@@ -29,6 +29,8 @@ export type TokenMove = {
   note: string;
   bookingId: string | undefined;
   invoiceId: string | undefined;
+  /** Of its receipt; empty for what was not bought. */
+  invoiceNumber: string;
   lessonWhen: Date | undefined;
   lessonName: string;
 };

@@ -18,7 +18,15 @@ afterAll(() => app.db.drop());
 const ledgerOf = ({ id: uid }: Actor, wanted: Partial<LedgerQuery> = {}) =>
   listLedger(app.pool, { uid, limit: 50, pageToken: '', ...wanted });
 const credit = ({ id: uid }: Actor, cause: string, when: Date) => {
-  const fact = { uid, tokenType: 'TOKEN_TYPE_LESSON', quantity: 2, cause, invoiceId: 'line-1', entitlements: null };
+  const fact = {
+    uid,
+    tokenType: 'TOKEN_TYPE_LESSON',
+    quantity: 2,
+    cause,
+    invoiceId: 'line-1',
+    number: '2026-11-0417',
+    entitlements: null,
+  };
   return app.uow.run((stores) => onTokensCredited(stores, fact as TokensCredited, when));
 };
 
@@ -39,10 +47,12 @@ test('SUB-15, NS-09 each line says what moved it: the lesson with its teacher an
     quantity: 1,
     cause: 'refund:r1',
     invoiceId: 'line-1',
+    invoiceNumber: '2026-11-0417',
     actor: admin,
     note: 'Ill for a month',
   });
   const { lines, balances } = await ledgerOf(student);
+  const receipt = { invoiceId: 'line-1', invoiceNumber: '2026-11-0417' };
   const none = { rule: '', tutorUid: undefined, tutorName: undefined, groupSessionId: undefined, bookingId: undefined };
   const ofTess = { tutorUid: tutor.id, tutorName: 'Tess', groupSessionId: undefined };
   const absent = {
@@ -54,8 +64,8 @@ test('SUB-15, NS-09 each line says what moved it: the lesson with its teacher an
   };
   const booked = { ...ofTess, delta: -1, reason: 'lesson-booked', rule: 'book', actor: student };
   expect(lines.slice(0, 2)).toMatchObject([
-    { ...none, delta: -1, reason: 'purchase-refunded', invoiceId: 'line-1', actor: admin, note: 'Ill for a month' },
-    { ...none, delta: 2, reason: 'purchase-credited', invoiceId: 'line-1', actor: { role: 'service' } },
+    { ...none, delta: -1, reason: 'purchase-refunded', ...receipt, actor: admin, note: 'Ill for a month' },
+    { ...none, delta: 2, reason: 'purchase-credited', ...receipt, actor: { role: 'service' } },
   ]);
   const swept = lines.slice(2, 4).sort((a, b) => Number(a.bookingId === missed) - Number(b.bookingId === missed));
   expect(swept).toMatchObject([

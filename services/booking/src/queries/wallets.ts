@@ -7,7 +7,7 @@ import type { Entitlement } from '../domain/entitlement.ts';
 import type { Balances, LedgerLine, WalletName } from '../domain/token-move.ts';
 
 export const ofMove =
-  'studentUid, wallet, delta, reason, reasonKey as key, at, note, bookingId, invoiceId, lessonWhen, lessonName';
+  'studentUid, wallet, delta, reason, reasonKey as key, at, note, bookingId, invoiceId, invoiceNumber, lessonWhen, lessonName';
 export const ofActor = 'actorId as id, actorRole as role, actorName as name';
 
 export async function findBalances(db: Queryable, uid: string): Promise<Balances> {

@@ -26,6 +26,7 @@ const revoke = (student: Actor, quantity: number, cause: string, wallet: WalletN
     quantity,
     cause,
     invoiceId: 'line-1',
+    invoiceNumber: '',
     actor: admin,
     note: 'Ill for a month',
   });
@@ -36,6 +37,7 @@ const credit = (student: Actor, quantity: number, cause: string) => {
     quantity,
     cause,
     invoiceId: 'line-1',
+    number: '',
     entitlements: null,
   };
   return app.uow.run((stores) => onTokensCredited(stores, fact as TokensCredited, at(0)));
@@ -90,7 +92,16 @@ test.each([
 ] as const)('%d tokens for %j of %s are malformed', async (quantity, cause, wallet) => {
   const student = await people.student(1);
   await expect(
-    app.revokeTokens({ studentUid: student.id, wallet, quantity, cause, invoiceId: '', actor: admin, note: '' }),
+    app.revokeTokens({
+      studentUid: student.id,
+      wallet,
+      quantity,
+      cause,
+      invoiceId: '',
+      invoiceNumber: '',
+      actor: admin,
+      note: '',
+    }),
   ).rejects.toMatchObject({ reason: 'MALFORMED' });
 });
 

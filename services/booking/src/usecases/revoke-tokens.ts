@@ -12,6 +12,7 @@ export type RevokeTokensCommand = {
   /** Of the refund. */
   cause: string;
   invoiceId: string;
+  invoiceNumber: string;
   actor: Actor;
   note: string;
 };

@@ -14,6 +14,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
 import type { BookingView, PersonCard as Card } from '../domain/booking-view.ts';
 import type { FeedbackWords } from '../domain/feedback.ts';
+import { boughtBy } from '../domain/ledger.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
@@ -95,6 +96,8 @@ export function ledgerLineMessage(line: LedgerLine & Partial<LedgerEntry>): Ledg
     tutorUid: line.tutorUid ?? '',
     tutorName: line.tutorName ?? '',
     groupSessionId: line.groupSessionId ?? '',
+    invoiceNumber: line.invoiceNumber,
+    bought: boughtBy(line) ?? '',
   };
 }
 

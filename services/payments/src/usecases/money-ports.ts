@@ -101,6 +101,8 @@ export type Credit = {
   tokenType: PaidFor;
   quantity: number;
   paymentId: string;
+  /** Of its receipt. */
+  number: string | undefined;
 };
 
 type Trial = {
@@ -269,6 +271,8 @@ export type Wallets = {
     quantity: number;
     cause: string;
     paymentId: string;
+    /** Of its receipt. */
+    number: string | undefined;
     actor: NonNullable<Refund['actor']>;
     note: string;
   }): Promise<void>;

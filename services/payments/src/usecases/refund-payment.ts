@@ -136,7 +136,7 @@ export function makeCarryOutRefund({ uow, clock, realTime, wallets, provider }: 
   const letGo = (id: string, heldUntil: Date) =>
     uow.run(({ refunds }) => refunds.letGo(id, heldUntil)).catch(() => undefined);
 
-  async function takeTokens({ refund, tokenType }: Taking): Promise<Refund> {
+  async function takeTokens({ refund, tokenType, number }: Taking): Promise<Refund> {
     if (refund.tokens === 0 || refund.tokensAreTaken) return refund;
     const {
       id,
@@ -147,7 +147,7 @@ export function makeCarryOutRefund({ uow, clock, realTime, wallets, provider }: 
       actor = { id: 'payments', role: 'service', name: '' },
     } = refund;
     try {
-      await wallets.revoke({ uid, tokenType, quantity, cause: `refund:${id}`, paymentId, actor, note });
+      await wallets.revoke({ uid, tokenType, quantity, cause: `refund:${id}`, paymentId, number, actor, note });
     } catch (error) {
       if (!isRefused(error, 'TOKENS_SPENT')) throw error;
       const { details: problemDetails } = error;
@@ -177,8 +177,8 @@ export function makeCarryOutRefund({ uow, clock, realTime, wallets, provider }: 
   async function carryOn(refund: Refund): Promise<void> {
     const payment = await uow.run(({ payments }) => payments.find(refund.paymentId));
     if (payment?.paymentIntentId === undefined) return;
-    const { tokenType, paymentIntentId } = payment;
-    const { state } = await takeTokens({ refund, tokenType });
+    const { tokenType, number, paymentIntentId } = payment;
+    const { state } = await takeTokens({ refund, tokenType, number });
     if (state === 'pending') await sendMoney(refund, paymentIntentId);
   }
 
@@ -197,7 +197,7 @@ export function makeCarryOutRefund({ uow, clock, realTime, wallets, provider }: 
 
 const never = new AbortController().signal;
 
-type Taking = { refund: Refund; tokenType: Parameters<Wallets['revoke']>[0]['tokenType'] };
+type Taking = { refund: Refund } & Pick<Parameters<Wallets['revoke']>[0], 'tokenType' | 'number'>;
 
 /** What the provider has settled meanwhile stays. */
 async function changeRefund(

@@ -47,13 +47,14 @@ export async function settleOne(
 }
 
 async function giveTokensBack({ payments, facts }: Stores, payment: Payment, refund: Refund, at: Date): Promise<void> {
-  const { id, uid, tokenType } = payment;
+  const { id, uid, tokenType, number } = payment;
   const credit = {
     uid,
     cause: `refund-refused:${refund.id}`,
     tokenType,
     quantity: refund.tokens,
     paymentId: id,
+    number,
   };
   if (await payments.addCredit(credit, at)) await facts.tokensCredited(credit, undefined, at);
 }

@@ -172,7 +172,7 @@ async function giveBack({ refunds }: Stores, payment: Payment, at: Date): Promis
 async function creditOnce({ stores, at }: Desk, paid: Payment, changed: Entitlements | undefined) {
   const { uid, cause, tokenType, tokens: quantity, status } = paid;
   if (status !== 'paid' || quantity === 0) return;
-  const credit: Credit = { uid, cause, tokenType, quantity, paymentId: paid.id };
+  const credit: Credit = { uid, cause, tokenType, quantity, paymentId: paid.id, number: paid.number };
   if (await stores.payments.addCredit(credit, at)) await stores.facts.tokensCredited(credit, changed, at);
 }
 

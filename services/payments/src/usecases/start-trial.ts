@@ -56,6 +56,7 @@ export function makeStartTrial({ uow, clock, newId, provider, catalogue }: Deps)
           tokenType: line.tokenType,
           quantity: tokens,
           paymentId: line.id,
+          number,
         };
         await payments.addCredit(credit, at);
         await facts.tokensCredited(credit, begun, at);

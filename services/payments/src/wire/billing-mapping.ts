@@ -41,9 +41,10 @@ export const moneyMessage = ({ minor: minorUnits, currency }: Money): MoneyInput
 export const cardMessage = (card: Card | undefined): CardInput | null => card ?? null;
 
 export function tokensCreditedMessage(credit: Credit, entitlements: Entitlements | undefined): TokensCreditedInput {
-  const { uid, tokenType, quantity, cause, paymentId } = credit;
+  const { uid, tokenType, quantity, cause, paymentId, number } = credit;
   return {
     uid,
+    number: number ?? '',
     tokenType: paidForMessage(tokenType),
     quantity,
     cause,

@@ -22,7 +22,15 @@ const day = 24 * hour;
 type Fact = Partial<TokensCredited> & { uid: string };
 
 const credit = ({ quantity = 3, ...said }: Fact) => {
-  const fact = { tokenType: 'TOKEN_TYPE_LESSON', quantity, invoiceId: '', cause: '', entitlements: null, ...said };
+  const fact = {
+    tokenType: 'TOKEN_TYPE_LESSON',
+    quantity,
+    invoiceId: '',
+    number: '',
+    cause: '',
+    entitlements: null,
+    ...said,
+  };
   return app.uow.run((stores) => onTokensCredited(stores, fact as TokensCredited, at(0)));
 };
 const entitled = (uid: string, version: number, until: Date, graceUntil?: Date): TokensCredited['entitlements'] =>
@@ -78,7 +86,7 @@ test.each([
   await app.pool.query(`update ledger set reason_key = $2 where student_uid = $1`, [uid, key(uid)]);
   await app.pool.query('alter table ledger enable trigger ledger_is_append_only');
   await credit({ uid, invoiceId: 'in_old' });
-  await credit({ uid, invoiceId: 'line', cause: 'invoice:in_old' });
+  await credit({ uid, invoiceId: 'line', number: '', cause: 'invoice:in_old' });
   expect(await tokens(uid)).toBe(3);
   await app.pool.query('alter table ledger disable trigger ledger_is_append_only');
   await app.pool.query(`update ledger set reason_key = $2 where student_uid = $1`, [uid, `invoice:${uid}`]);

@@ -11,13 +11,13 @@ export async function onTokensCredited(
   credited: TokensCredited,
   now: Date,
 ): Promise<void> {
-  const { uid: studentUid, quantity, invoiceId, entitlements } = credited;
+  const { uid: studentUid, quantity, invoiceId, number: invoiceNumber, entitlements } = credited;
   const wallet = walletFromMessage(credited.tokenType);
   if (!wallet || quantity <= 0) throw new Error('TokensCredited without a wallet or a quantity');
   // Facts of before had no cause but their invoice.
   const cause = credited.cause || `invoice:${invoiceId}`;
   await wallets.lockStudent(studentUid);
-  const purchase = { studentUid, wallet, quantity, cause, invoiceId };
+  const purchase = { studentUid, wallet, quantity, cause, invoiceId, invoiceNumber };
   const line = await wallets.apply(creditOfPurchase(purchase, theSchool, now));
   if (line) await facts.walletChanged(line);
   if (entitlements) await onEntitlementChanged({ wallets }, entitlements);

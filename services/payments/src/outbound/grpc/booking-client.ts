@@ -11,8 +11,8 @@ const deadlineMs = 3_000;
 export function makeBookingClient(options: { address: string; token: () => Promise<string> }) {
   const booking = makeClient(BookingInternalService, options);
   const wallets: Wallets = {
-    async revoke({ tokenType, paymentId: invoiceId, ...taken }) {
-      const request = { ...taken, invoiceId, tokenType: paidForMessage(tokenType) };
+    async revoke({ tokenType, paymentId: invoiceId, number: invoiceNumber = '', ...taken }) {
+      const request = { ...taken, invoiceId, invoiceNumber, tokenType: paidForMessage(tokenType) };
       await booking.revokeTokens(request, { deadlineMs, idempotent: true }).catch((cause: unknown) => {
         if (!(cause instanceof AppError) || cause.reason !== 'TOKENS_SPENT') throw cause;
         throw refuse('TOKENS_SPENT', cause.details ? { details: cause.details, cause } : { cause });

@@ -68,8 +68,10 @@ type Credits = 'addCredit' | 'insertTrial' | 'countTrialsOf' | 'saveDispute';
 
 function creditsOf(tx: Tx): Pick<PaymentStore, Credits> {
   return {
-    addCredit: (credit, creditedAt) =>
-      insertRow(tx, 'credits', { ...credit, creditedAt }, 'on conflict (cause, token_type) do nothing'),
+    addCredit({ uid, cause, tokenType, quantity, paymentId }, creditedAt) {
+      const row = { uid, cause, tokenType, quantity, paymentId, creditedAt };
+      return insertRow(tx, 'credits', row, 'on conflict (cause, token_type) do nothing');
+    },
     async insertTrial({ email: address, ...trial }) {
       // The release before has written the address itself, until its rows are changed.
       const plain = await tx.query('select from trials where email = $1', [address]);

@@ -34,6 +34,8 @@ const adjusted: AnswerOf<'post', '/admin/tokens/{uid}'> = {
     rule: '',
     tutor: null,
     groupSessionId: null,
+    invoiceNumber: '',
+    bought: null,
   },
 };
 

@@ -1,23 +1,18 @@
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Dialog } from '@parlance/kit/ui/dialog.tsx';
-import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
-import { Timeline, type TimelineItem } from '@parlance/kit/ui/timeline.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
-import { statusLabel } from '@parlance/kit/domain/status.ts';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { ofBooking } from '../../../ui/correction.ts';
-import { type LogEntryJson, useBookingLog, usePersonBookings } from '../api/people.ts';
-import { type Observed, useObservations } from '../api/observations.ts';
+import { usePersonBookings } from '../api/people.ts';
+import { LessonLog } from './lesson-log.tsx';
 
 type Props = { uid: string; role: string };
 
@@ -50,7 +45,7 @@ export function PersonBookings({ uid, role }: Props) {
           </div>
         )}
       </PagedList>
-      {logged && <Log booking={logged} onClose={() => setLogged(undefined)} />}
+      {logged && <LessonLog lesson={logged} onClose={() => setLogged(undefined)} />}
       {read && <FeedbackDialog booking={read} viewer="admin" onClose={() => setRead(undefined)} />}
     </section>
   );
@@ -87,48 +82,4 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
       </Group>
     </Stack>
   );
-}
-
-function Log({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
-  const { session } = useShell();
-  const { bookings: words } = peopleTexts.use();
-  const log = useBookingLog(booking.id);
-  const observed = useObservations(booking.id);
-  const failed = [log, observed].find(({ isError }) => isError);
-  const { timeZone } = session.person;
-  const title = words.logOf(dateTimeText(booking.when, timeZone));
-  return (
-    <Dialog onClose={onClose} title={title}>
-      {!failed && (log.isPending || observed.isPending) && <Skeleton height={160} aria-hidden />}
-      {failed && <ErrorState message={problemText(failed.error)} onRetry={() => void failed.refetch()} />}
-      {log.data && observed.data && (
-        <Timeline
-          items={[...log.data.map(logItem), ...observed.data.map(observedItem)].sort((a, b) => a.when - b.when)}
-          zone={timeZone}
-          label={title}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-/** One move of a booking as a line of its log: who, from, to, cause; and who watched it. */
-function logItem({ id, from, to, cause, note, actor, when }: LogEntryJson): TimelineItem {
-  const words = peopleTexts.now().bookings;
-  // What a newer server names and this build does not know is shown as it is.
-  const why = (words.causes as Record<string, string>)[cause] ?? cause;
-  const before = from ? statusLabel(from, 'admin') : words.start;
-  const after = to ? statusLabel(to, 'admin') : words.closed;
-  return {
-    id,
-    when,
-    who: actor.name || words.school,
-    action: words.move(before, after, why),
-    ...(note ? { note } : {}),
-  };
-}
-
-function observedItem({ id, event, when, observer }: Observed): TimelineItem {
-  const { observers, administrator } = peopleTexts.now().bookings;
-  return { id, when, who: observer || administrator, action: observers[event] };
 }

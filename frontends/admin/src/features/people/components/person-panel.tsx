@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { AccountJson, LedgerLineJson } from '@parlance/kit/api/types.ts';
+import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { TokenLedger } from '@parlance/kit/tokens/token-ledger.tsx';
@@ -13,6 +13,7 @@ import { peopleTexts } from '../../../locales/texts.ts';
 import { PanelHead } from '../../../ui/panel-parts.tsx';
 import { usePerson } from '../api/people.ts';
 import { AuditTrail } from './audit-trail.tsx';
+import { BehindLine } from './behind-line.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';
 import { PersonBookings } from './person-bookings.tsx';
@@ -72,7 +73,7 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
               unit
             />
           </section>
-          <TokenLedger uid={person.uid} behind={(line) => <PaymentBehind line={line} />} isSection />
+          <TokenLedger uid={person.uid} behind={(line) => <BehindLine line={line} />} isSection />
         </>
       )}
       {person.uid === session.person.uid && <OwnSignIn />}
@@ -80,19 +81,6 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
       <AuditTrail uid={person.uid} />
       {!closed && <Deletion person={person} onDeleted={onClose} />}
     </>
-  );
-}
-
-/** The payment that brought tokens, among those of all students. */
-function PaymentBehind({ line: { invoiceId } }: { line: LedgerLineJson }) {
-  const { navigate } = useShell();
-  const { payment } = peopleTexts.use();
-  if (!invoiceId) return null;
-  const path = `/admin/payments?view=students&payment=${encodeURIComponent(invoiceId)}`;
-  return (
-    <Anchor component="button" type="button" onClick={() => navigate(path)}>
-      {payment}
-    </Anchor>
   );
 }
 

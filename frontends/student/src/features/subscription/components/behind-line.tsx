@@ -1,21 +1,26 @@
 import { Anchor } from '@mantine/core';
 import type { LedgerLineJson } from '@parlance/kit/api/types.ts';
+import { localDate } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import { billingPath } from '../../../ui/billing/billing.ts';
 
-/** The way from a line of the ledger to its lesson, or to its payment. */
+/** The way from a line of the ledger to its lesson among those of its day, or to its payment. */
 export function BehindLine({ line }: { line: LedgerLineJson }) {
-  const { clock, navigate } = useShell();
+  const { clock, navigate, session } = useShell();
   const { behind: words } = subscriptionTexts.use();
   const { bookingId, groupSessionId, invoiceId, lessonWhen } = line;
   if (invoiceId) {
     const path = `${billingPath}&line=${encodeURIComponent(invoiceId)}`;
     return <Way path={path} text={words.payment} onGo={navigate} />;
   }
-  if (!bookingId) return null;
-  const view = lessonWhen !== null && lessonWhen > clock.now() ? 'upcoming' : 'history';
-  const path = `/student/bookings?view=${view}${groupSessionId ? '&kind=group' : ''}`;
+  if (!bookingId || lessonWhen === null) return null;
+  const place: Record<string, string> =
+    lessonWhen > clock.now()
+      ? { view: 'upcoming' }
+      : { view: 'history', day: localDate(lessonWhen, session.person.timeZone) };
+  if (groupSessionId) place.kind = 'group';
+  const path = `/student/bookings?${new URLSearchParams({ ...place, lesson: bookingId })}`;
   return <Way path={path} text={words.lesson} onGo={navigate} />;
 }
 

@@ -5,9 +5,8 @@ import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { PayCard } from '@parlance/kit/ui/pay-card.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
+import { useLinked } from '@parlance/kit/ui/use-linked.ts';
 import { Small } from '@parlance/kit/ui/words.tsx';
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { billingTexts, subscriptionTexts } from '../../../locales/texts.ts';
 import { createdAt, markOf, subtitleOf, titleOf } from '../../../ui/billing/billing.ts';
 import { type BillingRow, billingRows } from '../model/billing-rows.ts';
@@ -62,21 +61,10 @@ function Row({ item, isRefundOf }: BillingRow) {
   const { session } = useShell();
   const { states } = billingTexts.use();
   const zone = session.person.timeZone;
-  const [params] = useSearchParams();
-  const isShown = params.get('line') === item.id;
-  const row = useRef<HTMLTableRowElement>(null);
-  // A line that a link led to comes into view.
-  useEffect(() => {
-    if (isShown) row.current?.scrollIntoView({ block: 'center' });
-  }, [isShown]);
+  const linked = useLinked<HTMLTableRowElement>('line', item.id);
   const status = item.subsriptionStatus;
   return (
-    <Table.Tr
-      ref={row}
-      data-billing-line={item.id}
-      data-refund={isRefundOf || undefined}
-      data-shown={isShown || undefined}
-    >
+    <Table.Tr {...linked} data-billing-line={item.id} data-refund={isRefundOf || undefined}>
       <Table.Td className={classes.date ?? ''}>
         <time dateTime={new Date(createdAt(item)).toISOString()}>
           {dateText(createdAt(item), zone)}
