@@ -1,10 +1,9 @@
 /** `npm run dev`: keeps the front ends built as their sources change, and lets open pages load themselves anew. */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { portalConfigScript } from '../../edge/portal-config.ts';
 import { reloadOnChange } from './reload-on-change.ts';
 
 const [root, into, configFile] = process.argv.slice(2);
@@ -12,8 +11,10 @@ if (root === undefined || into === undefined || configFile === undefined) {
   throw new Error('usage: watch-frontends.ts <checkout> <folder that is served> <config.js>');
 }
 
+/** As the edge wrote it when it was started. */
+const config = readFileSync(configFile, 'utf8');
 function tellPages(file: string): void {
-  writeFileSync(file, `${portalConfigScript()}${reloadOnChange(String(Date.now()))}`);
+  writeFileSync(file, `${config}${reloadOnChange(String(Date.now()))}`);
 }
 
 type Line = { changed?: string; app?: string; fault?: string; following?: true };
