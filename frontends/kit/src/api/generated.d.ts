@@ -8965,17 +8965,6 @@ export interface components {
             /** @description How many payments of a plan cost less; 0: every one */
             payments: number;
         };
-        Promotion: {
-            /** @description Of a trial with this code */
-            trial: {
-                days: number;
-                tokens: number;
-            } | null;
-            percentOff: number | null;
-            amountOff: components["schemas"]["Money"] | null;
-            /** @description How many payments of a plan cost less; 0: every one */
-            payments: number;
-        };
         Subscription: {
             id: string;
             /** @enum {string} */

@@ -26,6 +26,7 @@ export function PromoField({ promotion, error, ...props }: Props) {
           <Button
             variant="default"
             px={12}
+            h="max(40px, var(--p-touch))"
             disabled={code === ''}
             loading={isAsking}
             aria-label={words.checkCode}
