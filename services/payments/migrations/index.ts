@@ -23,6 +23,7 @@ import { noteMissingFeedback } from './20261126T1140_note_missing_feedback.ts';
 import { holdRefunds } from './20261126T1140_hold_refunds.ts';
 import { lookAtPages } from './20261126T1145_look_at_pages.ts';
 import { forgetPeople } from './20261126T1200_forget_people.ts';
+import { findPayments } from './20261126T1205_find_payments.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   holdRefunds,
   lookAtPages,
   forgetPeople,
+  findPayments,
 ];

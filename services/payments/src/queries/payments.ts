@@ -1,13 +1,13 @@
 /** Payments of all students, for administrators. */
 import { lists } from '@parlance/proto/limits';
-import { keysetPage } from '@parlance/runtime/paging/keyset-page';
+import { keysetPage, seek } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { BillingLine } from '../domain/billing-line.ts';
 import type { Money } from '../domain/money.ts';
 import type { Month } from '../domain/school-month.ts';
 import type { Refund } from '../domain/refund.ts';
-import { lineColumns, lineOf, stateSql, type LineRow } from '../outbound/postgres/billing-rows.ts';
+import { isDisputed, lineColumns, lineOf, type LineRow } from '../outbound/postgres/billing-rows.ts';
 import { refundFields, refundOf, type RefundRow } from '../outbound/postgres/refund-row.ts';
 
 export type FoundPayment = {
@@ -44,44 +44,76 @@ const payments = (): Statement =>
 const columns = `${lineColumns}, p.uid, coalesce(c.name, '') as name, p.refunded_minor, p.tokens_taken,
   coalesce((select d.reason from disputes d where d.payment_id = p.id and d.is_open limit 1), p.problem) as problem`;
 
+const newestFirst = { order: 'desc', limit: lists.billingPage } as const;
+
 /** Newest first, with what the whole month came to. */
 export async function searchPayments(db: Queryable, { pageToken, ...wanted }: Query): Promise<FoundPayments> {
   const { text, state, month, tokenType } = wanted;
-  const found = wantedOf(wanted).select(statements.raw(columns));
-  const { items, next } = await keysetPage<Row>(db, found, {
-    columns: { 'p.created_at': 'instant', 'p.id': 'id' },
-    keyOf: (row) => [row.created_at, row.id],
-    order: 'desc',
-    limit: lists.billingPage,
+  const page = {
+    ...newestFirst,
     pageToken,
     name: [state, month?.from.toISOString(), tokenType, text.trim()].join(' '),
+  };
+  const keyOf = (row: Row) => [row.created_at, row.id];
+  const ofWay = (found: Statement) =>
+    seek(
+      found.select(statements.raw(columns)),
+      { ...page, keyOf, columns: { 'p.created_at': 'instant', 'p.id': 'id' } },
+      page,
+    );
+  const { items, next } = await keysetPage<Row>(db, byAnyWay(wanted, ofWay), {
+    ...page,
+    keyOf,
+    columns: { created_at: 'instant', id: 'id' },
   });
   const paid = month ? await paidIn(db, wanted) : [];
   return { payments: await withRefunds(db, items), next, paid, ...(await troubles(db)) };
 }
 
-function wantedOf({ text, state, month, tokenType }: Wanted): Statement {
-  const found = payments();
+/** What somebody may have typed, each found by an index of its own: together in one condition they would be looked for row by row. */
+function waysOf(text: string): [sql: string, value: string][] {
   const said = text.trim();
-  if (said !== '')
-    found.whereRaw(`(p.uid = ? or p.number = ? or c.name ilike ?)`, [
-      said,
-      said,
-      `%${said.replaceAll(/[\\%_]/g, '\\$&')}%`,
-    ]);
-  if (state !== undefined) found.whereRaw(`${stateSql} = ?`, [state]);
+  if (said === '') return [];
+  const ways: [string, string][] = [
+    ['p.uid = ?', said],
+    ['p.number = ?', said],
+    ['c.search_text like ?', `%${said.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`],
+  ];
+  return /^\d{4}$/.test(said) ? [...ways, ['p.card_last4 = ?', said]] : ways;
+}
+
+function byAnyWay(wanted: Wanted, of: (found: Statement) => Statement): Statement {
+  const ways = waysOf(wanted.text).map(([sql, value]) => of(wantedOf(wanted).whereRaw(sql, [value])));
+  const found = ways.length === 0 ? [of(wantedOf(wanted))] : ways;
+  return statements.select('*').from(statements.union(found, true).as('lines'));
+}
+
+function wantedOf({ state, month, tokenType }: Wanted): Statement {
+  const found = payments();
+  if (state !== undefined) found.whereRaw(ofState[state]);
   if (month !== undefined) found.whereRaw('p.created_at >= ? and p.created_at < ?', [month.from, month.to]);
   if (tokenType !== undefined) found.where('p.token_type', tokenType);
   return found;
 }
 
+/** As lines say it, in words that indexes know. */
+const ofState: Record<BillingLine['state'], string> = {
+  failed: `p.status = 'failed'`,
+  disputed: `p.status = 'paid' and p.id in (select payment_id from disputes where is_open)`,
+  refunded: `p.status = 'paid' and p.refunded_minor > 0 and p.refunded_minor >= p.amount_minor and not ${isDisputed}`,
+  'partly-refunded': `p.status = 'paid' and p.refunded_minor > 0 and p.refunded_minor < p.amount_minor and not ${isDisputed}`,
+  paid: `p.status = 'paid' and p.refunded_minor = 0 and not ${isDisputed}`,
+};
+
 /** What failed brought nothing. */
 async function paidIn(db: Queryable, wanted: Wanted): Promise<Money[]> {
-  const sums = wantedOf(wanted)
-    .whereNot('p.status', 'failed')
-    .select(statements.raw('sum(p.amount_minor - p.refunded_minor)::int8 as minor, p.currency'))
-    .groupBy('p.currency')
-    .orderBy('p.currency');
+  const ofWay = (found: Statement) =>
+    found.whereNot('p.status', 'failed').select('p.id', 'p.amount_minor', 'p.refunded_minor', 'p.currency');
+  const sums = statements
+    .from(byAnyWay(wanted, ofWay).as('found'))
+    .select(statements.raw('sum(amount_minor - refunded_minor)::int8 as minor, currency'))
+    .groupBy('currency')
+    .orderBy('currency');
   return rowsOf<Money>(db, sums);
 }
 

@@ -22,10 +22,12 @@ export type LineRow = {
   refund_of: string | null;
 };
 
+export const isDisputed = `exists (select from disputes d where d.payment_id = p.id and d.is_open)`;
+
 /** What people tell apart: an objection of the card's owner first. */
-export const stateSql = `case
+const stateSql = `case
   when p.status = 'failed' then 'failed'
-  when exists (select from disputes d where d.payment_id = p.id and d.is_open) then 'disputed'
+  when ${isDisputed} then 'disputed'
   when p.refunded_minor > 0 and p.refunded_minor >= p.amount_minor then 'refunded'
   when p.refunded_minor > 0 then 'partly-refunded'
   else 'paid' end`;
