@@ -3,7 +3,7 @@ import { listPage } from '../http/page.ts';
 import { list, one } from '../http/reading.ts';
 import type { Route } from '../http/route.ts';
 import type { Customer } from '../objects/customer.ts';
-import { newPaymentMethod, type PaymentMethod } from '../objects/payment-method.ts';
+import { longCard, newPaymentMethod, type PaymentMethod } from '../objects/payment-method.ts';
 
 /** Cards of the documentation by their names, for programs without a page. */
 const NAMED: Record<string, string> = {
@@ -38,7 +38,7 @@ export const PAYMENT_METHODS: Route[] = [
       const method =
         number === undefined
           ? context.store.demand<PaymentMethod>('payment_method', id)
-          : newPaymentMethod(context, { number, ...inThreeYears(context.now) });
+          : newPaymentMethod(context, longCard(context, number));
       method.customer = customer;
       if (number !== undefined) context.store.insert(method);
       return context.save(method, 'payment_method.attached');
@@ -58,8 +58,3 @@ export const PAYMENT_METHODS: Route[] = [
     },
   },
 ];
-
-function inThreeYears(now: number) {
-  const date = new Date(now * 1_000);
-  return { month: date.getUTCMonth() + 1, year: date.getUTCFullYear() + 3 };
-}

@@ -1,6 +1,6 @@
 /** What happens when somebody pays on the checkout page. */
 import type { Context } from '../context.ts';
-import type { CheckoutSession, Purpose } from '../objects/checkout-session.ts';
+import { customerDetails, type CheckoutSession, type Purpose } from '../objects/checkout-session.ts';
 import { newCustomer, type Customer } from '../objects/customer.ts';
 import { newPaymentIntent, type PaymentIntent } from '../objects/payment-intent.ts';
 import { newPaymentMethod, type PaymentMethod, type TypedCard } from '../objects/payment-method.ts';
@@ -100,16 +100,10 @@ function complete(context: Context, completion: Completion): CheckoutOutcome {
   session.customer = customer.id;
   session.payment_status = session.amount_total === 0 ? 'no_payment_required' : 'paid';
   session.url = null;
-  session.customer_details = {
-    address: null,
-    business_name: null,
-    individual_name: null,
-    phone: null,
-    tax_exempt: 'none',
-    tax_ids: [],
+  session.customer_details = customerDetails({
     email: method?.billing_details.email ?? customer.email,
     name: method?.billing_details.name ?? customer.name,
-  };
+  });
   context.store.dropTimer('session-expires', session.id);
   context.save(session, 'checkout.session.completed');
   return { kind: 'complete', session };

@@ -1,5 +1,5 @@
 /** Products and their prices. */
-import type { Metadata, StripeObject } from '../store/objects.ts';
+import { nothing, type Metadata, type StripeObject } from '../store/objects.ts';
 
 export type Product = StripeObject & { name: string; active: boolean; metadata: Metadata };
 
@@ -27,26 +27,19 @@ export type ProductFields = {
 
 export function newProduct({ id, name, description, metadata, created }: ProductFields): Product {
   return {
+    ...nothing('default_price package_dimensions shippable statement_descriptor tax_code tax_details unit_label url'),
     id,
     object: 'product',
     active: true,
     created,
-    default_price: null,
     description: description ?? null,
     images: [],
     livemode: false,
     marketing_features: [],
     metadata: metadata ?? {},
     name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
     updated: created,
-    url: null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Decline } from '../billing/cards.ts';
 import { newId, randomText } from '../store/ids.ts';
-import type { Metadata, StripeObject } from '../store/objects.ts';
+import { nothing, type Metadata, type StripeObject } from '../store/objects.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import type { BillingDetails, Card, PaymentMethod } from './payment-method.ts';
 
@@ -42,15 +42,16 @@ export function newCharge(
   const receipt = `${randomText(40)}`;
   const { amount } = intent;
   return {
+    ...nothing(`
+      application application_fee application_fee_amount balance_transaction failure_balance_transaction
+      on_behalf_of review shipping source source_transfer statement_descriptor statement_descriptor_suffix
+      transfer_data transfer_group
+    `),
     id: newId('ch'),
     object: 'charge',
     amount,
     amount_captured: paid ? amount : 0,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'PARLANCE',
     captured: paid,
@@ -59,13 +60,11 @@ export function newCharge(
     customer: intent.customer,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
     outcome: outcomeOf(decline),
     paid,
     payment_intent: intent.id,
@@ -75,15 +74,7 @@ export function newCharge(
     receipt_number: null,
     receipt_url: paid ? `${settings.publicUrl}/receipts/${receipt}` : null,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: paid ? 'succeeded' : 'failed',
-    transfer_data: null,
-    transfer_group: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import type { Metadata, StripeObject } from '../store/objects.ts';
+import { nothing, type Metadata, type StripeObject } from '../store/objects.ts';
 import type { Price } from './catalog.ts';
 
 export type LineItem = StripeObject & { amount_total: number; description: string; price: Price; quantity: number };
@@ -81,19 +81,7 @@ export function newCheckoutSession({ now, settings }: Context, fields: SessionFi
       : fields.customer === null
         ? 'always'
         : null,
-    customer_details:
-      fields.email === null
-        ? null
-        : {
-            address: null,
-            business_name: null,
-            email: fields.email,
-            individual_name: null,
-            name: fields.name,
-            phone: null,
-            tax_exempt: 'none',
-            tax_ids: null,
-          },
+    customer_details: fields.email === null ? null : { ...customerDetails(fields), tax_ids: null },
     customer_email: fields.customer_email,
     discounts: [],
     expires_at: fields.expires_at,
@@ -114,6 +102,16 @@ export function newCheckoutSession({ now, settings }: Context, fields: SessionFi
   };
 }
 
+type Buyer = { email: string | null; name: string | null };
+
+export const customerDetails = ({ email, name }: Buyer) => ({
+  ...nothing('address business_name individual_name phone'),
+  tax_exempt: 'none',
+  tax_ids: [],
+  email,
+  name,
+});
+
 function invoiceCreation(enabled: boolean) {
   const nothing = { account_tax_ids: null, custom_fields: null, description: null, footer: null };
   return { enabled, invoice_data: { ...nothing, issuer: null, metadata: {}, rendering_options: null } };
@@ -121,37 +119,23 @@ function invoiceCreation(enabled: boolean) {
 
 function constants() {
   return {
+    ...nothing(`
+      after_expiration allowed_payment_method_types billing_address_collection client_secret consent
+      consent_collection currency_conversion customer_account integration_identifier managed_payments
+      origin_context payment_link payment_method_configuration_details permissions recovered_from
+      saved_payment_method_options setup_intent shipping_address_collection shipping_cost wallet_options
+    `),
     adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allowed_payment_method_types: null,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
-    client_secret: null,
     collected_information: { business_name: null, individual_name: null, shipping_details: null },
-    consent: null,
-    consent_collection: null,
-    currency_conversion: null,
     custom_fields: [],
     custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-    customer_account: null,
-    integration_identifier: null,
     livemode: false,
-    managed_payments: null,
-    origin_context: null,
-    payment_link: null,
-    payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
-    permissions: null,
     phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
     shipping_options: [],
     ui_mode: 'hosted_page',
-    wallet_options: null,
   };
 }
 

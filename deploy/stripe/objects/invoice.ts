@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { SELLER } from '../settings.ts';
 import { newId } from '../store/ids.ts';
-import { listOf, type Metadata, type StripeList, type StripeObject } from '../store/objects.ts';
+import { nothing, listOf, type Metadata, type StripeList, type StripeObject } from '../store/objects.ts';
 import type { Price } from './catalog.ts';
 import type { Customer } from './customer.ts';
 
@@ -136,45 +136,30 @@ export function newInvoice({ now }: Context, fields: InvoiceFields): Invoice {
 /** What is the same on every invoice of the school. */
 function constants() {
   return {
+    ...nothing(`
+      account_tax_ids application custom_fields customer_account customer_address customer_shipping
+      default_source due_date ending_balance footer from_invoice last_finalization_error latest_revision
+      on_behalf_of receipt_number rendering shipping_cost shipping_details statement_descriptor test_clock
+      webhooks_delivered_at
+    `),
     account_country: SELLER.country,
     account_name: SELLER.name,
-    account_tax_ids: null,
     amount_overpaid: 0,
     amount_shipping: 0,
-    application: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     collection_method: 'charge_automatically',
-    custom_fields: null,
-    customer_account: null,
-    customer_address: null,
-    customer_shipping: null,
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
-    default_source: null,
     default_tax_rates: [],
     description: null,
-    due_date: null,
-    ending_balance: null,
-    footer: null,
-    from_invoice: null,
     issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     livemode: false,
-    on_behalf_of: null,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: 0,
-    statement_descriptor: null,
-    test_clock: null,
     total_pretax_credit_amounts: [],
     total_taxes: [],
-    webhooks_delivered_at: null,
   };
 }
 

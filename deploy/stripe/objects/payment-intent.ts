@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId, randomText } from '../store/ids.ts';
-import type { Metadata, StripeObject } from '../store/objects.ts';
+import { nothing, type Metadata, type StripeObject } from '../store/objects.ts';
 
 type PaymentError = { type: 'card_error'; code: string; message: string; [field: string]: unknown };
 
@@ -32,51 +32,36 @@ export type PaymentIntentFields = {
 export function newPaymentIntent({ now }: Context, fields: PaymentIntentFields): PaymentIntent {
   const id = newId('pi');
   return {
+    ...nothing(`
+      allowed_payment_method_types application application_fee_amount automatic_payment_methods canceled_at
+      cancellation_reason customer_account excluded_payment_method_types managed_payments next_action
+      on_behalf_of payment_method_configuration_details payment_record processing review shipping source
+      statement_descriptor statement_descriptor_suffix transfer_data transfer_group
+    `),
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
     amount: fields.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: now,
     currency: fields.currency,
     customer: fields.customer,
-    customer_account: null,
     description: fields.description ?? null,
-    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: fields.metadata ?? {},
-    next_action: null,
-    on_behalf_of: null,
     payment_method: null,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
     receipt_email: fields.receiptEmail ?? null,
-    review: null,
     setup_future_usage: fields.keepsCard ? 'off_session' : null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   };
 }

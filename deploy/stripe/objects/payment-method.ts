@@ -22,6 +22,12 @@ function billingDetails(name: string | null, email: string | null): BillingDetai
   return { address, email, name, phone: null, tax_id: null };
 }
 
+/** Good for three more years of the school's time. */
+export function longCard({ now }: Context, number: string): TypedCard {
+  const date = new Date(now * 1_000);
+  return { number, month: date.getUTCMonth() + 1, year: date.getUTCFullYear() + 3 };
+}
+
 /** The number itself is kept nowhere. */
 export function newPaymentMethod({ now }: Context, { number, month, year, name, email }: TypedCard): PaymentMethod {
   const digits = digitsOf(number);

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { newId } from '../store/ids.ts';
-import { listOf, type Metadata, type StripeList, type StripeObject } from '../store/objects.ts';
+import { nothing, listOf, type Metadata, type StripeList, type StripeObject } from '../store/objects.ts';
 import type { Price } from './catalog.ts';
 
 type SubscriptionItem = StripeObject & {
@@ -49,16 +49,18 @@ export function newSubscription({ now }: Context, fields: SubscriptionFields): S
   const items = fields.items.map((item) => newItem(id, item, fields.period, now));
   const { trialEnd } = fields;
   return {
+    ...nothing(`
+      application application_fee_percent billing_cycle_anchor_config billing_thresholds customer_account
+      days_until_due default_source managed_payments next_pending_invoice_item_invoice on_behalf_of
+      pause_collection pending_invoice_item_interval pending_setup_intent pending_update schedule test_clock
+      transfer_data
+    `),
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: fields.anchor,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
     billing_schedules: [],
-    billing_thresholds: null,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
@@ -67,10 +69,7 @@ export function newSubscription({ now }: Context, fields: SubscriptionFields): S
     created: now,
     currency: fields.currency,
     customer: fields.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: fields.paymentMethod,
-    default_source: null,
     default_tax_rates: [],
     description: fields.description,
     discounts: [],
@@ -79,20 +78,10 @@ export function newSubscription({ now }: Context, fields: SubscriptionFields): S
     items: listOf(`/v1/subscription_items?subscription=${id}`, items),
     latest_invoice: null,
     livemode: false,
-    managed_payments: null,
     metadata: fields.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: trialEnd === undefined ? 'incomplete' : 'trialing',
-    test_clock: null,
-    transfer_data: null,
     trial_end: trialEnd ?? null,
     trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
     trial_start: trialEnd === undefined ? null : now,

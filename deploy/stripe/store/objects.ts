@@ -8,3 +8,12 @@ export type StripeList<T = StripeObject> = { object: 'list'; data: T[]; has_more
 export function listOf<T>(url: string, data: T[], hasMore = false): StripeList<T> {
   return { object: 'list', data, has_more: hasMore, url };
 }
+
+/** These fields, null: what Stripe has and nothing here uses. */
+export const nothing = (names: string): Record<string, null> =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, null]),
+  );

@@ -11,7 +11,7 @@ import type { CheckoutSession } from '../objects/checkout-session.ts';
 import type { Customer } from '../objects/customer.ts';
 import type { Dispute } from '../objects/dispute.ts';
 import type { Invoice } from '../objects/invoice.ts';
-import { newPaymentMethod, type TypedCard } from '../objects/payment-method.ts';
+import { longCard, newPaymentMethod, type TypedCard } from '../objects/payment-method.ts';
 import type { Refund } from '../objects/refund.ts';
 import type { Store } from '../store/store.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
@@ -31,11 +31,9 @@ export type ControlOptions = {
 
 const GOOD = '4242424242424242';
 
-/** A card that is good for three more years of the school's time. */
-function typedCard({ now }: Context, number = GOOD): TypedCard {
-  const date = new Date(now * 1_000);
-  return { number, month: date.getUTCMonth() + 1, year: date.getUTCFullYear() + 3, name: 'Test Student' };
-}
+const typedCard = (context: Context, number = GOOD): TypedCard => {
+  return { ...longCard(context, number), name: 'Test Student' };
+};
 
 export type Controls = ReturnType<typeof makeControls>;
 

@@ -2,6 +2,7 @@
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { Secret } from '@parlance/runtime/config/secret';
 import type { ForTest } from '@parlance/runtime/testing/service-harness';
+import type { StandIn } from '@parlance/stripe';
 import { compose } from '../src/compose.ts';
 import type { PaymentsConfig } from '../src/config.ts';
 import { makePaymentsDevService } from '../src/dev/payments-dev-service.ts';
@@ -22,6 +23,13 @@ export const soldForTest = {
   stripeWebhookSecret: new Secret('whsec_test'),
   stripeApiBase: 'http://127.0.0.1:1',
 };
+
+/** The settings of whoever buys at this stand-in. */
+export const providedBy = (stripe: Pick<StandIn, 'url' | 'secretKey' | 'webhookSecret'>) => ({
+  stripeApiBase: stripe.url,
+  stripeSecretKey: new Secret(stripe.secretKey),
+  stripeWebhookSecret: new Secret(stripe.webhookSecret),
+});
 
 type Options = ForTest & { own?: Partial<PaymentsConfig> };
 

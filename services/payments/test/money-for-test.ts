@@ -7,7 +7,6 @@ import { SEED } from '@parlance/stripe/seed';
 import { decodeMessage } from '@parlance/proto/codec';
 import type { BillingNoticeDue, EntitlementChanged, TokensCredited } from '@parlance/proto/payments/v1';
 import { systemClock } from '@parlance/runtime/clock/clock';
-import { Secret } from '@parlance/runtime/config/secret';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { inTransaction, makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
@@ -26,7 +25,7 @@ import { listBilling } from '../src/queries/billing.ts';
 import { findEntitlements } from '../src/queries/entitlements.ts';
 import { listSubscriptions } from '../src/queries/subscriptions.ts';
 import type { Wallets } from '../src/usecases/money-ports.ts';
-import { soldForTest } from './compose-for-test.ts';
+import { providedBy, soldForTest } from './compose-for-test.ts';
 
 export const {
   plans,
@@ -70,9 +69,7 @@ export function configFor(stripe: Pick<StandIn, 'url' | 'secretKey' | 'webhookSe
   return {
     ...soldForTest,
     ...sold,
-    stripeApiBase: stripe.url,
-    stripeSecretKey: new Secret(stripe.secretKey),
-    stripeWebhookSecret: new Secret(stripe.webhookSecret),
+    ...providedBy(stripe),
     publicUrl: 'http://localhost:8080',
     peers: { bookingGrpc: nobodyThere, identityGrpc: nobodyThere },
   } as unknown as PaymentsConfig;
@@ -107,6 +104,24 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
+}
+
+type Applying = { applyNextEvents(): Promise<boolean> };
+
+async function applyAllOf(cases: Applying): Promise<void> {
+  while (await cases.applyNextEvents());
+}
+
+/** Every webhook has come, and all that came is applied. */
+export async function settle({ controls }: Pick<StandIn, 'controls'>, cases: Applying): Promise<void> {
+  await eventually(
+    async () => {
+      await applyAllOf(cases);
+      return controls.webhooksWaiting() === 0;
+    },
+    { withinMs: 20_000 },
+  );
+  await applyAllOf(cases);
 }
 
 type Options = {
@@ -152,9 +167,7 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
   const useCases = makeUseCases({ ...parts, ...partners });
   deliver = (body, signature) => useCases.receiveWebhook({ body, signature });
 
-  async function applyAll(): Promise<void> {
-    while (await useCases.applyNextEvents());
-  }
+  const applyAll = () => applyAllOf(useCases);
   async function factsOf(uid: string) {
     const { rows } = await db.pool.query<{ type: string; body: Buffer }>(
       `select type, body from outbox where key = $1 order by seq`,
@@ -182,17 +195,7 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
     applyAll,
     factsOf,
     credited,
-    /** Every webhook has come, and all that came is applied. */
-    async settled(): Promise<void> {
-      await eventually(
-        async () => {
-          await applyAll();
-          return stripe.controls.webhooksWaiting() === 0;
-        },
-        { withinMs: 20_000 },
-      );
-      await applyAll();
-    },
+    settled: () => settle(stripe, useCases),
     /** Time goes on, and what it brings at Stripe has come here. */
     async later(ms: number): Promise<void> {
       clock.advance(ms);

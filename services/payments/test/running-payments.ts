@@ -2,7 +2,6 @@
 import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { IdentityInternalService, type PersonInput } from '@parlance/proto/identity/v1';
 import { PaymentsDevService, PaymentsInternalService, PaymentsService } from '@parlance/proto/payments/v1';
-import { Secret } from '@parlance/runtime/config/secret';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { nobodyIsRevoked, standIn } from '@parlance/runtime/testing/stand-in';
@@ -10,7 +9,7 @@ import { startTestChannel } from '@parlance/runtime/testing/test-channel';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { startStripeStandIn } from '@parlance/stripe';
 import { migrations } from '../migrations/index.ts';
-import { composeForTest } from './compose-for-test.ts';
+import { composeForTest, providedBy } from './compose-for-test.ts';
 import { sold } from './money-for-test.ts';
 
 export async function startPayments() {
@@ -36,12 +35,7 @@ export async function startPayments() {
   ]);
   const { port } = await composeForTest({
     config: { ...config, peers: { ...config.peers, identityGrpc, bookingGrpc } },
-    own: {
-      ...sold,
-      stripeApiBase: stripe.url,
-      stripeSecretKey: new Secret(stripe.secretKey),
-      stripeWebhookSecret: new Secret(stripe.webhookSecret),
-    },
+    own: { ...sold, ...providedBy(stripe) },
     clock,
     life,
     channel,

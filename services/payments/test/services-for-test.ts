@@ -5,9 +5,7 @@ import { decodeMessage } from '@parlance/proto/codec';
 import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { makeClient } from '@parlance/runtime/grpc/client';
-import { Secret } from '@parlance/runtime/config/secret';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
-import { eventually } from '@parlance/runtime/testing/eventually';
 import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
 import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
@@ -18,9 +16,9 @@ import { makePaymentsDevService } from '../src/dev/payments-dev-service.ts';
 import { makePaymentsService } from '../src/inbound/grpc/payments-service.ts';
 import { studentBy } from '../src/outbound/grpc/identity-client.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
-import { soldForTest } from './compose-for-test.ts';
+import { providedBy, soldForTest } from './compose-for-test.ts';
 import { lessonFact } from './lessons.ts';
-import { sold } from './money-for-test.ts';
+import { settle, sold } from './money-for-test.ts';
 import { deliver } from './pay-database.ts';
 
 /** `webhookUrl`: where the gateway takes what Stripe posts. */
@@ -37,13 +35,8 @@ export async function paymentsForTest(
   const stripe = await startStripeStandIn({ port: 0, clock, webhookUrl });
   life.onStop('stripe', () => stripe.stop());
   const uow = makeUnitOfWork({ pool: db, bind: bindStores });
-  const provider = {
-    stripeApiBase: stripe.url,
-    stripeSecretKey: new Secret(stripe.secretKey),
-    stripeWebhookSecret: new Secret(stripe.webhookSecret),
-  };
   const peers = { ...harness.config.peers, bookingGrpc };
-  const config = { ...harness.config, ...soldForTest, ...sold, ...provider, peers };
+  const config = { ...harness.config, ...soldForTest, ...sold, ...providedBy(stripe), peers };
   const partners = makePartners({ config, life, token: () => issuer.mint({ service: 'payments' }) });
   const onStored = () => undefined;
   const useCases = makeUseCases({ config, uow, db, clock, realTime: systemClock, onStored, log, ...partners });
@@ -62,16 +55,7 @@ export async function paymentsForTest(
       stripe.controls.payCheckout(/cs_\w+/.exec(checkoutUrl)?.[0] ?? '', card);
       await this.settled();
     },
-    async settled(): Promise<void> {
-      await eventually(
-        async () => {
-          while (await useCases.applyNextEvents());
-          return stripe.controls.webhooksWaiting() === 0;
-        },
-        { withinMs: 20_000 },
-      );
-      while (await useCases.applyNextEvents());
-    },
+    settled: () => settle(stripe, useCases),
     /** A lesson of this teacher that is owed, as booking tells of it; answers its id. */
     async taught(tutorUid: string): Promise<string> {
       const told = lessonFact({
