@@ -16,10 +16,10 @@ export default async function setup() {
       'Integration tests need the real parts: run `npm test`, or start them with `node deploy/local/bin/parts.mjs up --name test`.',
     );
   process.env.TEST_SCHEMA = schemaHash();
-  await dropOldTemplates(process.env.TEST_SCHEMA);
+  await dropOldTemplates();
 }
 
-/** Of everything that a migrated database follows from: templates of another one are of no use any more. */
+/** Of everything that a migrated database follows from. */
 function schemaHash() {
   const sources = ['services/*/migrations/*.ts', 'services/runtime/src/{events,idempotency,postgres}/*.ts'];
   const hash = createHash('sha256');
@@ -27,12 +27,15 @@ function schemaHash() {
   return hash.digest('hex').slice(0, 12);
 }
 
-async function dropOldTemplates(schema) {
+/** Checkouts that share one server keep each other's: the newest stay, of some schemas of all services. */
+const keptTemplates = 48;
+
+async function dropOldTemplates() {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   const { rows } = await client.query(
-    `select datname as name from pg_database where datname like 'template\\__%\\_%' and datname not like $1`,
-    [`template\\_${schema}\\_%`],
+    `select datname as name from pg_database where datname like 'template\\__%\\_%' order by oid desc offset $1`,
+    [keptTemplates],
   );
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
   await client.end();
