@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import type { SubscriptionsJson } from '@parlance/kit/api/types.ts';
+import type { BillingItemJson, SubscriptionsJson } from '@parlance/kit/api/types.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { dateText, localDate } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -12,6 +12,10 @@ import { subscriptionTexts } from '../../../locales/texts.ts';
 import { billingPath, createdAt, useLatestBilling } from '../../../ui/billing/billing.ts';
 import { PortalButton } from './portal-button.tsx';
 
+/** A trial costs nothing, and a refund goes the other way. */
+const isPaid = ({ kind, subsriptionStatus }: BillingItemJson): boolean =>
+  (kind === 'plan' || kind === 'tokens') && subsriptionStatus !== 'failed';
+
 type Props = { card: SubscriptionsJson['card']; isDeclined: boolean };
 
 /** The card, what was paid with it, and where it is changed. */
@@ -22,9 +26,7 @@ export function CardAndReceipts({ card, isDeclined }: Props) {
   const year = localDate(clock.now(), zone).slice(0, 4);
   const latest = useLatestBilling();
   const thisYear = useLatestBilling(year);
-  const last = latest.data?.items.find(
-    ({ kind, subsriptionStatus }) => kind !== 'refund' && subsriptionStatus !== 'failed',
-  );
+  const last = latest.data?.items.find(isPaid);
   const paid = thisYear.data?.paid ?? [];
   return (
     <Panel title={words.title} subtitle={words.hint}>
