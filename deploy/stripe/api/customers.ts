@@ -1,9 +1,10 @@
 import type { Reader } from '../http/reader.ts';
 import type { Route } from '../http/route.ts';
-import { list, one } from '../http/reading.ts';
+import { list } from '../http/reading.ts';
 import { newCustomer, type Customer } from '../objects/customer.ts';
 import type { PaymentMethod } from '../objects/payment-method.ts';
 import type { Subscription } from '../objects/subscription.ts';
+import type { StripeObject } from '../store/objects.ts';
 import { endSubscription } from '../billing/subscriptions.ts';
 
 const readFields = (read: Reader, before?: Customer) => ({
@@ -21,7 +22,12 @@ export const CUSTOMERS: Route[] = [
     handle: ({ context, read }) => context.add(newCustomer(context, readFields(read)), 'customer.created'),
   },
   list('customer', '/v1/customers', (read) => ({ email: read.text('email') })),
-  one('customer', '/v1/customers'),
+  {
+    method: 'GET',
+    path: '/v1/customers/:id',
+    handle: ({ context: { store }, id }) =>
+      store.find<StripeObject>(id, 'deleted customer') ?? store.demand<Customer>('customer', id),
+  },
   {
     method: 'POST',
     path: '/v1/customers/:id',
@@ -44,7 +50,7 @@ export const CUSTOMERS: Route[] = [
       for (const subscription of context.store.search<Subscription>('subscription', { where: { customer: id } }).data) {
         if (subscription.status !== 'canceled') endSubscription(context, subscription);
       }
-      context.store.remove(id);
+      context.store.bury(id, 'customer');
       context.tell('customer.deleted', customer);
       return { id, object: 'customer', deleted: true };
     },

@@ -48,6 +48,8 @@ function resolved(context: Context, fields: Fields, name: string, path: string):
   const held = fields[name];
   const found = (id: unknown) => (typeof id === 'string' ? (context.store.find(id) ?? id) : id);
   if (Array.isArray(held)) return held.map(found);
+  // Of what was deleted there is no more.
+  if (fields.deleted === true) return held;
   if (typeof held === 'string') {
     const object = found(held);
     if (object === held) throw faults.invalid(`This property cannot be expanded (${path}).`);

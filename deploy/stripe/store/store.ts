@@ -127,8 +127,10 @@ function objectsOf(sql: (text: string) => StatementSync) {
     save(object: StripeObject): void {
       sql('update objects set body = ? where id = ?').run(JSON.stringify(object), object.id);
     },
-    remove(id: string): void {
-      sql('delete from objects where id = ?').run(id);
+    /** It is known by its id alone from then on. */
+    bury(id: string, kind: string): void {
+      const body = JSON.stringify({ id, object: kind, deleted: true });
+      sql('update objects set kind = ?, body = ? where id = ?').run(`deleted ${kind}`, body, id);
     },
     /** Newest first; with `endingBefore` the page right before it. */
     search<T extends StripeObject>(kind: string, search: Search = {}): { data: T[]; hasMore: boolean } {

@@ -24,6 +24,7 @@ import { holdRefunds } from './20261126T1140_hold_refunds.ts';
 import { lookAtPages } from './20261126T1145_look_at_pages.ts';
 import { forgetPeople } from './20261126T1200_forget_people.ts';
 import { findPayments } from './20261126T1205_find_payments.ts';
+import { keepFormerCustomers } from './20261126T1210_keep_former_customers.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   lookAtPages,
   forgetPeople,
   findPayments,
+  keepFormerCustomers,
 ];

@@ -1,6 +1,4 @@
 /** Everything that runs in payments, top to bottom. */
-import { IdentityInternalService } from '@parlance/proto/identity/v1';
-import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
 import type { Pool } from '@parlance/runtime/postgres/pool';
@@ -11,7 +9,6 @@ import { startJobs } from './compose/jobs.ts';
 import { makePartners } from './compose/partners.ts';
 import { makeUseCases, type UseCases } from './compose/use-cases.ts';
 import { graceMsOf, type PaymentsConfig } from './config.ts';
-import { namesBy, studentBy } from './outbound/grpc/identity-client.ts';
 import { listNamelessTutors } from './queries/pay-week.ts';
 import { makeNameTutors } from './usecases/name-tutors.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
@@ -38,25 +35,18 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
   const jobsUow = makeUnitOfWork({ pool, bind, onCommit, atOnce: connectionsOfJobs });
   const woken: { applying?: Job } = {};
   const onStored = () => woken.applying?.wake();
-  const partners = makePartners({ config, token, life });
+  const { identity, findStudent, findNames, ...partners } = makePartners({ config, token, life });
   const common = { config, db: pool, clock, realTime, onStored, log: life.log, ...partners };
   const useCases = makeUseCases({ ...common, uow });
-  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const listNameless = () => listNamelessTutors(pool);
-  const nameTutors = makeNameTutors({ uow: jobsUow, listNameless, findNames: namesBy(identity) });
+  const nameTutors = makeNameTutors({ uow: jobsUow, listNameless, findNames });
   const ofJobs = makeUseCases({ ...common, uow: jobsUow });
   woken.applying = startJobs({ useCases: ofJobs, nameTutors, pool, life }).applying;
   const newId = makeNewId(clock);
 
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));
   const services = [
-    makePaymentsService({
-      ...useCases,
-      findStudent: studentBy(identity),
-      db: pool,
-      clock,
-      graceMs: graceMsOf(config),
-    }),
+    makePaymentsService({ ...useCases, findStudent, db: pool, clock, graceMs: graceMsOf(config) }),
     makePaymentsInternalService({ db: pool }),
     ...(extraServices?.({ ...useCases, db: pool }) ?? []),
   ];

@@ -1,10 +1,8 @@
 /** Payments as it answers the gateway, on a database of its own, with Stripe's stand-in; nothing runs on its own here, no fact comes or goes. */
 import { startStripeStandIn } from '@parlance/stripe';
-import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { decodeMessage } from '@parlance/proto/codec';
 import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { systemClock } from '@parlance/runtime/clock/clock';
-import { makeClient } from '@parlance/runtime/grpc/client';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
 import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -14,7 +12,6 @@ import { makeUseCases } from '../src/compose/use-cases.ts';
 import { graceMsOf } from '../src/config.ts';
 import { makePaymentsDevService } from '../src/dev/payments-dev-service.ts';
 import { makePaymentsService } from '../src/inbound/grpc/payments-service.ts';
-import { studentBy } from '../src/outbound/grpc/identity-client.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { providedBy, soldForTest } from './compose-for-test.ts';
 import { lessonFact } from './lessons.ts';
@@ -35,17 +32,12 @@ export async function paymentsForTest(
   const stripe = await startStripeStandIn({ port: 0, clock, webhookUrl });
   life.onStop('stripe', () => stripe.stop());
   const uow = makeUnitOfWork({ pool: db, bind: bindStores });
-  const peers = { ...harness.config.peers, bookingGrpc };
+  const peers = { ...harness.config.peers, bookingGrpc, identityGrpc };
   const config = { ...harness.config, ...soldForTest, ...sold, ...providedBy(stripe), peers };
   const partners = makePartners({ config, life, token: () => issuer.mint({ service: 'payments' }) });
   const onStored = () => undefined;
   const useCases = makeUseCases({ config, uow, db, clock, realTime: systemClock, onStored, log, ...partners });
-  const identity = makeClient(IdentityInternalService, {
-    address: identityGrpc,
-    token: () => issuer.mint({ service: 'payments' }),
-  });
-  life.onStop('identity', () => identity.close());
-  const parts = { ...useCases, findStudent: studentBy(identity), db, clock, graceMs: graceMsOf(config) };
+  const parts = { ...useCases, findStudent: partners.findStudent, db, clock, graceMs: graceMsOf(config) };
   let told = 0;
   return {
     services: [makePaymentsService(parts), makePaymentsDevService(parts)],

@@ -63,6 +63,8 @@ export const refusals = {
   TOKEN_TYPE_UNKNOWN: { kind: 'malformed', code: 'MALFORMED', text: 'Name one of the four kinds of tokens.' },
   REASON_LENGTH: { kind: 'malformed', code: 'MALFORMED', text: 'Give a reason of … to … characters.' },
   REFUND_REFUSED: { kind: 'conflict', text: 'The payment provider refused this refund.', requirement: 'NS-53' },
+  /** The provider's customer was deleted there: another one is made. */
+  CUSTOMER_GONE: { kind: 'unavailable', text: 'Please try again.' },
   PROVIDER_REFUSED: { kind: 'conflict', text: 'The payment provider refused this.' },
   BILLING_BUSY: { kind: 'unavailable', text: 'Please try again.' },
 } as const satisfies Declarations;

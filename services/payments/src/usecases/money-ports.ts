@@ -41,7 +41,10 @@ export type Closing = { uid: string; heldUntil: Date; tries: number };
 
 export type CustomerStore = {
   find(uid: string): Promise<Customer | undefined>;
+  /** Also by an id that the student had before. */
   findByProviderId(providerId: string): Promise<Customer | undefined>;
+  /** Whose the id was stays known. */
+  addFormer(former: { providerId: string; uid: string; leftAt: Date }): Promise<void>;
   lock(uid: string): Promise<Customer | undefined>;
   /** False when the student is there already. */
   insert(customer: Customer): Promise<boolean>;

@@ -1,19 +1,22 @@
 /** From a row to the page on which it is paid. May be begun again wherever it ended: the keys are made of the rows. */
 import { hasFailed } from '../domain/provider-fault.ts';
 import { isRefused } from '../domain/refusals.ts';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Checkout } from '../domain/checkout.ts';
 import { firstLookAt } from '../domain/page-look.ts';
 import type { Provider } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 
 export type OpenCheckout = ReturnType<typeof makeOpenCheckout>;
-type Deps = { uow: UnitOfWork; provider: Pick<Provider, 'createCustomer' | 'openCheckout'> };
+type Deps = { uow: UnitOfWork; clock: Clock; provider: Pick<Provider, 'createCustomer' | 'openCheckout'> };
 
-export function makeOpenCheckout({ uow, provider }: Deps) {
-  return async (id: string): Promise<Checkout> => {
+export function makeOpenCheckout(deps: Deps) {
+  const { uow, provider } = deps;
+  /** A customer whom somebody has deleted at the provider is replaced once. */
+  return async function open(id: string, isAgain = false): Promise<Checkout> {
     const checkout = await uow.run(({ checkouts }) => checkouts.find(id)).then(there);
     if (checkout.state !== 'opening') return checkout;
-    const customerId = await customerOf({ uow, provider }, checkout.uid);
+    const customerId = await customerOf(deps, checkout.uid);
     try {
       const page = await provider.openCheckout({ ...checkout, customerId }, keyOf(`checkout:${id}`, checkout.attempts));
       const { id: sessionId, url, amount, expiresAt } = page;
@@ -27,10 +30,23 @@ export function makeOpenCheckout({ uow, provider }: Deps) {
       });
     } catch (error) {
       if (isRefused(error, 'PROVIDER_REFUSED', 'PROMOTION_REFUSED')) await change(uow, id, { state: 'failed' });
-      if (hasFailed(error)) await change(uow, id, { attempts: checkout.attempts + 1 });
-      throw error;
+      const isGone = isRefused(error, 'CUSTOMER_GONE');
+      if (isGone) await leaveCustomer(deps, checkout.uid, customerId);
+      if (isGone || hasFailed(error)) await change(uow, id, { attempts: checkout.attempts + 1 });
+      if (!isGone || isAgain) throw error;
+      return open(id, true);
     }
   };
+}
+
+/** The next one has another key. What was paid under this one stays the student's. */
+async function leaveCustomer({ uow, clock }: Deps, uid: string, providerId: string): Promise<void> {
+  await uow.run(async ({ customers }) => {
+    const customer = there(await customers.lock(uid));
+    if (customer.providerId !== providerId) return;
+    await customers.addFormer({ providerId, uid, leftAt: clock.now() });
+    await customers.save({ ...customer, providerId: undefined, card: undefined, attempts: customer.attempts + 1 });
+  });
 }
 
 /** The same key until the provider has answered that it failed. */

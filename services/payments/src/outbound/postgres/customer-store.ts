@@ -20,7 +20,14 @@ export function makeCustomerStore(tx: Tx): CustomerStore {
   }
   return {
     find: (uid) => findBy('uid = $1', uid),
-    findByProviderId: (providerId) => findBy('provider_id = $1', providerId),
+    findByProviderId: (providerId) =>
+      findBy(
+        'provider_id = $1 or uid = (select former.uid from former_customers former where former.provider_id = $1)',
+        providerId,
+      ),
+    async addFormer(former) {
+      await insertRow(tx, 'former_customers', former, 'on conflict (provider_id) do nothing');
+    },
     lock: (uid) => findBy('uid = $1 for update', uid),
     insert: ({ card, ...row }) =>
       insertRow(tx, 'customers', { ...row, ...columnsOfCard(card) }, 'on conflict (uid) do nothing'),

@@ -83,6 +83,7 @@ function refusalOf(error: unknown): unknown {
   const { statusCode = 0, message } = error;
   if (statusCode >= 500)
     return refuse('PROVIDER_UNAVAILABLE', { cause: new ProviderFailed(message, { cause: error }) });
+  if (error.code === 'resource_missing' && error.param === 'customer') return refuse('CUSTOMER_GONE', { cause: error });
   const passes =
     statusCode === 0 || statusCode === 429 || statusCode === 401 || statusCode === 403 || isKeyInUse(error);
   return refuse(passes ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_REFUSED', { cause: error });
