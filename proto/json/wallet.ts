@@ -15,7 +15,7 @@ export function walletJson(wallet: WalletBalance) {
 }
 
 /** What tokens were paid for with. */
-export const boughtWords = ['plan', 'tokens'] as const;
+export const purchaseWords = ['plan', 'tokens'] as const;
 
 export function ledgerLineJson(line: LedgerLine) {
   return {
@@ -35,7 +35,7 @@ export function ledgerLineJson(line: LedgerLine) {
     tutor: line.tutorUid ? { uid: line.tutorUid, name: line.tutorName } : null,
     groupSessionId: line.groupSessionId || null,
     invoiceNumber: line.invoiceNumber,
-    bought: boughtWords.find((word) => word === line.bought) ?? null,
+    bought: purchaseWords.find((word) => word === line.bought) ?? null,
   };
 }
 

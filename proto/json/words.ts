@@ -27,7 +27,8 @@ const tokenWords = {
 } as const;
 export type TokenName = keyof typeof tokenWords;
 export type TokenWord = (typeof tokenWords)[TokenName];
-export const tokenTypeWords = Object.values(tokenWords) as [TokenWord, ...TokenWord[]];
+// Pure, so that a page that does not ask for a list is built without it.
+export const tokenTypeWords = /* @__PURE__ */ Object.values(tokenWords) as [TokenWord, ...TokenWord[]];
 
 /** The {label} of "{n} {label} has been added in your account" (ANN-20). */
 export const tokenLabels: Readonly<Record<TokenWord, string>> = {
@@ -54,7 +55,7 @@ export const boughtTokenType = (word: BoughtWord): TokenName => nameOf(boughtWor
 const roleWords = { ROLE_STUDENT: 'student', ROLE_TUTOR: 'tutor', ROLE_ADMIN: 'admin' } as const;
 export type RoleName = keyof typeof roleWords;
 export type RoleWord = (typeof roleWords)[RoleName];
-export const roleWordList = Object.values(roleWords) as [RoleWord, ...RoleWord[]];
+export const roleWordList = /* @__PURE__ */ Object.values(roleWords) as [RoleWord, ...RoleWord[]];
 
 export const roleWord = (role: Role): RoleWord => wordOf(roleWords, role) ?? 'student';
 export const roleOf = (word: RoleWord): RoleName => nameOf(roleWords, word);
@@ -73,7 +74,7 @@ export const statusWords = {
   BOOKING_STATUS_OPEN: 'open',
 } as const;
 export type StatusWord = (typeof statusWords)[keyof typeof statusWords];
-export const statusWordList = Object.values(statusWords) as [StatusWord, ...StatusWord[]];
+export const statusWordList = /* @__PURE__ */ Object.values(statusWords) as [StatusWord, ...StatusWord[]];
 
 export const statusWord = (status: BookingStatus): StatusWord | null => wordOf(statusWords, status);
 export const statusOf = (word: StatusWord): keyof typeof statusWords => nameOf(statusWords, word);

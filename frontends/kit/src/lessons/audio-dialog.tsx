@@ -2,7 +2,7 @@
 import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { problemText } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
-import { lessonTexts } from '../locales/texts.ts';
+import { lessonRowTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -11,7 +11,7 @@ import { audioName, useLessonAudio } from './use-lesson-audio.ts';
 type Props = { topic: TopicJson; onClose: () => void };
 
 export function AudioDialog({ topic, onClose }: Props) {
-  const words = lessonTexts.use().material;
+  const words = lessonRowTexts.use().material;
   const audio = useLessonAudio(topic);
   return (
     <Dialog onClose={onClose} title={words.audioTitle}>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
-import { lessonTexts } from '../locales/texts.ts';
+import { lessonRowTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { materialFault, opensMaterial } from './lesson-material.ts';
 import classes from './material-actions.module.css';
@@ -21,7 +21,7 @@ type Opened = { what: 'material' | 'audio'; topic: TopicJson };
 
 export function MaterialActions({ booking, viewer }: Props) {
   const { api, notify } = useShell();
-  const words = lessonTexts.use().material;
+  const words = lessonRowTexts.use().material;
   const [opened, setOpened] = useState<Opened>();
   const shown = booking.info?.topic;
   const open = useMutation({

@@ -2,10 +2,10 @@
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { zoneLabel } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
-import { lessonTexts } from '../locales/texts.ts';
+import { lessonRowTexts } from '../locales/texts.ts';
 
 export function useZoneHint(): string {
   const { session } = useShell();
-  const { list } = lessonTexts.use();
-  return list.zone(zoneLabel(session.person.timeZone, useNow(60_000)));
+  const words = lessonRowTexts.use();
+  return words.zone(zoneLabel(session.person.timeZone, useNow(60_000)));
 }

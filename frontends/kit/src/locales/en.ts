@@ -228,6 +228,19 @@ export const ledger = {
   },
 };
 
+/** What stands at lessons wherever they do, on the first page too, in English. */
+export const lessonRows = {
+  zone: (zone: string) => `Large times are yours, ${zone}`,
+  material: {
+    material: 'Open Material',
+    audio: 'Audio',
+    otherLesson: 'This material cannot be opened for the current lesson.',
+    missing: 'Cannot open material. Missing booking or lesson information.',
+    audioTitle: 'Lesson audio',
+    noAudio,
+  },
+};
+
 /** Lists of lessons and what can be done with one, in English. */
 export const lessons = {
   kinds: { label: 'Kind of lesson', one: 'One-on-One Lessons', group: 'Group Sessions' },
@@ -235,7 +248,6 @@ export const lessons = {
     upcoming: 'Lessons to come',
     history: 'Past lessons',
     more: 'Show more',
-    zone: (zone: string) => `Large times are yours, ${zone}`,
     noUpcoming: 'You have no upcoming bookings',
     noHistory: 'No bookings found for time period',
   },
@@ -270,14 +282,6 @@ export const lessons = {
     units: 'Units',
     skillSections: 'Skill sections',
     noStreams: 'An error occured when loading the streams.',
-  },
-  material: {
-    material: 'Open Material',
-    audio: 'Audio',
-    otherLesson: 'This material cannot be opened for the current lesson.',
-    missing: 'Cannot open material. Missing booking or lesson information.',
-    audioTitle: 'Lesson audio',
-    noAudio,
   },
   cancel: {
     open: 'Cancel',

@@ -1,6 +1,6 @@
 /** A catalogue a feature. Marked as pure, so that a build takes each of them to the pages that read it, and no other. */
 import { makeCatalogue } from '../i18n/catalogue.ts';
-import { common, dashboard, documents, groups, income, ledger, lessons, levels, uploads } from './en.ts';
+import { common, dashboard, documents, groups, income, ledger, lessonRows, lessons, levels, uploads } from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
@@ -8,6 +8,7 @@ export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
 export const ledgerTexts = /* @__PURE__ */ makeCatalogue(ledger);
 export const incomeTexts = /* @__PURE__ */ makeCatalogue(income);
+export const lessonRowTexts = /* @__PURE__ */ makeCatalogue(lessonRows);
 export const lessonTexts = /* @__PURE__ */ makeCatalogue(lessons);
 export const levelTexts = /* @__PURE__ */ makeCatalogue(levels);
 export const uploadTexts = /* @__PURE__ */ makeCatalogue(uploads);

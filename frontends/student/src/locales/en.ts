@@ -33,8 +33,6 @@ export const billing = {
   trial: 'Free trial',
   refund: (tokenCount: number) =>
     tokenCount === 0 ? 'Refund' : `Refund of ${tokenCount} ${plural(tokenCount, { one: 'token', other: 'tokens' })}`,
-  planOf: (count: number) => `Plan, ${tokens(count)}`,
-  backTo: (card: string) => `Back to ${card}`,
   receipt: 'Receipt',
   receiptOf: (what: string) => `Receipt of ${what}`,
   states: {
@@ -205,6 +203,8 @@ export const subscription = {
   },
   behind: { lesson: 'See the lesson', payment: 'See the payment' },
   history: {
+    planOf: (count: number) => `Plan, ${tokens(count)}`,
+    backTo: (card: string) => `Back to ${card}`,
     year: 'Year',
     allYears: 'All years',
     portal: 'Open billing portal',

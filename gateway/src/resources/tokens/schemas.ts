@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boughtWords } from '@parlance/proto/json/wallet';
+import { purchaseWords } from '@parlance/proto/json/wallet';
 import { lists, text } from '@parlance/proto/limits';
 import { tokenTypeWords } from '@parlance/proto/json/words';
 import { numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
@@ -23,7 +23,7 @@ const ledgerLine = z
     tutor: z.object({ uid: z.string(), name: z.string() }).nullable(),
     groupSessionId: z.string().nullable(),
     invoiceNumber: z.string().describe('Of the receipt; empty for what was not bought'),
-    bought: z.enum(boughtWords).nullable(),
+    bought: z.enum(purchaseWords).nullable(),
   })
   .meta({ id: 'LedgerLine' });
 export const wallet = z.object({ tokenType: z.enum(tokenTypeWords), balance: z.int() }).meta({ id: 'Wallet' });

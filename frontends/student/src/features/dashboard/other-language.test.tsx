@@ -1,4 +1,4 @@
-import { dashboardTexts, lessonTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { dashboardTexts, lessonRowTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aBooking, anAnnouncement, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aBillingItem, aHistory } from '@parlance/kit/testing/money-builders.ts';
@@ -14,7 +14,7 @@ const written = ['Holiday hours', 'The school stays open.', 'Nadia Rahman', 'Cam
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, dashboardTexts, lessonTexts, texts, billingTexts);
+  stop = speakPseudo(kitTexts, dashboardTexts, lessonRowTexts, texts, billingTexts);
 });
 afterEach(() => stop());
 

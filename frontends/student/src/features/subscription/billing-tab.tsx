@@ -6,7 +6,8 @@ import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { billingTexts, subscriptionTexts } from '../../locales/texts.ts';
-import { useBilling, useLatestBilling } from '../../ui/billing/billing.ts';
+import { useLatestBilling } from '../../ui/billing/billing.ts';
+import { useBilling } from './api/billing.ts';
 import { BillingTable } from './components/billing-table.tsx';
 import { PortalButton } from './components/portal-button.tsx';
 

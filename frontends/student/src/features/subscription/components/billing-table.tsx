@@ -8,8 +8,8 @@ import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useLinked } from '@parlance/kit/ui/use-linked.ts';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { billingTexts, subscriptionTexts } from '../../../locales/texts.ts';
-import { createdAt, markOf, subtitleOf, titleOf } from '../../../ui/billing/billing.ts';
-import { type BillingRow, billingRows } from '../model/billing-rows.ts';
+import { createdAt, titleOf } from '../../../ui/billing/billing.ts';
+import { type BillingRow, billingRows, markOf, subtitleOf } from '../model/billing-rows.ts';
 import { PayNowLink } from './pay-now-link.tsx';
 import classes from './billing-table.module.css';
 
