@@ -728,9 +728,11 @@ export const payments = {
     reference: 'Payout reference',
     referenceHint: 'Of the transfer at the bank. Teachers see it.',
     referenceLength: (min: number, max: number) => `must be between ${min} and ${max} characters`,
-    note: 'Teachers see “Paid” at once. It can be taken back with a reason. No money is moved from here.',
+    note: 'Teachers see “Paid” at once. It can be undone, and later taken back with a reason. No money is moved from here.',
     changed: 'The sums have changed since you looked. Above are the new ones; nothing was marked as paid.',
     nothingLeft: 'Nothing is owed to these teachers any more.',
+    undone: 'Undone: the lessons are unpaid again',
+    undoneReason: 'Undone at once',
     action: 'Mark as paid',
     done: (count: number, currencies: number) =>
       `${teachers(count)} marked as paid, ${currencies} ${plural(currencies, { one: 'currency', other: 'currencies' })}`,

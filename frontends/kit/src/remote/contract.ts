@@ -58,7 +58,10 @@ type Session = {
   manage(action: AccountAction): Promise<void>;
 };
 
-export type Notify = Record<'success' | 'error' | 'warning' | 'info', (text: string) => void>;
+export type Notify = Record<'error' | 'warning' | 'info', (text: string) => void> & {
+  /** With the way back, where it can be gone at once. */
+  success: (text: string, undo?: () => void) => void;
+};
 
 export type SupportLinks = { contact: string; feedback: string; faq: string };
 

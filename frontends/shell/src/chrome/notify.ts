@@ -13,14 +13,14 @@ export function onToastsNeeded(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function say(tone: Tone, message: string): Promise<void> {
+async function say(tone: Tone, message: string, undo?: () => void): Promise<void> {
   needed = true;
   for (const listener of listeners) listener();
-  (await import('./toasts.tsx')).show(tone, message);
+  (await import('./toasts.tsx')).show(tone, message, undo);
 }
 
 export const notify: Notify = {
-  success: (message) => void say('success', message),
+  success: (message, undo) => void say('success', message, undo),
   error: (message) => void say('error', message),
   warning: (message) => void say('warning', message),
   info: (message) => void say('info', message),

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Toasts, show } from './toasts.tsx';
 
 test('GEN-19, LIM-03 a toast hides by itself after 5 seconds', async () => {
@@ -24,4 +25,13 @@ test('a fault is read out at once, other news when there is time', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('It failed');
   expect(screen.getByRole('status')).toHaveTextContent('By the way');
   await expectAccessible();
+});
+
+test('what can be undone at once has a button in its toast, which goes with it', async () => {
+  renderInShell(<Toasts />);
+  const undo = jest.fn();
+  act(() => show('success', 'Marked as paid', undo));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.queryByText('Marked as paid')).not.toBeInTheDocument());
 });

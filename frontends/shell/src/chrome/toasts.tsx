@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
@@ -26,13 +27,30 @@ export function Toasts() {
   );
 }
 
-export function show(tone: Tone, message: string): void {
+export function show(tone: Tone, message: string, undo?: () => void): void {
   const Mark = marks[tone];
+  const id = crypto.randomUUID();
   notifications.show({
-    message,
+    id,
+    message: undo ? <Undoable id={id} message={message} undo={undo} /> : message,
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     icon: <Mark size={18} stroke={1.75} aria-hidden data-tone={tone} />,
     closeButtonProps: { 'aria-label': texts.now().dismiss },
     classNames: { root: classes.toast ?? '', icon: classes.icon ?? '', description: classes.text ?? '' },
   });
+}
+
+function Undoable({ id, message, undo }: { id: string; message: string; undo: () => void }) {
+  const takeBack = () => {
+    notifications.hide(id);
+    undo();
+  };
+  return (
+    <Group component="span" gap="4px 12px" justify="space-between">
+      {message}
+      <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+        {texts.now().undo}
+      </Button>
+    </Group>
+  );
 }

@@ -45,6 +45,7 @@ export const common = {
     back: 'You are online again.',
   },
   dismiss: 'Dismiss',
+  undo: 'Undo',
   loading: 'Loading',
   faults: {
     title: 'Woah there!',

@@ -1,10 +1,12 @@
 /** What teachers are owed in a week, and marking it as paid. */
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { paymentTexts } from '../../../locales/texts.ts';
 
 export type PayWeek = AnswerOf<'get', '/admin/payweek'>;
 export type TutorWeek = PayWeek['tutors'][number];
@@ -50,6 +52,26 @@ export const usePayTutors = () =>
     async (api, body: Paying, header) => (await api.POST('/admin/payweek', { params: { header }, body })).data,
     touched,
   );
+
+/** Goes back at once what was marked at once; the first that cannot be taken back ends it, and is said. */
+export function useUndoPayouts() {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  return async (payouts: readonly Pick<Payout, 'id'>[]): Promise<void> => {
+    const { undoneReason: reason, undone } = paymentTexts.now().payDialog;
+    try {
+      for (const { id: payoutId } of payouts) {
+        const params = { path: { payoutId }, header: { 'Idempotency-Key': crypto.randomUUID() } };
+        await api.POST('/admin/payouts/{payoutId}/takeback', { params, body: { reason } });
+      }
+      notify.success(undone);
+    } catch (problem) {
+      notify.error(problemText(problem));
+    } finally {
+      await client.invalidateQueries(touched);
+    }
+  };
+}
 
 export const useTakePayoutBack = (payoutId: string) =>
   useChange(

@@ -9,7 +9,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import * as v from 'valibot';
 import { paymentTexts } from '../../../locales/texts.ts';
-import { type PayWeek, type TutorWeek, usePayTutors } from '../api/pay-week.ts';
+import { type PayWeek, type TutorWeek, usePayTutors, useUndoPayouts } from '../api/pay-week.ts';
 import { totalsOf, tutorsIn, type Total } from '../pay-week.ts';
 
 type Props = {
@@ -34,6 +34,7 @@ const sum = (totals: readonly Total[], of: 'lessons' | 'groupLessons' | 'correct
 export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
   const words = paymentTexts.use().payDialog;
   const pay = usePayTutors();
+  const undo = useUndoPayouts();
   const done = useDone(onClose);
   const form = useSchemaForm(schema, { initialValues: { reference: '' }, sending: pay });
   const totals = totalsOf(lines);
@@ -43,9 +44,9 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
     pay.mutate(
       { period: period.id, tutors, reference },
       {
-        onSuccess: () => {
+        onSuccess: ({ payouts }) => {
           onPaid?.();
-          done(words.done(count, totals.length))();
+          done(words.done(count, totals.length), () => void undo(payouts))();
         },
       },
     );

@@ -117,7 +117,7 @@ function Line({ line, isOpen, isChosen, onChoose, onOpen }: LineProps) {
 function LineNote({ line: { withoutFeedback, corrections } }: { line: TutorWeek }) {
   const { week: words } = paymentTexts.use();
   return (
-    <Group gap="2px 12px">
+    <Group gap="2px 12px" py={6}>
       {withoutFeedback > 0 && (
         <StateMark shape="triangle" tone="warning">
           {words.withoutFeedback(withoutFeedback)}

@@ -36,7 +36,7 @@ export function PaymentFilters({ paging: { params, filter }, failed, disputed }:
         ]}
       />
       <Select
-        w={200}
+        w={185}
         aria-label={words.filter.plan}
         data={[
           { value: '', label: words.filter.anyPlan },
@@ -47,7 +47,7 @@ export function PaymentFilters({ paging: { params, filter }, failed, disputed }:
         onChange={(next) => filter('plan', next ?? '')}
       />
       <Select
-        w={170}
+        w={160}
         aria-label={words.filter.month}
         data={[
           { value: '', label: words.filter.anyMonth },
