@@ -51,6 +51,7 @@ const boughtWords = {
 export type BoughtWord = (typeof boughtWords)[keyof typeof boughtWords];
 export const boughtWord = (type: TokenType): BoughtWord | null => wordOf(boughtWords, type);
 export const boughtTokenType = (word: BoughtWord): TokenName => nameOf(boughtWords, word);
+export const tokenWordOf = (word: BoughtWord): TokenWord => tokenWords[boughtTokenType(word)];
 
 const roleWords = { ROLE_STUDENT: 'student', ROLE_TUTOR: 'tutor', ROLE_ADMIN: 'admin' } as const;
 export type RoleName = keyof typeof roleWords;

@@ -133,7 +133,9 @@ function testCards(): Html {
   );
   return html`<section class="test-cards" aria-label="Test cards">
     <h3>Test cards</h3>
-    <p class="small muted">Any date in the future, any security code. They are for this test only.</p>
+    <p class="small muted">
+      Press one to fill it in: any date in the future, any security code. They are for this test only.
+    </p>
     <ul>
       ${rows}
     </ul>

@@ -30,6 +30,7 @@ export function receiptDoor({ store, settings }: Context, [key = '']: string[]):
       <h1>Receipt</h1>
       <p class="figure">${money(charge.amount, currency)}</p>
       <dl class="facts">
+        ${sumRow('Paid by', charge.billing_details.name ?? charge.billing_details.email ?? '')}
         ${sumRow('Paid', day(charge.created))}${sumRow('Card', cardName(charge.payment_method_details.card))}
       </dl>
       <dl class="lines">

@@ -4,12 +4,12 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import type { Checkout } from '../domain/checkout.ts';
-import { afterLook } from '../domain/page-look.ts';
 import type { Catalogue } from '../domain/price-list.ts';
 import { refuse } from '../domain/refusals.ts';
 import { isLive } from '../domain/subscription.ts';
 import type { ApplyObject } from './apply-object.ts';
 import { lockCustomer, newCheckout, promotionFor, type Student } from './begin-purchase.ts';
+import { leaveOldPage } from './leave-old-page.ts';
 import type { Provider } from './money-ports.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { Stores, UnitOfWork } from './ports.ts';
@@ -28,15 +28,13 @@ type Deps = {
   tokensPerPeriod: number;
 };
 
-/** A page that ends so soon is not worth going to. */
-const leastLeftMs = 60_000;
-
 export function makeSubscribe(deps: Deps) {
   const { uow, clock, newId, provider, openCheckout, catalogue, tokensPerPeriod } = deps;
   return async ({ student, tokenType, promotionCode, once }: SubscribeCommand): Promise<Checkout> => {
     const priceId = catalogue.plans[tokenType];
     const promotion = await promotionFor(provider, { code: promotionCode, priceId });
-    await leaveOldPage(deps, { uid: student.uid, tokenType, promotionId: promotion?.id });
+    const about = { uid: student.uid, tokenType, priceId, promotionId: promotion?.id, quantity: 1 };
+    await leaveOldPage(deps, await uow.run(({ checkouts }) => checkouts.findLivePlan(student.uid, tokenType)), about);
     const at = clock.now();
     const id = await uow.run((stores) =>
       stores.once(once, async () => {
@@ -44,8 +42,7 @@ export function makeSubscribe(deps: Deps) {
         await refuseSecond(stores, student.uid, tokenType);
         const open = await stores.checkouts.findLivePlan(student.uid, tokenType);
         if (open !== undefined) return open.id;
-        const about = { uid: student.uid, tokenType, priceId, promotionId: promotion?.id, createdAt: at };
-        const checkout = newCheckout({ ...about, id: newId(), kind: 'plan', quantity: 1, tokens: tokensPerPeriod });
+        const checkout = newCheckout({ ...about, id: newId(), kind: 'plan', tokens: tokensPerPeriod, createdAt: at });
         await stores.checkouts.insert(checkout);
         return checkout.id;
       }),
@@ -57,26 +54,4 @@ export function makeSubscribe(deps: Deps) {
 async function refuseSecond({ subscriptions }: Stores, uid: string, tokenType: BoughtWord): Promise<void> {
   const all = await subscriptions.listOf(uid);
   if (all.some((held) => held.tokenType === tokenType && isLive(held))) throw refuse('ALREADY_SUBSCRIBED');
-}
-
-type Wish = { uid: string; tokenType: BoughtWord; promotionId: string | undefined };
-
-/** One that was paid, or has ended, is seen so before another is opened; one with another code is closed. */
-async function leaveOldPage({ uow, clock, provider, applyObject }: Deps, wish: Wish): Promise<void> {
-  const open = await uow.run(({ checkouts }) => checkouts.findLivePlan(wish.uid, wish.tokenType));
-  if (open?.sessionId === undefined) return;
-  const page = await provider.findCheckout(open.sessionId);
-  if (page === undefined) return giveUp(uow, open.id, clock.now());
-  const isLate = page.expiresAt.getTime() - clock.now().getTime() < leastLeftMs;
-  if (page.status === 'open' && !isLate && open.promotionId === wish.promotionId) return;
-  if (page.status === 'open') await provider.expireCheckout(page.id);
-  await applyObject({ kind: 'checkout', id: page.id }, page.customerId);
-}
-
-/** A page that the provider does not know any more keeps nobody from another one. */
-function giveUp(uow: UnitOfWork, id: string, now: Date): Promise<void> {
-  return uow.run(async ({ checkouts }) => {
-    const page = await checkouts.lock(id);
-    if (page !== undefined) await checkouts.save(afterLook(page, { isThere: false, now }));
-  });
 }

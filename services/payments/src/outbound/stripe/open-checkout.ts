@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import { planNames } from '@parlance/proto/json/billing';
+import { tokenWordOf } from '@parlance/proto/json/words';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { refuse } from '../../domain/refusals.ts';
 import type { CheckoutOrder, Provider } from '../../usecases/money-ports.ts';
@@ -33,7 +35,12 @@ function paramsOf(order: CheckoutOrder, publicUrl: string): Stripe.Checkout.Sess
   };
   return order.kind === 'plan'
     ? { ...common, mode: 'subscription', subscription_data: { metadata } }
-    : { ...common, mode: 'payment', payment_intent_data: { metadata } };
+    : { ...common, mode: 'payment', payment_intent_data: { metadata, description: tokensOf(order) } };
+}
+
+/** What receipts say of it; those of plans have the lines of their invoice. */
+function tokensOf({ quantity, tokenType }: CheckoutOrder): string {
+  return `${quantity} single ${quantity === 1 ? 'token' : 'tokens'}, ${planNames[tokenWordOf(tokenType)]}`;
 }
 
 /** A code may be refused to this student alone, such as to one who has bought before: Stripe's reason is what people read. */
