@@ -4,6 +4,7 @@ import {
   closed,
   command,
   customerOf,
+  day,
   eventsOf,
   newStudent,
   openMoney,
@@ -43,17 +44,52 @@ async function atSteps(work: (death: Death) => Promise<'killed' | 'done'>): Prom
   return kills;
 }
 
-/** What the restarted process does by itself. */
-async function restarted(): Promise<void> {
-  await money.db.pool.query(`update stripe_events set next_try_at = now() where state = 'waiting'`);
+/** What the restarted process does by itself, when the dead one holds nothing any more. */
+async function carriedOn(): Promise<void> {
+  await money.db.pool.query(
+    `update stripe_events set next_try_at = now() - interval '1 second' where state = 'waiting'`,
+  );
+  await money.db.pool.query('update refunds set held_until = null');
   money.clock.advance(10 * 60_000);
   await money.useCases.closeAccounts();
   await money.useCases.resumeUnfinished();
+  await money.applyAll();
+}
+/** And a comparison. */
+async function restarted(): Promise<void> {
+  await carriedOn();
   await money.useCases.reconcile();
   await money.applyAll();
 }
 const atStripe = (kind: string, uid: string) =>
   money.stripe.controls.objects(kind).filter(({ metadata }) => (metadata as { uid?: string }).uid === uid);
+
+test('killed while a renewal is applied: its period, line, tokens and mail are there once, with no comparison to help', async () => {
+  const students = Array.from({ length: process.env.FULL ? 300 : 2 }, () => newStudent());
+  for (const student of students) await subscribed(money, student);
+  await restarted();
+  await money.later(32 * day);
+  await atSteps(async (death) => {
+    const { uid } = students.pop() ?? newStudent();
+    const [before] = (await money.entitlements(uid))?.categories ?? [];
+    const told = eventsOf(money, await customerOf(money, uid));
+    for (const type of ['invoice.paid', 'customer.subscription.updated'])
+      await post(money, told.findLast((event) => event.type === type) as object);
+    const end = await runUntilKilled(money, { kind: 'apply' }, death);
+    await carriedOn();
+    const { credited, changed, notices } = await money.factsOf(uid);
+    expect(credited.map(({ quantity }) => quantity)).toEqual([10, 10]);
+    expect(changed).toHaveLength(2);
+    expect(notices.map(({ kind }) => kind)).toEqual(['receipt', 'receipt']);
+    expect(await money.billing(uid)).toMatchObject([
+      { kind: 'plan', state: 'paid' },
+      { kind: 'plan', state: 'paid' },
+    ]);
+    const [after] = (await money.entitlements(uid))?.categories ?? [];
+    expect(Number(after?.expiredAt) - Number(before?.expiredAt)).toBeGreaterThan(27 * day);
+    return end;
+  });
+});
 
 test('killed while a student subscribes: one customer, one page that is paid, one plan, its tokens once', async () => {
   await atSteps(async (death) => {
