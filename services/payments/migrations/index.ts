@@ -25,6 +25,7 @@ import { lookAtPages } from './20261126T1145_look_at_pages.ts';
 import { forgetPeople } from './20261126T1200_forget_people.ts';
 import { findPayments } from './20261126T1205_find_payments.ts';
 import { keepFormerCustomers } from './20261126T1210_keep_former_customers.ts';
+import { lostDisputes } from './20261126T1210_lost_disputes.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   forgetPeople,
   findPayments,
   keepFormerCustomers,
+  lostDisputes,
 ];

@@ -283,17 +283,47 @@ test('NS-53 what is no payment, costs nothing, or has no reason is not given bac
   await expect(refund(id, { amountMinor: -1 })).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE' });
 });
 
-test('NS-53 a dispute is noted and shown, and takes nothing', async () => {
-  const { student, id } = await bought();
+/** The card's owner has objected. */
+async function disputed(id: string) {
   const intent = (await paymentOf(id)).paymentIntentId;
   const charge = money.stripe.controls.objects('charge').find((one) => one.payment_intent === intent);
   const dispute = money.stripe.controls.openDispute(String(charge?.id), 'fraudulent');
   await money.settled();
+  return async (won: boolean) => {
+    money.stripe.controls.closeDispute(String(dispute.id), won);
+    await money.settled();
+  };
+}
+
+test('NS-53 a dispute is noted and shown; won, it has taken nothing', async () => {
+  const { student, id } = await bought();
+  const closed = await disputed(id);
   expect(await money.billing(student.uid)).toMatchObject([{ state: 'disputed' }]);
   expect(await money.credited(student.uid)).toBe(10);
-  money.stripe.controls.closeDispute(String(dispute.id), true);
-  await money.settled();
+  await closed(true);
   expect(await money.billing(student.uid)).toMatchObject([{ state: 'paid' }]);
+});
+
+test('NS-53 a dispute that is lost is a line of what went back, and takes no token; the rest cannot be given back, and comparisons agree', async () => {
+  const { student, id, price } = await bought();
+  await refund(id, { amountMinor: 100 });
+  const closed = await disputed(id);
+  expect(await money.billing(student.uid)).toMatchObject([{ kind: 'refund' }, { state: 'disputed' }]);
+  money.clock.advance(60_000);
+  await closed(false);
+  await money.db.pool.query(`update stripe_events set state = 'waiting', next_try_at = now() - interval '1 second'`);
+  await money.applyAll();
+  const lines = await money.billing(student.uid);
+  expect(lines.map(({ kind, state, amount, tokens }) => [kind, state, amount.minor, tokens]).toSorted()).toEqual([
+    ['refund', 'refunded', -100, 0],
+    ['refund', 'refunded', 100 - price, 0],
+    ['tokens', 'refunded', price, 10],
+  ]);
+  expect(await money.credited(student.uid)).toBe(10);
+  expect((await money.factsOf(student.uid)).notices.map(({ kind }) => kind)).toEqual(['receipt', 'refunded']);
+  await expect(refund(id)).rejects.toMatchObject({ reason: 'REFUND_TOO_LARGE', details: { refundable: 0 } });
+  money.clock.advance(10 * 60_000);
+  expect((await money.useCases.reconcile())?.differences).toEqual([]);
 });
 
 /** Who is named by the facts that the audit keeps, newest last. */

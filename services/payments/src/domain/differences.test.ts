@@ -46,3 +46,9 @@ test.each([
   const seen = { id: 'pi_1', status: 'paid', amount: usd(100), refundedMinor: 0, ...over } as SeenPayment;
   expect(paymentDiffers(ours, seen)).toBe(said);
 });
+
+test('payments: what a lost dispute took is no difference, what went back besides is', () => {
+  const seen = { id: 'pi_1', status: 'paid', amount: usd(100), refundedMinor: 40 } as SeenPayment;
+  expect(paymentDiffers(line({ refundedMinor: 100 }), seen, 60)).toBeUndefined();
+  expect(paymentDiffers(line({ refundedMinor: 60 }), seen, 60)).toBe('payment pi_1: 0 given back here and 40 there');
+});

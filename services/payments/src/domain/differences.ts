@@ -19,13 +19,14 @@ export function invoiceDiffers(ours: Payment | undefined, seen: SeenInvoice): st
   return amountDiffers(about, ours, seen);
 }
 
-/** Of single tokens, and of what was given back of whatever payment. */
-export function paymentDiffers(ours: Payment | undefined, seen: SeenPayment): string | undefined {
+/** Of single tokens, and of what was given back of whatever payment. What a dispute took, the provider does not call given back. */
+export function paymentDiffers(ours: Payment | undefined, seen: SeenPayment, lostMinor = 0): string | undefined {
   if (seen.status !== 'paid') return undefined;
   const about = `payment ${seen.id}`;
   if (ours?.status !== 'paid') return seen.checkoutId === undefined ? undefined : `${about} is paid there and not here`;
-  if (ours.refundedMinor !== seen.refundedMinor)
-    return `${about}: ${ours.refundedMinor} given back here and ${seen.refundedMinor} there`;
+  const refundedMinor = ours.refundedMinor - lostMinor;
+  if (refundedMinor !== seen.refundedMinor)
+    return `${about}: ${refundedMinor} given back here and ${seen.refundedMinor} there`;
   return amountDiffers(about, ours, seen);
 }
 

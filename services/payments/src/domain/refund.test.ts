@@ -1,6 +1,6 @@
 import { trialPayment, type Payment } from './payment.ts';
-import { foreignRefund, partOf, settleRefund, type Refund } from './refund.ts';
-import type { SeenRefund } from './provider-objects.ts';
+import { foreignRefund, lossOf, partOf, settleRefund, type Refund } from './refund.ts';
+import type { SeenDispute, SeenRefund } from './provider-objects.ts';
 
 const at = new Date('2026-06-01T00:00:00Z');
 const payment = (over: Partial<Payment> = {}): Payment => ({
@@ -104,4 +104,30 @@ test.each([
 test('what is said again changes nothing', () => {
   const done = settleRefund(refund('pending'), seen('succeeded'), at);
   expect(settleRefund(done, seen('succeeded'), at)).toBe(done);
+});
+
+const dispute = (minor: number, currency = 'USD'): SeenDispute => ({
+  id: 'dp_1',
+  paymentIntentId: 'pi_1',
+  amount: { minor, currency },
+  reason: 'fraudulent',
+  status: 'lost',
+  isOpen: false,
+  openedAt: at,
+});
+
+test.each([
+  ['the whole', 0, 990, 990],
+  ['what was left', 100, 990, 890],
+  ['a part', 100, 500, 500],
+  ['nothing where nothing was left', 990, 990, undefined],
+])('NS-53 a lost dispute takes %s', (_what, refundedMinor, minor, taken) => {
+  const paid = { ...payment(), amount: { minor: 990, currency: 'USD' }, refundedMinor };
+  const loss = lossOf(paid, dispute(minor), 'r');
+  expect(loss?.amount.minor).toBe(taken);
+  expect(loss?.tokens ?? 0).toBe(0);
+});
+
+test('NS-53 what a dispute took in another currency is not made into a line', () => {
+  expect(lossOf(payment(), dispute(990, 'AUD'), 'r')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 /** Money that goes back, and the tokens that go with it (NS-53). */
 import type { Money } from './money.ts';
 import type { Payment } from './payment.ts';
-import type { SeenRefund } from './provider-objects.ts';
+import type { SeenDispute, SeenRefund } from './provider-objects.ts';
 import { refuse } from './refusals.ts';
 
 export type Refund = {
@@ -26,6 +26,8 @@ export type Refund = {
   readonly problemDetails: object | undefined;
   readonly createdAt: Date;
   readonly settledAt: Date | undefined;
+  /** Taken back by the bank of the card's owner: nobody here has given it. */
+  readonly disputeId?: string | undefined;
 };
 
 type Wish = { payment: Payment; promised: Promised; amountMinor: number; leaveTokens: boolean };
@@ -48,7 +50,7 @@ export function partOf({ payment, promised, amountMinor, leaveTokens }: Wish): P
 }
 
 /** What the provider says of it. One that it lost afterwards is refused after all. */
-export function settleRefund(refund: Refund, { id, status }: SeenRefund, at: Date): Refund {
+export function settleRefund(refund: Refund, { id, status }: Pick<SeenRefund, 'id' | 'status'>, at: Date): Refund {
   const state = status === 'failed' ? 'refused' : status === 'succeeded' ? 'done' : refund.state;
   if (state === refund.state && refund.providerId === id) return refund;
   const problem = state === 'refused' ? 'REFUND_REFUSED' : '';
@@ -56,7 +58,11 @@ export function settleRefund(refund: Refund, { id, status }: SeenRefund, at: Dat
 }
 
 /** Made at the provider's own page: noted, and no token is taken. */
-export function foreignRefund(payment: Payment, seen: SeenRefund, id: string): Refund {
+export function foreignRefund(
+  payment: Payment,
+  seen: Pick<SeenRefund, 'amount' | 'createdAt' | 'reason'>,
+  id: string,
+): Refund {
   const { amount, createdAt, reason } = seen;
   return {
     id,
@@ -76,4 +82,14 @@ export function foreignRefund(payment: Payment, seen: SeenRefund, id: string): R
     createdAt,
     settledAt: undefined,
   };
+}
+
+/** What a lost objection has taken: no more than was left, and no token. Undefined where nothing was. */
+export function lossOf(payment: Payment, dispute: SeenDispute, id: string): Refund | undefined {
+  const { amount: paid, refundedMinor } = payment;
+  const minor = Math.min(dispute.amount.minor, paid.minor - refundedMinor);
+  if (minor <= 0 || dispute.amount.currency !== paid.currency) return undefined;
+  const seen = { createdAt: dispute.openedAt, reason: `Dispute lost: ${dispute.reason}` };
+  const amount = { minor, currency: paid.currency };
+  return { ...foreignRefund(payment, { ...seen, amount }, id), disputeId: dispute.id };
 }

@@ -143,6 +143,8 @@ export type RefundStore = {
   promised(paymentId: string): Promise<Promised>;
   insert(refund: Refund): Promise<void>;
   save(refund: Refund): Promise<void>;
+  /** What lost disputes took, by payment. */
+  lostOf(paymentIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The one of which the provider does not know yet. */
   findUnderWay(paymentId: string): Promise<string | undefined>;
   /** Nobody else carries it on until then. `held` when somebody does; `settled` when there is nothing to carry on. */

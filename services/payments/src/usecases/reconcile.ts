@@ -113,10 +113,14 @@ async function compareInvoices(deps: Deps, run: Run, since: Date): Promise<void>
 
 async function comparePayments(deps: Deps, run: Run, since: Date): Promise<void> {
   for await (const page of deps.provider.listPayments(since)) {
-    const ours = await deps.uow.run(({ payments }) => payments.findByIntents(page.map(({ id }) => id)));
+    const { ours, lost } = await deps.uow.run(async ({ payments, refunds }) => {
+      const found = await payments.findByIntents(page.map(({ id }) => id));
+      return { ours: found, lost: await refunds.lostOf([...found.values()].map(({ id }) => id)) };
+    });
     for (const seen of page) {
       const ref = { kind: 'refunds', id: seen.id } as const;
-      const difference = paymentDiffers(ours.get(seen.id), seen);
+      const known = ours.get(seen.id);
+      const difference = paymentDiffers(known, seen, known && lost.get(known.id));
       await mend(deps, run, { difference, ref, customerId: seen.customerId });
     }
   }

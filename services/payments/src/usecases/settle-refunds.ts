@@ -1,8 +1,8 @@
 /** What the provider says of refunds: ours as far as they have come, and those that were made at its own page. */
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { Payment } from '../domain/payment.ts';
-import type { SeenRefund } from '../domain/provider-objects.ts';
-import { foreignRefund, settleRefund, type Refund } from '../domain/refund.ts';
+import type { SeenDispute, SeenRefund } from '../domain/provider-objects.ts';
+import { foreignRefund, lossOf, settleRefund, type Refund } from '../domain/refund.ts';
 import type { Stores } from './ports.ts';
 import { tellOnce } from './tell-once.ts';
 
@@ -18,6 +18,22 @@ export async function settleRefunds(
     if (ours === undefined) await stores.refunds.insert(before);
     await settleOne(stores, { before, after: settleRefund(before, seen, at), at });
   }
+}
+
+/** The student is locked. What a lost dispute takes is a line of what went back; one that is won after all takes nothing. */
+export async function settleLoss(
+  stores: Stores,
+  payment: Payment,
+  { dispute, at }: { dispute: SeenDispute; at: Date },
+): Promise<void> {
+  const { id: providerId } = dispute;
+  const isLost = dispute.status === 'lost';
+  const ours = await stores.refunds.findByProviderId(providerId);
+  const before = ours ?? (isLost ? lossOf(payment, dispute, derivedUuid(['dispute', providerId])) : undefined);
+  if (before === undefined) return;
+  if (ours === undefined) await stores.refunds.insert(before);
+  const seen = { id: providerId, status: isLost ? 'succeeded' : 'failed' } as const;
+  await settleOne(stores, { before, after: settleRefund(before, seen, at), at });
 }
 
 async function known({ refunds }: Stores, payment: Payment, seen: SeenRefund): Promise<Refund | undefined> {
@@ -43,7 +59,8 @@ export async function settleOne(
   };
   if (given !== 0) await stores.payments.save(moved);
   if (after.state === 'refused' && taken > 0) await giveTokensBack(stores, payment, after, at);
-  if (after.state === 'done') await tell(stores, payment, after, at);
+  // Whose bank took it knows it from there.
+  if (after.state === 'done' && after.disputeId === undefined) await tell(stores, payment, after, at);
 }
 
 async function giveTokensBack({ payments, facts }: Stores, payment: Payment, refund: Refund, at: Date): Promise<void> {

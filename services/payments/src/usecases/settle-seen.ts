@@ -9,7 +9,7 @@ import { graceUntil, isLive, settleSubscription, type Subscription } from '../do
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { Credit, Customer } from './money-ports.ts';
 import type { FactActor, Stores } from './ports.ts';
-import { settleRefunds } from './settle-refunds.ts';
+import { settleLoss, settleRefunds } from './settle-refunds.ts';
 import { tellOnce } from './tell-once.ts';
 
 export type Rules = { catalogue: Catalogue; tokensPerPeriod: number; graceMs: number };
@@ -176,10 +176,12 @@ async function creditOnce({ stores, at }: Desk, paid: Payment, changed: Entitlem
   if (await stores.payments.addCredit(credit, at)) await stores.facts.tokensCredited(credit, changed, at);
 }
 
-/** Noted and shown; nothing is taken by itself. */
-async function settleDispute({ stores, seen: { dispute } }: Desk): Promise<void> {
+/** Noted and shown. No token is taken by itself, and money only by the bank. */
+async function settleDispute({ stores, seen: { dispute }, at }: Desk): Promise<void> {
   const payment = dispute && (await stores.payments.findByIntent(dispute.paymentIntentId));
-  if (dispute && payment) await stores.payments.saveDispute(dispute, payment.id);
+  if (dispute === undefined || payment === undefined) return;
+  await stores.payments.saveDispute(dispute, payment.id);
+  await settleLoss(stores, payment, { dispute, at });
 }
 
 async function settlePage({ stores, uid, seen, at }: Desk, paid: Payment | undefined): Promise<void> {

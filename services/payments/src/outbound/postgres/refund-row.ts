@@ -9,7 +9,7 @@ export type RefundRow = Omit<Refund, 'amount' | 'actor'> & AmountColumns & Actor
 export const refundFields = fieldsOf(
   'refunds',
   `id, paymentId, uid, amountMinor, currency, tokens, tokensAreTaken, reason, actorUid, actorRole, actorName, state, providerId,
-   round, isSent, problem, problemDetails, createdAt, settledAt`,
+   round, isSent, problem, problemDetails, createdAt, settledAt, disputeId`,
 );
 
 export function refundOf({ amountMinor, currency, actorUid: id, actorRole, actorName, ...row }: RefundRow): Refund {

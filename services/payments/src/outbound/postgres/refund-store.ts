@@ -33,6 +33,14 @@ export function makeRefundStore(tx: Tx): RefundStore {
       const { id: _id, ...changes } = row;
       await insertRow(tx, 'refunds', row, `on conflict (id) do update set ${excluded(changes)}`);
     },
+    async lostOf(paymentIds) {
+      const { rows } = await tx.query<{ id: string; minor: number }>(
+        `select payment_id as id, sum(amount_minor)::int8 as minor from refunds
+          where payment_id = any($1::uuid[]) and dispute_id is not null and state = 'done' group by payment_id`,
+        [paymentIds],
+      );
+      return new Map(rows.map(({ id, minor }) => [id, minor]));
+    },
     async findUnderWay(paymentId) {
       const { rows } = await tx.query<{ id: string }>(
         `select id from refunds where payment_id = $1 and ${isUnderWay} limit 1`,
@@ -40,6 +48,14 @@ export function makeRefundStore(tx: Tx): RefundStore {
       );
       return rows[0]?.id;
     },
+    ...holdsOf(tx),
+  };
+}
+
+type Holds = 'hold' | 'letGo' | 'listPending';
+
+function holdsOf(tx: Tx): Pick<RefundStore, Holds> {
+  return {
     async hold(id, now, heldUntil) {
       const { rows } = await tx.query<RefundRow & { isHeld: boolean }>(
         `select ${refundFields}, coalesce(held_until > $2, false) as "isHeld" from refunds where id = $1 and ${isUnderWay} for update`,
