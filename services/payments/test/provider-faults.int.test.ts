@@ -146,6 +146,28 @@ test('what was begun and left is carried on by itself', async () => {
   expect(sessionsOf(await customerOf(money, student.uid))).toHaveLength(1);
 }, 20_000);
 
+test('an address that Stripe will not take is refused once, and nobody asks with it again and again', async () => {
+  const student = newStudent();
+  const refusal = {
+    call: 'POST /v1/customers',
+    times: 99,
+    status: 400,
+    code: 'email_invalid',
+    message: 'Invalid email.',
+  };
+  money.stripe.controls.plan(refusal);
+  await expect(subscribe(student)).rejects.toMatchObject({ kind: 'conflict', reason: 'PROVIDER_REFUSED' });
+  const attempts = async () => (await money.uow.run(({ customers }) => customers.find(student.uid)))?.attempts;
+  expect(await attempts()).toBe(1);
+  for (const _round of [1, 2]) {
+    money.clock.advance(60_000);
+    await money.useCases.resumeUnfinished();
+  }
+  expect(await attempts()).toBe(1);
+  money.stripe.controls.clearPlans();
+  expect((await subscribe(student)).state).toBe('open');
+});
+
 test('a page that Stripe will not open is refused, and the next one is another', async () => {
   const student = newStudent();
   money.stripe.controls.plan({

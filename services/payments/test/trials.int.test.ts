@@ -2,6 +2,7 @@
 import { forgetPeople } from '../src/outbound/postgres/forget-people.ts';
 import {
   boughtTokens,
+  closed,
   codes,
   command,
   day,
@@ -194,6 +195,15 @@ test('NS-10 the price must be one of the four plans', async () => {
   const student = newStudent();
   for (const price of ['price_token_workplace_one', 'price_other', ''])
     await expect(start(student, '', price)).rejects.toMatchObject({ kind: 'rule', reason: 'PRICE_UNKNOWN' });
+});
+
+test('the end of the trial of a closed account is told to nobody', async () => {
+  const student = newStudent();
+  await start(student);
+  await closed(money, student.uid);
+  money.clock.advance(6 * day + 1);
+  await money.useCases.tellWhatComes();
+  expect((await money.factsOf(student.uid)).notices).toEqual([]);
 });
 
 test('the end of a trial is told of a day before, once', async () => {

@@ -12,7 +12,7 @@ export function refundOfClosed({ id: paymentId, uid, amount }: Payment, id: stri
     tokens: 0,
     tokensAreTaken: false,
     reason: 'Paid after the account was closed',
-    actor: { id: 'payments', role: 'service', name: '' },
+    actor: { id: 'payments', role: 'service', name: 'Payments' },
     state: 'pending',
     providerId: undefined,
     round: 0,

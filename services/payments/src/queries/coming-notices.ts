@@ -30,6 +30,7 @@ export async function listTrialsEnding(db: Queryable, now: Date): Promise<TrialR
     `select t.uid, t.tokens, t.expires_at as "expiresAt" from trials t
       where t.expires_at > $1 and t.expires_at <= $1::timestamptz + interval '1 day'
         and not exists (select from billing_notices n where n.cause = 'trial-ends:' || t.uid)
+        and not exists (select from customers c where c.uid = t.uid and c.closed_at is not null)
       limit 1000`,
     [now],
   );

@@ -16,7 +16,10 @@ export function makeOpenCheckout(deps: Deps) {
   return async function open(id: string, isAgain = false): Promise<Checkout> {
     const checkout = await uow.run(({ checkouts }) => checkouts.find(id)).then(there);
     if (checkout.state !== 'opening') return checkout;
-    const customerId = await customerOf(deps, checkout.uid);
+    const customerId = await customerOf(deps, checkout.uid).catch(async (error: unknown) => {
+      if (isRefused(error, 'PROVIDER_REFUSED')) await change(uow, id, { state: 'failed' });
+      throw error;
+    });
     try {
       const page = await provider.openCheckout({ ...checkout, customerId }, keyOf(`checkout:${id}`, checkout.attempts));
       const { id: sessionId, url, amount, expiresAt } = page;

@@ -1,4 +1,6 @@
 /** Who closes the account is asked for no money any more, whatever is under way at that moment. */
+import { decodeMessage, encodeMessage } from '@parlance/proto/codec';
+import type { UserDeleted } from '@parlance/proto/identity/v1';
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { lessonFact } from '../../../test/lessons.ts';
@@ -226,6 +228,24 @@ test('Stripe answers 500 to the ending of a deleted account’s plan: it is aske
   }
   await money.settled();
   expect(await money.subscriptions(student.uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+});
+
+test('as identity tells it: a student who never bought anything is closed, a teacher is nobody here', async () => {
+  const [student, teacher] = [newStudent().uid, newStudent().uid];
+  for (const [uid, role] of [
+    [student, 'ROLE_STUDENT'],
+    [teacher, 'ROLE_TUTOR'],
+  ] as const) {
+    const type = 'parlance.identity.v1.UserDeleted' as const;
+    const { envelope } = lessonFact({ when: money.clock.now() });
+    const fact = decodeMessage(type, encodeMessage(type, { person: { uid, role } })) as UserDeleted;
+    expect(await deliver(money.db, { fact, envelope: { ...envelope, type } })).toBe('applied');
+  }
+  const known = await money.uow.run(async ({ customers }) => [
+    await customers.find(student),
+    await customers.find(teacher),
+  ]);
+  expect(known.map((customer) => customer?.closedAt)).toEqual([expect.any(Date), undefined]);
 });
 
 /** Every row of every table that has one of these words in it. */
