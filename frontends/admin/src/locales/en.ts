@@ -723,8 +723,12 @@ export const payments = {
   },
   payDialog: {
     title: (count: number) => `Mark ${teachers(count)} as paid?`,
-    body: (lessonCount: number, groupCount: number, period: string, corrected: number) =>
-      `${lessons(lessonCount)} and ${groupLessons(groupCount)} of ${period}${corrected > 0 ? `, with ${correctionLines(corrected)}` : ''}.`,
+    body: (lessonCount: number, groupCount: number, period: string, corrected: number) => {
+      const both = groupCount > 0 ? `${lessons(lessonCount)} and ${groupLessons(groupCount)}` : lessons(lessonCount);
+      return `${both} of ${period}${corrected > 0 ? `, with ${correctionLines(corrected)}` : ''}.`;
+    },
+    names: (some: readonly string[], others: number) =>
+      others > 0 ? `${some.join(', ')} and ${others} more` : some.join(', '),
     reference: 'Payout reference',
     referenceHint: 'Of the transfer at the bank. Teachers see it.',
     referenceLength: (min: number, max: number) => `must be between ${min} and ${max} characters`,
@@ -787,7 +791,7 @@ export const payments = {
     why: { rule: 'Rule', reference: 'Payout', student: 'Student', lesson: 'Lesson' },
   },
   student: {
-    search: 'Student or receipt number',
+    search: 'Name, receipt or last 4 digits',
     filter: {
       label: 'State',
       all: 'All',

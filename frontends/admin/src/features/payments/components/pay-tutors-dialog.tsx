@@ -20,6 +20,8 @@ type Props = {
 };
 
 const referenceMax = 100;
+/** Of a currency; the others are counted. */
+const mostNames = 8;
 const schema = v.object({
   reference: v.pipe(
     trimmed,
@@ -64,7 +66,7 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
       <ul role="list" className="p-ruled p-figures">
         {totals.map(({ currency, names, unpaidMinor }) => (
           <Group key={currency} component="li" justify="space-between" wrap="nowrap" py={8}>
-            <span>{names.join(', ')}</span>
+            <span>{words.names(names.slice(0, mostNames), names.length - mostNames)}</span>
             <b>{moneyText({ amount: unpaidMinor, currency })}</b>
           </Group>
         ))}

@@ -75,7 +75,7 @@ function Line({ line, isOpen, isChosen, onChoose, onOpen }: LineProps) {
   const { currency, paidMinor, unpaidMinor } = line;
   const name = nameOf(line);
   return (
-    <Table.Tr data-opens data-chosen={isOpen || isChosen || undefined} onClick={onOpen}>
+    <Table.Tr data-opens data-row={line.uid} data-chosen={isOpen || isChosen || undefined} onClick={onOpen}>
       <Table.Td className={classes.check ?? ''} onClick={(event) => event.stopPropagation()}>
         {isPayable(line) && (
           <Checkbox

@@ -6,6 +6,7 @@ import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { type Paging, usePaging } from '../../../ui/use-paging.ts';
+import { useRowFocus } from '../../../ui/use-panel-focus.ts';
 import { type PayWeek, usePayWeek } from '../api/pay-week.ts';
 import { shownOf, weekBefore } from '../pay-week.ts';
 import { PayableTeachers } from './payable-teachers.tsx';
@@ -21,10 +22,11 @@ export function PayWeekView() {
   const { params, filter, choose } = paging;
   const week = usePayWeek(params.get('period') ?? '');
   const tutor = params.get('tutor') ?? '';
+  const list = useRowFocus<HTMLDivElement>(tutor);
   // An address that was kept may name a week that is not offered any more: another try is the last week.
   const isOutOfReach = isProblem(week.error) && week.error.code === 'PERIOD_UNKNOWN';
   return (
-    <div className={classes.pane} data-open={tutor ? true : undefined}>
+    <div className={classes.pane} data-open={tutor ? true : undefined} ref={list}>
       <Stack gap="md" miw={0}>
         <WeekFilters week={week.data} paging={paging} />
         <Quiet>{words.periodNote}</Quiet>

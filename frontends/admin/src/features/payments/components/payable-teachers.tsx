@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paymentTexts } from '../../../locales/texts.ts';
 import type { Paging } from '../../../ui/use-paging.ts';
 import type { PayWeek, TutorWeek } from '../api/pay-week.ts';
@@ -16,6 +16,13 @@ export function PayableTeachers({ week, shown, paging }: Props) {
   const words = paymentTexts.use();
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
   const [paying, setPaying] = useState<ReadonlySet<string>>();
+  const list = useRef<HTMLElement>(null);
+  const hasPaid = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone with the selection.
+    if (paying === undefined && hasPaid.current) list.current?.focus();
+    hasPaid.current = false;
+  }, [paying]);
   const payable = shown.filter(isPayable);
   const chosen = payable.filter((line) => chosenKeys.has(keyOf(line)));
   const choose = (lines: readonly TutorWeek[], on: boolean) => {
@@ -26,7 +33,7 @@ export function PayableTeachers({ week, shown, paging }: Props) {
     setChosenKeys(next);
   };
   return (
-    <section className="p-card" aria-label={words.week.list} style={{ overflow: 'clip' }}>
+    <section className="p-card" aria-label={words.week.list} style={{ overflow: 'clip' }} tabIndex={-1} ref={list}>
       <PayWeekTable
         shown={shown}
         payable={payable}
@@ -36,22 +43,11 @@ export function PayableTeachers({ week, shown, paging }: Props) {
         onOpen={(uid) => paging.filter('tutor', uid)}
       />
       {chosen.length > 0 && (
-        <Group className="p-line-above" justify="space-between" gap="sm" p="12px var(--p-gutter)" role="status">
-          <div>
-            <Text fw={550}>{words.week.chosen(tutorsIn(chosen))}</Text>
-            <Quiet className="p-figures">
-              {totalsOf(chosen)
-                .map(({ currency, unpaidMinor }) => moneyText({ amount: unpaidMinor, currency }))
-                .join(', ')}
-            </Quiet>
-          </div>
-          <Group gap="xs">
-            <Button variant="subtle" color="gray" onClick={() => setChosenKeys(new Set())}>
-              {words.week.clear}
-            </Button>
-            <Button onClick={() => setPaying(new Set(chosen.map(keyOf)))}>{words.week.pay}</Button>
-          </Group>
-        </Group>
+        <Chosen
+          lines={chosen}
+          onClear={() => setChosenKeys(new Set())}
+          onPay={() => setPaying(new Set(chosen.map(keyOf)))}
+        />
       )}
       {paying && (
         <PayTutorsDialog
@@ -59,9 +55,37 @@ export function PayableTeachers({ week, shown, paging }: Props) {
           // As they stand now: after a refusal the dialog shows the new sums.
           lines={week.tutors.filter((line) => paying.has(keyOf(line)) && isPayable(line))}
           onClose={() => setPaying(undefined)}
-          onPaid={() => setChosenKeys(new Set())}
+          onPaid={() => {
+            hasPaid.current = true;
+            setChosenKeys(new Set());
+          }}
         />
       )}
     </section>
+  );
+}
+
+type ChosenProps = { lines: readonly TutorWeek[]; onClear: () => void; onPay: () => void };
+
+/** How many, and what they come to in each currency. */
+function Chosen({ lines, onClear, onPay }: ChosenProps) {
+  const { week: words } = paymentTexts.use();
+  return (
+    <Group className="p-line-above" justify="space-between" gap="sm" p="12px var(--p-gutter)" role="status">
+      <div>
+        <Text fw={550}>{words.chosen(tutorsIn(lines))}</Text>
+        <Quiet className="p-figures">
+          {totalsOf(lines)
+            .map(({ currency, unpaidMinor }) => moneyText({ amount: unpaidMinor, currency }))
+            .join(', ')}
+        </Quiet>
+      </div>
+      <Group gap="xs">
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          {words.clear}
+        </Button>
+        <Button onClick={onPay}>{words.pay}</Button>
+      </Group>
+    </Group>
   );
 }

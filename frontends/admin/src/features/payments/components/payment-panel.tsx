@@ -9,6 +9,7 @@ import { paymentTexts } from '../../../locales/texts.ts';
 import { Facts } from '../../../ui/panel-parts.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
 import { State } from '../../../ui/state.tsx';
+import { usePanelFocus } from '../../../ui/use-panel-focus.ts';
 import type { StudentPayment } from '../api/student-payments.ts';
 import { lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
 import { refundableOf } from '../refund.ts';
@@ -21,8 +22,9 @@ type Props = { payment: StudentPayment | undefined; onClose: () => void };
 /** One payment: who, for what, by which card, what went back, and giving it back. */
 export function PaymentPanel({ payment, onClose }: Props) {
   const words = paymentTexts.use();
+  const panel = usePanelFocus<HTMLElement>();
   return (
-    <aside className={classes.panel} aria-label={words.student.chosen}>
+    <aside className={classes.panel} aria-label={words.student.chosen} tabIndex={-1} ref={panel}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <div style={{ flex: 1, minWidth: 0 }}>
           <Text component="h2" fw={650}>

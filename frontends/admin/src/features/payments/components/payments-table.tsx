@@ -38,6 +38,7 @@ export function PaymentsTable({ payments, sums, chosen, onOpen }: Props) {
           <Table.Tr
             key={payment.id}
             data-opens
+            data-row={payment.id}
             data-chosen={payment.id === chosen || undefined}
             onClick={() => onOpen(payment.id)}
           >

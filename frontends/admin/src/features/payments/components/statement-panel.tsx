@@ -9,6 +9,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paymentTexts } from '../../../locales/texts.ts';
+import { usePanelFocus } from '../../../ui/use-panel-focus.ts';
 import { type PayWeek, type Statement, useStatement, useTeacher } from '../api/pay-week.ts';
 import { isPayable } from '../pay-week.ts';
 import { nameOf } from '../payment-words.ts';
@@ -25,9 +26,10 @@ type Props = { tutor: string; week: PayWeek; onClose: () => void };
 export function StatementPanel({ tutor, week, onClose }: Props) {
   const words = paymentTexts.use();
   const statement = useStatement(tutor, week.period.id);
+  const panel = usePanelFocus<HTMLElement>();
   const lines = week.tutors.filter(({ uid }) => uid === tutor);
   return (
-    <aside className={classes.panel} aria-label={words.statement.label}>
+    <aside className={classes.panel} aria-label={words.statement.label} tabIndex={-1} ref={panel}>
       <Head tutor={tutor} name={nameOf({ name: lines[0]?.name ?? '' })} onClose={onClose} />
       {statement.isPending && <Skeleton height={320} />}
       {statement.isError && (

@@ -4,6 +4,7 @@ import { paymentTexts } from '../../../locales/texts.ts';
 import { PageOf } from '../../../ui/pager.tsx';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';
+import { useRowFocus } from '../../../ui/use-panel-focus.ts';
 import { paymentsAmount, useStudentPayments } from '../api/student-payments.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -19,9 +20,10 @@ export function StudentPaymentsView() {
   const asked = { text: of('text'), state: of('state'), month: of('month'), tokenType: of('plan') };
   const payments = useStudentPayments({ ...asked, pageToken });
   const chosen = params.get('payment') ?? '';
+  const list = useRowFocus<HTMLDivElement>(chosen);
   const isSearching = Object.values(asked).some((value) => value !== '');
   return (
-    <div className={classes.pane} data-open={chosen ? true : undefined}>
+    <div className={classes.pane} data-open={chosen ? true : undefined} ref={list}>
       <Stack gap="md" miw={0}>
         <PaymentFilters paging={paging} failed={payments.data?.failed} disputed={payments.data?.disputed} />
         <section className="p-card" aria-label={words.list} style={{ overflow: 'clip' }}>
