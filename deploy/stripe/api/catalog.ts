@@ -1,7 +1,7 @@
 import { faults } from '../http/faults.ts';
 import type { Route } from '../http/route.ts';
 import { list, one } from '../http/reading.ts';
-import { newPrice, newProduct, type Price, type Product, type Recurring } from '../objects/catalog.ts';
+import { newPrice, type Product, type Recurring } from '../objects/catalog.ts';
 import { newId } from '../store/ids.ts';
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
@@ -9,21 +9,6 @@ const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 export const CATALOG: Route[] = [
   list('product', '/v1/products', (read) => ({ active: read.flag('active') })),
   one('product', '/v1/products'),
-  {
-    method: 'POST',
-    path: '/v1/products',
-    handle({ context, read }) {
-      const fields = {
-        name: read.required('name'),
-        description: read.text('description') ?? null,
-        metadata: read.metadata(),
-      };
-      return context.add(
-        newProduct({ id: read.text('id') ?? newId('prod'), created: context.now, ...fields }),
-        'product.created',
-      );
-    },
-  },
   list('price', '/v1/prices', (read) => {
     const keys = read.texts('lookup_keys');
     return {
@@ -53,17 +38,6 @@ export const CATALOG: Route[] = [
         created: context.now,
       });
       return context.add(price, 'price.created');
-    },
-  },
-  {
-    method: 'POST',
-    path: '/v1/prices/:id',
-    handle({ context, read, id }) {
-      const price = context.store.demand<Price>('price', id);
-      price.active = read.flag('active') ?? price.active;
-      price.nickname = read.text('nickname') ?? price.nickname;
-      price.metadata = read.metadata(price.metadata);
-      return context.save(price, 'price.updated');
     },
   },
 ];

@@ -15,7 +15,6 @@ import {
   type Purpose,
 } from '../objects/checkout-session.ts';
 import type { Customer } from '../objects/customer.ts';
-import { listOf } from '../store/objects.ts';
 
 const hour = 3_600;
 const shortest = hour / 2;
@@ -31,18 +30,6 @@ export const CHECKOUT_SESSIONS: Route[] = [
     subscription: read.text('subscription'),
     status: read.oneOf('status', ['open', 'complete', 'expired']),
   })),
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id/line_items',
-    handle({ context, read, id }) {
-      read.ignore('limit');
-      context.store.demand<CheckoutSession>('checkout.session', id);
-      return listOf(
-        `/v1/checkout/sessions/${id}/line_items`,
-        context.store.noted<Purpose>(`checkout ${id}`)?.lines ?? [],
-      );
-    },
-  },
   {
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',

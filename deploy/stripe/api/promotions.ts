@@ -78,16 +78,6 @@ export const PROMOTIONS: Route[] = [
     path: '/v1/promotion_codes/:id',
     handle: ({ context, id }) => shown(context, context.store.demand<PromotionCode>('promotion_code', id)),
   },
-  {
-    method: 'POST',
-    path: '/v1/promotion_codes/:id',
-    handle({ context, read, id }) {
-      const code = context.store.demand<PromotionCode>('promotion_code', id);
-      code.active = read.flag('active') ?? code.active;
-      code.metadata = read.metadata(code.metadata);
-      return shown(context, context.save(code, 'promotion_code.updated'));
-    },
-  },
 ];
 
 /** Codes are the same in capitals and small letters, as at Stripe. What is active follows from the time, so it is looked at here. */

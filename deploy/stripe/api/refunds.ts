@@ -10,15 +10,6 @@ export const REFUNDS: Route[] = [
   { method: 'POST', path: '/v1/refunds', handle: createRefund },
   list('refund', '/v1/refunds', ofCharge),
   one('refund', '/v1/refunds'),
-  {
-    method: 'POST',
-    path: '/v1/refunds/:id',
-    handle({ context, read, id }) {
-      const refund = context.store.demand<Refund>('refund', id);
-      refund.metadata = read.metadata(refund.metadata);
-      return context.save(refund, 'refund.updated');
-    },
-  },
 ];
 
 function createRefund({ context, read }: Call): Refund {

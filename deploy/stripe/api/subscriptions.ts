@@ -1,9 +1,7 @@
-import { endSubscription, setToEnd, startSubscription } from '../billing/subscriptions.ts';
+import { endSubscription, setToEnd } from '../billing/subscriptions.ts';
 import { faults } from '../http/faults.ts';
 import { list, one } from '../http/reading.ts';
 import type { Call, Route } from '../http/route.ts';
-import type { Price } from '../objects/catalog.ts';
-import type { Customer } from '../objects/customer.ts';
 import type { PaymentMethod } from '../objects/payment-method.ts';
 import type { Subscription } from '../objects/subscription.ts';
 
@@ -22,7 +20,6 @@ const OVER = ['canceled', 'incomplete_expired'];
 const LIVE = STATUSES.filter((status) => !OVER.includes(status));
 
 export const SUBSCRIPTIONS: Route[] = [
-  { method: 'POST', path: '/v1/subscriptions', handle: createSubscription },
   list('subscription', '/v1/subscriptions', (read) => {
     const status = read.oneOf('status', STATUSES);
     return {
@@ -47,27 +44,6 @@ export const SUBSCRIPTIONS: Route[] = [
     },
   },
 ];
-
-function createSubscription({ context, read }: Call): Subscription {
-  const { store } = context;
-  const customer = store.demand<Customer>('customer', read.required('customer'), 'customer');
-  const items = read.list('items').map((item) => ({
-    price: store.demand<Price>('price', item.required('price'), 'items[0][price]'),
-    quantity: item.integer('quantity') ?? 1,
-  }));
-  if (items.length === 0) throw faults.required('items');
-  const id = read.text('default_payment_method') ?? customer.invoice_settings.default_payment_method;
-  const { subscription } = startSubscription(context, {
-    customer,
-    items,
-    method: id === null ? undefined : store.demand<PaymentMethod>('payment_method', id, 'default_payment_method'),
-    metadata: read.metadata(),
-    description: read.text('description') ?? null,
-    trialDays: read.integer('trial_period_days') ?? null,
-    presence: { ownerIsThere: false },
-  });
-  return subscription;
-}
 
 function updateSubscription({ context, read, id }: Call): Subscription {
   const subscription = context.store.demand<Subscription>('subscription', id);

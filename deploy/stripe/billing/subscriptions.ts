@@ -159,7 +159,7 @@ export function renew(context: Context, subscription: Subscription): void {
   store.setTimer('renew', subscription.id, next);
 }
 
-export function subscriptionOf({ store }: Context, invoice: Invoice): Subscription | undefined {
+function subscriptionOf({ store }: Context, invoice: Invoice): Subscription | undefined {
   const id = invoice.parent?.subscription_details.subscription;
   return id === undefined ? undefined : store.find<Subscription>(id, 'subscription');
 }

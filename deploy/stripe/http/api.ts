@@ -6,7 +6,7 @@ import { newId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 import type { Context } from '../context.ts';
 import { expand } from './expand.ts';
-import { faults, KeptFault, StripeFault } from './faults.ts';
+import { faults, StripeFault } from './faults.ts';
 import { parseForm } from './form.ts';
 import { makeIdempotency } from './idempotency.ts';
 import type { CallPlan, Plans } from './plans.ts';
@@ -38,15 +38,12 @@ export function makeApi({ store, routes, secretKey, plans, now }: ApiOptions) {
   const idempotency = makeIdempotency(store);
 
   /** What is answered is kept in the transaction that did it, so that a crash leaves both or neither. */
-  function work(found: Found, request: ApiRequest, cause: EventCause, keep: Keep): string {
-    const done = now((context) => {
-      const tried = attempt(() => perform(found, request, context));
-      keep(tried.fault === undefined ? { status: 200, body: tried.text } : refusal(tried.fault));
-      return tried;
+  const work = (found: Found, request: ApiRequest, cause: EventCause, keep: Keep): string =>
+    now((context) => {
+      const body = perform(found, request, context);
+      keep({ status: 200, body });
+      return body;
     }, cause);
-    if (done.fault !== undefined) throw done.fault;
-    return done.text;
-  }
 
   return (request: ApiRequest): ApiAnswer => {
     const id = newId('req');
@@ -87,7 +84,7 @@ function answerOf(plan: CallPlan | undefined, work: () => string, keep: Keep): T
   const done = plan?.when === 'before' ? undefined : tryWork(work);
   if (plan === undefined) return done;
   // Words that cannot be taken are refused as always, whatever was planned.
-  if (done !== undefined && done.status !== 200 && done.status !== 402) return done;
+  if (done !== undefined && done.status !== 200) return done;
   if (plan.when === 'hang') return undefined;
   const answer = planned(plan);
   if (plan.sticky) keep(answer);
@@ -121,18 +118,6 @@ function perform({ route, id }: Found, { method, query, body }: ApiRequest, cont
   const answer = expand(context, route.handle({ context, read, id }), paths);
   read.done();
   return JSON.stringify(answer, null, 2);
-}
-
-type Done = { text: string; fault?: undefined } | { fault: StripeFault; text?: undefined };
-
-/** A refusal whose work stays passes through the transaction as a value. */
-function attempt(work: () => string): Done {
-  try {
-    return { text: work() };
-  } catch (error) {
-    if (error instanceof KeptFault) return { fault: error };
-    throw error;
-  }
 }
 
 function refusal(error: unknown): Text {

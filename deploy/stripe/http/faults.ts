@@ -1,12 +1,10 @@
 /** What Stripe answers when it refuses: its error objects with their status. */
 export type StripeError = {
-  type: 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error';
+  type: 'invalid_request_error' | 'api_error' | 'idempotency_error';
   message: string;
   code?: string;
   param?: string;
-  decline_code?: string;
   doc_url?: string;
-  payment_intent?: unknown;
 };
 
 export class StripeFault extends Error {
@@ -17,13 +15,6 @@ export class StripeFault extends Error {
     super(error.message);
     this.status = status;
     this.error = error;
-  }
-}
-
-/** What was done before it stays done. */
-export class KeptFault extends StripeFault {
-  constructor({ status, error }: StripeFault) {
-    super(status, error);
   }
 }
 
@@ -60,15 +51,6 @@ export const faults = {
     new StripeFault(401, {
       type: 'invalid_request_error',
       message: 'Invalid API Key provided. Use the secret key of this installation as a bearer.',
-    }),
-  card: (code: string, message: string, declineCode?: string, paymentIntent?: unknown) =>
-    new StripeFault(402, {
-      type: 'card_error',
-      code,
-      message,
-      doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
-      ...(declineCode === undefined ? {} : { decline_code: declineCode }),
-      ...(paymentIntent === undefined ? {} : { payment_intent: paymentIntent }),
     }),
   otherParameters: (key: string) =>
     new StripeFault(400, {

@@ -1,18 +1,20 @@
 /** Money without decimals and with three of them comes and goes as it is, and no two currencies are added. */
-import { boughtTokens, command, newStudent, openMoney, subscribed, type MoneyForTest } from './money-for-test.ts';
+import {
+  atStripe,
+  boughtTokens,
+  command,
+  newStudent,
+  openMoney,
+  subscribed,
+  type MoneyForTest,
+} from './money-for-test.ts';
 import { listBilling } from '../src/queries/billing.ts';
 
 type StandIn = MoneyForTest['stripe'];
 
 /** Another price at the provider. */
-async function priceIn({ url, secretKey }: StandIn, price: Record<string, string>): Promise<string> {
-  const response = await fetch(`${url}/v1/prices`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ product: 'prod_workplace_one', ...price }),
-  });
-  return ((await response.json()) as { id: string }).id;
-}
+const priceIn = (stripe: StandIn, price: Record<string, string>): Promise<string> =>
+  atStripe(stripe, 'prices', { product: 'prod_workplace_one', ...price });
 
 describe.each([
   ['JPY', 1_500, 350],

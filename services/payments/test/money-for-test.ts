@@ -242,6 +242,21 @@ export function post({ useCases, stripe }: MoneyForTest, event: object): Promise
   return useCases.receiveWebhook(signed(JSON.stringify(event), stripe.webhookSecret));
 }
 
+/** As the school's owner does in Stripe's dashboard; answers the id of what is there then. */
+export async function atStripe(
+  { url, secretKey }: Pick<StandIn, 'url' | 'secretKey'>,
+  kind: 'coupons' | 'promotion_codes' | 'prices',
+  fields: Record<string, string>,
+): Promise<string> {
+  const response = await fetch(`${url}/v1/${kind}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}` },
+    body: new URLSearchParams(fields),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { id: string }).id;
+}
+
 let keys = 0;
 export const command = (uid: string, rpc: string, key = `key ${(keys += 1)}`) => ({
   actorUid: uid,

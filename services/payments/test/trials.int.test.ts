@@ -1,6 +1,7 @@
 /** The free trial: once a student, whoever asks how often and however the address is written. */
 import { forgetPeople } from '../src/outbound/postgres/forget-people.ts';
 import {
+  atStripe,
   boughtTokens,
   closed,
   codes,
@@ -26,19 +27,8 @@ const start = (
   once = command(student.uid, 'StartTrial'),
 ) => money.useCases.startTrial({ student, priceId, promotionCode, once });
 
-/** As the school's owner does in Stripe's dashboard. */
-async function atStripe(kind: 'coupons' | 'promotion_codes', fields: Record<string, string>): Promise<void> {
-  const { url, secretKey } = money.stripe;
-  const response = await fetch(`${url}/v1/${kind}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields),
-  });
-  expect(response.status).toBe(200);
-}
-
 const addCode = ({ coupon, most, ...fields }: { coupon: string; code: string; most?: string; customer?: string }) =>
-  atStripe('promotion_codes', {
+  atStripe(money.stripe, 'promotion_codes', {
     ...fields,
     'promotion[type]': 'coupon',
     'promotion[coupon]': coupon,
@@ -178,7 +168,7 @@ describe('NS-52 asked before, a code', () => {
   });
 
   test('for another currency is refused before a page is opened', async () => {
-    await atStripe('coupons', { id: 'yen', amount_off: '500', currency: 'jpy' });
+    await atStripe(money.stripe, 'coupons', { id: 'yen', amount_off: '500', currency: 'jpy' });
     await addCode({ coupon: 'yen', code: 'YEN500' });
     const student = newStudent();
     const asked = [check(student, 'YEN500', plan), check(student, 'YEN500', single), buy(student, 'YEN500')];
