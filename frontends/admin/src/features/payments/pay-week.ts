@@ -63,3 +63,16 @@ export function weekOf(date: string): string {
 }
 
 export const weekBefore = (id: string): string => dayOf(Date.parse(id) - 7 * day);
+
+export type Difference = { name: string; currency: string; before: number; now: number | undefined };
+
+/** Whose sums are not those that were looked at; of whom nothing is owed any more there is none. */
+export function differencesOf(looked: readonly TutorWeek[], now: readonly TutorWeek[]): Difference[] {
+  const owed = new Map(now.map((week) => [keyOf(week), week.unpaidMinor]));
+  return looked
+    .map((week) => {
+      const { currency, unpaidMinor: before } = week;
+      return { name: nameOf(week), currency, before, now: owed.get(keyOf(week)) };
+    })
+    .filter((difference) => difference.now !== difference.before);
+}

@@ -1,5 +1,6 @@
 import { moneyText } from '@parlance/kit/domain/money.ts';
-import { Group, TextInput } from '@mantine/core';
+import { Group, List, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -10,7 +11,7 @@ import { Quiet } from '@parlance/kit/ui/words.tsx';
 import * as v from 'valibot';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { type PayWeek, type TutorWeek, usePayTutors, useUndoPayouts } from '../api/pay-week.ts';
-import { totalsOf, tutorsIn, type Total } from '../pay-week.ts';
+import { type Difference, differencesOf, totalsOf, tutorsIn, type Total } from '../pay-week.ts';
 
 type Props = {
   period: PayWeek['period'];
@@ -39,10 +40,12 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
   const undo = useUndoPayouts();
   const done = useDone(onClose);
   const form = useSchemaForm(schema, { initialValues: { reference: '' }, sending: pay });
+  const [looked, setLooked] = useState(lines);
   const totals = totalsOf(lines);
   const tutors = lines.map(({ uid, currency, unpaidMinor }) => ({ uid, currency, unpaidMinor }));
   const count = tutorsIn(lines);
-  const send = ({ reference }: { reference: string }) =>
+  const send = ({ reference }: { reference: string }) => {
+    setLooked(lines);
     pay.mutate(
       { period: period.id, tutors, reference },
       {
@@ -52,6 +55,7 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
         },
       },
     );
+  };
   const isOutdated = isProblem(pay.error) && pay.error.status === 409;
   return (
     <FormDialog
@@ -59,6 +63,7 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
       form={form}
       action={words.action}
       disabled={lines.length === 0}
+      error={isOutdated ? undefined : pay.error}
       onSend={send}
       onClose={onClose}
     >
@@ -71,11 +76,7 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
           </Group>
         ))}
       </ul>
-      {isOutdated && (
-        <Note tone="warning" role="status">
-          {lines.length === 0 ? words.nothingLeft : words.changed}
-        </Note>
-      )}
+      {isOutdated && <Changed isAllGone={lines.length === 0} differences={differencesOf(looked, lines)} />}
       <TextInput
         label={words.reference}
         description={words.referenceHint}
@@ -85,5 +86,24 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
       />
       <Quiet>{words.note}</Quiet>
     </FormDialog>
+  );
+}
+
+/** Somebody else was quicker, or a lesson was corrected: whose sum is another one now. */
+function Changed({ isAllGone, differences }: { isAllGone: boolean; differences: readonly Difference[] }) {
+  const words = paymentTexts.use().payDialog;
+  return (
+    <Note tone="warning" role="alert">
+      {isAllGone ? words.nothingLeft : words.changed}
+      <List className="p-figures">
+        {differences.map(({ name, currency, before, now }) => (
+          <List.Item key={`${name} ${currency}`}>
+            {now === undefined
+              ? words.paidMeanwhile(name)
+              : words.difference(name, moneyText({ amount: now, currency }), moneyText({ amount: before, currency }))}
+          </List.Item>
+        ))}
+      </List>
+    </Note>
   );
 }
