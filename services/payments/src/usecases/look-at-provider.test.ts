@@ -50,7 +50,7 @@ test('of a page whose plan has gone on since, what counts is the newest invoice'
   expect(await look(provider, { kind: 'checkout', id: 'cs_1' })).toMatchObject({ invoice: { id: 'in_1' }, payment });
 });
 
-test('a plan and an invoice are read in two rounds each, single tokens in two', async () => {
+test('a plan and an invoice are read in two rounds each, single tokens in two, and a payment of a plan in three', async () => {
   const tokens = { ...payment, checkoutId: 'c1' } as SeenPayment;
   const page = { id: 'cs_1', customerId, paymentIntentId: 'pi_1' } as SeenCheckout;
   const plan = counting({ findSubscription: subscription, findPayment: payment });
@@ -59,9 +59,12 @@ test('a plan and an invoice are read in two rounds each, single tokens in two', 
   await look(bill.provider, { kind: 'invoice', id: 'in_1' });
   const single = counting({ findCheckout: page, findPayment: tokens });
   await look(single.provider, { kind: 'checkout', id: 'cs_1' });
-  expect([plan.rounds, bill.rounds, single.rounds]).toEqual([
+  const paid = counting({ findPayment: payment, findInvoiceOfPayment: invoice, findSubscription: subscription });
+  await look(paid.provider, { kind: 'payment', id: 'pi_1' });
+  expect([plan.rounds, bill.rounds, single.rounds, paid.rounds]).toEqual([
     [['findSubscription'], ['findPayment']],
     [['findInvoice'], ['findSubscription', 'findPayment']],
     [['findCheckout'], ['findPayment']],
+    [['findPayment'], ['findInvoiceOfPayment'], ['findSubscription']],
   ]);
 });

@@ -88,5 +88,5 @@ async function invoiceOf(provider: Looking, { subscription, payment }: Found): P
   }
   // Single tokens have no invoice.
   if (payment === undefined || payment.checkoutId !== undefined) return undefined;
-  return ifNamed(await provider.findInvoiceOfPayment(payment.id), provider.findInvoice);
+  return provider.findInvoiceOfPayment(payment.id);
 }

@@ -254,7 +254,7 @@ export type Provider = {
   endNow(id: string): Promise<void>;
   findInvoice(id: string): Promise<SeenInvoice | undefined>;
   findPayment(paymentIntentId: string): Promise<SeenPayment | undefined>;
-  findInvoiceOfPayment(paymentIntentId: string): Promise<string | undefined>;
+  findInvoiceOfPayment(paymentIntentId: string): Promise<SeenInvoice | undefined>;
   findDispute(id: string): Promise<SeenDispute | undefined>;
   refund(refund: Pick<Refund, 'id' | 'amount'> & { paymentIntentId: string }, key: Key): Promise<SeenRefund>;
   listRefunds(paymentIntentId: string): Promise<SeenRefund[]>;

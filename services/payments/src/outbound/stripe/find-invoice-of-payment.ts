@@ -1,11 +1,12 @@
 import type { Provider } from '../../usecases/money-ports.ts';
 import type { Connection } from './connection.ts';
-import { idOf } from './words.ts';
+import { wholeInvoice } from './find-invoice.ts';
 
 export const findInvoiceOfPayment =
   ({ stripe, ask }: Connection): Provider['findInvoiceOfPayment'] =>
   async (paymentIntentId) => {
-    const params = { payment: { type: 'payment_intent', payment_intent: paymentIntentId }, limit: 1 } as const;
+    const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+    const params = { payment, limit: 1, expand: ['data.invoice.payments'] };
     const { data } = await ask((options) => stripe.invoicePayments.list(params, options));
-    return idOf(data[0]?.invoice);
+    return wholeInvoice(data[0]?.invoice);
   };

@@ -13,8 +13,10 @@ export const findInvoice =
   };
 
 /** One that another object was sent with, payments and all. */
-export const wholeInvoice = (invoice: string | Stripe.Invoice | null): SeenInvoice | undefined =>
-  typeof invoice === 'object' && invoice !== null ? invoiceOf(invoice) : undefined;
+export const wholeInvoice = (
+  invoice: string | Stripe.Invoice | Stripe.DeletedInvoice | null | undefined,
+): SeenInvoice | undefined =>
+  typeof invoice === 'object' && invoice !== null && !('deleted' in invoice) ? invoiceOf(invoice) : undefined;
 
 const first = 'subscription_create';
 const periods = [first, 'subscription_cycle'];
