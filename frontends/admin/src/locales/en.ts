@@ -867,6 +867,9 @@ export const payments = {
     reasonHint: 'Kept with the refund and in the ledger.',
     goesBack: (sum: string, count: number) =>
       `${sum} goes back to the card, ${tokens(count)} leave the wallet at once.`,
+    left: (count: number) => `${tokens(count)} of this kind are left in it then.`,
+    tooFew: (count: number) =>
+      `It holds only ${tokens(count)} of this kind, the others are spent: give less back, or leave them.`,
     goesBackAlone: (sum: string) => `${sum} goes back to the card, the tokens stay.`,
     action: (sum: string) => `Refund ${sum}`,
     keep: 'Keep payment',

@@ -2,7 +2,7 @@ import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import * as v from 'valibot';
 import { monday } from '@parlance/kit/testing/builders.ts';
 import { actor, aPayment } from '@parlance/kit/testing/pay-builders.ts';
-import { refundSchema, refundValues, refundableOf, tokensOfPart } from './refund.ts';
+import { heldOf, refundSchema, refundValues, refundableOf, tokensOfPart } from './refund.ts';
 
 const payment = aPayment();
 const part = (amount: number | string) => ({ ...refundValues(payment), how: 'part', amount, reason: 'Agreed by mail' });
@@ -57,4 +57,18 @@ test('NS-53 what is left, and as many whole tokens as a part pays for', () => {
   const partly = aPayment({ refunds });
   expect(refundableOf(partly)).toBe(8_905);
   expect([8_905, 985].map((amount) => tokensOfPart(partly, amount))).toEqual([9, 1]);
+});
+
+test('what a wallet holds is of the kind that was bought, and unknown as long as it is read', () => {
+  const data = {
+    lessonTokens: 9,
+    groupLessonTokens: 1,
+    PTELessonTokens: 0,
+    PTEGroupLessonTokens: 0,
+    freeTrialToken: 3,
+  };
+  expect(heldOf({ tokenType: 'lessonTokens' }, { data })).toBe(9);
+  expect(heldOf({ tokenType: 'PTELessonTokens' }, { data })).toBe(0);
+  expect(heldOf({ tokenType: 'lessonTokens' }, undefined)).toBeUndefined();
+  expect(heldOf({ tokenType: null }, { data })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** The refund form, judged before it is sent: how much, why, and what becomes of the tokens. The server decides. */
-import type { PaymentJson } from '@parlance/kit/api/types.ts';
+import type { PaymentJson, Schemas } from '@parlance/kit/api/types.ts';
 import { majorUnits, minorUnits, moneyText } from '@parlance/kit/domain/money.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { between, judged, trimmed } from '@parlance/kit/forms/rules.ts';
@@ -24,6 +24,14 @@ export function tokensOfPart(payment: Given & Pick<PaymentJson, 'tokens'>, part:
   const takenAt = (given: number) => Math.floor((payment.tokens * given) / payment.amount);
   const promised = promisedOf(payment);
   return takenAt(promised + part) - takenAt(promised);
+}
+
+/** What the wallet that it filled holds today; unknown as long as it is read. */
+export function heldOf(
+  { tokenType }: Pick<PaymentJson, 'tokenType'>,
+  account: { data?: Schemas['Balances'] | undefined } | undefined,
+): number | undefined {
+  return tokenType === null ? undefined : account?.data?.[tokenType];
 }
 
 export const refundValues = (payment: PaymentJson) => {

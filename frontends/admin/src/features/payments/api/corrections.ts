@@ -1,9 +1,9 @@
 /** What lessons pay otherwise than they did: lines of their own. */
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
-import { read, readPages, under } from '@parlance/kit/api/read.ts';
+import { readPages, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 
 export type PayCorrection = AnswerOf<'get', '/admin/corrections'>['items'][number];
 export type Correcting = { bookingId: string; amount: number; reason: string };
@@ -19,9 +19,3 @@ export const useCorrectPay = (tutorId: string) =>
       api.POST('/admin/earnings/{tutorId}/corrections', { params: { path: { tutorId }, header }, body }),
     under('/admin/payweek', '/admin/corrections', '/earnings'),
   );
-
-/** Who made it, by the name of today. */
-export function useMaker(uid: string) {
-  const { api } = useShell();
-  return useQuery(read(api, '/admin/user/{id}', { params: { path: { id: uid } } }));
-}

@@ -39,11 +39,6 @@ export function useStatement(tutorId: string, period: string) {
   });
 }
 
-export function useTeacher(uid: string) {
-  const { api } = useShell();
-  return useQuery(read(api, '/admin/user/{id}', { params: { path: { id: uid } } }));
-}
-
 type Paying = { period: string; tutors: { uid: string; currency: string; unpaidMinor: number }[]; reference: string };
 
 /** The sums that were looked at go with it: what has changed meanwhile is not paid. */

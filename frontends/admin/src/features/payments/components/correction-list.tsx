@@ -7,7 +7,8 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { Link } from 'react-router-dom';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { PersonLink } from '../../../ui/person-link.tsx';
-import { type PayCorrection, useCorrections, useMaker } from '../api/corrections.ts';
+import { useAccount } from '../api/account.ts';
+import { type PayCorrection, useCorrections } from '../api/corrections.ts';
 import { nameOf } from '../payment-words.ts';
 import { schoolDay, schoolTime } from '../school-time.ts';
 import classes from '../payments.module.css';
@@ -86,7 +87,7 @@ function Line({ correction }: { correction: PayCorrection }) {
 }
 
 function Maker({ uid }: { uid: string }) {
-  const maker = useMaker(uid);
+  const maker = useAccount(uid);
   if (maker.isPending) return <Skeleton height={12} w={96} />;
   return <PersonLink uid={uid} name={nameOf({ name: maker.data?.name ?? '' })} />;
 }

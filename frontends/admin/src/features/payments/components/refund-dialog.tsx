@@ -6,9 +6,18 @@ import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { paymentTexts } from '../../../locales/texts.ts';
+import { useAccount } from '../api/account.ts';
 import { type StudentPayment, useRefund } from '../api/student-payments.ts';
 import { nameOf, whatOf } from '../payment-words.ts';
-import { type Refund, type RefundValues, refundSchema, refundValues, refundableOf, tokensOfPart } from '../refund.ts';
+import {
+  heldOf,
+  type Refund,
+  type RefundValues,
+  refundSchema,
+  refundValues,
+  refundableOf,
+  tokensOfPart,
+} from '../refund.ts';
 
 type Props = { payment: StudentPayment; onClose: () => void };
 
@@ -16,6 +25,7 @@ type Props = { payment: StudentPayment; onClose: () => void };
 export function RefundDialog({ payment, onClose }: Props) {
   const words = paymentTexts.use().refundDialog;
   const { currency, student } = payment;
+  const held = heldOf(payment, useAccount(student.uid).data);
   const left = refundableOf(payment);
   const most = moneyText({ amount: left, currency });
   const refund = useRefund(payment.id);
@@ -66,10 +76,20 @@ export function RefundDialog({ payment, onClose }: Props) {
         minRows={2}
         {...form.getInputProps('reason')}
       />
-      <Note tone="warning" role="status">
-        {taken > 0 ? words.goesBack(sum, taken) : words.goesBackAlone(sum)}
-      </Note>
+      <Effect sum={sum} taken={taken} held={held} />
     </FormDialog>
+  );
+}
+
+/** What happens to the money and to the wallet, before it does. */
+function Effect({ sum, taken, held }: { sum: string; taken: number; held: number | undefined }) {
+  const words = paymentTexts.use().refundDialog;
+  const wallet = held !== undefined && (taken > held ? words.tooFew(held) : words.left(held - taken));
+  return (
+    <Note tone="warning" role="status">
+      {taken > 0 ? words.goesBack(sum, taken) : words.goesBackAlone(sum)}
+      {taken > 0 && wallet && ` ${wallet}`}
+    </Note>
   );
 }
 

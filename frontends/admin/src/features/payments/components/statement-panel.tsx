@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { usePanelFocus } from '../../../ui/use-panel-focus.ts';
-import { type PayWeek, type Statement, useStatement, useTeacher } from '../api/pay-week.ts';
+import { useAccount } from '../api/account.ts';
+import { type PayWeek, type Statement, useStatement } from '../api/pay-week.ts';
 import { isPayable } from '../pay-week.ts';
 import { nameOf } from '../payment-words.ts';
 import { shortTime } from '../school-time.ts';
@@ -42,7 +43,7 @@ export function StatementPanel({ tutor, week, onClose }: Props) {
 
 function Head({ tutor, name, onClose }: { tutor: string; name: string; onClose: () => void }) {
   const words = paymentTexts.use();
-  const { data: teacher } = useTeacher(tutor);
+  const { data: teacher } = useAccount(tutor);
   const known = teacher?.name ?? name;
   return (
     <Group gap="sm" wrap="nowrap">
@@ -108,7 +109,7 @@ const sumsText = (lines: Statement['lines']): string =>
 /** The school's week on the teacher's own clock. */
 function Edges({ tutor, start, end }: { tutor: string; start: number; end: number }) {
   const words = paymentTexts.use().statement;
-  const { data: teacher } = useTeacher(tutor);
+  const { data: teacher } = useAccount(tutor);
   if (!teacher) return <Skeleton height={16} w={240} />;
   const { timeZone } = teacher;
   return <Small>{words.edges(cityOf(timeZone), shortTime(start, timeZone), shortTime(end, timeZone))}</Small>;
