@@ -17,6 +17,7 @@ import { orderSearchByMaking } from './20261122T0600_order_search_by_making.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { keepSpeedTest } from './20261123T2230_keep_speed_test.ts';
 import { keepGrace } from './20261126T0810_keep_grace.ts';
+import { findTrials } from './20261126T1230_find_trials.ts';
 import { keepInvoiceNumbers } from './20261126T1150_keep_invoice_numbers.ts';
 
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   keepSpeedTest,
   keepGrace,
   keepInvoiceNumbers,
+  findTrials,
 ];

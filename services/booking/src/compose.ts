@@ -44,7 +44,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
 
   booking.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, newId, () => undefined, sending), clock }));
   startSlotNews({ kafka, channel, slotFeed, life });
-  const { sweeper } = startJobs({ pool, uow, clock, realTime, media: peers.media, life, sweepEveryMs });
+  const { sweeper } = startJobs({ pool, uow, clock, newId, realTime, media: peers.media, life, sweepEveryMs });
 
   const services = [
     ...makeBookingServices({ ...useCases, db: pool, clock, slotFeed }),

@@ -192,6 +192,7 @@ export const ledger = {
     'admin-adjusted': (what: string) => (what ? `Adjusted by hand: ${what}` : 'Adjusted by hand'),
     'purchase-credited': (what: string) => what || 'Payment received',
     'trial-credited': () => 'Free trial started',
+    'trial-ended': () => 'Free trial ended',
     'purchase-refunded': (what: string) =>
       what ? `Money back, and tokens with it: ${what}` : 'Money back, and tokens with it',
     'refund-undone': (what: string) =>
@@ -205,7 +206,8 @@ export const ledger = {
     'admin-adjusted': 'The school adds or takes tokens by hand, always with a reason.',
     'purchase-credited': 'A plan adds its tokens each time it is paid, single tokens come when they are paid.',
     'trial-credited':
-      'A free trial brings one token, once a student. It is spent before any other and ends after seven days.',
+      'A free trial brings its tokens once a student. They are spent before any other, and end with the trial.',
+    'trial-ended': 'What of a free trial has not been spent in its time pays for nothing any more.',
     'purchase-refunded': 'When money goes back, the tokens of that payment that are not spent go back with it.',
     'refund-undone': 'When the payment provider refuses to send money back, the tokens come back, too.',
   },

@@ -5,14 +5,20 @@ import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { observeMove, sweep } from '../inbound/jobs/sweep.ts';
 import { makeDueLessons } from '../outbound/postgres/due-lessons.ts';
-import type { Clock, MediaServer, UnitOfWork } from '../usecases/ports.ts';
+import { listEndedTrials } from '../queries/ended-trials.ts';
+import { makeEndTrials } from '../usecases/end-trials.ts';
+import type { Clock, MediaServer, NewId, UnitOfWork } from '../usecases/ports.ts';
 import { makeRemindOfLessons } from '../usecases/remind-of-lessons.ts';
 import { makeSweepDueLessons, untilNextDueMs } from '../usecases/sweep-due-lessons.ts';
+
+/** What is over pays for nothing, whether it has been taken or not. */
+const trialsEveryMs = 10_000;
 
 type JobParts = {
   pool: Pool;
   uow: UnitOfWork;
   clock: Clock;
+  newId: NewId;
   realTime: Clock;
   media: MediaServer;
   life: Life;
@@ -20,7 +26,7 @@ type JobParts = {
   sweepEveryMs: number;
 };
 
-export function startJobs({ pool, uow, clock, realTime, media, life, sweepEveryMs: everyMs }: JobParts): {
+export function startJobs({ pool, uow, clock, newId, realTime, media, life, sweepEveryMs: everyMs }: JobParts): {
   sweeper: Job;
 } {
   const { log } = life;
@@ -42,5 +48,8 @@ export function startJobs({ pool, uow, clock, realTime, media, life, sweepEveryM
     log,
   });
   life.onStop('sweeper', () => sweeper.stop());
+  const endTrials = makeEndTrials({ uow, clock, newId, listEnded: (now) => listEndedTrials(pool, now) });
+  const trials = startJob({ name: 'end-trials', everyMs: trialsEveryMs, round: endTrials, log });
+  life.onStop('end-trials', () => trials.stop());
   return { sweeper };
 }

@@ -22,9 +22,11 @@ const areas: Readonly<Record<'workplace' | 'pte', readonly WalletName[]>> = {
 };
 
 function isOnFreeTrial(entitlement: Entitlement, balances: Balances, now: Date): boolean {
-  const { freeTrialActivated, freeTrialExpiresAt } = entitlement;
-  const expired = freeTrialExpiresAt !== undefined && freeTrialExpiresAt.getTime() <= now.getTime();
-  return freeTrialActivated && !expired && (balances.freeTrialToken ?? 0) > 0;
+  return entitlement.freeTrialActivated && !isTrialOver(entitlement, now) && (balances.freeTrialToken ?? 0) > 0;
+}
+
+export function isTrialOver({ freeTrialExpiresAt }: Pick<Entitlement, 'freeTrialExpiresAt'>, now: Date): boolean {
+  return freeTrialExpiresAt !== undefined && freeTrialExpiresAt.getTime() <= now.getTime();
 }
 
 function isHeld({ expiresAt, graceUntil }: Category, now: Date): boolean {

@@ -1,5 +1,5 @@
 /** Lines of the token ledger: what each is for, and the key that keeps it from being written twice. */
-import type { Actor } from './actor.ts';
+import { theSchool, type Actor } from './actor.ts';
 import type { LessonFacts, Topic } from './booking.ts';
 import type { LedgerReason, TokenMove, WalletName } from './token-move.ts';
 import { refuse } from './refusals.ts';
@@ -116,6 +116,15 @@ export function adjustmentByAdmin(
 ): TokenMove {
   const { id, studentUid, wallet, delta, note } = act;
   return { ...blank, studentUid, wallet, delta, reason: 'admin-adjusted', key: `adjust:${id}`, note, actor, at };
+}
+
+/** What is left of a trial whose time is over, also what comes back afterwards, goes: it pays for nothing any more (NS-10). */
+export function endOfTrial(
+  { id, studentUid, left }: { id: string; studentUid: string; left: number },
+  at: Date,
+): TokenMove {
+  const moved = { wallet: 'freeTrialToken', delta: -left, reason: 'trial-ended', key: `trial-ended:${id}` } as const;
+  return { ...blank, ...moved, studentUid, actor: theSchool, at };
 }
 
 export function balanceAfter(balance: number, move: Pick<TokenMove, 'delta' | 'reason'>): number {

@@ -12,6 +12,8 @@ export type LedgerReason =
   | 'admin-adjusted'
   | 'purchase-credited'
   | 'trial-credited'
+  /** What of it was not spent in its time. */
+  | 'trial-ended'
   /** Money went back, and its tokens before it. */
   | 'purchase-refunded'
   /** The money did not go back after all. */

@@ -39,6 +39,7 @@ describe('ANN-19 token notices come from the admin team', () => {
     ['purchase-credited', 10, '10 Lesson Tokens has been added in your account'],
     ['trial-credited', 1, '1 Lesson Tokens has been added in your account'],
     ['purchase-refunded', -3, '3 Lesson Tokens has been removed from your account'],
+    ['trial-ended', -2, '2 Lesson Tokens has been removed from your account'],
     ['refund-undone', 3, '3 Lesson Tokens has been added in your account'],
   ])('%s makes one', (reason, delta, message) => {
     expect(tokenNotice({ ...change, reason, delta }, 'n-1', at)).toMatchObject({ type: 'user', message });

@@ -26,6 +26,7 @@ const noticed: ReadonlySet<string> = new Set([
   'admin-adjusted',
   'purchase-credited',
   'trial-credited',
+  'trial-ended',
   'purchase-refunded',
   'refund-undone',
 ]);

@@ -1,0 +1,98 @@
+/** A trial that is over leaves no tokens in a balance, whenever they come, on the real database. */
+import { hour } from '../../test/builders.ts';
+import { checkInvariants } from '../../test/invariants.ts';
+import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import type { Actor } from '../domain/actor.ts';
+import { creditOfPurchase } from '../domain/ledger.ts';
+import { listEndedTrials } from '../queries/ended-trials.ts';
+import { makeEndTrials } from './end-trials.ts';
+
+let app: App;
+let people: ReturnType<typeof enrol>;
+beforeAll(async () => {
+  app = await openApp('end_trials');
+  people = enrol(app);
+});
+afterAll(async () => {
+  await checkInvariants(app);
+  await app.db.drop();
+});
+
+const day = 24 * hour;
+const endTrials = () => makeEndTrials({ ...app, listEnded: (now) => listEndedTrials(app.pool, now) })();
+
+/** As payments tells of one: tokens and end in one transaction. */
+async function onTrial({ days = 7, tokens = 2 } = {}): Promise<Actor> {
+  const student = await people.student(3);
+  const studentUid = student.id;
+  const now = app.clock.now();
+  const purchase = { studentUid, wallet: 'freeTrialToken', quantity: tokens, cause: `trial:${studentUid}` } as const;
+  const entitlement = {
+    categories: [],
+    freeTrialActivated: true,
+    freeTrialExpiresAt: new Date(now.getTime() + days * day),
+  };
+  await app.uow.run(async ({ wallets, facts }) => {
+    await wallets.keepEntitlement(studentUid, entitlement, 2);
+    const line = await wallets.apply(creditOfPurchase({ ...purchase, invoiceId: '', invoiceNumber: '' }, student, now));
+    if (line) await facts.walletChanged(line);
+  });
+  return student;
+}
+
+async function linesOf({ id }: Actor) {
+  const { rows } = await app.pool.query<{ delta: number; reason: string; balance: number; actor: string }>(
+    `select delta, reason, balance_after as balance, actor_id as actor from ledger
+      where student_uid = $1 and wallet = 'freeTrialToken' order by seq`,
+    [id],
+  );
+  return rows;
+}
+const started = { delta: 2, reason: 'trial-credited', balance: 2 };
+const ended = (left: number) => ({ delta: -left, reason: 'trial-ended', balance: 0, actor: 'booking' });
+
+test('NS-10 what is left of a trial goes when its seven days are over, not a second before, and once', async () => {
+  const student = await onTrial();
+  app.clock.advance(7 * day - 1_000);
+  await endTrials();
+  expect(await linesOf(student)).toMatchObject([started]);
+  app.clock.advance(1_000);
+  await Promise.all([endTrials(), endTrials(), endTrials()]);
+  expect(await linesOf(student)).toMatchObject([started, ended(2)]);
+  const { balances } = await app.uow.run(({ wallets }) => wallets.find(student.id));
+  expect(balances).toMatchObject({ freeTrialToken: 0, lessonTokens: 3 });
+});
+
+test('NS-10 a token that comes back after the trial goes with it; one that paid for a lesson stays spent', async () => {
+  const student = await onTrial();
+  const tutor = await people.tutor();
+  const startsAt = new Date(Math.ceil((app.clock.now().getTime() + 10 * day) / hour) * hour);
+  const booked: string[] = [];
+  for (const later of [0, hour]) {
+    const bookingId = await aSlot(app, tutor, new Date(startsAt.getTime() + later));
+    await book(app, { tutor, bookingId }, student);
+    booked.push(bookingId);
+  }
+  app.clock.advance(8 * day);
+  await endTrials();
+  const spent = { delta: -1, reason: 'lesson-booked' };
+  expect(await linesOf(student)).toMatchObject([started, spent, { ...spent, balance: 0 }]);
+  const [bookingId = ''] = booked;
+  await app.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: student, once: command(student, 'Cancel') });
+  await endTrials();
+  expect(await linesOf(student)).toMatchObject([
+    started,
+    spent,
+    spent,
+    { delta: 1, reason: 'lesson-refunded' },
+    ended(1),
+  ]);
+});
+
+test('120 trials that end at one moment all end', async () => {
+  const many = await Promise.all(Array.from({ length: 120 }, () => onTrial({ days: 1 })));
+  app.clock.advance(2 * day);
+  expect(await endTrials()).toBeGreaterThanOrEqual(120);
+  const open = `select 1 from wallets where wallet = 'freeTrialToken' and balance > 0 and student_uid = any($1)`;
+  expect((await app.pool.query(open, [many.map(({ id }) => id)])).rowCount).toBe(0);
+}, 60_000);
