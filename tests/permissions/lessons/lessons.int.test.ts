@@ -1,10 +1,11 @@
-/** The permission tables of lessons, group sessions, materials and rooms, cell by cell, through the real gateway and the real services (S1). */
+/** The permission tables of lessons, group sessions, materials, rooms and money, cell by cell, through the real gateway and the real services (S1). */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openSchool, type School } from '../../support/school/school.ts';
 import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Row } from '../callers.ts';
 import { send } from '../send.ts';
+import { moneyOfficeRows, providerRows, purchaseRows, statementRows } from '../money/table.ts';
 import { groupTable } from './group-table.ts';
 import { materialTable } from './material-table.ts';
 import { feedbackRows, lessonRows, officeRows, payRows, roomRows, slotRows } from './table.ts';
@@ -44,6 +45,12 @@ describe('S1 PERM-07 PERM-12 PERM-21 PERM-22 tokens and the office', () => each(
 describe('S1 PERM-02 the room', () => each(roomRows));
 describe('S1 PERM-15 PERM-37 PERM-39 PERM-40 PERM-43 PERM-51 CON-18 group sessions', () => each(groupTable));
 describe('S1 PERM-18 materials, files, notices and the line', () => each(materialTable));
+
+describe('S1 PERM-24 PERM-25 PERM-26 PERM-27 BILL-06 NS-07 what students buy, stop and look up', () =>
+  each(purchaseRows));
+describe('S1 NS-07 the payment provider', () => each(providerRows));
+describe('S1 NS-53 the office', () => each(moneyOfficeRows));
+describe('S1 PERM-49 statements', () => each(statementRows));
 
 describe('PERM-44 behaviour is for teachers and administrators, not for the student', () => {
   const solo: Row['call'] = 'GET /bookings/booking/{lesson}/feedback';

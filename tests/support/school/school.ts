@@ -82,9 +82,16 @@ async function startGateway({ config, life }: ServiceHarness, addresses: Record<
   return `http://127.0.0.1:${port}`;
 }
 
-/** `limitsFile` is the gateway's limits.yaml. */
+/** `limitsFile` is the gateway's limits.yaml. What was opened for a school that does not come about is closed: a run would wait for it. */
 export async function openSchool(name: string, limitsFile: string): Promise<School> {
   const harness = await startServiceHarness({ name, migrations });
+  return furnish(harness, name, limitsFile).catch(async (fault: unknown) => {
+    await harness.stop();
+    throw fault;
+  });
+}
+
+async function furnish(harness: ServiceHarness, name: string, limitsFile: string): Promise<School> {
   const booking = await openBooking(name, { db: harness.db });
   const identity = await identityForTest(harness, booking.clock);
   const who = await enrolInBooking(booking);
