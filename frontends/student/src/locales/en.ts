@@ -118,7 +118,6 @@ export const subscription = {
     bookUntil: (until: string) => `You can book until ${until}, and afterwards as soon as it is paid.`,
     bookAgain: 'You can book these lessons again as soon as it is paid.',
     nextTry: (date: string) => `We try the card again on ${date}.`,
-    payNow: 'Pay now',
     updateCard: 'Update card',
   },
   promo: {

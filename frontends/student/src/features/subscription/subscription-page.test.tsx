@@ -194,6 +194,14 @@ test('NS-51 a renewal that failed says at once what is safe, until when lessons 
   expect(window.location.hash).toBe('#pay');
 });
 
+test('NS-51 the plan itself leads to the same page for its payment, and asks for no other', async () => {
+  const { shell } = show({ offer: { subscriptions: [pastDue], card: visa } });
+  await planOf('PTE one-on-one');
+  await pressed('Pay now for PTE one-on-one');
+  expect(window.location.hash).toBe('#pay');
+  expect(sent(shell)).toEqual([]);
+});
+
 test('NS-51 after the grace bookings wait, and without a page for the payment the portal is opened', async () => {
   const { shell } = show({
     offer: { subscriptions: [{ ...pastDue, graceUntil: monday - 1, payUrl: null }], card: visa },

@@ -7,6 +7,7 @@ import { PayCard } from '@parlance/kit/ui/pay-card.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { useLinked } from '@parlance/kit/ui/use-linked.ts';
 import { Small } from '@parlance/kit/ui/words.tsx';
+import { IconExternalLink } from '@tabler/icons-react';
 import { billingTexts, subscriptionTexts } from '../../../locales/texts.ts';
 import { createdAt, titleOf } from '../../../ui/billing/billing.ts';
 import { type BillingRow, billingRows, markOf, subtitleOf } from '../model/billing-rows.ts';
@@ -102,7 +103,7 @@ function Links({ item }: { item: BillingItemJson }) {
 
 /** A page of the provider. */
 const Page = ({ to, text, label }: { to: string; text: string; label: string }) => (
-  <Anchor href={to} target="_blank" rel="noreferrer" aria-label={label}>
-    {text}
+  <Anchor href={to} target="_blank" rel="noreferrer" aria-label={label} style={{ whiteSpace: 'nowrap' }}>
+    {text} <IconExternalLink size={14} stroke={1.75} aria-hidden style={{ verticalAlign: '-2px' }} />
   </Anchor>
 );

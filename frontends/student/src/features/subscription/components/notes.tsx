@@ -7,11 +7,11 @@ import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { IconExternalLink } from '@tabler/icons-react';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import type { PendingJson } from '../model/checkout.ts';
 import type { HeldPlan } from '../model/plan-state.ts';
 import { useLeave } from '../use-leave.ts';
+import { PayNowButton } from './pay-now-button.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { boughtText } from './returned-note.tsx';
 
@@ -26,7 +26,6 @@ type PastDueProps = {
 export function PastDueNote({ type, subscription, card, tokens }: PastDueProps) {
   const { clock, session } = useShell();
   const { pastDue: words } = subscriptionTexts.use();
-  const { isLeaving, leaveFor } = useLeave();
   const zone = session.person.timeZone;
   const { price, declinedAt, graceUntil, nextPaymentAt, payUrl } = subscription;
   const isGrace = graceUntil !== null && graceUntil > clock.now();
@@ -43,17 +42,7 @@ export function PastDueNote({ type, subscription, card, tokens }: PastDueProps) 
         {nextPaymentAt !== null && words.nextTry(dateText(nextPaymentAt, zone))}
       </p>
       <Group gap="sm" mt={8}>
-        {payUrl ? (
-          <Button
-            leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
-            loading={isLeaving}
-            onClick={() => leaveFor(payUrl)}
-          >
-            {words.payNow}
-          </Button>
-        ) : (
-          <PortalButton>{words.payNow}</PortalButton>
-        )}
+        <PayNowButton payUrl={payUrl} />
         <PortalButton variant="default">{words.updateCard}</PortalButton>
       </Group>
     </Note>

@@ -8,13 +8,13 @@ import type { HeldPlan } from '../model/plan-state.ts';
 import { promoOf } from '../model/promo-code.ts';
 import { searchPath } from '../model/search-path.ts';
 import { useLeave } from '../use-leave.ts';
-import { PortalButton } from './portal-button.tsx';
+import { PayNowButton } from './pay-now-button.tsx';
 
 /** The one thing that can be done with a plan now. */
 export function PlanAction({ held, code }: { held: HeldPlan; code: string }) {
   const { type, state, plan } = held;
   if (state === 'ending') return <Resume held={held} />;
-  if (state === 'past-due') return <PayNow type={type} />;
+  if (state === 'past-due') return <PayNow type={type} payUrl={held.subscription?.payUrl ?? null} />;
   if (state === 'active') return <Book type={type} />;
   return <Subscribe type={type} code={code} isDisabled={state === 'waiting' || !plan} />;
 }
@@ -59,13 +59,9 @@ function Book({ type }: Type) {
   );
 }
 
-function PayNow({ type }: Type) {
+function PayNow({ type, payUrl }: Type & { payUrl: string | null }) {
   const { plans: words } = subscriptionTexts.use();
-  return (
-    <PortalButton variant="default" fullWidth aria-label={words.payNowFor(categoryLabel(type))}>
-      {words.payNow}
-    </PortalButton>
-  );
+  return <PayNowButton payUrl={payUrl} variant="default" fullWidth aria-label={words.payNowFor(categoryLabel(type))} />;
 }
 
 function Resume({ held: { type, subscription } }: { held: HeldPlan }) {
