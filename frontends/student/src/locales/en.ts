@@ -60,6 +60,7 @@ export const subscription = {
     states: {
       none: 'No Subscription',
       waiting: 'Waiting for confirmation',
+      given: 'Given by the school',
       active: 'Active',
       ending: 'Ends, no renewal',
       'past-due': 'Payment failed',
@@ -148,7 +149,11 @@ export const subscription = {
     noCard: 'No card needed. Nothing is charged after it.',
     started: 'Your free trial has started.',
     runsUntil: (until: string) => `Your free trial runs until ${until}.`,
-    paysFor: 'It pays for one lesson of either stream and is spent before any other token.',
+    paysFor: (count: number) =>
+      plural(count, {
+        one: 'It pays for one lesson of either stream and is spent before any other token.',
+        other: `It pays for ${count} lessons of either stream and is spent before any other tokens.`,
+      }),
     book: 'Book your trial lesson',
   },
   tokens: {
@@ -165,7 +170,7 @@ export const subscription = {
     each: (count: number, price: string) => `${count} × ${price}`,
     after: (count: number) => `Balance after: ${tokens(count)}`,
     price: 'Price',
-    needsPlan: 'To book with these you also need a plan of the same kind.',
+    needsPlan: 'To book with these you also need a plan of the same stream.',
     checkout: 'Go to checkout',
     where: 'You pay on the page of our payment provider.',
   },

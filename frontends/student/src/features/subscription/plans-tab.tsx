@@ -40,8 +40,9 @@ function Plans({ offer }: { offer: SubscriptionsJson }) {
   const { clock } = useShell();
   const held = useHeld();
   const { id, returned, left } = useReturned(offer);
-  const plans = heldPlans(offer, id);
   const balances = held.data?.data;
+  const categories = held.data?.stripe.subscription.currentSubscription?.categories;
+  const plans = heldPlans(offer, { returnedFrom: id, categories, now: clock.now() });
   const { card, trialAvailable, trialExpiresAt } = offer;
   const pastDue = plans.filter(({ state }) => state === 'past-due');
   const ending = plans.filter(({ state }) => state === 'ending');
@@ -60,7 +61,7 @@ function Plans({ offer }: { offer: SubscriptionsJson }) {
         ) : null,
       )}
       {ending.length > 0 && <EndingNote plans={ending} />}
-      {hasTrial && <TrialNote until={trialExpiresAt} />}
+      {hasTrial && <TrialNote until={trialExpiresAt} tokens={balances?.freeTrialToken ?? 1} />}
       <PlanCards plans={plans} balances={balances} />
       <Renewal plans={plans} card={card} balances={balances} />
       <div className={classes.two}>

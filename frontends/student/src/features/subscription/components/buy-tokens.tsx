@@ -11,7 +11,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useBuyTokens } from '../api/payments.ts';
-import type { BoughtWord, SoldPlan } from '../model/plan-state.ts';
+import { type BoughtWord, isStreamOpen, type SoldPlan } from '../model/plan-state.ts';
 import { isQuantity, orderSchema, type Quantity, stepped, times } from '../model/token-order.ts';
 import { offOf } from '../model/promotion.ts';
 import { useLeave } from '../use-leave.ts';
@@ -68,7 +68,7 @@ export function BuyTokens({ plans, balances, isSecond }: Props) {
               after={balances && balances[tokenType] + quantity}
             />
           )}
-          {chosen && !chosen.subscription && <Small>{words.needsPlan}</Small>}
+          {chosen && !isStreamOpen(plans, tokenType) && <Small>{words.needsPlan}</Small>}
           <Group gap="8px 16px">
             <Button type="submit" variant={isSecond ? 'default' : 'filled'} loading={buy.isPending || isLeaving}>
               {words.checkout}

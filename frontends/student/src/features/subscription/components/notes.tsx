@@ -74,13 +74,13 @@ export function EndingNote({ plans }: { plans: readonly HeldPlan[] }) {
   );
 }
 
-export function TrialNote({ until }: { until: number }) {
+export function TrialNote({ until, tokens }: { until: number; tokens: number }) {
   const { session, navigate } = useShell();
   const { trial: words } = subscriptionTexts.use();
   return (
     <Note tone="info">
       <p>
-        <b>{words.runsUntil(dateTimeText(until, session.person.timeZone))}</b> {words.paysFor}
+        <b>{words.runsUntil(dateTimeText(until, session.person.timeZone))}</b> {words.paysFor(tokens)}
       </p>
       <Anchor component="button" type="button" onClick={() => navigate('/student/bookings?view=search')}>
         {words.book}

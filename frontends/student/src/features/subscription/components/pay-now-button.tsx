@@ -1,7 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { subscriptionTexts } from '../../../locales/texts.ts';
-import { useLeave } from '../use-leave.ts';
 import { PortalButton } from './portal-button.tsx';
 
 type Props = ButtonProps & {
@@ -10,17 +9,18 @@ type Props = ButtonProps & {
   'aria-label'?: string;
 };
 
-/** Leaves for where a failed renewal is paid, with another card too. */
+/** Where a failed renewal is paid, with another card too: beside this page, for the provider's leads nowhere from there. */
 export function PayNowButton({ payUrl, ...button }: Props) {
   const { plans: words } = subscriptionTexts.use();
-  const { isLeaving, leaveFor } = useLeave();
   if (payUrl === null) return <PortalButton {...button}>{words.payNow}</PortalButton>;
   return (
     <Button
       {...button}
+      component="a"
+      href={payUrl}
+      target="_blank"
+      rel="noopener noreferrer"
       leftSection={<IconExternalLink size={18} stroke={1.75} aria-hidden />}
-      loading={isLeaving}
-      onClick={() => leaveFor(payUrl)}
     >
       {words.payNow}
     </Button>

@@ -20,6 +20,7 @@ import classes from './plan-cards.module.css';
 const marks: Record<PlanState, { shape: MarkShape; tone: MarkTone }> = {
   none: { shape: 'dash', tone: 'default' },
   waiting: { shape: 'half', tone: 'primary' },
+  given: { shape: 'dot', tone: 'primary' },
   active: { shape: 'dot', tone: 'primary' },
   ending: { shape: 'triangle', tone: 'warning' },
   'past-due': { shape: 'square', tone: 'error' },
@@ -88,14 +89,21 @@ function PlanCard({ held, tokens, code }: CardProps) {
 }
 
 /** What is held and until when, or what it costs. */
-function Figure({ held: { plan, subscription }, tokens }: { held: HeldPlan; tokens: number | undefined }) {
+function Figure({
+  held: { plan, subscription, state, until },
+  tokens,
+}: {
+  held: HeldPlan;
+  tokens: number | undefined;
+}) {
   const { session } = useShell();
   const { plans: words } = subscriptionTexts.use();
   const zone = session.person.timeZone;
+  const isHeld = subscription !== undefined || state === 'given';
   return (
     <div className={classes.figure}>
       <Text component="p" className="p-figures" fz="var(--p-figure)" fw={650} lh={1.25}>
-        {subscription ? (
+        {isHeld ? (
           <>
             {tokens ?? '–'}{' '}
             <Text component="span" size="sm" fw={400} c="dimmed">
@@ -107,9 +115,7 @@ function Figure({ held: { plan, subscription }, tokens }: { held: HeldPlan; toke
         )}
       </Text>
       <Quiet>
-        {subscription
-          ? subscription.paidUntil && words.until(expiryText(subscription.paidUntil, zone))
-          : plan && words.period(plan.tokensPerPeriod)}
+        {isHeld ? until && words.until(expiryText(until, zone)) : plan && words.period(plan.tokensPerPeriod)}
       </Quiet>
     </div>
   );
@@ -127,6 +133,7 @@ function Next({ held, tokens = 0 }: NextProps) {
 function nextText({ state, subscription, plan }: HeldPlan, tokens: number, zone: string): string {
   const { plans: words } = subscriptionTexts.now();
   if (state === 'waiting') return words.notTwice;
+  if (state === 'given') return plan ? words.lesson(moneyText(perLesson(plan)), 0) : '';
   if (!subscription) return plan ? words.lesson(moneyText(perLesson(plan)), tokens) : '';
   if (state === 'ending') return words.noFurther(tokens);
   const price = moneyText(subscription.price);

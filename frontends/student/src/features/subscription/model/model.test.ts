@@ -1,10 +1,11 @@
 /** What the page decides without being drawn. */
+import { walletWords } from '@parlance/kit/domain/tokens.ts';
 import { monday } from '@parlance/kit/testing/builders.ts';
 import { aBillingItem, anOffer, aSubscription } from '@parlance/kit/testing/money-builders.ts';
 import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { billingRows } from './billing-rows.ts';
 import { paidLine, type PendingJson } from './checkout.ts';
-import { heldPlans, renewals } from './plan-state.ts';
+import { heldPlans, isStreamOpen, renewals } from './plan-state.ts';
 import { orderSchema, stepped } from './token-order.ts';
 import { trialSchema } from './trial-order.ts';
 
@@ -19,19 +20,31 @@ const awaited: PendingJson = {
   checkoutUrl: null,
 };
 
+const fresh = { returnedFrom: null, now: monday };
+
 test.each([
   ['active', 'active'],
   ['ending', 'ending'],
   ['past-due', 'past-due'],
   ['ended', 'none'],
 ] as const)('SUB-04 a subscription that is %s makes its plan %s', (state, expected) => {
-  const plans = heldPlans(anOffer({ subscriptions: [aSubscription({ state })] }), null);
+  const plans = heldPlans(anOffer({ subscriptions: [aSubscription({ state })] }), fresh);
   expect(plans.map((plan) => plan.state)).toEqual([expected, 'none', 'none', 'none']);
+});
+
+test('CON-22 what the school has given is held until it ends, and opens its stream', () => {
+  const categories = [{ tokenType: 'PTEGroupLessonTokens' as const, expiredAt: monday + day }];
+  const plans = (now: number) => heldPlans(anOffer(), { ...fresh, categories, now });
+  expect(plans(monday + day - 1)[3]).toMatchObject({ state: 'given', until: monday + day });
+  expect(plans(monday + day)[3]).toMatchObject({ state: 'none', until: undefined });
+  const open = (now: number) => walletWords.map((type) => isStreamOpen(plans(now), type));
+  expect(open(monday)).toEqual([false, false, true, true]);
+  expect(open(monday + day)).toEqual([false, false, false, false]);
 });
 
 test('an ended subscription does not hide the one that came after it', () => {
   const subscriptions = [aSubscription({ id: 'old', state: 'ended' }), aSubscription({ id: 'new' })];
-  expect(heldPlans(anOffer({ subscriptions }), null)[0]).toMatchObject({
+  expect(heldPlans(anOffer({ subscriptions }), fresh)[0]).toMatchObject({
     state: 'active',
     subscription: { id: 'new' },
   });
@@ -39,7 +52,7 @@ test('an ended subscription does not hide the one that came after it', () => {
 
 test('only the plan whose checkout the student has come back from is waited for', () => {
   const states = (returnedFrom: string | null, over: Partial<PendingJson> = {}) =>
-    heldPlans(anOffer({ pending: [{ ...awaited, ...over }] }), returnedFrom).map(({ state }) => state);
+    heldPlans(anOffer({ pending: [{ ...awaited, ...over }] }), { ...fresh, returnedFrom }).map(({ state }) => state);
   expect(states('c1')).toEqual(['none', 'none', 'none', 'waiting']);
   expect(states('c2')).toEqual(['none', 'none', 'none', 'none']);
   expect(states(null)).toEqual(['none', 'none', 'none', 'none']);
@@ -55,7 +68,7 @@ test('renewals are summed by day and currency, the next one first; what ends or 
     aSubscription({ tokenType: 'PTEGroupLessonTokens', state: 'past-due' }),
   ];
   const dayOf = (when: number) => String(Math.floor(when / day));
-  expect(renewals(heldPlans(anOffer({ subscriptions }), null), dayOf)).toEqual([
+  expect(renewals(heldPlans(anOffer({ subscriptions }), fresh), dayOf)).toEqual([
     { on: monday + day, price: price(900, 'JPY') },
     { on: monday + 2 * day, price: price(120) },
   ]);

@@ -1,10 +1,11 @@
 /** What of the four plans a student has, and what follows next; one entry a category, whatever its state. */
-import type { MoneyJson, PlanJson, SubscriptionJson, SubscriptionsJson } from '@parlance/kit/api/types.ts';
+import type { MoneyJson, PlanJson, Schemas, SubscriptionJson, SubscriptionsJson } from '@parlance/kit/api/types.ts';
 import { walletWords } from '@parlance/kit/domain/tokens.ts';
 
 export type BoughtWord = (typeof walletWords)[number];
 
-export type PlanState = 'none' | 'waiting' | Exclude<SubscriptionJson['state'], 'ended'>;
+/** `given`: held without a subscription, as the school has given it. */
+export type PlanState = 'none' | 'waiting' | 'given' | Exclude<SubscriptionJson['state'], 'ended'>;
 
 export type HeldPlan = {
   type: BoughtWord;
@@ -12,27 +13,45 @@ export type HeldPlan = {
   /** Absent where the school does not sell it at present. */
   plan: PlanJson | undefined;
   subscription: SubscriptionJson | undefined;
+  /** Lessons of it can be booked until then, in epoch milliseconds. */
+  until: number | undefined;
 };
+
+type Categories = readonly Pick<Schemas['Entitlement']['categories'][number], 'tokenType' | 'expiredAt'>[];
 
 export type SoldPlan = HeldPlan & { plan: PlanJson };
 export const isSold = (held: HeldPlan): held is SoldPlan => held.plan !== undefined;
 
-/** `returnedFrom`: the checkout that the student has come back from after paying. */
+type Known = {
+  /** The checkout that the student has come back from after paying. */
+  returnedFrom: string | null;
+  /** What can be booked, subscribed to or not. */
+  categories?: Categories | undefined;
+  now: number;
+};
+
 export function heldPlans(
   { plans, subscriptions, pending }: SubscriptionsJson,
-  returnedFrom: string | null,
+  { returnedFrom, categories = [], now }: Known,
 ): HeldPlan[] {
   return walletWords.map((type) => {
     const subscription = subscriptions.find((one) => one.tokenType === type && one.state !== 'ended');
     const isWaiting = pending.some(({ id, isPlan, tokenType }) => id === returnedFrom && isPlan && tokenType === type);
+    const given = categories.find(({ tokenType, expiredAt }) => tokenType === type && expiredAt > now);
+    const otherwise = isWaiting ? 'waiting' : given ? 'given' : 'none';
     return {
       type,
-      state: subscription && subscription.state !== 'ended' ? subscription.state : isWaiting ? 'waiting' : 'none',
+      state: subscription && subscription.state !== 'ended' ? subscription.state : otherwise,
       plan: plans.find(({ tokenType }) => tokenType === type),
       subscription,
+      until: subscription ? (subscription.paidUntil ?? undefined) : given?.expiredAt,
     };
   });
 }
+
+/** Whether lessons of its stream can be booked: any plan of the stream opens it (CON-22). */
+export const isStreamOpen = (plans: readonly HeldPlan[], type: BoughtWord): boolean =>
+  plans.some((held) => isPte(held.type) === isPte(type) && (held.subscription !== undefined || held.state === 'given'));
 
 export const isGroup = (type: BoughtWord): boolean => type === 'groupLessonTokens' || type === 'PTEGroupLessonTokens';
 export const isPte = (type: BoughtWord): boolean => type === 'PTELessonTokens' || type === 'PTEGroupLessonTokens';
