@@ -9,6 +9,8 @@ import classes from './development-bar.module.css';
 
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
+/** Past the next payment of a plan: the longest month, and the hour after which its invoice is collected. */
+const period = (31 * 24 + 1) * 60 * minute;
 /** Where "to next lesson" lands: just inside the window in which a teacher may commence. */
 const beforeLesson = 9 * minute;
 
@@ -48,6 +50,9 @@ export function DevelopmentBar() {
       )}
       <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => move.mutate({ by: week })}>
         {words.nextWeek}
+      </Button>
+      <Button size="compact-xs" variant="default" disabled={move.isPending} onClick={() => move.mutate({ by: period })}>
+        {words.nextPeriod}
       </Button>
     </aside>
   );

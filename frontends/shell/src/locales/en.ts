@@ -279,6 +279,7 @@ export const developmentBar = {
   tenMinutes: '+10 min',
   nextLesson: 'to next lesson',
   nextWeek: 'to next week',
+  nextPeriod: '+1 month',
   noLesson: 'You have no upcoming lessons',
 };
 

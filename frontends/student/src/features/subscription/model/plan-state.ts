@@ -49,7 +49,7 @@ export function heldPlans(
   });
 }
 
-/** Whether lessons of its stream can be booked: any plan of the stream opens it (CON-22). */
+/** Whether lessons of its stream can be booked: any plan of the stream opens it. */
 export const isStreamOpen = (plans: readonly HeldPlan[], type: BoughtWord): boolean =>
   plans.some((held) => isPte(held.type) === isPte(type) && (held.subscription !== undefined || held.state === 'given'));
 
