@@ -149,6 +149,10 @@ export const subscription = {
     noCard: 'No card needed. Nothing is charged after it.',
     started: 'Your free trial has started.',
     runsUntil: (until: string) => `Your free trial runs until ${until}.`,
+    left: (days: number) => (days <= 1 ? 'It is the last day.' : `${days} days are left.`),
+    used: 'You have used your free trial.',
+    ended: (date: string) => `Your free trial ended on ${date}.`,
+    goOn: 'With a plan you go on booking.',
     paysFor: (count: number) =>
       plural(count, {
         one: 'It pays for one lesson of either stream and is spent before any other token.',

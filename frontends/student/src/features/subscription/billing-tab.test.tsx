@@ -69,6 +69,13 @@ test('BILL-05 without a payment: "No transactions found", and the way to the pla
   expect(shell.services.navigate).toHaveBeenCalledWith('/student/subscription');
 });
 
+test('BILL-05 a year without lines says so, and sends nobody to the plans who has paid before', async () => {
+  show([], { api: { 'GET /payments/history/{id}': () => aHistory([], { years: [2025] }) } });
+  expect(await screen.findByText('No transactions found')).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: 'Year' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'See the plans' })).not.toBeInTheDocument();
+});
+
 test('BILL-07 a currency that nobody knows shows "Currency Not Found"', async () => {
   show([aBillingItem({ currency: 'QQQ' })]);
   const [row] = await rows();

@@ -39,7 +39,13 @@ export function BillingTab() {
       )}
       {hasAny && <Quiet>{words.portalHint}</Quiet>}
       <Box component="section" className="p-card" aria-label={title} style={{ overflow: 'hidden' }}>
-        <PagedList query={billing} pending={<RowsSkeleton />} none={<Nothing />} more={words.more} margin="sm">
+        <PagedList
+          query={billing}
+          pending={<RowsSkeleton />}
+          none={<Nothing isFirst={!hasAny} />}
+          more={words.more}
+          margin="sm"
+        >
           {(items) => <BillingTable items={items} paid={paid} year={year} />}
         </PagedList>
       </Box>
@@ -47,10 +53,12 @@ export function BillingTab() {
   );
 }
 
-function Nothing() {
+/** Before the first payment the way to one is shown; a year without any is nothing to act on. */
+function Nothing({ isFirst }: { isFirst: boolean }) {
   const { navigate } = useShell();
   const { history: words } = subscriptionTexts.use();
   const { none } = billingTexts.use();
+  if (!isFirst) return <EmptyState text={none} />;
   return (
     <EmptyState
       text={none}

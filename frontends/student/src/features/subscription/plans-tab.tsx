@@ -9,22 +9,24 @@ import { useHeld, useOffer } from './api/payments.ts';
 import { BuyTokens } from './components/buy-tokens.tsx';
 import { CardAndReceipts } from './components/card-and-receipts.tsx';
 import { BehindLine } from './components/behind-line.tsx';
-import { EndingNote, OpenCheckoutNote, PastDueNote, TrialNote } from './components/notes.tsx';
+import { EndingNote, OpenCheckoutNote, PastDueNote, TrialNote, TrialOverNote } from './components/notes.tsx';
 import { PlanCards } from './components/plan-cards.tsx';
 import { Renewal } from './components/renewal.tsx';
 import { ReturnedNote } from './components/returned-note.tsx';
 import { TrialForm } from './components/trial-form.tsx';
 import { heldPlans, isSold } from './model/plan-state.ts';
 import { useReturned } from './use-returned.ts';
+import cards from './components/plan-cards.module.css';
 import classes from './plans-tab.module.css';
 
 /** Plans, single tokens, the trial, the card, and why the tokens are what they are. */
 export function PlansTab() {
   const { session } = useShell();
   const offer = useOffer();
+  const isSubscribed = (useHeld().data?.stripe.subscription.currentSubscription?.categories.length ?? 0) > 0;
   return (
     <Stack gap="lg">
-      {offer.isPending && <PlansSkeleton />}
+      {offer.isPending && <PlansSkeleton isSubscribed={isSubscribed} />}
       {offer.isError && !offer.data && (
         <Panel>
           <ErrorState message={problemText(offer.error)} onRetry={() => void offer.refetch()} />
@@ -62,6 +64,9 @@ function Plans({ offer }: { offer: SubscriptionsJson }) {
       )}
       {ending.length > 0 && <EndingNote plans={ending} />}
       {hasTrial && <TrialNote until={trialExpiresAt} tokens={balances?.freeTrialToken ?? 1} />}
+      {trialExpiresAt !== null && !hasTrial && plans.every(({ state }) => state === 'none') && (
+        <TrialOverNote until={trialExpiresAt} />
+      )}
       <PlanCards plans={plans} balances={balances} />
       <Renewal plans={plans} card={card} balances={balances} />
       <div className={classes.two}>
@@ -75,16 +80,21 @@ function Plans({ offer }: { offer: SubscriptionsJson }) {
   );
 }
 
-function PlansSkeleton() {
+/** In the places of what comes, so that it moves nothing. Whether something renews, the sidebar knows already. */
+function PlansSkeleton({ isSubscribed }: { isSubscribed: boolean }) {
   return (
     <Stack gap="lg" aria-hidden>
-      <div className={classes.four}>
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} height={284} radius="md" />
-        ))}
+      <div>
+        <Skeleton height={72} radius="md" />
+        <div className={cards.cards}>
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className={cards.awaited ?? ''} radius="md" />
+          ))}
+        </div>
       </div>
+      {isSubscribed && <Skeleton height={72} radius="md" />}
       <div className={classes.two}>
-        <Skeleton height={408} radius="md" />
+        <Skeleton height={528} radius="md" />
         <Skeleton height={226} radius="md" />
       </div>
     </Stack>

@@ -325,6 +325,29 @@ test('SUB-11, SUB-12, NS-10 the trial starts with a kind of lesson and a promo c
 });
 
 test.each([
+  [monday + 3.5 * day, 1, 'Your free trial runs until Thu 26 Nov 2026, 22:00 São Paulo (UTC−3). 4 days are left.'],
+  [monday + day / 2, 1, '22:00 São Paulo (UTC−3). It is the last day.'],
+  [monday + 3 * day, 0, 'You have used your free trial. With a plan you go on booking.'],
+  [monday - 3 * day, 0, 'Your free trial ended on Fri 20 Nov 2026. With a plan you go on booking.'],
+])(
+  'SUB-12, NS-10 of a trial until %d with %d tokens left it is said: %s',
+  async (trialExpiresAt, freeTrialToken, words) => {
+    show({
+      offer: { trialAvailable: false, trialExpiresAt },
+      api: { 'GET /profile/student/me': () => holding({ freeTrialToken }) },
+    });
+    await planOf('PTE group');
+    await waitFor(() => expect(document.body).toHaveTextContent(words));
+  },
+);
+
+test('SUB-12 who has a plan is told nothing of a trial that is over', async () => {
+  show({ offer: { subscriptions: [aSubscription()], trialAvailable: false, trialExpiresAt: monday - 3 * day } });
+  await planOf('Workplace one-on-one');
+  expect(screen.queryByText(/free trial/)).not.toBeInTheDocument();
+});
+
+test.each([
   ['PROMOTION_REFUSED', 422, 'This promo code has ended.'],
   ['TRIAL_USED', 409, 'You have had your free trial.'],
 ] as const)('SUB-11, NS-52 %s is said where the trial is, and nothing has started', async (code, status, words) => {

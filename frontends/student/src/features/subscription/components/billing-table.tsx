@@ -46,9 +46,11 @@ export function BillingTable({ items, paid, year }: Props) {
       <Table.Tfoot>
         {paid.map((money) => (
           <Table.Tr key={money.currency}>
-            <Table.Th colSpan={4} scope="row">
+            <Table.Th colSpan={2} scope="row">
               {year ? words.paidIn(year) : words.paidInAll}
             </Table.Th>
+            <Table.Td className={classes.card ?? ''} />
+            <Table.Td className={classes.blank ?? ''} />
             <Table.Td className={classes.amount ?? ''}>{moneyText(money)}</Table.Td>
             <Table.Td />
           </Table.Tr>

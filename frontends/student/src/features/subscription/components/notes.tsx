@@ -15,6 +15,8 @@ import { PayNowButton } from './pay-now-button.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { boughtText } from './returned-note.tsx';
 
+const dayMs = 86_400_000;
+
 type PastDueProps = {
   type: HeldPlan['type'];
   subscription: SubscriptionJson;
@@ -75,16 +77,30 @@ export function EndingNote({ plans }: { plans: readonly HeldPlan[] }) {
 }
 
 export function TrialNote({ until, tokens }: { until: number; tokens: number }) {
-  const { session, navigate } = useShell();
+  const { clock, session, navigate } = useShell();
   const { trial: words } = subscriptionTexts.use();
   return (
     <Note tone="info">
       <p>
-        <b>{words.runsUntil(dateTimeText(until, session.person.timeZone))}</b> {words.paysFor(tokens)}
+        <b>{words.runsUntil(dateTimeText(until, session.person.timeZone))}</b>{' '}
+        {words.left(Math.ceil((until - clock.now()) / dayMs))} {words.paysFor(tokens)}
       </p>
       <Anchor component="button" type="button" onClick={() => navigate('/student/bookings?view=search')}>
         {words.book}
       </Anchor>
+    </Note>
+  );
+}
+
+/** Its token was used, or its days are over. */
+export function TrialOverNote({ until }: { until: number }) {
+  const { clock, session } = useShell();
+  const { trial: words } = subscriptionTexts.use();
+  return (
+    <Note>
+      <p>
+        <b>{until > clock.now() ? words.used : words.ended(dateText(until, session.person.timeZone))}</b> {words.goOn}
+      </p>
     </Note>
   );
 }
