@@ -78,8 +78,9 @@ function Periods({ group, ...props }: Props & { group: boolean }) {
       )}
       {income.isPending && !income.isError && !periods.isError && (
         <>
-          <Skeleton height={94} radius="md" />
-          <Skeleton height={320} radius="md" />
+          {/* As high as what comes: on a phone the figures stand two by two. */}
+          <Skeleton h={{ base: 197, lg: 94 }} radius="md" />
+          <Skeleton h={{ base: 360, lg: 320 }} radius="md" />
         </>
       )}
       {period && income.data && (

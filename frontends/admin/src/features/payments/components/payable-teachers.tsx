@@ -6,6 +6,7 @@ import { paymentTexts } from '../../../locales/texts.ts';
 import type { Paging } from '../../../ui/use-paging.ts';
 import type { PayWeek, TutorWeek } from '../api/pay-week.ts';
 import { isPayable, keyOf, totalsOf, tutorsIn } from '../pay-week.ts';
+import classes from '../payments.module.css';
 import { PayTutorsDialog } from './pay-tutors-dialog.tsx';
 import { PayWeekTable } from './pay-week-table.tsx';
 
@@ -71,7 +72,13 @@ type ChosenProps = { lines: readonly TutorWeek[]; onClear: () => void; onPay: ()
 function Chosen({ lines, onClear, onPay }: ChosenProps) {
   const { week: words } = paymentTexts.use();
   return (
-    <Group className="p-line-above" justify="space-between" gap="sm" p="12px var(--p-gutter)" role="status">
+    <Group
+      className={`p-line-above ${classes.chosen}`}
+      justify="space-between"
+      gap="sm"
+      p="12px var(--p-gutter)"
+      role="status"
+    >
       <div>
         <Text fw={550}>{words.chosen(tutorsIn(lines))}</Text>
         <Quiet className="p-figures">
