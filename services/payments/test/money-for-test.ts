@@ -100,7 +100,7 @@ export function walletsForTest(db: Pool): Wallets & { spend(uid: string, count: 
   };
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
