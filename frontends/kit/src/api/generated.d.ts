@@ -7803,6 +7803,8 @@ export interface paths {
                             isPaid: boolean;
                             /** @description It ended without a payment */
                             isOver: boolean;
+                            /** @description What is paid on it */
+                            checkout: components["schemas"]["PendingCheckout"] | null;
                         };
                     };
                 };

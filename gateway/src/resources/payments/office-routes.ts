@@ -1,11 +1,9 @@
 /** What administrators do about payments of students (NS-53), and what they see of the provider's word. */
 import { paymentStateOf } from '@parlance/proto/json/billing';
-import { moneyJson } from '@parlance/proto/json/money';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { admins, route, type Route } from '../../routing/route.ts';
-import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
-import { paymentJson, providerEventJson, reconciliationJson } from './presenter.ts';
+import { foundPaymentsJson, paymentJson, providerEventJson, reconciliationJson } from './presenter.ts';
 import {
   paymentAnswer,
   providerEvent,
@@ -26,11 +24,7 @@ export const paymentOfficeRoutes: Route[] = [
     response: searchAnswer,
     handle: async ({ clients, query: { state, tokenType, cursor: pageToken, ...query }, call }) => {
       const filters = { state: state && paymentStateOf(state), tokenType: tokenType && tokenTypeOf(tokenType) };
-      const wanted = { ...query, ...filters, pageToken };
-      const { payments, nextPageToken, paid, ...troubles } = await clients.payments.searchPayments(wanted, call());
-      const { failed, disputed } = troubles;
-      const next = { nextPageToken: noToken(nextPageToken) };
-      return { items: payments.map(paymentJson), ...next, failed, disputed, paid: paid.map(moneyJson) };
+      return foundPaymentsJson(await clients.payments.searchPayments({ ...query, ...filters, pageToken }, call()));
     },
   }),
   route({

@@ -215,9 +215,30 @@ test('SUB-04, SUB-06 what is held, on sale, paid with and awaited', async () => 
 });
 
 test('SUB-14 whoever comes back asks how the checkout stands', async () => {
-  const { app, calls } = testApp({ payments: { getCheckout: () => ({ isPaid: true, isOver: false }) } });
+  const checkout = {
+    id: 'c1',
+    tokenType: 'TOKEN_TYPE_LESSON' as const,
+    tokens: 5,
+    isPlan: false,
+    openedAt: { seconds: 1_764_000_000, nanos: 0 },
+    price: { minorUnits: 4_950, currency: 'USD' },
+    checkoutUrl: '',
+  };
+  const { app, calls } = testApp({ payments: { getCheckout: () => ({ isPaid: true, isOver: false, checkout }) } });
   const { body } = await request(app).get('/api/v1/payments/s1/checkouts/c1').set(bearer('student'));
-  expect(body).toEqual({ isPaid: true, isOver: false });
+  expect(body).toEqual({
+    isPaid: true,
+    isOver: false,
+    checkout: {
+      id: 'c1',
+      tokenType: 'lessonTokens',
+      tokens: 5,
+      isPlan: false,
+      openedAt: 1_764_000_000_000,
+      price: { amount: 4_950, currency: 'USD' },
+      checkoutUrl: null,
+    },
+  });
   expect(calls[0]?.request).toEqual({ uid: 's1', checkoutId: 'c1' });
 });
 

@@ -3,6 +3,7 @@ import type {
   BillingItem,
   Card,
   CheckPromotionResponse,
+  GetCheckoutResponse,
   GetReconciliationResponse,
   GetSubscriptionsResponse,
   ListBillingResponse,
@@ -11,6 +12,7 @@ import type {
   Plan,
   ProviderEvent,
   Refund,
+  SearchPaymentsResponse,
   Subscription,
 } from '@parlance/proto/payments/v1';
 import { billingWord, paymentWord, planNames, refundWord, subscriptionWord } from '@parlance/proto/json/billing';
@@ -72,6 +74,10 @@ function pendingJson({ id, tokenType, tokens, isPlan, price, openedAt, checkoutU
     openedAt: instantOf(openedAt),
     checkoutUrl: orNull(checkoutUrl),
   };
+}
+
+export function checkoutStateJson({ isPaid, isOver, checkout }: GetCheckoutResponse) {
+  return { isPaid, isOver, checkout: checkout && pendingJson(checkout) };
 }
 
 export function overviewJson(overview: GetSubscriptionsResponse) {
@@ -143,4 +149,9 @@ export function reconciliationJson({ runs, events }: GetReconciliationResponse) 
     })),
     events: events.map(providerEventJson),
   };
+}
+
+export function foundPaymentsJson({ payments, nextPageToken, failed, disputed, paid }: SearchPaymentsResponse) {
+  const next = noToken(nextPageToken);
+  return { items: payments.map(paymentJson), nextPageToken: next, failed, disputed, paid: paid.map(moneyJson) };
 }

@@ -5,7 +5,7 @@ import { entitlementJson } from '@parlance/proto/json/wallet';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { route, students, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { historyJson, overviewJson, promotionJson, subscriptionsJson } from './presenter.ts';
+import { historyJson, overviewJson, promotionJson, subscriptionsJson, checkoutStateJson } from './presenter.ts';
 import {
   checkoutAnswer,
   checkoutStateAnswer,
@@ -141,8 +141,8 @@ export const paymentRoutes: Route[] = [
     summary: 'How a checkout stands that was come back from: the provider is asked while it is awaited',
     refusals: ['NOT_OWN_BILLING', 'CHECKOUT_NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
     response: checkoutStateAnswer,
-    handle: ({ clients, params: { id: uid, checkoutId }, call }) =>
-      clients.payments.getCheckout({ uid, checkoutId }, call()),
+    handle: async ({ clients, params: { id: uid, checkoutId }, call }) =>
+      checkoutStateJson(await clients.payments.getCheckout({ uid, checkoutId }, call())),
   }),
   route({
     method: 'get',

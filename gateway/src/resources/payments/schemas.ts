@@ -102,6 +102,7 @@ export const promotionAnswer = z
 export const checkoutStateAnswer = z.object({
   isPaid: z.boolean().describe('Its tokens are credited'),
   isOver: z.boolean().describe('It ended without a payment'),
+  checkout: pending.nullable().describe('What is paid on it'),
 });
 export const portalAnswer = z.object({ url: z.string() });
 export const trialAnswer = z.object({ entitlement, tokens: z.int(), trialExpiresAt: z.int().nullable() });

@@ -7,6 +7,7 @@ import type {
   CardInput,
   CheckPromotionResponseInput,
   PaymentInput,
+  GetCheckoutResponseInput,
   PendingCheckoutInput,
   PlanInput,
   ProviderEventInput,
@@ -18,6 +19,7 @@ import type {
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { BillingLine } from '../domain/billing-line.ts';
 import type { Card } from '../domain/card.ts';
+import type { Checkout } from '../domain/checkout.ts';
 import type { Entitlements } from '../domain/entitlements.ts';
 import type { Money } from '../domain/money.ts';
 import { causeOf, type Notice } from '../domain/notice.ts';
@@ -121,6 +123,17 @@ export function pendingCheckoutMessage(pending: PendingCheckout): PendingCheckou
     openedAt: toTimestamp(openedAt),
     price: minor === null || currency === null ? null : moneyMessage({ minor, currency }),
     checkoutUrl: url ?? '',
+  };
+}
+
+export function checkoutStateMessage(checkout: Checkout): GetCheckoutResponseInput {
+  const { state, kind, createdAt: openedAt, amount, url } = checkout;
+  const about = { isPlan: kind === 'plan', openedAt, url: state === 'open' ? (url ?? null) : null };
+  const price = { amountMinor: amount?.minor ?? null, currency: amount?.currency ?? null };
+  return {
+    isPaid: state === 'paid',
+    isOver: state === 'expired' || state === 'failed',
+    checkout: pendingCheckoutMessage({ ...checkout, ...about, ...price }),
   };
 }
 

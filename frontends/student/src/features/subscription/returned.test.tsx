@@ -67,20 +67,48 @@ test('SUB-14 a payment that stands in the history is confirmed, though the provi
   await waitFor(() => expect(screen.queryByText(/A checkout for/)).not.toBeInTheDocument());
 });
 
-test('SUB-14 a payment that was confirmed before the student came back is told at once, and not again a day later', async () => {
-  const shown = {
+test('SUB-14 a payment that was confirmed before the student came back is told by its own checkout, and not again a day later', async () => {
+  const settled = { isPaid: true, isOver: false, checkout: { ...pending, checkoutUrl: null } };
+  const line = (created: number) => aBillingItem({ tokenType: 'PTEGroupLessonTokens', created: created / 1000 });
+  const other = aBillingItem({ id: 'other', created: monday / 1000 - 30 });
+  const shown = (item: ReturnType<typeof line>, opened = pending.openedAt) => ({
     at: `${path}?checkout=c1`,
-    api: { 'GET /payments/history/{id}': () => aHistory([aBillingItem({ created: monday / 1000 - 60 })]) },
-  };
-  const { unmount } = show(shown);
-  expect(await screen.findByText('Payment confirmed at 09:59:00.')).toBeVisible();
+    api: {
+      'GET /payments/{id}/checkouts/{checkoutId}': () => ({
+        ...settled,
+        checkout: { ...settled.checkout, openedAt: opened },
+      }),
+      'GET /payments/history/{id}': () => aHistory([other, item]),
+    },
+  });
+  const { unmount } = show(shown(line(monday - 50_000)));
+  expect(await screen.findByText('Payment confirmed at 09:59:10.')).toBeVisible();
   unmount();
+  const { shell } = show(shown(line(monday - day), monday - day));
+  await planOf('PTE group');
+  await waitFor(() => expect(shell.calls.some(({ path: called }) => called.includes('/checkouts/'))).toBe(true));
+  expect(screen.queryByText(/Payment confirmed/)).not.toBeInTheDocument();
+});
+
+test('SUB-14 while the history still lacks the payment, no other one is taken for it', async () => {
+  let items = [aBillingItem({ id: 'before', created: monday / 1000 - 30 })];
+  let finish = (): void => undefined;
+  const told = new Promise<void>((resolve) => (finish = resolve));
   show({
-    ...shown,
-    api: { 'GET /payments/history/{id}': () => aHistory([aBillingItem({ created: (monday - day) / 1000 })]) },
+    at: `${path}?checkout=c1`,
+    api: {
+      'GET /payments/history/{id}': () => aHistory(items),
+      'GET /payments/{id}/checkouts/{checkoutId}': async () => {
+        await told;
+        items = [aBillingItem({ id: 'mine', tokenType: 'PTEGroupLessonTokens', created: monday / 1000 }), ...items];
+        return { isPaid: true, isOver: false, checkout: pending };
+      },
+    },
   });
   await planOf('PTE group');
   expect(screen.queryByText(/Payment confirmed/)).not.toBeInTheDocument();
+  finish();
+  expect(await screen.findByText('Payment confirmed at 10:00:00.')).toBeVisible();
 });
 
 test('a checkout that ended unpaid says that nothing was charged', async () => {
@@ -133,10 +161,10 @@ test('SUB-14 while no event comes the page asks about its own checkout again and
         'GET /payments/history/{id}': () => aHistory(items),
         'GET /payments/{id}/checkouts/{checkoutId}': () => {
           looks += 1;
-          if (looks < 3) return { isPaid: false, isOver: false };
+          if (looks < 3) return { isPaid: false, isOver: false, checkout: pending };
           now = anOffer({ subscriptions: [aSubscription({ tokenType: 'PTEGroupLessonTokens' })] });
           items = [aBillingItem({ id: 'new', tokenType: 'PTEGroupLessonTokens', created: monday / 1000 }), ...items];
-          return { isPaid: true, isOver: false };
+          return { isPaid: true, isOver: false, checkout: pending };
         },
       },
     });

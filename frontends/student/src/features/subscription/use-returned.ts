@@ -3,7 +3,7 @@ import type { BillingItemJson, SubscriptionsJson } from '@parlance/kit/api/types
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLatestBilling } from '../../ui/billing/billing.ts';
+import { createdAt, useLatestBilling } from '../../ui/billing/billing.ts';
 import { useCheckout } from './api/payments.ts';
 import { type PendingJson, paidLine } from './model/checkout.ts';
 
@@ -21,23 +21,32 @@ type Shown = {
   left: readonly PendingJson[];
 };
 
+/** Who comes back later than this to an old address is told nothing of it. */
+const freshMs = 30 * 60_000;
+
 export function useReturned({ pending }: SubscriptionsJson): Shown {
   const { clock } = useShell();
   const [params] = useSearchParams();
   const id = params.get('checkout');
   const billing = useLatestBilling();
   const [seen, setSeen] = useState<PendingJson>();
+  const [isTold, setTold] = useState(false);
   const open = pending.find((one) => one.id === id);
   if (open && open !== seen) setSeen(open);
-  const awaited = open ?? (seen?.id === id ? seen : undefined);
+  const waited = open ?? (seen?.id === id ? seen : undefined);
+  const asked = useCheckout(id, isTold);
+  const awaited = waited ?? (asked?.id === id ? asked : undefined);
   // The payment may be in the history before the provider has told that its page is done.
-  const lineOf = (checkout: PendingJson | undefined) => paidLine(billing.data?.items ?? [], checkout, clock.now());
+  const lineOf = (checkout: PendingJson | undefined) => checkout && paidLine(billing.data?.items ?? [], checkout);
   const left = pending.filter((one) => one.id !== id && !lineOf(one));
-  const line = id === null ? undefined : lineOf(awaited);
-  useCheckout(line ? null : id);
-  if (line) return { id, left, returned: { state: 'confirmed', line } };
-  if (!awaited) return { id, left, returned: undefined };
+  const line = lineOf(awaited);
+  if (line && !isTold) setTold(true);
+  if (line) {
+    const isNew = waited !== undefined || createdAt(line) > clock.now() - freshMs;
+    return { id, left, returned: isNew ? { state: 'confirmed', line } : undefined };
+  }
+  if (!waited) return { id, left, returned: undefined };
   // What the provider has told may still be on its way to the history.
   const isOver = !open && billing.isSuccess && !billing.isFetching;
-  return { id, left, returned: { state: isOver ? 'unpaid' : 'waiting', checkout: awaited } };
+  return { id, left, returned: { state: isOver ? 'unpaid' : 'waiting', checkout: waited } };
 }

@@ -21,6 +21,7 @@ import type { Subscribe } from '../../usecases/subscribe.ts';
 import {
   billingItemMessage,
   cardMessage,
+  checkoutStateMessage,
   moneyMessage,
   pendingCheckoutMessage,
   planMessage,
@@ -61,8 +62,8 @@ export function makeBillingHandlers(deps: BillingDeps): Pick<Handlers<PaymentsSe
   return {
     getSubscriptions: (request, call) => subscriptionsOf(deps, ownBilling(request.uid, call)),
     async getCheckout({ uid, checkoutId: id }, call) {
-      const { state } = await deps.findCheckout({ uid: ownBilling(uid, call), id });
-      return { isPaid: state === 'paid', isOver: state === 'expired' || state === 'failed' };
+      const checkout = await deps.findCheckout({ uid: ownBilling(uid, call), id });
+      return checkoutStateMessage(checkout);
     },
     async subscribe(request, call) {
       const { promotionCode } = request;

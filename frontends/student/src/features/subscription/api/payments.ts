@@ -9,6 +9,7 @@ import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import type { PendingJson } from '../model/checkout.ts';
 import type { BoughtWord } from '../model/plan-state.ts';
 import type { CodeUse } from '../model/promotion.ts';
 import type { TokenOrder } from '../model/token-order.ts';
@@ -25,14 +26,14 @@ export function useOffer() {
 const firstPauseMs = 2_000;
 const longestPauseMs = 60_000;
 
-/** Whoever has come back is not kept waiting by the provider's word: its page is looked at, less and less often, until it is settled. */
-export function useCheckout(id: string | null): void {
+/** Whoever has come back is not kept waiting by the provider's word: its page is looked at, less and less often, until it is settled or `isTold`. */
+export function useCheckout(id: string | null, isTold: boolean): PendingJson | undefined {
   const { api, session } = useShell();
   const client = useQueryClient();
   const params = { path: { id: session.person.uid, checkoutId: id ?? '' } };
   const { data } = useQuery({
     ...read(api, '/payments/{id}/checkouts/{checkoutId}', { params }),
-    enabled: id !== null,
+    enabled: id !== null && !isTold,
     refetchInterval: ({ state }) => {
       const looks = state.dataUpdateCount + state.errorUpdateCount;
       const isUnknown = state.error instanceof Problem && state.error.status === 404;
@@ -43,6 +44,7 @@ export function useCheckout(id: string | null): void {
   useEffect(() => {
     if (isOver) invalidate(client, moneyAndTokens);
   }, [isOver, client]);
+  return data?.checkout ?? undefined;
 }
 
 const isSettled = (checkout: { isPaid: boolean; isOver: boolean } | undefined): boolean =>

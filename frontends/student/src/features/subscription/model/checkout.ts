@@ -6,19 +6,11 @@ export type PendingJson = SubscriptionsJson['pending'][number];
 
 /** Clocks of two houses differ a little, and the provider's are in whole seconds. */
 const slackMs = 30_000;
-/** Who comes back later than this to an old address is told nothing of it. */
-const freshMs = 30 * 60_000;
-
 const isPaid = ({ kind, subsriptionStatus }: BillingItemJson): boolean =>
   kind !== 'refund' && subsriptionStatus === 'paid';
 
-/** The line that it has become; newest first. Of one that was confirmed before the page opened nothing is known but that it is new. */
-export function paidLine(
-  items: readonly BillingItemJson[],
-  awaited: PendingJson | undefined,
-  now: number,
-): BillingItemJson | undefined {
-  if (!awaited) return items.find((item) => isPaid(item) && createdAt(item) > now - freshMs);
+/** The line that it has become; newest first. */
+export function paidLine(items: readonly BillingItemJson[], awaited: PendingJson): BillingItemJson | undefined {
   const kind = awaited.isPlan ? 'plan' : 'tokens';
   return items.find(
     (item) =>

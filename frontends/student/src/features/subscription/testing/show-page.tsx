@@ -25,7 +25,7 @@ export function show({ offer = {}, api = {}, at = path }: Shown = {}) {
     api: {
       'GET /payments/{id}/subscriptions': () => (typeof offer === 'function' ? offer() : anOffer(offer)),
       'GET /payments/history/{id}': () => aHistory([]),
-      'GET /payments/{id}/checkouts/{checkoutId}': () => ({ isPaid: false, isOver: false }),
+      'GET /payments/{id}/checkouts/{checkoutId}': () => ({ isPaid: false, isOver: false, checkout: null }),
       'GET /profile/student/me': () => holding(),
       'GET /tokens/{uid}/ledger': () => aLedger([]),
       ...api,
