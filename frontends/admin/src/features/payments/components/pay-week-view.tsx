@@ -26,33 +26,35 @@ export function PayWeekView() {
   // An address that was kept may name a week that is not offered any more: another try is the last week.
   const isOutOfReach = isProblem(week.error) && week.error.code === 'PERIOD_UNKNOWN';
   return (
-    <div className={classes.pane} data-open={tutor ? true : undefined} ref={list}>
-      <Stack gap="md" miw={0}>
-        <WeekFilters week={week.data} paging={paging} />
-        <Quiet>{words.periodNote}</Quiet>
-        {week.isPending && (
-          <div className="p-card">
-            <TableSkeleton rows={6} columns={4} />
-          </div>
+    <div className={classes.view} data-open={tutor ? true : undefined}>
+      <WeekFilters week={week.data} paging={paging} />
+      <Quiet>{words.periodNote}</Quiet>
+      <div className={classes.pane} data-open={tutor ? true : undefined} ref={list}>
+        <Stack gap="md" miw={0}>
+          {week.isPending && (
+            <div className="p-card">
+              <TableSkeleton rows={6} columns={4} />
+            </div>
+          )}
+          {week.isError && (
+            <div className="p-card">
+              <ErrorState
+                message={isOutOfReach ? problemText(week.error) : words.week.failed}
+                onRetry={() => (isOutOfReach ? filter('period', '') : void week.refetch())}
+              />
+            </div>
+          )}
+          {week.data && <Week week={week.data} paging={paging} />}
+        </Stack>
+        {tutor && week.data && (
+          <StatementPanel
+            key={`${tutor} ${week.data.period.id}`}
+            tutor={tutor}
+            week={week.data}
+            onClose={() => choose('tutor', '')}
+          />
         )}
-        {week.isError && (
-          <div className="p-card">
-            <ErrorState
-              message={isOutOfReach ? problemText(week.error) : words.week.failed}
-              onRetry={() => (isOutOfReach ? filter('period', '') : void week.refetch())}
-            />
-          </div>
-        )}
-        {week.data && <Week week={week.data} paging={paging} />}
-      </Stack>
-      {tutor && week.data && (
-        <StatementPanel
-          key={`${tutor} ${week.data.period.id}`}
-          tutor={tutor}
-          week={week.data}
-          onClose={() => choose('tutor', '')}
-        />
-      )}
+      </div>
     </div>
   );
 }

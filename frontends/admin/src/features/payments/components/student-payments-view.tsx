@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { PageOf } from '../../../ui/pager.tsx';
@@ -23,9 +22,9 @@ export function StudentPaymentsView() {
   const list = useRowFocus<HTMLDivElement>(chosen);
   const isSearching = Object.values(asked).some((value) => value !== '');
   return (
-    <div className={classes.pane} data-open={chosen ? true : undefined} ref={list}>
-      <Stack gap="md" miw={0}>
-        <PaymentFilters paging={paging} failed={payments.data?.failed} disputed={payments.data?.disputed} />
+    <div className={classes.view} data-open={chosen ? true : undefined}>
+      <PaymentFilters paging={paging} failed={payments.data?.failed} disputed={payments.data?.disputed} />
+      <div className={classes.pane} data-open={chosen ? true : undefined} ref={list}>
         <section className="p-card" aria-label={words.list} style={{ overflow: 'clip' }}>
           <PageOf
             query={payments}
@@ -44,14 +43,14 @@ export function StudentPaymentsView() {
             )}
           </PageOf>
         </section>
-      </Stack>
-      {chosen && payments.data && (
-        <PaymentPanel
-          key={chosen}
-          payment={payments.data.items.find(({ id }) => id === chosen)}
-          onClose={() => choose('payment', '')}
-        />
-      )}
+        {chosen && payments.data && (
+          <PaymentPanel
+            key={chosen}
+            payment={payments.data.items.find(({ id }) => id === chosen)}
+            onClose={() => choose('payment', '')}
+          />
+        )}
+      </div>
     </div>
   );
 }
