@@ -1,5 +1,5 @@
 /** From a row to the page on which it is paid. May be begun again wherever it ended: the keys are made of the rows. */
-import { hasFailed } from '../domain/provider-fault.ts';
+import { hasFailed, keyOfRound } from '../domain/provider-fault.ts';
 import { isRefused } from '../domain/refusals.ts';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Checkout } from '../domain/checkout.ts';
@@ -21,7 +21,10 @@ export function makeOpenCheckout(deps: Deps) {
       throw error;
     });
     try {
-      const page = await provider.openCheckout({ ...checkout, customerId }, keyOf(`checkout:${id}`, checkout.attempts));
+      const page = await provider.openCheckout(
+        { ...checkout, customerId },
+        keyOfRound(`checkout:${id}`, checkout.attempts),
+      );
       const { id: sessionId, url, amount, expiresAt } = page;
       return await change(uow, id, {
         state: 'open',
@@ -51,9 +54,6 @@ async function leaveCustomer({ uow, clock }: Deps, uid: string, providerId: stri
     await customers.save({ ...customer, providerId: undefined, card: undefined, attempts: customer.attempts + 1 });
   });
 }
-
-/** The same key until the provider has answered that it failed. */
-const keyOf = (key: string, attempts: number): string => (attempts === 0 ? key : `${key}:${attempts}`);
 
 function there<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('a row that was there is gone');
@@ -85,7 +85,7 @@ async function customerOf({ uow, provider }: Deps, uid: string): Promise<string>
       return noted.providerId;
     });
   try {
-    const made = await provider.createCustomer(customer, keyOf(`customer:${uid}`, attempts));
+    const made = await provider.createCustomer(customer, keyOfRound(`customer:${uid}`, attempts));
     return (await note({ providerId: made })) ?? made;
   } catch (error) {
     if (hasFailed(error) || isRefused(error, 'PROVIDER_REFUSED')) await note({ attempts: attempts + 1 });
