@@ -76,7 +76,10 @@ function Row({ item, isRefundOf }: BillingRow) {
       </Table.Td>
       <Table.Td className={classes.plan ?? ''}>
         {titleOf(item)}
-        <Small>{[subtitleOf(item), item.number].filter(Boolean).join(', ')}</Small>
+        <Small>
+          {subtitleOf(item)}
+          {item.number && <span style={{ whiteSpace: 'nowrap' }}>, {item.number}</span>}
+        </Small>
       </Table.Td>
       <Table.Td className={classes.card ?? ''}>{item.card && <PayCard card={item.card} />}</Table.Td>
       <Table.Td className={classes.status ?? ''}>
