@@ -34,6 +34,7 @@ export function ledgerLineJson(line: LedgerLine) {
     rule: line.rule,
     tutor: line.tutorUid ? { uid: line.tutorUid, name: line.tutorName } : null,
     groupSessionId: line.groupSessionId || null,
+    isReturned: line.isReturned,
     invoiceNumber: line.invoiceNumber,
     bought: purchaseWords.find((word) => word === line.bought) ?? null,
   };

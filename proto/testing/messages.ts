@@ -109,6 +109,7 @@ export function ledgerLineMessage(changes: Partial<LedgerLine> = {}): LedgerLine
     tutorUid: '',
     tutorName: '',
     groupSessionId: '',
+    isReturned: false,
     lessonName: '',
     invoiceNumber: '',
     bought: '',

@@ -8657,6 +8657,8 @@ export interface components {
                 name: string;
             } | null;
             groupSessionId: string | null;
+            /** @description The token of its lesson came back */
+            isReturned: boolean;
             /** @description Of the receipt; empty for what was not bought */
             invoiceNumber: string;
             bought: ("plan" | "tokens") | null;

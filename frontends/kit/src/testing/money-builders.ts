@@ -107,6 +107,7 @@ export function aLedgerLine(over: Partial<LedgerLineJson> = {}): LedgerLineJson 
     rule: 'book',
     tutor: { uid: 'a'.repeat(32), name: 'Hannah Okafor' },
     groupSessionId: null,
+    isReturned: false,
     invoiceNumber: '',
     bought: null,
     ...over,

@@ -22,6 +22,7 @@ const ledgerLine = z
     rule: z.string().describe('What in the log of its lesson moved the token'),
     tutor: z.object({ uid: z.string(), name: z.string() }).nullable(),
     groupSessionId: z.string().nullable(),
+    isReturned: z.boolean().describe('The token of its lesson came back'),
     invoiceNumber: z.string().describe('Of the receipt; empty for what was not bought'),
     bought: z.enum(purchaseWords).nullable(),
   })

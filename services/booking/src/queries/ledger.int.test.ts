@@ -53,7 +53,14 @@ test('SUB-15, NS-09 each line says what moved it: the lesson with its teacher an
   });
   const { lines, balances } = await ledgerOf(student);
   const receipt = { invoiceId: 'line-1', invoiceNumber: '2026-11-0417' };
-  const none = { rule: '', tutorUid: undefined, tutorName: undefined, groupSessionId: undefined, bookingId: undefined };
+  const none = {
+    isReturned: false,
+    rule: '',
+    tutorUid: undefined,
+    tutorName: undefined,
+    groupSessionId: undefined,
+    bookingId: undefined,
+  };
   const ofTess = { tutorUid: tutor.id, tutorName: 'Tess', groupSessionId: undefined };
   const absent = {
     ...ofTess,
@@ -74,9 +81,9 @@ test('SUB-15, NS-09 each line says what moved it: the lesson with its teacher an
   ]);
   expect(lines.slice(4)).toMatchObject([
     { ...ofTess, delta: 1, reason: 'lesson-refunded', rule: 'cancel-student', actor: student, bookingId: left },
-    { ...booked, bookingId: missed },
-    { ...booked, bookingId: left },
-    { ...booked, bookingId: kept },
+    { ...booked, bookingId: missed, isReturned: true },
+    { ...booked, bookingId: left, isReturned: true },
+    { ...booked, bookingId: kept, isReturned: true },
     { ...none, delta: 3, reason: 'admin-adjusted', note: 'For the test' },
   ]);
   expect(balances).toEqual({ lessonTokens: lines[0]?.balanceAfter });
@@ -95,8 +102,8 @@ test('a seat of a group says its session, and the rule of its own log', async ()
   const found = { groupSessionId: made.sessionId, tutorUid: tutor.id, tutorName: 'Tom' };
   expect(lines).toMatchObject([
     { ...found, bookingId, delta: 1, rule: 'cancel-student' },
-    { ...found, delta: -1, rule: 'book' },
-    { ...found, delta: -1, rule: 'book' },
+    { ...found, bookingId: made.lessonIds[1], delta: -1, rule: 'book', isReturned: false },
+    { ...found, bookingId, delta: -1, rule: 'book', isReturned: true },
     { delta: 2, rule: '' },
   ]);
 });

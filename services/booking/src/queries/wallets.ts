@@ -63,6 +63,8 @@ export type LedgerEntry = LedgerLine & {
   tutorUid: string | undefined;
   tutorName: string | undefined;
   groupSessionId: string | undefined;
+  /** The token of its lesson came back: the student does not take it any more. */
+  isReturned: boolean;
 };
 
 export type LedgerQuery = {
@@ -84,7 +86,9 @@ const entries = `ledger
     order by log.version desc limit 1
   ) moved on true`;
 const columns = `${fieldsOf('ledger', `seq, id, balanceAfter, ${ofMove}`)}, ${jsonOf({ ledger: ofActor })} as actor,
-  coalesce(moved.cause, '') as rule, ${fieldsOf('bookings', 'tutorUid, groupSessionId')}, ${fieldsOf('people', 'name as tutorName')}`;
+  coalesce(moved.cause, '') as rule,
+  exists (select 1 from ledger back where ledger.booking_id is not null
+    and back.reason_key = 'refund:' || split_part(ledger.reason_key, ':', 2)) as "isReturned", ${fieldsOf('bookings', 'tutorUid, groupSessionId')}, ${fieldsOf('people', 'name as tutorName')}`;
 /** In the same statement, so that no line comes between a balance and what it is the sum of. */
 const whole = `coalesce((select json_object_agg(wallet, balance) from wallets where student_uid = ?), '{}') as balances,
   (select at from ledger where student_uid = ? order by seq limit 1) as "firstAt"`;

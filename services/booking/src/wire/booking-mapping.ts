@@ -96,6 +96,7 @@ export function ledgerLineMessage(line: LedgerLine & Partial<LedgerEntry>): Ledg
     tutorUid: line.tutorUid ?? '',
     tutorName: line.tutorName ?? '',
     groupSessionId: line.groupSessionId ?? '',
+    isReturned: line.isReturned ?? false,
     invoiceNumber: line.invoiceNumber,
     bought: boughtBy(line) ?? '',
   };

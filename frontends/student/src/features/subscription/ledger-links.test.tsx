@@ -17,6 +17,7 @@ async function followed(line: Parameters<typeof aLedgerLine>[0], name: string) {
 test.each([
   [{ lessonWhen: monday - 2 * day }, `view=history&day=2026-11-21&lesson=${lesson}`],
   [{ lessonWhen: monday + 2 * day }, `view=upcoming&lesson=${lesson}`],
+  [{ lessonWhen: monday + 2 * day, isReturned: true }, `view=history&day=2026-11-25&lesson=${lesson}`],
   [{ lessonWhen: monday - 2 * day, groupSessionId: 'g1' }, `view=history&day=2026-11-21&kind=group&lesson=${lesson}`],
 ])('NS-09 a line of the ledger about %j opens its one lesson', async (line, query) => {
   expect(await followed(line, 'See the lesson')).toHaveBeenLastCalledWith(`/student/bookings?${query}`);

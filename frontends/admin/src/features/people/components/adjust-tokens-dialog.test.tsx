@@ -34,6 +34,7 @@ const adjusted: AnswerOf<'post', '/admin/tokens/{uid}'> = {
     rule: '',
     tutor: null,
     groupSessionId: null,
+    isReturned: false,
     invoiceNumber: '',
     bought: null,
   },

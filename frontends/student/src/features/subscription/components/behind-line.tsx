@@ -9,14 +9,14 @@ import { billingPath } from '../../../ui/billing/billing.ts';
 export function BehindLine({ line }: { line: LedgerLineJson }) {
   const { clock, navigate, session } = useShell();
   const { behind: words } = subscriptionTexts.use();
-  const { bookingId, groupSessionId, invoiceId, lessonWhen } = line;
+  const { bookingId, groupSessionId, invoiceId, lessonWhen, isReturned } = line;
   if (invoiceId) {
     const path = `${billingPath}&line=${encodeURIComponent(invoiceId)}`;
     return <Way path={path} text={words.payment} onGo={navigate} />;
   }
   if (!bookingId || lessonWhen === null) return null;
   const place: Record<string, string> =
-    lessonWhen > clock.now()
+    lessonWhen > clock.now() && !isReturned
       ? { view: 'upcoming' }
       : { view: 'history', day: localDate(lessonWhen, session.person.timeZone) };
   if (groupSessionId) place.kind = 'group';
