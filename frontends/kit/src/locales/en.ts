@@ -56,7 +56,8 @@ export const common = {
     removed: (count: number, label: string) => `${count} ${label} has been removed from your account`,
     until: (date: string) => `until ${date}`,
     none: 'No Subscription',
-    trial: 'for one lesson of either stream',
+    trial: (count: number) =>
+      plural(count, { one: 'for one lesson of either stream', other: 'for lessons of either stream' }),
     unit: 'tokens',
   },
   money: { unknownCurrency: 'Currency Not Found' },

@@ -35,7 +35,7 @@ export function TokenTable({ balances, categories, zone, unit }: Props) {
                 {held
                   ? tokens.until(expiryText(held.expiredAt, zone))
                   : word === 'freeTrialToken'
-                    ? tokens.trial
+                    ? tokens.trial(balances[word])
                     : tokens.none}
               </Box>
             </dt>

@@ -47,6 +47,7 @@ test('CON-22 what the school has given says so and until when, as the balances b
   const plan = await planOf('Workplace one-on-one');
   await waitFor(() => expect(plan).toHaveTextContent('Given by the school'));
   expect(plan).toHaveTextContent('6 tokensuntil 14 December 2026');
+  expect(plan).toHaveTextContent('USD 89.00 a month, 10 tokens');
   expect(within(plan).getByRole('button', { name: 'Subscribe to Workplace one-on-one' })).toBeEnabled();
   expect(await planOf('PTE one-on-one')).toHaveTextContent('No Subscription');
   const buy = screen.getByRole('region', { name: 'Buy single tokens' });
@@ -347,11 +348,24 @@ test('SUB-12 who has a plan is told nothing of a trial that is over', async () =
   expect(screen.queryByText(/free trial/)).not.toBeInTheDocument();
 });
 
-test.each([
-  ['PROMOTION_REFUSED', 422, 'This promo code has ended.'],
-  ['TRIAL_USED', 409, 'You have had your free trial.'],
-] as const)('SUB-11, NS-52 %s is said where the trial is, and nothing has started', async (code, status, words) => {
-  show({ api: { 'POST /payments/free-trial': () => Promise.reject(new Problem(words, { code, status })) } });
+test('NS-52 a code that is refused as the trial starts is said at its field, once, until it is changed', async () => {
+  const words = 'This promo code has ended.';
+  const problem = new Problem(words, { code: 'PROMOTION_REFUSED', status: 422 });
+  show({ api: { 'POST /payments/free-trial': () => Promise.reject(problem) } });
+  const trial = await screen.findByRole('region', { name: 'Try one lesson free' });
+  const field = within(trial).getByRole('textbox', { name: /Promo code/ });
+  await userEvent.type(field, 'SUMMER2025');
+  await userEvent.click(within(trial).getByRole('button', { name: 'Start free trial' }));
+  expect(await within(trial).findAllByText(words)).toHaveLength(1);
+  expect(field).toBeInvalid();
+  await userEvent.type(field, 'X');
+  expect(within(trial).queryByText(words)).not.toBeInTheDocument();
+});
+
+test('SUB-11, NS-10 a second trial is refused where the trial is, and nothing has started', async () => {
+  const words = 'You have had your free trial.';
+  const problem = new Problem(words, { code: 'TRIAL_USED', status: 409 });
+  show({ api: { 'POST /payments/free-trial': () => Promise.reject(problem) } });
   const trial = await screen.findByRole('region', { name: 'Try one lesson free' });
   await userEvent.click(within(trial).getByRole('button', { name: 'Start free trial' }));
   expect(await within(trial).findByRole('alert')).toHaveTextContent(words);

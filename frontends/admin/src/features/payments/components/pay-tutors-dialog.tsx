@@ -1,5 +1,5 @@
 import { moneyText } from '@parlance/kit/domain/money.ts';
-import { Group, List, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
@@ -95,15 +95,15 @@ function Changed({ isAllGone, differences }: { isAllGone: boolean; differences: 
   return (
     <Note tone="warning" role="alert">
       {isAllGone ? words.nothingLeft : words.changed}
-      <List className="p-figures">
+      <Stack component="ul" gap={4} pl={20} className="p-figures">
         {differences.map(({ name, currency, before, now }) => (
-          <List.Item key={`${name} ${currency}`}>
+          <li key={`${name} ${currency}`}>
             {now === undefined
               ? words.paidMeanwhile(name)
               : words.difference(name, moneyText({ amount: now, currency }), moneyText({ amount: before, currency }))}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </Stack>
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Button, Group, Input, NumberInput, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
 import type { MoneyJson, Schemas } from '@parlance/kit/api/types.ts';
 import { purchase } from '@parlance/kit/domain/limits.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
@@ -13,7 +14,7 @@ import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useBuyTokens } from '../api/payments.ts';
 import { type BoughtWord, isStreamOpen, type SoldPlan } from '../model/plan-state.ts';
 import { isQuantity, orderSchema, type Quantity, stepped, times } from '../model/token-order.ts';
-import { offOf } from '../model/promotion.ts';
+import { isAboutCode, offOf } from '../model/promotion.ts';
 import { useLeave } from '../use-leave.ts';
 import { type CheckedCode, usePromotion } from '../use-promotion.ts';
 import { PromoField } from './promo-field.tsx';
@@ -53,7 +54,11 @@ export function BuyTokens({ plans, balances, isSecond }: Props) {
       <form
         noValidate
         onSubmit={form.submit((order) =>
-          buy.mutate(order, { onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl), onError: say }),
+          buy.mutate(order, {
+            onSuccess: ({ checkoutUrl }) => leaveFor(checkoutUrl),
+            onError: (problem) =>
+              isAboutCode(problem) ? form.setFieldError('promoCode', problemText(problem)) : say(problem),
+          }),
         )}
       >
         <Stack p="16px var(--p-gutter) var(--p-gutter)">

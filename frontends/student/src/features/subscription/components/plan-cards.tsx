@@ -133,7 +133,7 @@ function Next({ held, tokens = 0 }: NextProps) {
 function nextText({ state, subscription, plan }: HeldPlan, tokens: number, zone: string): string {
   const { plans: words } = subscriptionTexts.now();
   if (state === 'waiting') return words.notTwice;
-  if (state === 'given') return plan ? words.lesson(moneyText(perLesson(plan)), 0) : '';
+  if (state === 'given') return plan ? `${moneyText(plan.price)} ${words.period(plan.tokensPerPeriod)}` : '';
   if (!subscription) return plan ? words.lesson(moneyText(perLesson(plan)), tokens) : '';
   if (state === 'ending') return words.noFurther(tokens);
   const price = moneyText(subscription.price);

@@ -9,6 +9,7 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useStartTrial } from '../api/payments.ts';
 import type { SoldPlan } from '../model/plan-state.ts';
+import { isAboutCode } from '../model/promotion.ts';
 import { trialSchema } from '../model/trial-order.ts';
 import { usePromotion } from '../use-promotion.ts';
 import { PromoField } from './promo-field.tsx';
@@ -27,7 +28,12 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
     <Panel title={words.title} subtitle={words.hint}>
       <form
         noValidate
-        onSubmit={form.submit((order) => start.mutate(order, { onSuccess: () => notify.success(words.started) }))}
+        onSubmit={form.submit((order) =>
+          start.mutate(order, {
+            onSuccess: () => notify.success(words.started),
+            onError: (problem) => isAboutCode(problem) && form.setFieldError('promoCode', problemText(problem)),
+          }),
+        )}
       >
         <Stack p="16px var(--p-gutter) var(--p-gutter)">
           <Select
@@ -37,7 +43,7 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
             {...form.getInputProps('priceId')}
           />
           <PromoField promotion={promotion} {...form.getInputProps('promoCode')} />
-          {start.isError && (
+          {start.isError && !isAboutCode(start.error) && (
             <Note tone="danger" role="alert">
               {problemText(start.error)}
             </Note>

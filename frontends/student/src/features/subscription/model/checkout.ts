@@ -6,8 +6,9 @@ export type PendingJson = SubscriptionsJson['pending'][number];
 
 /** Clocks of two houses differ a little, and the provider's are in whole seconds. */
 const slackMs = 30_000;
+/** Also what was given back or objected to since. */
 const isPaid = ({ kind, subsriptionStatus }: BillingItemJson): boolean =>
-  kind !== 'refund' && subsriptionStatus === 'paid';
+  kind !== 'refund' && subsriptionStatus !== 'failed';
 
 /** The line that it has become; newest first. */
 export function paidLine(items: readonly BillingItemJson[], awaited: PendingJson): BillingItemJson | undefined {

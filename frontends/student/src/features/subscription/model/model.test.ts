@@ -111,6 +111,12 @@ test.each([
   ['another plan', awaited, { created: created(monday) }, false],
   ['one from before', awaited, { tokenType: 'PTEGroupLessonTokens', created: created(monday - day) }, false],
   ['tokens of that kind', awaited, { tokenType: 'PTEGroupLessonTokens', kind: 'tokens' }, false],
+  [
+    'one that is disputed a moment later',
+    awaited,
+    { tokenType: 'PTEGroupLessonTokens', created: created(monday), subsriptionStatus: 'disputed' },
+    true,
+  ],
   ['one that was declined', awaited, { tokenType: 'PTEGroupLessonTokens', subsriptionStatus: 'failed' }, false],
   ['what went back', awaited, { tokenType: 'PTEGroupLessonTokens', kind: 'refund' }, false],
 ] as const)('%s is what the checkout has become', (_what, checkout, over, isIt) => {

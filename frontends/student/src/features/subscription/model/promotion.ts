@@ -1,5 +1,6 @@
 /** What a promotion code gives, in words and in money. */
 import type { MoneyJson, Schemas } from '@parlance/kit/api/types.ts';
+import { isProblem } from '@parlance/kit/api/problem.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import type { BoughtWord } from './plan-state.ts';
@@ -7,6 +8,9 @@ import type { BoughtWord } from './plan-state.ts';
 export type PromotionJson = Schemas['Promotion'];
 /** Of a plan or of single tokens; without a type of the trial. */
 export type CodeUse = { type?: BoughtWord; single?: boolean };
+
+/** Said at the field of the code; anything else is about the purchase. */
+export const isAboutCode = (problem: unknown): boolean => isProblem(problem) && problem.code === 'PROMOTION_REFUSED';
 
 export function givesText(code: string, { trial, payments, ...terms }: PromotionJson, isSingle: boolean): string {
   const { promo: words } = subscriptionTexts.now();
