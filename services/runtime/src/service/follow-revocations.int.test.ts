@@ -80,6 +80,6 @@ test('with identity away it waits no longer than it may: the others can be serve
 test('every service that is opened waits so', async () => {
   const service = openService({ service: 'starting', config: harness.config, life: harness.life, clock: systemClock });
   await service.serveCalls([], sourceAt(harness.config.peers.identityGrpc));
-  const { faults } = await harness.life.ready.report();
-  expect(faults).toEqual(['revocations']);
+  const waitsForThem = async () => (await harness.life.ready.report()).faults.join() === 'revocations';
+  await eventually(waitsForThem);
 });
