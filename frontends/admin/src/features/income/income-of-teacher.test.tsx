@@ -4,7 +4,6 @@ import { thisPeriod } from '@parlance/kit/testing/pay-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
 import { IncomeOfTeacher } from './income-of-teacher.tsx';
 
 const teacher = {
@@ -26,14 +25,10 @@ test('EARN-01, EARN-10, PERM-49 an administrator reads a teacher’s earnings by
       'GET /earnings/{tutorId}': () => ({ ...sums, period: null, lines: [aPayLine()], nextPageToken: null }),
     },
   });
-  const page = (
-    <Routes>
-      <Route path="/admin/users/:uid/income" element={<IncomeOfTeacher />} />
-    </Routes>
-  );
-  renderInShell(page, { shell, path: '/admin/users/t1/income' });
+  renderInShell(<IncomeOfTeacher />, { shell, path: '/admin/users/t1/income' });
   expect(await screen.findByRole('link', { name: 'Liezel Santos' })).toBeVisible();
   await userEvent.click(await screen.findByText('Asking the way'));
   expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/users/student-1');
+  expect(shell.calls.map(({ path }) => path)).toContain('profile/tutor/t1');
   expect(shell.calls.some(({ path }) => path.startsWith('earnings/t1?'))).toBe(true);
 });

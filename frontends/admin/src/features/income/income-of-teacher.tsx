@@ -5,11 +5,12 @@ import { IncomeScreen } from '@parlance/kit/income/income-screen.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 /** What a teacher earned, as the teacher sees it; a row leads to the student. */
 export function IncomeOfTeacher() {
-  const { uid = '' } = useParams();
+  // The shell renders a page outside of any route of the router: the address alone says whose it is.
+  const uid = useLocation().pathname.split('/').at(3) ?? '';
   const { api, navigate } = useShell();
   const teacher = useQuery(read(api, '/profile/tutor/{id}', { params: { path: { id: uid } } }));
   if (teacher.isError)
