@@ -886,7 +886,7 @@ export const payments = {
     },
   },
   corrections: {
-    lead: 'A correction is its own line with a reason; lines that were paid are never changed. It is paid with the oldest week that is still unpaid.',
+    lead: 'A correction is its own line with a reason; lines that were paid are never changed. It is paid with the oldest week that is still unpaid. To make one, open the teacher in Pay week and press “Add correction”.',
     list: 'Corrections',
     columns: { made: 'Made, ACST', teacher: 'Teacher', line: 'Line and reason', by: 'By', amount: 'Amount' },
     of: (code: string, day: string) => `${code} of ${day}`,
@@ -898,9 +898,12 @@ export const payments = {
     open: 'Correct pay',
     openOf: (code: string, when: string) => `Correct the pay of ${code}, ${when}`,
     title: (code: string) => `Correct the pay of ${code}`,
+    titleOfAny: 'Add a correction',
+    lesson: 'Lesson',
+    choose: 'Choose the lesson',
     body: (name: string, sum: string) =>
       `${name} stands with ${sum}, which stays. The correction is a line of its own in the oldest week that is not paid yet.`,
-    amount: (currency: string) => `Added, ${currency}`,
+    amount: (currency: string) => (currency ? `Added, ${currency}` : 'Added'),
     amountHint: 'A negative number takes back.',
     reason: 'Reason',
     reasonHint: 'The teacher reads it in the statement.',

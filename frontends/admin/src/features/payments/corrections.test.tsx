@@ -42,7 +42,7 @@ test('NS-54 a correction names its lesson, reason and maker, and leads to the st
   );
   expect(
     screen.getByText(/^A correction is its own line with a reason; lines that were paid are never changed\./),
-  ).toBeVisible();
+  ).toHaveTextContent('To make one, open the teacher in Pay week and press “Add correction”.');
   await expectAccessible();
 });
 

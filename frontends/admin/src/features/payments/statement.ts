@@ -25,3 +25,15 @@ export function subtotalsOf(lines: readonly StatementLine[]): Subtotal[] {
 }
 
 export const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** One line a lesson, of those that can be corrected: the lesson's own where it is among them, and not what corrected it. */
+export function correctable(lines: readonly StatementLine[]): StatementLine[] {
+  const byLesson = new Map<string, StatementLine>();
+  for (const line of lines) {
+    const { bookingId } = line.lesson;
+    const known = byLesson.get(bookingId);
+    if (known === undefined || (kindOf(known) === 'corrections' && kindOf(line) !== 'corrections'))
+      byLesson.set(bookingId, line);
+  }
+  return [...byLesson.values()];
+}

@@ -1,65 +1,88 @@
-import { NumberInput, Textarea } from '@mantine/core';
+import { NumberInput, Select, Textarea } from '@mantine/core';
 import { decimalsOfCurrency, minorUnits, moneyText } from '@parlance/kit/domain/money.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
-import { between, judged, trimmed } from '@parlance/kit/forms/rules.ts';
+import { between, chosen, judged, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import * as v from 'valibot';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { useCorrectPay } from '../api/corrections.ts';
 import type { StatementLine } from '../api/pay-week.ts';
+import { schoolZone, shortTime } from '../school-time.ts';
 
-type Props = { tutor: string; line: StatementLine; onClose: () => void };
+/** Of one line, or of those among which the lesson is chosen first: one line a lesson. */
+type Props = { tutor: string; lines: readonly StatementLine[]; onClose: () => void };
+
+type Asked = { bookingId: string; amount: number | string; reason: string };
 
 const faults = () => paymentTexts.now().correctDialog.faults;
 
-const schemaOf = ({ lesson, currency }: StatementLine) =>
-  v.pipe(
+const lineOf = (lines: Props['lines'], bookingId: string | null) =>
+  lines.find(({ lesson }) => lesson.bookingId === bookingId);
+
+function schemaOf(lines: Props['lines']) {
+  const minorOf = ({ bookingId, amount }: Pick<Asked, 'bookingId' | 'amount'>) =>
+    minorUnits(Number(amount), lineOf(lines, bookingId)?.currency ?? '');
+  const given = judged((amount: number | string) => (amount === '' ? faults().required : undefined));
+  return v.pipe(
     v.object({
-      amount: v.pipe(
-        v.union([v.number(), v.string()]),
-        judged((amount: number | string) => {
-          if (amount === '') return faults().required;
-          return minorUnits(Number(amount), currency) === 0 ? faults().zero : undefined;
-        }),
-      ),
+      bookingId: chosen<string>(() => faults().required),
+      amount: v.pipe(v.union([v.number(), v.string()]), given),
       reason: v.pipe(
         trimmed,
         between(text.adjustReasonMin, text.adjustReasonMax, (min, max) => faults().reason(min, max)),
       ),
     }),
-    v.transform(({ amount, reason }) => {
-      return { bookingId: lesson.bookingId, amount: minorUnits(Number(amount), currency), reason };
-    }),
+    v.forward(
+      judged<Asked>((asked) => (asked.amount !== '' && minorOf(asked) === 0 ? faults().zero : undefined)),
+      ['amount'],
+    ),
+    v.transform((asked) => ({ bookingId: asked.bookingId, amount: minorOf(asked), reason: asked.reason })),
   );
+}
 
 /** Adds to what a lesson pays, or takes from it: by a line of its own, with a reason that the teacher reads. */
-export function CorrectPayDialog({ tutor, line, onClose }: Props) {
+export function CorrectPayDialog({ tutor, lines, onClose }: Props) {
   const words = paymentTexts.use().correctDialog;
   const done = useDone(onClose);
   const correct = useCorrectPay(tutor);
-  const { lesson, currency } = line;
-  const form = useSchemaForm(schemaOf(line), {
-    initialValues: { amount: '' as number | string, reason: '' },
+  const only = lines.length === 1 ? lines[0] : undefined;
+  const form = useSchemaForm(schemaOf(lines), {
+    initialValues: {
+      bookingId: only?.lesson.bookingId ?? null,
+      amount: '' as number | string,
+      reason: '',
+    },
     sending: correct,
   });
-  const { amount } = form.values;
-  const sum = moneyText({ amount: minorUnits(Number(amount), currency), currency });
+  const { bookingId, amount } = form.values;
+  const line = lineOf(lines, bookingId);
+  const currency = line?.currency ?? '';
+  const effect = line && amount !== '' && moneyText({ amount: minorUnits(Number(amount), currency), currency });
   return (
     <FormDialog
-      title={words.title(lesson.topic.code)}
+      title={only ? words.title(only.lesson.topic.code) : words.titleOfAny}
       form={form}
       action={words.action}
-      say={amount === '' ? undefined : words.effect(sum)}
+      say={effect ? words.effect(effect) : undefined}
       onSend={(body) => correct.mutate(body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
-      <p>{words.body(lesson.topic.name, moneyText(line))}</p>
+      {!only && (
+        <Select
+          label={words.lesson}
+          placeholder={words.choose}
+          searchable
+          data={lines.map((one) => ({ value: one.lesson.bookingId, label: nameOfLine(one) }))}
+          {...form.getInputProps('bookingId')}
+        />
+      )}
+      {line && <p>{words.body(line.lesson.topic.name, moneyText(line))}</p>}
       <NumberInput
         label={words.amount(currency)}
         description={words.amountHint}
-        decimalScale={decimalsOfCurrency(currency)}
+        decimalScale={line ? decimalsOfCurrency(currency) : 2}
         hideControls
         {...form.getInputProps('amount')}
       />
@@ -73,3 +96,7 @@ export function CorrectPayDialog({ tutor, line, onClose }: Props) {
     </FormDialog>
   );
 }
+
+/** "Tue 17, 00:00, HO107 Room service, Camila Duarte". */
+const nameOfLine = ({ lesson: { when, topic, student } }: StatementLine): string =>
+  [shortTime(when, schoolZone), `${topic.code} ${topic.name}`.trim(), student.name].filter(Boolean).join(', ');

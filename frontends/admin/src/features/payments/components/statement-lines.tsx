@@ -106,7 +106,7 @@ function Why({ tutor, line }: LineProps) {
         </Button>
         {!line.group && <CorrectionButton subject={subjectOf(line)} name={`${lesson.topic.code}, ${open}`} />}
       </Group>
-      {correcting && <CorrectPayDialog tutor={tutor} line={line} onClose={() => setCorrecting(false)} />}
+      {correcting && <CorrectPayDialog tutor={tutor} lines={[line]} onClose={() => setCorrecting(false)} />}
     </Stack>
   );
 }

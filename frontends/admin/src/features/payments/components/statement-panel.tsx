@@ -15,7 +15,8 @@ import { type PayWeek, type Statement, useStatement } from '../api/pay-week.ts';
 import { isPayable } from '../pay-week.ts';
 import { nameOf } from '../payment-words.ts';
 import { shortTime } from '../school-time.ts';
-import { subtotalsOf, sumOf } from '../statement.ts';
+import { correctable, subtotalsOf, sumOf } from '../statement.ts';
+import { CorrectPayDialog } from './correct-pay-dialog.tsx';
 import { PayTutorsDialog } from './pay-tutors-dialog.tsx';
 import { StatementFiles } from './statement-files.tsx';
 import { StatementLines } from './statement-lines.tsx';
@@ -62,9 +63,10 @@ function Head({ tutor, name, onClose }: { tutor: string; name: string; onClose: 
 }
 
 function Body({ statement, week, tutor }: { statement: Statement; week: PayWeek; tutor: string }) {
-  const words = paymentTexts.use().statement;
+  const { statement: words, correctDialog } = paymentTexts.use();
   const [showsPaid, setShowsPaid] = useState(false);
-  const [paying, setPaying] = useState(false);
+  const [asking, setAsking] = useState<'pay' | 'correct'>();
+  const close = () => setAsking(undefined);
   const { period, lines } = statement;
   const paid = lines.filter((line) => line.paid);
   const unpaid = lines.filter((line) => !line.paid);
@@ -89,13 +91,19 @@ function Body({ statement, week, tutor }: { statement: Statement; week: PayWeek;
         </Small>
       )}
       <Group gap="xs">
-        {payable.length > 0 && <Button onClick={() => setPaying(true)}>{words.pay}</Button>}
+        {payable.length > 0 && <Button onClick={() => setAsking('pay')}>{words.pay}</Button>}
+        {lines.length > 0 && (
+          <Button variant="default" onClick={() => setAsking('correct')}>
+            {correctDialog.action}
+          </Button>
+        )}
         <StatementFiles tutor={tutor} period={period.id} />
         <Anchor component={Link} to={`/admin/users/${tutor}/income`}>
           {words.all}
         </Anchor>
       </Group>
-      {paying && <PayTutorsDialog period={week.period} lines={payable} onClose={() => setPaying(false)} />}
+      {asking === 'pay' && <PayTutorsDialog period={week.period} lines={payable} onClose={close} />}
+      {asking === 'correct' && <CorrectPayDialog tutor={tutor} lines={correctable(lines)} onClose={close} />}
     </>
   );
 }
