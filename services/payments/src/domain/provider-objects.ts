@@ -48,6 +48,7 @@ export type SeenInvoice = {
   readonly isFirst: boolean;
   readonly priceId: string | undefined;
   readonly amount: Money;
+  /** When it was paid; until then, when it was made. */
   readonly createdAt: Date;
   readonly periodEnd: Date | undefined;
   /** How often the card was asked. */

@@ -36,7 +36,7 @@ export function invoiceOf(invoice: Stripe.Invoice): SeenInvoice {
     isFirst: reason === first,
     priceId: idOf(line?.pricing?.price_details?.price),
     amount: moneyFrom(isPaid ? invoice.amount_paid : invoice.amount_due, invoice.currency),
-    createdAt: at(invoice.created),
+    createdAt: atIf(invoice.status_transitions.paid_at) ?? at(invoice.created),
     periodEnd: atIf(line?.period.end),
     nextTryAt: atIf(invoice.next_payment_attempt),
     url: invoice.hosted_invoice_url ?? '',
