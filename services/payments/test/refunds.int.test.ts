@@ -304,6 +304,18 @@ test('NS-53 a dispute is noted and shown; won, it has taken nothing', async () =
   expect(await money.billing(student.uid)).toMatchObject([{ state: 'paid' }]);
 });
 
+test('NS-53 while a payment is disputed nothing is given back: no token and no money moves, until it is decided', async () => {
+  const { student, id } = await bought();
+  const closed = await disputed(id);
+  for (const wish of [{}, { amountMinor: 100 }, { leaveTokens: true }])
+    await expect(refund(id, wish)).rejects.toMatchObject({ kind: 'conflict', reason: 'PAYMENT_DISPUTED' });
+  expect(await refundsOf(id)).toEqual([]);
+  expect(await takenOf(student.uid)).toBe(0);
+  expect(refundsAtStripe((await paymentOf(id)).paymentIntentId)).toEqual([]);
+  await closed(true);
+  expect(await money.uow.run(({ payments }) => payments.isDisputed(id))).toBe(false);
+});
+
 test('NS-53 a dispute that is lost is a line of what went back, and takes no token; the rest cannot be given back, and comparisons agree', async () => {
   const { student, id, price } = await bought();
   await refund(id, { amountMinor: 100 });

@@ -846,7 +846,7 @@ export const payments = {
     refundLineLeft: (sum: string) => `${sum}, tokens left with the student`,
     refundAction: 'Refund',
     disputed:
-      'The owner of the card objects at the bank. Nothing is taken by itself; answer it at the payment provider.',
+      'The owner of the card objects at the bank. It is answered at the payment provider, and until it is decided nothing can be refunded here.',
     failed: 'The card was declined. Nothing was taken, so nothing can be given back.',
     gone: 'This payment is not in the list.',
   },

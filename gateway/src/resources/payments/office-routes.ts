@@ -33,7 +33,7 @@ export const paymentOfficeRoutes: Route[] = [
     summary: 'Give money back, whole or in part, and take its unspent tokens',
     access: admins,
     deadlineMs: 30_000,
-    refusals: ['PAYMENT_NOT_FOUND', 'REFUND_TOO_LARGE', 'TOKENS_SPENT', 'PROVIDER_UNAVAILABLE'],
+    refusals: ['PAYMENT_NOT_FOUND', 'PAYMENT_DISPUTED', 'REFUND_TOO_LARGE', 'TOKENS_SPENT', 'PROVIDER_UNAVAILABLE'],
     body: refundBody,
     response: paymentAnswer,
     handle: async ({ clients, params, body: { amount: amountMinor, reason, takeTokens = true }, call }) => {

@@ -29,6 +29,11 @@ export const refusals = {
   NO_BILLING_YET: { kind: 'conflict', text: 'You have not paid for anything yet.' },
   CHECKOUT_NOT_FOUND: { kind: 'not-found', text: 'This checkout was not found.' },
   PAYMENT_NOT_FOUND: { kind: 'not-found', text: 'This payment was not found.' },
+  PAYMENT_DISPUTED: {
+    kind: 'conflict',
+    text: 'The owner of the card objects to this payment. Answer it at the payment provider; nothing can be refunded here meanwhile.',
+    requirement: 'NS-53',
+  },
   REFUND_TOO_LARGE: { kind: 'rule', text: 'More than was paid cannot go back.', requirement: 'NS-53' },
   TOKENS_SPENT: {
     kind: 'conflict',

@@ -134,6 +134,8 @@ export type PaymentStore = {
   insertTrial(trial: Trial): Promise<boolean>;
   countTrialsOf(promotionId: string): Promise<number>;
   saveDispute(dispute: SeenDispute, paymentId: string): Promise<void>;
+  /** The owner of the card objects, and the bank has not decided. */
+  isDisputed(paymentId: string): Promise<boolean>;
 };
 
 export type RefundStore = {

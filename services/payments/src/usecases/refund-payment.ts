@@ -37,6 +37,8 @@ export function makeRefundPayment({ uow, clock, newId, carryOutRefund }: Deps) {
       stores.once(once, async () => {
         const payment = await stores.payments.lock(paymentId);
         if (payment === undefined) throw refuse('PAYMENT_NOT_FOUND');
+        // The bank may take the money itself: given back here, too, it would go twice.
+        if (await stores.payments.isDisputed(paymentId)) throw refuse('PAYMENT_DISPUTED');
         const other = await stores.refunds.findUnderWay(paymentId);
         if (other !== undefined) throw new UnderWay(other);
         const promised = await stores.refunds.promised(paymentId);

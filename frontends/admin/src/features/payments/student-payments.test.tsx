@@ -219,11 +219,12 @@ test('NS-53 what was given back at the provider’s own page names nobody of the
   expect(await within(panel).findByText('At the payment provider, Mon 23 Nov 2026, 22:30, done')).toBeVisible();
 });
 
-test('NS-53 a dispute is shown with what is objected to, and nothing is taken by itself', async () => {
+test('NS-53 a dispute is shown with what is objected to and where it is answered, and is not refunded here', async () => {
   show([aPayment({ subsriptionStatus: 'disputed', problem: 'product_not_received' })], chosen);
   const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
   expect(await within(panel).findByText('product_not_received')).toBeVisible();
-  expect(within(panel).getByText(/^The owner of the card objects at the bank/)).toBeVisible();
+  expect(within(panel).getByText(/^The owner of the card objects .* answered at the payment provider/)).toBeVisible();
+  expect(within(panel).queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });
 
 test.each([

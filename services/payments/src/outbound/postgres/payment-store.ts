@@ -64,7 +64,7 @@ export function makePaymentStore(tx: Tx): PaymentStore {
   };
 }
 
-type Credits = 'addCredit' | 'insertTrial' | 'countTrialsOf' | 'saveDispute';
+type Credits = 'addCredit' | 'insertTrial' | 'countTrialsOf' | 'saveDispute' | 'isDisputed';
 
 function creditsOf(tx: Tx): Pick<PaymentStore, Credits> {
   return {
@@ -90,6 +90,12 @@ function creditsOf(tx: Tx): Pick<PaymentStore, Credits> {
     async saveDispute({ id, amount: { minor: amountMinor, currency }, reason, status, isOpen, openedAt }, paymentId) {
       const changes = { paymentId, amountMinor, currency, reason, status, isOpen, openedAt };
       await insertRow(tx, 'disputes', { id, ...changes }, `on conflict (id) do update set ${excluded(changes)}`);
+    },
+    async isDisputed(paymentId) {
+      const { rowCount } = await tx.query('select from disputes where payment_id = $1 and is_open limit 1', [
+        paymentId,
+      ]);
+      return rowCount !== 0;
     },
   };
 }

@@ -50,7 +50,7 @@ function Body({ payment }: { payment: StudentPayment }) {
   const words = paymentTexts.use().student;
   const [asked, setAsked] = useState(false);
   const { kind, subsriptionStatus: state, receipt, invoice } = payment;
-  const canRefund = kind !== 'refund' && state !== 'failed' && refundableOf(payment) > 0;
+  const canRefund = kind !== 'refund' && state !== 'failed' && state !== 'disputed' && refundableOf(payment) > 0;
   return (
     <>
       <Facts rows={factsOf(payment)} />
