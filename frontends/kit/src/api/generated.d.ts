@@ -4656,7 +4656,7 @@ export interface paths {
         put?: never;
         /**
          * Give money back, whole or in part, and take its unspent tokens
-         * @description Administrators. Reasons: PAYMENT_NOT_FOUND, REFUND_TOO_LARGE, TOKENS_SPENT, PROVIDER_UNAVAILABLE.
+         * @description Administrators. Reasons: PAYMENT_NOT_FOUND, PAYMENT_DISPUTED, REFUND_TOO_LARGE, TOKENS_SPENT, PROVIDER_UNAVAILABLE.
          */
         post: {
             parameters: {
