@@ -731,6 +731,7 @@ export const payments = {
       others > 0 ? `${some.join(', ')} and ${others} more` : some.join(', '),
     reference: 'Payout reference',
     referenceHint: 'Of the transfer at the bank. Teachers see it.',
+    noReference: 'Give the reference of the transfer',
     referenceLength: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     note: 'Teachers see “Paid” at once. It can be undone, and later taken back with a reason. No money is moved from here.',
     changed: 'Sums have changed since you looked. Above are the new ones; nothing was marked as paid.',
@@ -758,6 +759,7 @@ export const payments = {
       `${sum} for ${lessons(count)}, reference ${reference}. The lessons are unpaid again, and the teacher sees it at once. No money is moved from here.`,
     reason: 'Reason',
     reasonHint: 'It stays with the payout.',
+    noReason: 'Say why',
     reasonLength: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     action: 'Take back',
     keep: 'Keep as paid',
@@ -849,10 +851,38 @@ export const payments = {
       'The owner of the card objects at the bank. It is answered at the payment provider, and until it is decided nothing can be refunded here.',
     failed: 'The card was declined. Nothing was taken, so nothing can be given back.',
     gone: 'This payment is not in the list.',
+    /** Codes of the payment provider. */
+    declines: {
+      insufficient_funds: 'Not enough money on the card',
+      expired_card: 'The card has expired',
+      lost_card: 'The card was reported lost',
+      stolen_card: 'The card was reported stolen',
+      incorrect_cvc: 'The security code of the card is wrong',
+      incorrect_number: 'The card number is wrong',
+      incorrect_zip: 'The postcode does not fit the card',
+      processing_error: 'The bank could not process the card',
+      authentication_required: 'The bank asked for a confirmation that was not given',
+      card_velocity_exceeded: 'The limit of the card is reached',
+      card_not_supported: 'The card cannot be used for this',
+      currency_not_supported: 'The card cannot be used in this currency',
+      fraudulent: 'The bank suspects fraud',
+    },
+    declined: 'Declined by the bank',
+    disputes: {
+      fraudulent: 'The owner of the card says that they did not pay this',
+      unrecognized: 'The owner of the card does not recognise this payment',
+      duplicate: 'Charged twice, the owner of the card says',
+      product_not_received: 'Not received, the owner of the card says',
+      product_unacceptable: 'Not as described, the owner of the card says',
+      subscription_canceled: 'The plan was cancelled before, the owner of the card says',
+      credit_not_processed: 'A refund did not come, the owner of the card says',
+    },
+    objected: 'The bank gives no reason that is known here',
   },
   refundDialog: {
     title: (what: string) => `Refund ${what}`,
     whose: (name: string, sum: string) => `${name} paid ${sum}.`,
+    planGoesOn: 'The plan itself goes on and is charged again, unless it is cancelled too.',
     how: 'How much goes back',
     whole: (sum: string) => `All that is left, ${sum}`,
     part: 'A part',
@@ -866,8 +896,9 @@ export const payments = {
     reason: 'Reason',
     reasonHint: 'Kept with the refund and in the ledger.',
     goesBack: (sum: string, count: number) =>
-      `${sum} goes back to the card, ${tokens(count)} leave the wallet at once.`,
-    left: (count: number) => `${tokens(count)} of this kind are left in it then.`,
+      `${sum} goes back to the card, ${tokens(count)} ${plural(count, { one: 'leaves', other: 'leave' })} the wallet at once.`,
+    left: (count: number) =>
+      `${tokens(count)} of this kind ${plural(count, { one: 'is', other: 'are' })} left in it then.`,
     tooFew: (count: number) =>
       `It holds only ${tokens(count)} of this kind, the others are spent: give less back, or leave them.`,
     goesBackAlone: (sum: string) => `${sum} goes back to the card, the tokens stay.`,
@@ -882,6 +913,7 @@ export const payments = {
         count === 0
           ? 'None of these tokens is unspent. Leave them with the student, and say why.'
           : `Only ${tokens(count)} of these ${plural(count, { one: 'is', other: 'are' })} unspent. Refund a smaller part, or leave the tokens with the student and say why.`,
+      noReason: 'Say why',
       reason: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     },
   },
@@ -913,6 +945,7 @@ export const payments = {
     faults: {
       required: 'is required',
       zero: 'must not be zero',
+      noReason: 'Say why',
       reason: (min: number, max: number) => `must be between ${min} and ${max} characters`,
     },
   },

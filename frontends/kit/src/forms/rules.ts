@@ -14,9 +14,15 @@ export const judged = <T>(faultOf: (value: T) => string | undefined) =>
 
 export const filled = (words: () => string) => v.check((value: string) => value !== '', words);
 
-/** Characters are counted as the server counts them. */
-export const between = (min: number, max: number, words: (min: number, max: number) => string) =>
+/** Characters are counted as the server counts them. Nothing at all may have words of its own. */
+export const between = (
+  min: number,
+  max: number,
+  words: (min: number, max: number) => string,
+  nothing?: () => string,
+) =>
   judged<string>((value) => {
+    if (value === '' && nothing) return nothing();
     const length = charactersIn(value);
     return length < min || length > max ? words(min, max) : undefined;
   });

@@ -35,6 +35,7 @@ test('NS-54 a correction is added beside “Mark as paid”: of a lesson that is
   const dialog = await screen.findByRole('dialog', { name: 'Add a correction' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add correction' }));
   expect(within(dialog).getAllByText('is required')).toHaveLength(2);
+  expect(within(dialog).getByText('Say why')).toBeVisible();
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Lesson' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Tue 17, 00:00, HO107 Room service, Camila Duarte',

@@ -42,7 +42,6 @@ const data = [
   'invoice.paid',
   'evt_1',
   'No such invoice',
-  'product_not_received',
 ];
 const event = { id: 'evt_1', type: 'invoice.paid', receivedAt: monday, attempts: 5, lastError: 'No such invoice' };
 const counted = { eventsRead: 12, eventsMissed: 2, objectsCompared: 310, differences: [] };
@@ -51,7 +50,10 @@ const api: FakeAnswers = {
   'GET /earnings/{tutorId}/statement': () => aStatement([aLine(), aLine({ lesson: { id: 'l2' }, paid: true })]),
   'GET /admin/user/{id}': () => aPerson({ name: 'Liezel Santos', timeZone: 'Asia/Manila' }) as never,
   'GET /admin/payments': () => ({
-    items: [aPayment({ subsriptionStatus: 'disputed', problem: 'product_not_received' })],
+    items: [
+      aPayment({ kind: 'plan' }),
+      aPayment({ id: 'pay2', subsriptionStatus: 'disputed', problem: 'product_not_received' }),
+    ],
     nextPageToken: null,
     failed: 3,
     disputed: 1,
@@ -82,6 +84,12 @@ test('the pay week, a statement and paying can be read in another language: no E
   for (const box of screen.getAllByRole('checkbox').slice(1)) await userEvent.click(box);
   await userEvent.click(screen.getAllByRole('button', { name: wide(paymentTexts.english.week.pay) })[0] as HTMLElement);
   await screen.findByText(wide(paymentTexts.english.payDialog.note));
+  expect(englishLeft(data)).toEqual([]);
+});
+
+test('a dispute can be read in another language: no English is left', async () => {
+  show('view=students&payment=pay2');
+  await screen.findByText(wide(paymentTexts.english.student.disputes.product_not_received));
   expect(englishLeft(data)).toEqual([]);
 });
 

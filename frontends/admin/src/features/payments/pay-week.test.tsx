@@ -81,7 +81,7 @@ test('EARN-22 several teachers are marked as paid at once: with the sums that we
   ).toBeVisible();
   await expectAccessible(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
-  expect(within(dialog).getByText('must be between 1 and 100 characters')).toBeVisible();
+  expect(within(dialog).getByText('Give the reference of the transfer')).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Payout reference' }), 'BPI 5512{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent(shell, 'admin/payweek')).toEqual([
@@ -188,7 +188,7 @@ test('EARN-22 a payout is taken back with a reason, by whoever sees it', async (
   const dialog = await screen.findByRole('dialog', { name: 'Take back what Liezel Santos was paid?' });
   await expectAccessible(dialog);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
-  expect(within(dialog).getByText('must be between 3 and 200 characters')).toBeVisible();
+  expect(within(dialog).getByText('Say why')).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Bank returned it');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -24,6 +24,16 @@ export const nameOf = ({ name }: { name: string }): string => name || paymentTex
 /** Billing counts in seconds. */
 export const madeAt = ({ created }: Pick<StudentPayment, 'created'>): number => created * 1_000;
 
+/** What the provider's code of a decline or an objection means; what is in no table is the bank's own affair. */
+export function problemOf({
+  problem,
+  subsriptionStatus,
+}: Pick<StudentPayment, 'problem' | 'subsriptionStatus'>): string {
+  const { declines, declined, disputes, objected } = paymentTexts.now().student;
+  const [known, other] = subsriptionStatus === 'disputed' ? [disputes, objected] : [declines, declined];
+  return new Map(Object.entries(known)).get(problem) ?? other;
+}
+
 /** "10 tokens, Workplace one-on-one". */
 export function whatOf({ kind, tokenType, tokens }: Item): string {
   const { student: words } = paymentTexts.now();

@@ -58,8 +58,11 @@ export function refundSchema(payment: PaymentJson) {
       tokens: v.string(),
       reason: v.pipe(
         trimmed,
-        between(text.adjustReasonMin, text.adjustReasonMax, (min, max) =>
-          paymentTexts.now().refundDialog.faults.reason(min, max),
+        between(
+          text.adjustReasonMin,
+          text.adjustReasonMax,
+          (min, max) => paymentTexts.now().refundDialog.faults.reason(min, max),
+          () => paymentTexts.now().refundDialog.faults.noReason,
         ),
       ),
     }),

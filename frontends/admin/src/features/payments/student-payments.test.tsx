@@ -125,7 +125,7 @@ test('NS-53 all of a payment goes back with its tokens, once and with a reason',
     ),
   ).toBeVisible();
   await press(dialog, 'Refund USD\u00a099.00');
-  expect(within(dialog).getByText('must be between 3 and 200 characters')).toBeVisible();
+  expect(within(dialog).getByText('Say why')).toBeVisible();
   expect(sent(shown)).toEqual([]);
   await write(dialog, 'Reason', 'Agreed by mail');
   await expectAccessible(dialog);
@@ -213,6 +213,38 @@ test.each<[Partial<PaymentJson>, string]>([
   expect(within(panel).queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['failed', 'generic_decline', 'Declined by the bank'],
+  ['failed', 'insufficient_funds', 'Not enough money on the card'],
+  ['failed', 'fraudulent', 'The bank suspects fraud'],
+  ['disputed', 'fraudulent', 'The owner of the card says that they did not pay this'],
+  ['disputed', 'general', 'The bank gives no reason that is known here'],
+] as const)('of a payment that is %s the code %s is said in plain words', async (subsriptionStatus, problem, words) => {
+  show([aPayment({ subsriptionStatus, problem })], chosen);
+  const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
+  expect(await within(panel).findByText(words)).toBeVisible();
+  expect(within(panel).queryByText(problem)).not.toBeInTheDocument();
+});
+
+test('NS-53 who gives back a period of a plan is told that the plan goes on, who gives back tokens is not', async () => {
+  const words = 'The plan itself goes on and is charged again, unless it is cancelled too.';
+  const { unmount } = show([aPayment()], chosen);
+  expect(within(await openRefund()).queryByText(words)).not.toBeInTheDocument();
+  unmount();
+  show([aPayment({ kind: 'plan' })], chosen);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(within(await screen.findByRole('dialog')).getByText(words)).toBeVisible();
+});
+
+test('one token is counted as one', async () => {
+  show([aPayment({ tokens: 1 })], chosen);
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(
+    await within(dialog).findByText(/, 1 token leaves the wallet at once. 11 tokens of this kind are left in it then/),
+  ).toBeVisible();
+});
+
 test('NS-53 what was given back at the provider’s own page names nobody of the school', async () => {
   show([aPayment({ subsriptionStatus: 'refunded', refunded: 9_900, refunds: [goneBack] })], chosen);
   const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
@@ -222,7 +254,7 @@ test('NS-53 what was given back at the provider’s own page names nobody of the
 test('NS-53 a dispute is shown with what is objected to and where it is answered, and is not refunded here', async () => {
   show([aPayment({ subsriptionStatus: 'disputed', problem: 'product_not_received' })], chosen);
   const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
-  expect(await within(panel).findByText('product_not_received')).toBeVisible();
+  expect(await within(panel).findByText('Not received, the owner of the card says')).toBeVisible();
   expect(within(panel).getByText(/^The owner of the card objects .* answered at the payment provider/)).toBeVisible();
   expect(within(panel).queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });

@@ -31,7 +31,12 @@ function schemaOf(lines: Props['lines']) {
       amount: v.pipe(v.union([v.number(), v.string()]), given),
       reason: v.pipe(
         trimmed,
-        between(text.adjustReasonMin, text.adjustReasonMax, (min, max) => faults().reason(min, max)),
+        between(
+          text.adjustReasonMin,
+          text.adjustReasonMax,
+          (min, max) => faults().reason(min, max),
+          () => faults().noReason,
+        ),
       ),
     }),
     v.forward(

@@ -26,7 +26,12 @@ const mostNames = 8;
 const schema = v.object({
   reference: v.pipe(
     trimmed,
-    between(1, referenceMax, (min, max) => paymentTexts.now().payDialog.referenceLength(min, max)),
+    between(
+      1,
+      referenceMax,
+      (min, max) => paymentTexts.now().payDialog.referenceLength(min, max),
+      () => paymentTexts.now().payDialog.noReference,
+    ),
   ),
 });
 

@@ -11,7 +11,7 @@ import { PersonLink } from '../../../ui/person-link.tsx';
 import { State } from '../../../ui/state.tsx';
 import { usePanelFocus } from '../../../ui/use-panel-focus.ts';
 import type { StudentPayment } from '../api/student-payments.ts';
-import { lookOf, madeAt, nameOf, whatOf } from '../payment-words.ts';
+import { lookOf, madeAt, nameOf, problemOf, whatOf } from '../payment-words.ts';
 import { refundableOf } from '../refund.ts';
 import { schoolTime } from '../school-time.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -85,7 +85,7 @@ function factsOf(payment: StudentPayment) {
   ];
   if (tokens > 0) rows.push([facts.tokens, tokens]);
   if (refunded > 0) rows.push([facts.refunded, moneyText({ amount: refunded, currency })], [facts.taken, tokensTaken]);
-  if (problem) rows.push([facts.problem, problem]);
+  if (problem) rows.push([facts.problem, problemOf(payment)]);
   return rows;
 }
 

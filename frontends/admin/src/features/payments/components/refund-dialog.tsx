@@ -51,6 +51,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       onClose={onClose}
     >
       <p>{words.whose(nameOf(student), moneyText(payment))}</p>
+      {payment.kind === 'plan' && <p>{words.planGoesOn}</p>}
       <Radio.Group label={words.how} {...form.getInputProps('how')}>
         <Stack gap={4} mt={4}>
           <Radio value="whole" label={words.whole(most)} />

@@ -14,8 +14,11 @@ type Props = { payout: Payout; name: string; onClose: () => void };
 const schema = v.object({
   reason: v.pipe(
     trimmed,
-    between(text.adjustReasonMin, text.adjustReasonMax, (min, max) =>
-      paymentTexts.now().takeBackDialog.reasonLength(min, max),
+    between(
+      text.adjustReasonMin,
+      text.adjustReasonMax,
+      (min, max) => paymentTexts.now().takeBackDialog.reasonLength(min, max),
+      () => paymentTexts.now().takeBackDialog.noReason,
     ),
   ),
 });
