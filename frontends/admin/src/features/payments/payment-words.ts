@@ -30,8 +30,8 @@ export function problemOf({
   subsriptionStatus,
 }: Pick<StudentPayment, 'problem' | 'subsriptionStatus'>): string {
   const { declines, declined, disputes, objected } = paymentTexts.now().student;
-  const [known, other] = subsriptionStatus === 'disputed' ? [disputes, objected] : [declines, declined];
-  return new Map(Object.entries(known)).get(problem) ?? other;
+  if (subsriptionStatus === 'disputed') return (disputes as Record<string, string>)[problem] ?? objected;
+  return (declines as Record<string, string>)[problem] ?? declined;
 }
 
 /** "10 tokens, Workplace one-on-one". */
