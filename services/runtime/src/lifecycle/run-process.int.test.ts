@@ -12,18 +12,17 @@ function run(...args: string[]): ChildProcess {
   });
 }
 
+/** What it says afterwards is still read: whoever writes into a pipe that nobody reads is another process than the one that is tested. */
 async function portOf(child: ChildProcess): Promise<number> {
-  for await (const chunk of child.stdout!) {
-    const port = /port (\d+)/.exec(String(chunk))?.[1];
-    if (port !== undefined) return Number(port);
-  }
-  throw new Error('no port');
+  let said = '';
+  child.stdout?.on('data', (chunk) => (said += String(chunk)));
+  return eventually(() => Number(/port (\d+)\n/.exec(said)?.[1]) || undefined, { withinMs: 20_000 });
 }
 
 test('serves health and metrics, and SIGTERM ends it cleanly: not ready first, then the parts, then code 0', async () => {
   const child = run();
   const port = await portOf(child);
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) });
   expect((await get('/health/live')).status).toBe(200);
   expect(await (await get('/health/ready')).json()).toEqual({ ready: true, faults: [] });
   expect(await (await get('/metrics')).text()).toContain('process_resident_memory_bytes');
