@@ -16,7 +16,7 @@ test('SUB-08, SUB-10, SUB-13, SUB-14, BILL-01, GEN-07 a plan is bought, used, ca
   await signInAs(page, student.email, student.password);
   expect(await page.evaluate(stripe)).toBe(false);
   await page.getByRole('link', { name: 'Subscription' }).click();
-  await expect.poll(() => page.evaluate(stripe)).toBe(true);
+  await page.waitForFunction(stripe);
   const plan = page.getByRole('article', { name: 'Workplace one-on-one' });
   await expect(plan).toContainText('a month, 10 tokens');
   await expectAccessible(page, 'plans before the first one');
@@ -33,7 +33,7 @@ test('SUB-08, SUB-10, SUB-13, SUB-14, BILL-01, GEN-07 a plan is bought, used, ca
   await expect(page.getByRole('status').filter({ hasText: 'Payment confirmed at' })).toContainText(
     '10 Lesson Tokens has been added in your account',
   );
-  await expect.poll(() => page.evaluate(stripe)).toBe(true);
+  await page.waitForFunction(stripe);
   await expectAccessible(page, 'a plan that is active');
 
   await bookSlot(student, slot, await anyTopic(student.api));
