@@ -36,6 +36,7 @@ export const mostTokens = 50;
 /** Of two pages for the same kind of thing: whether the same is paid on both. */
 export const isFor = (page: Checkout, { quantity, promotionId }: Pick<Checkout, 'quantity' | 'promotionId'>): boolean =>
   page.quantity === quantity && page.promotionId === promotionId;
+
 /** After a page was left with payment it is looked at so soon, and then less and less often. */
 export const firstPauseMs = 60_000;
 
