@@ -23,6 +23,7 @@ const STARTED = [
   ports.mailWeb,
   ports.smtp,
   ports.stripe,
+  ports.objectStore,
   ...ports.janus.flatMap(({ ws, admin }) => [ws, admin]),
 ];
 
@@ -92,6 +93,7 @@ test('up starts the parts and says where they are; a signal ends them all', asyn
     TEST_KAFKA_BROKERS: process.env.TEST_KAFKA_BROKERS,
     TEST_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     TEST_JANUS_WS: `ws://127.0.0.1:${ports.janusWs}`,
+    TEST_S3_ENDPOINT: `http://127.0.0.1:${ports.objectStore}`,
   });
   const client = new Client({ connectionString: known.TEST_DATABASE_URL });
   await client.connect();

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { runMain } from './faults.ts';
 import { demandPorts, openPlatform } from './open-platform.ts';
 import { runsThisKeycloak } from './parts/keycloak.ts';
+import { objectStoreForTests } from './parts/object-store.ts';
 import { partsEnvironment, removePartsFile, writePartsFile } from './parts/parts-file.ts';
 import { listParts, startParts } from './parts/start-parts.ts';
 import { spawnDetached } from './processes/detach.ts';
@@ -31,7 +32,7 @@ async function up(profile: Profile): Promise<void> {
   const progress = makeProgress(console.log);
   const supervisor = await openPlatform(profile, console.log);
   const secrets = loadSecrets(profile.folder);
-  const context = { profile, secrets, supervisor };
+  const context = { profile, secrets, supervisor, withObjectStore: true };
   const stop = async () => {
     removePartsFile(profile);
     await supervisor.stop();
@@ -40,7 +41,7 @@ async function up(profile: Profile): Promise<void> {
     await demandPorts(profile, Object.values(listParts(context)));
     const { addresses, ready } = await startParts({ ...context, progress });
     await ready;
-    writePartsFile(profile, partsEnvironment(addresses, secrets));
+    writePartsFile(profile, Object.assign(partsEnvironment(addresses, secrets), objectStoreForTests(context)));
     console.log(`The parts of "${profile.name}" are ready after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   })();
   try {

@@ -56,6 +56,7 @@ export function portsFrom(base: number) {
     turnTls: janusPort(base, JANUS_NODES.length) + 1,
     /** The stand-in for Stripe. */
     stripe: janusPort(base, JANUS_NODES.length) + 2,
+    objectStore: janusPort(base, JANUS_NODES.length) + 3,
     /** UDP ports that the TURN relay speaks to the media servers from. */
     relay: { from: from + JANUS_NODES.length * PORTS_PER_NODE, to: from + MEDIA_PORTS - 1 },
   };

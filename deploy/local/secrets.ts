@@ -21,6 +21,7 @@ const NAMES = [
   'standInProvider',
   'stripeSecretKey',
   'stripeWebhookSecret',
+  'objectStoreKey',
   ...DEPLOYABLES.map((service) => `client-${service}` as const),
   ...SERVICES.map((service) => `database-${service}` as const),
   'database-keycloak',

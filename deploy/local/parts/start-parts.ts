@@ -11,6 +11,7 @@ import { keycloakPart } from './keycloak.ts';
 import { mailPart } from './mail.ts';
 import { givenAddress, type Part, type PartContext } from './part.ts';
 import { partAddresses } from './part-addresses.ts';
+import { objectStorePart } from './object-store.ts';
 import { postgresPart } from './postgres.ts';
 import { bringUpRealm } from './realm.ts';
 import { redisPart } from './redis.ts';
@@ -19,13 +20,15 @@ import { stripePart } from './stripe.ts';
 export type PartsOptions = PartContext & {
   progress: Progress;
   dev?: boolean;
+  /** For tests of what is kept in one. */
+  withObjectStore?: boolean;
   /** Parts that are started later; their programs are installed with the others. */
   alsoNeeded?: Part[];
   /** Parts of ours start after it; undefined = it has been built. */
   built?: Promise<unknown>;
 };
 
-export function listParts(options: PartContext & { dev?: boolean }) {
+export function listParts(options: PartContext & { dev?: boolean; withObjectStore?: boolean }) {
   return {
     postgres: postgresPart(options),
     redis: redisPart(options),
@@ -35,6 +38,7 @@ export function listParts(options: PartContext & { dev?: boolean }) {
     stripe: stripePart(options),
     ...janusParts(options),
     coturn: coturnPart(options),
+    ...(options.withObjectStore && { 'object-store': objectStorePart(options) }),
   };
 }
 
@@ -45,7 +49,9 @@ export async function startParts(options: PartsOptions) {
   const parts = listParts(options);
   await installTools(options, [...Object.values(parts), ...(options.alsoNeeded ?? [])]);
 
-  const fetched = fetchInTurn(options, [parts.kafka, parts.keycloak]);
+  const { 'object-store': objectStore } = parts;
+  const inTests = objectStore === undefined ? [] : [objectStore];
+  const fetched = fetchInTurn(options, [parts.kafka, parts.keycloak, ...inTests]);
   const start = (part: Part, after: Promise<unknown> = Promise.resolve()) => startPart(options, part, after);
   const postgres = start(parts.postgres).then(() =>
     progress.step('Databases', async (note) => {
@@ -66,8 +72,9 @@ export async function startParts(options: PartsOptions) {
       note(await bringUpRealm({ ...options, addresses, keycloak: parts.keycloak })),
     ),
   );
-  const others = [parts.redis, parts.mail, parts.stripe, parts['janus-a'], parts['janus-b'], parts.coturn].map((part) =>
-    start(part, part.isOurs ? options.built : undefined),
+  const rooms = [parts['janus-a'], parts['janus-b'], parts.coturn];
+  const others = [parts.redis, parts.mail, parts.stripe, ...rooms, ...inTests].map((part) =>
+    start(part, part.isOurs ? options.built : fetched.get(part)),
   );
   return { addresses, databases: postgres, ready: Promise.all([postgres, kafka, keycloak, ...others]) };
 }

@@ -13,7 +13,7 @@ import { makeFilesRouter } from './inbound/http/files-router.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
 import { makePictures } from './outbound/pictures.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
-import { makeLocalFolder } from './outbound/storage/local-folder.ts';
+import { openStorage } from './outbound/storage/open-storage.ts';
 
 export async function compose(options: ComposeOptions<ContentConfig>) {
   const { config, clock, life } = options;
@@ -23,7 +23,7 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
 
   const bind = (tx: Tx) => bindStores(tx, sending);
   const uow = makeUnitOfWork({ pool, bind, onCommit });
-  const storage = makeLocalFolder(config.storageDir);
+  const storage = openStorage(config.storage, life);
   const signer = makeLinkSigner(config.filesSecret);
   const usecases = makeUseCases({ uow, db: pool, clock, realTime, storage, pictures: makePictures(), signer });
 

@@ -1,11 +1,32 @@
 /** The environment of content: the common part, where the bytes lie, and the key of its links. */
 import { peers, serviceConfig } from '@parlance/runtime/config/common-config';
-import { secret, text } from '@parlance/runtime/config/fields';
-import type { z } from 'zod';
+import { httpUrl, secret, text } from '@parlance/runtime/config/fields';
+import { z } from 'zod';
+
+/** In a folder, or in a bucket of a store that speaks S3. */
+export const storageConfig = z
+  .object({
+    storageDir: text('Folder of uploaded files, where there is no bucket; all replicas must share it.').optional(),
+    s3Bucket: text('Bucket of uploaded files at a store that speaks S3, instead of the folder.').optional(),
+    s3Region: text("Region of the bucket; a store of one's own takes any.").default('us-east-1'),
+    s3Endpoint: httpUrl("Where a store other than Amazon's is called.").optional(),
+    s3AccessKeyId: text('Who the school is at the store; without it the role of the machine counts.').optional(),
+    s3SecretAccessKey: secret('Proves to the store that the school is who it says.').optional(),
+  })
+  .refine(({ storageDir, s3Bucket }) => (storageDir === undefined) !== (s3Bucket === undefined), {
+    error: 'needs a folder or S3_BUCKET, and not both',
+    path: ['storageDir'],
+  })
+  .refine((keys) => (keys.s3AccessKeyId === undefined) === (keys.s3SecretAccessKey === undefined), {
+    error: 'goes with S3_ACCESS_KEY_ID',
+    path: ['s3SecretAccessKey'],
+  });
+
+export type StorageConfig = z.infer<typeof storageConfig>;
 
 export const contentConfig = serviceConfig.extend({
   ...peers('identity'),
-  storageDir: text('Folder of uploaded files; all replicas must share it.'),
+  storage: storageConfig,
   filesSecret: secret('Signs upload and download links; changing it ends all links that are out.'),
 });
 

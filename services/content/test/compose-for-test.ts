@@ -10,6 +10,10 @@ import { compose } from '../src/compose.ts';
 export async function composeForTest({ config, clock = systemClock, ...parts }: ForTest) {
   const storageDir = await mkdtemp(join(tmpdir(), 'content-'));
   parts.life.onStop('folder', () => rm(storageDir, { recursive: true }));
-  const own = { ...config, storageDir, filesSecret: new Secret('a secret of this test') };
+  const own = {
+    ...config,
+    storage: { storageDir, s3Region: 'nowhere' },
+    filesSecret: new Secret('a secret of this test'),
+  };
   return compose({ ...parts, clock, config: own });
 }

@@ -1,0 +1,15 @@
+/** The bytes: in a bucket where the configuration names one, otherwise in a folder. */
+import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import type { StorageConfig } from '../../config.ts';
+import type { Storage } from '../../usecases/ports.ts';
+import { makeLocalFolder } from './local-folder.ts';
+import { makeS3Bucket } from './s3-bucket.ts';
+
+export function openStorage({ storageDir = '', ...s3 }: StorageConfig, life: Life): Storage {
+  const { s3Bucket: name, s3Region: region, s3Endpoint: endpoint, s3AccessKeyId: id, s3SecretAccessKey: key } = s3;
+  if (name === undefined) return makeLocalFolder(storageDir);
+  const keys = id === undefined || key === undefined ? undefined : { id, secret: key };
+  const storage = makeS3Bucket({ name, region, endpoint, keys });
+  life.onStop('bucket', () => storage.close());
+  return storage;
+}

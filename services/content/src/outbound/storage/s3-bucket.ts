@@ -1,0 +1,110 @@
+/** Files in a bucket of a store that speaks S3: for any number of replicas. Bodies carry checksums both ways; the store checks what comes, the package what goes out. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  S3Client,
+  S3ServiceException,
+  type GetObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { Secret } from '@parlance/runtime/config/secret';
+import { createHash, type Hash } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { refuse } from '../../domain/refusals.ts';
+import type { Storage } from '../../usecases/ports.ts';
+
+export type Bucket = {
+  name: string;
+  region: string;
+  /** Undefined = Amazon's own. */
+  endpoint?: string | undefined;
+  /** Undefined = those of the machine (a role). */
+  keys?: { id: string; secret: Secret } | undefined;
+};
+
+/** Bodies above one part go in several, two of them on their way at a time: so much memory for one upload, however large it is. */
+const partBytes = 8 * 1024 * 1024;
+const partsAtATime = 2;
+const connectMs = 3_000;
+/** Without a byte for so long the store counts as away. */
+const silentMs = 15_000;
+const attempts = 3;
+
+export function makeS3Bucket(bucket: Bucket): Storage & { close(): void } {
+  const client = makeClient(bucket);
+  const place = (key: string) => ({ Bucket: bucket.name, Key: key });
+  const get = (key: string, range?: string) =>
+    client.send(new GetObjectCommand({ ...place(key), ChecksumMode: 'ENABLED', Range: range }));
+
+  return {
+    async put(key, bytes, { maxBytes }) {
+      const seen = { size: 0, hash: createHash('sha256') };
+      const body = measured(seen, maxBytes);
+      const upload = new Upload({
+        client,
+        params: { ...place(key), Body: body },
+        partSize: partBytes,
+        queueSize: partsAtATime,
+        leavePartsOnError: false,
+      });
+      await Promise.all([pipeline(bytes, body), upload.done()]).catch(async (error: unknown) => {
+        await upload.abort().catch(() => undefined);
+        throw error;
+      });
+      return { size: seen.size, sha256: seen.hash.digest('hex') };
+    },
+    async open(key, range) {
+      const found = await get(key, range && `bytes=${range.start}-${range.end}`).catch(asNotFound);
+      return found.Body as Readable;
+    },
+    async head(key, bytes) {
+      const found = await get(key, `bytes=0-${bytes - 1}`).catch(orNothing);
+      if (found === undefined || found === 'empty') return found && { size: 0, head: new Uint8Array() };
+      return { size: sizeOf(found), head: (await found.Body?.transformToByteArray()) ?? new Uint8Array() };
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(place(key)));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function makeClient({ region, endpoint, keys }: Bucket): S3Client {
+  return new S3Client({
+    region,
+    maxAttempts: attempts,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
+    // A store of one's own has no host names for its buckets.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret.reveal() } }),
+  });
+}
+
+/** Counts and hashes what passes; ends with the refusal as soon as there is too much. */
+function measured(seen: { size: number; hash: Hash }, maxBytes: number): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen.size += chunk.length;
+      if (seen.size > maxBytes) return done(refuse('UPLOAD_TOO_LARGE'));
+      seen.hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+function asNotFound(error: unknown): never {
+  throw error instanceof NoSuchKey ? refuse('FILE_NOT_FOUND') : error;
+}
+
+/** A range of an object without a byte cannot be answered. */
+function orNothing(error: unknown): undefined | 'empty' {
+  if (error instanceof NoSuchKey) return undefined;
+  if (error instanceof S3ServiceException && error.name === 'InvalidRange') return 'empty';
+  throw error;
+}
+
+function sizeOf({ ContentRange, ContentLength }: GetObjectCommandOutput): number {
+  return Number(ContentRange?.split('/')[1] ?? ContentLength);
+}
