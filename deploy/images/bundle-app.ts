@@ -1,6 +1,7 @@
 /** One program with all of npm that it uses in single files: what an image holds. What has machine code of its own stays a package beside it. */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { allFonts } from '@parlance/runtime/pdf/fonts';
 import { build } from 'esbuild';
 import { copyPackages, packageClosure, readPackage, type Package } from './package-closure.ts';
 
@@ -18,6 +19,8 @@ type Manifest = { dependencies?: Record<string, string> };
 
 /** Machine code, or an optional part that we do not install. */
 export const OUTSIDE = ['sharp'];
+/** A program with this one reads fonts at run time. */
+const WRITES_PDF = 'services/runtime/src/pdf/fonts.ts';
 const ofOtherDatabases = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'sqlite3', 'tedious'];
 const NEVER = ['pg-native', 'pg-query-stream', ...ofOtherDatabases];
 
@@ -58,8 +61,17 @@ export async function bundleApp(
   );
   copyPackages(beside, checkout, into);
   for (const name of files) cpSync(join(home, name), join(into, name), { recursive: true });
+  const inputs = Object.keys(metafile.inputs);
+  const fonts = inputs.some((input) => join(home, input).endsWith(WRITES_PDF)) ? copyFonts(into) : [];
   writeFileSync(join(into, 'package.json'), '{"type":"module"}\n');
-  return [...packagesOf(Object.keys(metafile.inputs), home), ...beside];
+  return [...packagesOf(inputs, home), ...beside, ...fonts];
+}
+
+/** Answers the packages that they are of. */
+function copyFonts(into: string): Package[] {
+  const files = allFonts();
+  for (const file of files) cpSync(file, join(into, 'fonts', basename(file)));
+  return [...new Set(files.map((file) => dirname(dirname(file))))].map(readPackage);
 }
 
 /** Which packages the bundled files came from. */

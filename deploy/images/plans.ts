@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { serviceEntries, type App } from './bundle-app.ts';
 
-/** The gateway's limits, and the letters of statements. */
-const READ_AT_RUN_TIME = ['limits.yaml', 'fonts'];
+/** The gateway's limits. */
+const READ_AT_RUN_TIME = ['limits.yaml'];
 
 /** Services and the gateway: one image each, of one Dockerfile. */
 export function serviceApps(root: string, development: boolean): App[] {

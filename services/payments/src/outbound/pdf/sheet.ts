@@ -1,4 +1,5 @@
 /** Pages of a PDF file that are written from top to bottom: where the next line goes, and the page that follows a full one. */
+import type { Letters } from '@parlance/runtime/pdf/letters';
 import {
   beginText,
   endText,
@@ -12,7 +13,6 @@ import {
   moveText,
   showText,
 } from 'pdf-lib';
-import type { Letters } from './letters.ts';
 
 /** A4, in points. */
 const [width, height] = [595, 842] as const;

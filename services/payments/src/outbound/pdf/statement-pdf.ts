@@ -1,10 +1,10 @@
 /** A statement as PDF: what the week comes to in each currency, then every line of it. */
 import { setImmediate } from 'node:timers/promises';
 import { majorText } from '@parlance/proto/json/money';
+import { lettersFor } from '@parlance/runtime/pdf/letters';
 import { PDFDocument } from 'pdf-lib';
 import { totalsOf } from '../../domain/statement.ts';
 import { edgesOf, rowsOf, zoneName, type Statement, type StatementRow } from '../../domain/statement-rows.ts';
-import { lettersFor } from './letters.ts';
 import { colours, edge, right, Sheet } from './sheet.ts';
 
 const columns = { when: edge, what: 170, payment: 394, amount: right } as const;
@@ -24,7 +24,7 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array> {
   const { tutorName, period } = statement;
   document.setTitle(`Statement ${period.label}`);
   document.setLanguage('en');
-  const sheet = new Sheet(document, await lettersFor(document));
+  const sheet = new Sheet(document, await lettersFor(document, [400, 600]));
   drawTop(sheet, statement);
   drawTotals(sheet, statement);
   drawHead(sheet);

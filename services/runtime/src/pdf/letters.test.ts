@@ -28,3 +28,11 @@ test('a letter of an alphabet that the font lacks is a question mark, and one wi
   expect(written('田中 Yuki 😀')).toBe('?? Yuki ?');
   expect(written('ｆｏｏ')).toBe('foo');
 });
+
+test.each(['Nguyễn Thị Hồng Ánh', 'Łukasz Żółkiewski', 'Ґалаґан Їжакевич', 'Ελένη Παπαδοπούλου'])(
+  'the serif has the letters of the same alphabets: %s',
+  (name) => {
+    const runs = runsOf(name.normalize('NFC'), scriptsOf('serif'));
+    expect(runs.map(({ text }) => text).join('')).toBe(name.normalize('NFC'));
+  },
+);

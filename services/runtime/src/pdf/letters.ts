@@ -1,36 +1,25 @@
 /**
- * The letters of our PDF files: Inter, in files by script, of which a document gets those that it needs. Names of people come in many
- * alphabets; a letter of one that Inter lacks is written without its mark, or as "?".
+ * The letters of our PDF files, from fonts in files by script, of which a document gets those that it needs. Names of people come in many
+ * alphabets; a letter of one that the font lacks is written without its mark, or as "?".
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont, PDFHexString } from 'pdf-lib';
-
-const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const;
-export type Weight = 400 | 600;
+import { fontsOf, type Face } from './fonts.ts';
 
 type Script = { readonly bytes: Uint8Array; readonly letters: ReadonlySet<number> };
 
-/** Beside the bundle, or beside the sources. */
-function folder(): string {
-  const places = ['../fonts', '../../../fonts'].map((path) => join(import.meta.dirname, path));
-  const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new Error('the fonts of statements are missing');
-  return found;
-}
+const read = new Map<Face, readonly Script[]>();
 
-const read = new Map<Weight, readonly Script[]>();
-
-/** Read once, by the first statement. */
-export function scriptsOf(weight: Weight): readonly Script[] {
+/** Read once, by the first file that is written. */
+export function scriptsOf(face: Face): readonly Script[] {
   const known =
-    read.get(weight) ??
-    scripts.map((script) => {
-      const bytes = readFileSync(join(folder(), `inter-${script}-${weight}-normal.woff`));
+    read.get(face) ??
+    fontsOf(face).map((path) => {
+      const bytes = readFileSync(path);
       return { bytes, letters: new Set(fontkit.create(bytes).characterSet) };
     });
-  read.set(weight, known);
+  read.set(face, known);
   return known;
 }
 
@@ -52,30 +41,30 @@ type Shown = { readonly font: PDFFont; readonly letters: PDFHexString };
 /** `width` at size 1. */
 type Shaped = { readonly shown: readonly Shown[]; readonly width: number };
 
-export type Letters = (text: string, weight: Weight) => Shaped;
+export type Letters = (text: string, face: Face) => Shaped;
 
-/** Words come again and again in a statement: each is shaped once. */
-export async function lettersFor(document: PDFDocument): Promise<Letters> {
+/** Words come again and again in a table: each is shaped once. */
+export async function lettersFor(document: PDFDocument, faces: readonly Face[]): Promise<Letters> {
   document.registerFontkit(fontkit);
   const fonts = new Map<Script, PDFFont>();
-  for (const script of [...scriptsOf(400), ...scriptsOf(600)])
+  for (const script of faces.flatMap(scriptsOf))
     fonts.set(script, await document.embedFont(script.bytes, { subset: true, features }));
   const words = new Map<string, Shaped>();
-  const shapeWord = (word: string, weight: Weight): Shaped => {
-    const runs = runsOf(word, scriptsOf(weight)).map(({ script, text }) => {
+  const shapeWord = (word: string, face: Face): Shaped => {
+    const runs = runsOf(word, scriptsOf(face)).map(({ script, text }) => {
       const font = fonts.get(script);
       if (font === undefined) throw new Error('a script that was not read');
       return { shown: { font, letters: font.encodeText(text) }, width: font.widthOfTextAtSize(text, 1) };
     });
     return { shown: runs.map(({ shown }) => shown), width: runs.reduce((sum, { width }) => sum + width, 0) };
   };
-  return (text, weight) => {
+  return (text, face) => {
     const shaped = text
       .normalize('NFC')
       .split(/(?<= )/)
       .map((word) => {
-        const known = words.get(`${weight} ${word}`) ?? shapeWord(word, weight);
-        words.set(`${weight} ${word}`, known);
+        const known = words.get(`${face} ${word}`) ?? shapeWord(word, face);
+        words.set(`${face} ${word}`, known);
         return known;
       });
     return { shown: shaped.flatMap(({ shown }) => shown), width: shaped.reduce((sum, { width }) => sum + width, 0) };
