@@ -8385,12 +8385,15 @@ export interface components {
             amount: number;
             currency: string;
             tokens: number;
+            /** @description The provider’s code where nobody of the school has given it */
             reason: string;
             /** @description Nobody of the school where it was made at the provider */
             actor: components["schemas"]["Actor"] | null;
             at: number;
             /** @enum {string} */
             state: "pending" | "done" | "refused";
+            /** @description Taken by the bank when an objection was lost */
+            lost: boolean;
         };
         Money: {
             amount: number;

@@ -288,6 +288,7 @@ test('EP-32, NS-10 a trial is the caller’s own; what it opens comes back', asy
 });
 
 describe('administrators', () => {
+  const refund = { id: 'r1', tokens: 2, reason: 'Ill', actor: { id: 'a1', role: 'admin', name: 'Ada' }, lost: false };
   const payment: Payment = {
     item,
     studentUid: 's1',
@@ -295,18 +296,7 @@ describe('administrators', () => {
     refunded: usd(1_980),
     tokensTaken: 2,
     problem: '',
-    refunds: [
-      {
-        id: 'r1',
-        paymentId: 'line-1',
-        amount: usd(1_980),
-        tokens: 2,
-        reason: 'Ill',
-        actor: { id: 'a1', role: 'admin', name: 'Ada' },
-        at: at(until),
-        state: 'REFUND_STATE_DONE',
-      },
-    ],
+    refunds: [{ ...refund, paymentId: 'line-1', amount: usd(1_980), at: at(until), state: 'REFUND_STATE_DONE' }],
   };
   const shown = {
     ...shownItem,
@@ -314,18 +304,7 @@ describe('administrators', () => {
     refunded: 1_980,
     tokensTaken: 2,
     problem: '',
-    refunds: [
-      {
-        id: 'r1',
-        amount: 1_980,
-        currency: 'USD',
-        tokens: 2,
-        reason: 'Ill',
-        actor: { id: 'a1', role: 'admin', name: 'Ada' },
-        at: Date.parse(until),
-        state: 'done',
-      },
-    ],
+    refunds: [{ ...refund, amount: 1_980, currency: 'USD', at: Date.parse(until), state: 'done' }],
   };
 
   test('find payments by words, state, plan and month, with what the month came to', async () => {

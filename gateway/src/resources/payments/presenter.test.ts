@@ -18,7 +18,7 @@ test('NS-53 a payment that was given back at the provider, by nobody of the scho
     invoiceUrl: '',
     refundOf: '',
   };
-  const refund = { id: 'f', paymentId: 'p', amount: money, tokens: 0, reason: '', actor: null, at };
+  const refund = { id: 'f', paymentId: 'p', amount: money, tokens: 0, reason: '', actor: null, at, lost: true };
   const answer = paymentJson({
     item,
     studentUid: 'c',
@@ -28,6 +28,6 @@ test('NS-53 a payment that was given back at the provider, by nobody of the scho
     problem: '',
     refunds: [{ ...refund, state: 'REFUND_STATE_DONE' }],
   });
-  expect(answer.refunds).toEqual([expect.objectContaining({ amount: 9_900, actor: null, state: 'done' })]);
+  expect(answer.refunds).toEqual([expect.objectContaining({ amount: 9_900, actor: null, state: 'done', lost: true })]);
   expect(answer).toMatchObject({ receipt: null, subsriptionStatus: 'refunded' });
 });

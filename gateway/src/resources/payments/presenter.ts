@@ -120,8 +120,8 @@ export function historyJson({ items, nextPageToken, years, paid }: ListBillingRe
   };
 }
 
-function refundJson({ id, amount, tokens, reason, actor, at, state }: Refund) {
-  const common = { id, ...moneyJson(amount), tokens, reason };
+function refundJson({ id, amount, tokens, reason, actor, at, state, lost }: Refund) {
+  const common = { id, ...moneyJson(amount), tokens, reason, lost };
   return { ...common, actor: actor && actorJson(actor), at: instantOf(at), state: refundWord(state) };
 }
 

@@ -141,10 +141,11 @@ const refund = z
     amount: z.int(),
     currency: z.string(),
     tokens: z.int(),
-    reason: z.string(),
+    reason: z.string().describe('The provider’s code where nobody of the school has given it'),
     actor: actor.nullable().describe('Nobody of the school where it was made at the provider'),
     at: z.int(),
     state: z.enum(refundWords),
+    lost: z.boolean().describe('Taken by the bank when an objection was lost'),
   })
   .meta({ id: 'Refund' });
 const payment = z

@@ -126,6 +126,7 @@ test.each([
   const loss = lossOf(paid, dispute(minor), 'r');
   expect(loss?.amount.minor).toBe(taken);
   expect(loss?.tokens ?? 0).toBe(0);
+  if (loss) expect(loss).toMatchObject({ reason: 'fraudulent', actor: undefined, disputeId: 'dp_1' });
 });
 
 test('NS-53 what a dispute took in another currency is not made into a line', () => {

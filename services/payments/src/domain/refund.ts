@@ -12,6 +12,7 @@ export type Refund = {
   /** Taken from the wallet before the money goes. */
   readonly tokens: number;
   readonly tokensAreTaken: boolean;
+  /** The provider's code where nobody of ours has given it. */
   readonly reason: string;
   /** Nobody of ours where it was made at the provider. */
   readonly actor: { readonly id: string; readonly role: string; readonly name: string } | undefined;
@@ -89,7 +90,7 @@ export function lossOf(payment: Payment, dispute: SeenDispute, id: string): Refu
   const { amount: paid, refundedMinor } = payment;
   const minor = Math.min(dispute.amount.minor, paid.minor - refundedMinor);
   if (minor <= 0 || dispute.amount.currency !== paid.currency) return undefined;
-  const seen = { createdAt: dispute.openedAt, reason: `Dispute lost: ${dispute.reason}` };
+  const seen = { createdAt: dispute.openedAt, reason: dispute.reason };
   const amount = { minor, currency: paid.currency };
   return { ...foreignRefund(payment, { ...seen, amount }, id), disputeId: dispute.id };
 }

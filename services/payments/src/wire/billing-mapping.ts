@@ -184,7 +184,7 @@ const refundStates = {
 } as const;
 
 function refundMessage(refund: Refund): RefundInput {
-  const { id, paymentId, amount, tokens, reason, actor, createdAt, state } = refund;
+  const { id, paymentId, amount, tokens, reason, actor, createdAt, state, disputeId } = refund;
   return {
     id,
     paymentId,
@@ -194,6 +194,7 @@ function refundMessage(refund: Refund): RefundInput {
     actor: actor ?? null,
     at: toTimestamp(createdAt),
     state: refundStates[state],
+    lost: disputeId !== undefined,
   };
 }
 

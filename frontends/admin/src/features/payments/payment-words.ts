@@ -34,6 +34,16 @@ export function problemOf({
   return (declines as Record<string, string>)[problem] ?? declined;
 }
 
+type Refund = StudentPayment['refunds'][number];
+
+/** Why money went back: as it was written here, or what the provider's code means. */
+export function refundReasonOf({ reason, actor, lost }: Pick<Refund, 'reason' | 'actor' | 'lost'>): string {
+  if (actor) return reason;
+  const words = paymentTexts.now().student;
+  if (lost) return words.lost((words.disputes as Record<string, string>)[reason] ?? words.objected);
+  return (words.reasons as Record<string, string>)[reason] ?? words.noReason;
+}
+
 /** "10 tokens, Workplace one-on-one". */
 export function whatOf({ kind, tokenType, tokens }: Item): string {
   const { student: words } = paymentTexts.now();

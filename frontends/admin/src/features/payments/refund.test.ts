@@ -51,7 +51,7 @@ test('yen have no minor units, and dinars three digits of them', () => {
 test('NS-53 what is left, and as many whole tokens as a part pays for', () => {
   expect([9_900, 6_930, 6_929, 1].map((amount) => tokensOfPart(payment, amount))).toEqual([10, 7, 6, 0]);
   expect(tokensOfPart(aPayment({ amount: 0, tokens: 1 }), 0)).toBe(0);
-  const refund = { id: 'f', currency: 'USD', tokens: 0, reason: 'Agreed', actor, at: monday };
+  const refund = { id: 'f', currency: 'USD', tokens: 0, reason: 'Agreed', actor, at: monday, lost: false };
   const refunds = [
     { ...refund, amount: 500, state: 'done' as const },
     { ...refund, amount: 495, state: 'pending' as const },

@@ -46,10 +46,11 @@ const goneBack = {
   amount: 9_900,
   currency: 'USD',
   tokens: 10,
-  reason: 'Agreed',
+  reason: 'duplicate',
   actor: null,
   at: monday,
   state: 'done' as const,
+  lost: false,
 };
 const chosen = '/admin/payments?view=students&payment=pay1';
 const sent = ({ shell }: ReturnType<typeof show>) => shell.calls.filter(({ method }) => method === 'POST');
@@ -96,7 +97,17 @@ test('NS-53, NS-55 payments of students say who, for what, by which card, how th
 
 test('a payment opens beside its page of the list: its pages at the provider, what went back and why', async () => {
   const refunds = [
-    { id: 'f1', amount: 1_980, currency: 'USD', tokens: 2, reason: 'Moved', actor, at: monday, state: 'done' as const },
+    {
+      id: 'f1',
+      amount: 1_980,
+      currency: 'USD',
+      tokens: 2,
+      reason: 'Moved',
+      actor,
+      at: monday,
+      state: 'done' as const,
+      lost: false,
+    },
   ];
   const payment = aPayment({ subsriptionStatus: 'partly-refunded', refunded: 1_980, tokensTaken: 2, refunds });
   const { shell } = show([payment], '/admin/payments?view=students&pageToken=p2');
@@ -217,6 +228,7 @@ test.each([
   ['failed', 'generic_decline', 'Declined by the bank'],
   ['failed', 'insufficient_funds', 'Not enough money on the card'],
   ['failed', 'fraudulent', 'The bank suspects fraud'],
+  ['failed', 'payment_intent_authentication_failure', 'The bank asked for a confirmation that was not given'],
   ['disputed', 'fraudulent', 'The owner of the card says that they did not pay this'],
   ['disputed', 'general', 'The bank gives no reason that is known here'],
 ] as const)('of a payment that is %s the code %s is said in plain words', async (subsriptionStatus, problem, words) => {
@@ -225,6 +237,23 @@ test.each([
   expect(await within(panel).findByText(words)).toBeVisible();
   expect(within(panel).queryByText(problem)).not.toBeInTheDocument();
 });
+
+test.each([
+  [true, 'fraudulent', 'Taken back by the bank: The owner of the card says that they did not pay this'],
+  [true, 'general', 'Taken back by the bank: The bank gives no reason that is known here'],
+  [false, 'fraudulent', 'The payment was thought to be fraud'],
+  [false, 'requested_by_customer', 'The student asked for it'],
+  [false, '', 'No reason was given at the payment provider'],
+])(
+  'NS-53 of money that went back without the school (lost to the bank: %s) the code %j is said in plain words',
+  async (lost, reason, words) => {
+    const refund = { ...goneBack, actor: null, reason, lost };
+    show([aPayment({ subsriptionStatus: 'refunded', refunded: 9_900, refunds: [refund] })], chosen);
+    const panel = await screen.findByRole('complementary', { name: 'Chosen payment' });
+    expect(await within(panel).findByText(words)).toBeVisible();
+    expect(within(panel).getByText(/^At the payment provider, /)).toBeVisible();
+  },
+);
 
 test('NS-53 who gives back a period of a plan is told that the plan goes on, who gives back tokens is not', async () => {
   const words = 'The plan itself goes on and is charged again, unless it is cancelled too.';

@@ -11,7 +11,7 @@ import { PersonLink } from '../../../ui/person-link.tsx';
 import { State } from '../../../ui/state.tsx';
 import { usePanelFocus } from '../../../ui/use-panel-focus.ts';
 import type { StudentPayment } from '../api/student-payments.ts';
-import { lookOf, madeAt, nameOf, problemOf, whatOf } from '../payment-words.ts';
+import { lookOf, madeAt, nameOf, problemOf, refundReasonOf, whatOf } from '../payment-words.ts';
 import { refundableOf } from '../refund.ts';
 import { schoolTime } from '../school-time.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -98,12 +98,13 @@ function Refunds({ payment: { refunds } }: { payment: StudentPayment }) {
         {words.refunds}
       </Text>
       <ul role="list" className="p-ruled">
-        {refunds.map(({ id, amount, currency, tokens, reason, actor, at, state }) => {
+        {refunds.map((refund) => {
+          const { id, amount, currency, tokens, actor, at, state } = refund;
           const sum = moneyText({ amount, currency });
           return (
             <li key={id} style={{ padding: '8px 0', overflowWrap: 'anywhere' }}>
               <p>{tokens > 0 ? words.refundLine(sum, tokens) : words.refundLineLeft(sum)}</p>
-              <Small>{reason}</Small>
+              <Small>{refundReasonOf(refund)}</Small>
               <Small>
                 {actor?.name ?? words.byProvider}, {schoolTime(at)}, {words.refundStates[state]}
               </Small>
