@@ -9,8 +9,6 @@ import { startJobs } from './compose/jobs.ts';
 import { makePartners } from './compose/partners.ts';
 import { makeUseCases, type UseCases } from './compose/use-cases.ts';
 import { graceMsOf, type PaymentsConfig } from './config.ts';
-import { listNamelessTutors } from './queries/pay-week.ts';
-import { makeNameTutors } from './usecases/name-tutors.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makePaymentsInternalService } from './inbound/grpc/payments-internal-service.ts';
 import { makePaymentsService } from './inbound/grpc/payments-service.ts';
@@ -35,13 +33,11 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
   const jobsUow = makeUnitOfWork({ pool, bind, onCommit, atOnce: connectionsOfJobs });
   const woken: { applying?: Job } = {};
   const onStored = () => woken.applying?.wake();
-  const { identity, findStudent, findNames, ...partners } = makePartners({ config, token, life });
+  const { identity, findStudent, ...partners } = makePartners({ config, token, life });
   const common = { config, db: pool, clock, realTime, onStored, log: life.log, ...partners };
   const useCases = makeUseCases({ ...common, uow });
-  const listNameless = () => listNamelessTutors(pool);
-  const nameTutors = makeNameTutors({ uow: jobsUow, listNameless, findNames });
   const ofJobs = makeUseCases({ ...common, uow: jobsUow });
-  woken.applying = startJobs({ useCases: ofJobs, nameTutors, pool, life }).applying;
+  woken.applying = startJobs({ useCases: ofJobs, pool, life }).applying;
   const newId = makeNewId(clock);
 
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));

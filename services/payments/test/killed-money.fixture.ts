@@ -44,7 +44,11 @@ const watchCalls = <T extends object>(partner: T): T =>
 
 const log = makeLogger({ name: 'killed-money', level: 'silent' });
 const config = configFor(stripe);
-const { provider, verify } = makePartners({ config, life: makeLife('payments', log), token: async () => '' });
+const { provider, verify, findNames } = makePartners({
+  config,
+  life: makeLife('payments', log),
+  token: async () => '',
+});
 const useCases = makeUseCases({
   config,
   log,
@@ -55,6 +59,7 @@ const useCases = makeUseCases({
   onStored: () => undefined,
   provider: watchCalls(provider),
   verify,
+  findNames,
   wallets: watchCalls(walletsForTest(makePool({ url: databaseUrl }))),
 });
 

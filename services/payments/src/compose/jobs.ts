@@ -6,15 +6,19 @@ import { applyAllDue } from '../inbound/jobs/apply-all-due.ts';
 import { forgetPeople } from '../outbound/postgres/forget-people.ts';
 import { watchMoney } from '../outbound/postgres/money-metrics.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
-import type { NameTutors } from '../usecases/name-tutors.ts';
 import type { UseCases } from './use-cases.ts';
 
 type Parts = {
   useCases: Pick<
     UseCases,
-    'applyNextEvents' | 'resumeUnfinished' | 'lookAtPages' | 'closeAccounts' | 'reconcile' | 'tellWhatComes'
+    | 'applyNextEvents'
+    | 'resumeUnfinished'
+    | 'lookAtPages'
+    | 'closeAccounts'
+    | 'reconcile'
+    | 'tellWhatComes'
+    | 'nameTutors'
   >;
-  nameTutors: NameTutors;
   pool: Pool;
   life: Life;
 };
@@ -32,7 +36,7 @@ const removeEveryMs = 3_600_000;
 const nameEveryMs = 600_000;
 
 /** `applying` is woken when an event is stored. */
-export function startJobs({ useCases, nameTutors, pool, life }: Parts): { applying: Job } {
+export function startJobs({ useCases, pool, life }: Parts): { applying: Job } {
   const { log } = life;
   const start = (name: string, everyMs: number, round: (signal: AbortSignal) => Promise<unknown>): Job => {
     const job = startJob({ name, everyMs, round, log });
@@ -46,7 +50,7 @@ export function startJobs({ useCases, nameTutors, pool, life }: Parts): { applyi
   start('closed-accounts', closeEveryMs, useCases.closeAccounts);
   start('reconcile', reconcileEveryMs, useCases.reconcile);
   start('notices', tellEveryMs, useCases.tellWhatComes);
-  start('name-tutors', nameEveryMs, nameTutors);
+  start('name-tutors', nameEveryMs, useCases.nameTutors);
   start('remove-old', removeEveryMs, () => removeOld(pool));
   start('forget-people', removeEveryMs, () => forgetPeople(pool));
   return { applying };

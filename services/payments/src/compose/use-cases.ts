@@ -17,6 +17,7 @@ import type { Provider, VerifySignature, Wallets } from '../usecases/money-ports
 import { makeLookAtPages } from '../usecases/look-at-pages.ts';
 import { makeOpenCheckout } from '../usecases/open-checkout.ts';
 import { makeOpenPortal } from '../usecases/open-portal.ts';
+import type { FindNames } from '../usecases/name-tutors.ts';
 import type { UnitOfWork } from '../usecases/ports.ts';
 import { makeReadOffers } from '../usecases/read-offers.ts';
 import { makeReceiveWebhook } from '../usecases/receive-webhook.ts';
@@ -39,6 +40,7 @@ export type Parts = {
   provider: Provider;
   verify: VerifySignature;
   wallets: Wallets;
+  findNames: FindNames;
   db: Queryable;
   /** An event waits. */
   onStored: () => void;

@@ -1,13 +1,13 @@
 /** Names come with lessons. Tutors who have taught only before they did are named by identity, once. */
 import type { UnitOfWork } from './ports.ts';
 
-export type NameTutors = ReturnType<typeof makeNameTutors>;
+/** By uid; who is not known there is left out. */
+export type FindNames = (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 type Deps = {
   uow: UnitOfWork;
   /** Of whom nobody has told anything yet. */
   listNameless: () => Promise<string[]>;
-  /** By uid; who is not known there is left out. */
-  findNames: (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  findNames: FindNames;
 };
 
 /** Before any lesson that tells a name, and after the rows that no lesson has told of. */

@@ -24,15 +24,9 @@ import { periodOf } from '../domain/pay-period.ts';
 import { totalsOf } from '../domain/statement.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { listEarnings } from '../queries/earnings.ts';
-import {
-  listCorrections,
-  listNamelessTutors,
-  listPayouts,
-  listTutorWeeks,
-  listUnpaidPeriods,
-} from '../queries/pay-week.ts';
+import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../queries/pay-week.ts';
 import { findTutorName, listStatement, listStatementTotals } from '../queries/statement.ts';
-import { makeNameTutors } from './name-tutors.ts';
+import type { FindNames } from './name-tutors.ts';
 import { recordPay } from './record-pay.ts';
 
 let db: FreshDatabase;
@@ -45,9 +39,9 @@ const period = '2026-03-02';
 /** Tuesday of that week, 10:30 in Darwin. */
 const when = new Date('2026-03-03T01:00:00Z');
 const clock = makeFakeClock(begin.toISOString());
-const casesAt = (newId: () => string, at = clock) => {
+const casesAt = (newId: () => string, at = clock, findNames: FindNames = async () => new Map()) => {
   const uow = makeUnitOfWork({ pool: db.pool, bind: bindStores });
-  return { uow, ...makePayCases({ uow, clock: at, newId, db: db.pool }) };
+  return { uow, ...makePayCases({ uow, clock: at, newId, db: db.pool, findNames }) };
 };
 const cases = () => casesAt(() => crypto.randomUUID());
 const onceOf = (key?: string) => ({ actorUid: 'a1', rpc: 'PayTutors', key, body: {} });
@@ -111,7 +105,7 @@ test('a tutor of whom no lesson has told since names came is named once, and by 
     asked.push([...uids]);
     return new Map([['n1', 'Tilda Known']]);
   };
-  const nameTutors = makeNameTutors({ ...cases(), listNameless: () => listNamelessTutors(db.pool), findNames });
+  const { nameTutors } = casesAt(() => crypto.randomUUID(), clock, findNames);
   await nameTutors();
   await nameTutors();
   expect(asked).toEqual([['gone', 'n1']]);
@@ -193,6 +187,25 @@ test('EARN-22 a payout is taken back once, with its reason, and can be paid agai
   expect(await pay(sums)).toHaveLength(1);
   for (const payoutId of ['x', crypto.randomUUID()])
     await expect(takePayoutBack({ ...back, payoutId, once })).rejects.toMatchObject({ reason: 'PAYOUT_NOT_FOUND' });
+});
+
+test('EARN-22 three payouts are taken back one by one; the one that somebody else took back and paid again meanwhile says so, and stays paid', async () => {
+  const tutors = ['u1', 'u2', 'u3'];
+  for (const tutor of tutors) await teach(tutor);
+  const sumOf = (tutorUid: string) => ({ tutorUid, currency: 'AUD', unpaidMinor: 6_500 });
+  const paid = await pay(tutors.map(sumOf));
+  const { takePayoutBack } = cases();
+  const back = (tutor: string, reason: string) => {
+    const payoutId = paid.find(({ tutorUid }) => tutorUid === tutor)?.id ?? '';
+    return takePayoutBack({ payoutId, reason, actor: administrator, once: { ...onceOf(), rpc: 'TakePayoutBack' } });
+  };
+  await back('u2', 'Wrong account');
+  await pay([sumOf('u2')]);
+  const undone = [];
+  for (const tutor of tutors) undone.push((await back(tutor, 'Undone at once')).takenBack?.reason);
+  expect(undone).toEqual(['Undone at once', 'Wrong account', 'Undone at once']);
+  const lines = (await Promise.all(tutors.map(linesOf))).flat();
+  expect(lines.map((line) => line.paid)).toEqual([false, true, false]);
 });
 
 test('NS-54 a lesson of a paid week that is not owed any more is a line of the week that is not paid; the paid one cannot be changed', async () => {
