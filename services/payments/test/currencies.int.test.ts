@@ -4,8 +4,8 @@ import {
   boughtTokens,
   command,
   newStudent,
-  openMoney,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 import { listBilling } from '../src/queries/billing.ts';
@@ -22,14 +22,11 @@ describe.each([
   ['USD', 8_900, 990],
 ])('in %s', (currency, plan, token) => {
   let money: MoneyForTest;
-  beforeAll(async () => {
-    const own = async (stripe: StandIn) => ({
-      priceWorkplaceOne: await priceIn(stripe, { currency, unit_amount: String(plan), 'recurring[interval]': 'month' }),
-      priceTokenWorkplaceOne: await priceIn(stripe, { currency, unit_amount: String(token) }),
-    });
-    money = await openMoney('currency', { own });
-  }, 60_000);
-  afterAll(() => money.stop());
+  const own = async (stripe: StandIn) => ({
+    priceWorkplaceOne: await priceIn(stripe, { currency, unit_amount: String(plan), 'recurring[interval]': 'month' }),
+    priceTokenWorkplaceOne: await priceIn(stripe, { currency, unit_amount: String(token) }),
+  });
+  withMoney('currency', (opened) => (money = opened), { own });
 
   test('LIM-14, NS-53 a plan, tokens and a refund are the minor units of the provider', async () => {
     const student = newStudent();

@@ -4,17 +4,13 @@ import {
   command,
   customerOf,
   newStudent,
-  openMoney,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('deleted_customers');
-}, 60_000);
-afterAll(() => money.stop());
-afterEach(() => money.stripe.controls.clearPlans());
+withMoney('deleted_customers', (opened) => (money = opened));
 
 type Student = ReturnType<typeof newStudent>;
 const subscribe = (student: Student) =>

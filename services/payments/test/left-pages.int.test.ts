@@ -1,13 +1,10 @@
 /** Pages that were left: seen at once by whoever comes back, looked at less and less often otherwise, and not for ever. */
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { lockCustomer, newCheckout } from '../src/usecases/begin-purchase.ts';
-import { boughtTokens, cards, command, newStudent, openMoney, type MoneyForTest } from './money-for-test.ts';
+import { boughtTokens, cards, command, newStudent, withMoney, type MoneyForTest } from './money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('left_pages', { takes: false });
-}, 60_000);
-afterAll(() => money.stop());
+withMoney('left_pages', (opened) => (money = opened), { takes: false });
 
 type Student = ReturnType<typeof newStudent>;
 const subscribe = (student: Student, tokenType: 'lesson' | 'pte-lesson' = 'lesson') => {

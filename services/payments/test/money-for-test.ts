@@ -214,6 +214,17 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
 }
 export type MoneyForTest = Awaited<ReturnType<typeof openMoney>>;
 
+/** One for all tests of a file or a group; what a test has planned to go wrong at Stripe ends with it. */
+export function withMoney(name: string, take: (money: MoneyForTest) => void, options?: Options): void {
+  let money: MoneyForTest | undefined;
+  beforeAll(async () => {
+    money = await openMoney(name, options);
+    take(money);
+  }, 60_000);
+  afterEach(() => money?.stripe.controls.clearPlans());
+  afterAll(() => money?.stop());
+}
+
 /** A body as the provider signs it, so many seconds ago. */
 export function signed(body: Uint8Array | string, secret: string, { ageSeconds = 0 }: { ageSeconds?: number } = {}) {
   const at = Math.floor(Date.now() / 1_000) - ageSeconds;

@@ -7,9 +7,9 @@ import {
   day,
   eventsOf,
   newStudent,
-  openMoney,
   post,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 import { runUntilKilled, type Death } from './killed-money.ts';
@@ -17,10 +17,7 @@ import { runUntilKilled, type Death } from './killed-money.ts';
 jest.setTimeout(1_800_000);
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('kills', { takes: false });
-}, 60_000);
-afterAll(() => money.stop());
+withMoney('kills', (opened) => (money = opened), { takes: false });
 
 const moments = ['before', 'after'] as const;
 /** No act has so many steps. */

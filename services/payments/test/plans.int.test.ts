@@ -5,16 +5,13 @@ import {
   customerOf,
   day,
   newStudent,
-  openMoney,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('plans');
-}, 60_000);
-afterAll(() => money.stop());
+withMoney('plans', (opened) => (money = opened));
 
 const [hour, month] = [3_600_000, 31 * day];
 const noticesOf = async (uid: string) => (await money.factsOf(uid)).notices.map(({ kind }) => kind);

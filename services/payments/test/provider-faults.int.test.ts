@@ -7,18 +7,14 @@ import {
   customerOf,
   eventsOf,
   newStudent,
-  openMoney,
   post,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('faults');
-}, 60_000);
-afterAll(() => money.stop());
-afterEach(() => money.stripe.controls.clearPlans());
+withMoney('faults', (opened) => (money = opened));
 
 type Student = ReturnType<typeof newStudent>;
 /** As a call whose caller waits so long. */
@@ -200,10 +196,7 @@ test('an event that meets a provider that is away waits, and is applied when it 
 
 describe('an event that cannot be applied', () => {
   let silent: MoneyForTest;
-  beforeAll(async () => {
-    silent = await openMoney('outage', { takes: false });
-  }, 60_000);
-  afterAll(() => silent.stop());
+  withMoney('outage', (opened) => (silent = opened), { takes: false });
 
   async function anInvoiceIsPaid() {
     const student = newStudent();
@@ -227,7 +220,6 @@ describe('an event that cannot be applied', () => {
         [id],
       )
     ).rows[0];
-  afterEach(() => silent.stripe.controls.clearPlans());
 
   test.each([
     ['fails', { status: 500 }],
@@ -277,10 +269,7 @@ describe('an event that cannot be applied', () => {
 
 describe('prices', () => {
   let other: MoneyForTest;
-  beforeAll(async () => {
-    other = await openMoney('prices');
-  });
-  afterAll(() => other.stop());
+  withMoney('prices', (opened) => (other = opened));
 
   test('those that were never read are missed aloud; then they are those of Stripe', async () => {
     other.stripe.controls.plan({ call: 'GET /v1/prices', times: 99, status: 500 });

@@ -5,16 +5,13 @@ import {
   command,
   customerOf,
   newStudent,
-  openMoney,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('purchase');
-}, 60_000);
-afterAll(() => money.stop());
+withMoney('purchase', (opened) => (money = opened));
 
 test('GEN-07, SUB-08, NS-07, NS-09 a paid plan becomes ten tokens and its category, told in one fact, and a line of the history', async () => {
   const student = newStudent();

@@ -1,15 +1,12 @@
 /** Thousands of events by chance: doubled, shuffled, lost. In the end our rows are Stripe's, to the last cent and token. */
-import { boughtTokens, cards, command, day, newStudent, openMoney, type MoneyForTest } from './money-for-test.ts';
+import { boughtTokens, cards, command, day, newStudent, withMoney, type MoneyForTest } from './money-for-test.ts';
 
 jest.setTimeout(1_800_000);
 
 const events = process.env.FULL ? 10_000 : 400;
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('random');
-}, 60_000);
-afterAll(() => money.stop());
+withMoney('random', (opened) => (money = opened));
 
 type Student = ReturnType<typeof newStudent>;
 const kinds = ['lesson', 'group-lesson', 'pte-lesson', 'pte-group-lesson'] as const;

@@ -7,17 +7,13 @@ import {
   cards,
   command,
   newStudent,
-  openMoney,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('refunds');
-}, 60_000);
-afterAll(() => money.stop());
-afterEach(() => money.stripe.controls.clearPlans());
+withMoney('refunds', (opened) => (money = opened));
 
 const actor = { id: 'f'.repeat(32), role: 'admin', name: 'Nadia' };
 type Wish = { amountMinor?: number; leaveTokens?: boolean; reason?: string; once?: ReturnType<typeof command> };

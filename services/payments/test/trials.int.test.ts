@@ -8,16 +8,13 @@ import {
   command,
   day,
   newStudent,
-  openMoney,
   plans,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('trials');
-}, 60_000);
-afterAll(() => money.stop());
+withMoney('trials', (opened) => (money = opened));
 
 type Student = ReturnType<typeof newStudent>;
 const start = (

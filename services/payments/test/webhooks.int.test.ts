@@ -6,25 +6,19 @@ import {
   customerOf,
   eventsOf,
   newStudent,
-  openMoney,
   post,
   signed,
   subscribed,
   type EventAtStripe,
+  withMoney,
   type MoneyForTest,
 } from './money-for-test.ts';
 
 let money: MoneyForTest;
 /** Posts nothing by itself: the tests do. */
 let silent: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('webhooks');
-  silent = await openMoney('silent', { takes: false });
-}, 60_000);
-afterAll(async () => {
-  await money.stop();
-  await silent.stop();
-});
+withMoney('webhooks', (opened) => (money = opened));
+withMoney('silent', (opened) => (silent = opened), { takes: false });
 
 async function paidInSilence(): Promise<{
   student: ReturnType<typeof newStudent>;

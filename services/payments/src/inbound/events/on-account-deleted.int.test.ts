@@ -12,18 +12,14 @@ import {
   customerOf,
   day,
   newStudent,
-  openMoney,
   plans,
   subscribed,
+  withMoney,
   type MoneyForTest,
 } from '../../../test/money-for-test.ts';
 
 let money: MoneyForTest;
-beforeAll(async () => {
-  money = await openMoney('closed');
-}, 60_000);
-afterAll(() => money.stop());
-afterEach(() => money.stripe.controls.clearPlans());
+withMoney('closed', (opened) => (money = opened));
 
 type Student = ReturnType<typeof newStudent>;
 const month = 31 * day;
