@@ -660,6 +660,12 @@ export const schedule = {
   },
 };
 
+const mostNames = 8;
+/** The first few; the others are counted. */
+const names = (all: readonly string[]) => {
+  const some = all.slice(0, mostNames).join(', ');
+  return all.length > mostNames ? `${some} and ${all.length - mostNames} more` : some;
+};
 const teachers = (count: number) => `${count} ${plural(count, { one: 'teacher', other: 'teachers' })}`;
 const groupLessons = (count: number) => `${count} ${plural(count, { one: 'group lesson', other: 'group lessons' })}`;
 const correctionLines = (count: number) => `${count} ${plural(count, { one: 'correction', other: 'corrections' })}`;
@@ -727,8 +733,7 @@ export const payments = {
       const both = groupCount > 0 ? `${lessons(lessonCount)} and ${groupLessons(groupCount)}` : lessons(lessonCount);
       return `${both} of ${period}${corrected > 0 ? `, with ${correctionLines(corrected)}` : ''}.`;
     },
-    names: (some: readonly string[], others: number) =>
-      others > 0 ? `${some.join(', ')} and ${others} more` : some.join(', '),
+    names,
     reference: 'Payout reference',
     referenceHint: 'Of the transfer at the bank. Teachers see it.',
     noReference: 'Give the reference of the transfer',
@@ -739,6 +744,10 @@ export const payments = {
     paidMeanwhile: (name: string) => `${name}: nothing is owed any more`,
     nothingLeft: 'Nothing is owed to these teachers any more.',
     undone: 'Undone: the lessons are unpaid again',
+    undoneExcept: (whose: readonly string[], why: string) =>
+      `Undone, except for ${names(whose)}. What is left can be taken back below. ${why}`,
+    undoneBefore: (whose: readonly string[]) =>
+      `Undone. Somebody else had taken back what is of ${names(whose)}: look below whether it was paid again.`,
     undoneReason: 'Undone at once',
     action: 'Mark as paid',
     done: (count: number, currencies: number) =>

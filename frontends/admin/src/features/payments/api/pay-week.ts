@@ -48,23 +48,32 @@ export const usePayTutors = () =>
     touched,
   );
 
-/** Goes back at once what was marked at once; the first that cannot be taken back ends it, and is said. */
+type Undoing = { payouts: readonly Pick<Payout, 'id' | 'tutor'>[]; nameOf: (uid: string) => string };
+
+/** Goes back at once what was marked at once. Whose payout stays, or was somebody else's to take back meanwhile, is said. */
 export function useUndoPayouts() {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  return async (payouts: readonly Pick<Payout, 'id'>[]): Promise<void> => {
-    const { undoneReason: reason, undone } = paymentTexts.now().payDialog;
-    try {
-      for (const { id: payoutId } of payouts) {
-        const params = { path: { payoutId }, header: { 'Idempotency-Key': crypto.randomUUID() } };
-        await api.POST('/admin/payouts/{payoutId}/takeback', { params, body: { reason } });
+  return async ({ payouts, nameOf }: Undoing): Promise<void> => {
+    const { undoneReason: reason, ...words } = paymentTexts.now().payDialog;
+    const [kept, before] = [new Set<string>(), new Set<string>()];
+    let problem: unknown;
+    for (const { id: payoutId, tutor } of payouts) {
+      const params = { path: { payoutId }, header: { 'Idempotency-Key': crypto.randomUUID() } };
+      try {
+        const { data } = await api.POST('/admin/payouts/{payoutId}/takeback', { params, body: { reason } });
+        if (data.payout.takenBackReason !== reason) before.add(tutor);
+      } catch (error) {
+        problem ??= error;
+        kept.add(tutor);
       }
-      notify.success(undone);
-    } catch (problem) {
-      notify.error(problemText(problem));
-    } finally {
-      await client.invalidateQueries(touched);
     }
+    const isNone = payouts.every(({ tutor }) => kept.has(tutor));
+    const why = problemText(problem);
+    if (kept.size > 0) notify.error(isNone ? why : words.undoneExcept([...kept].map(nameOf), why));
+    if (before.size > 0) notify.warning(words.undoneBefore([...before].map(nameOf)));
+    if (kept.size + before.size === 0) notify.success(words.undone);
+    await client.invalidateQueries(touched);
   };
 }
 

@@ -11,6 +11,7 @@ import { Quiet } from '@parlance/kit/ui/words.tsx';
 import * as v from 'valibot';
 import { paymentTexts } from '../../../locales/texts.ts';
 import { type PayWeek, type TutorWeek, usePayTutors, useUndoPayouts } from '../api/pay-week.ts';
+import { nameOf } from '../payment-words.ts';
 import { type Difference, differencesOf, totalsOf, tutorsIn, type Total } from '../pay-week.ts';
 
 type Props = {
@@ -21,8 +22,6 @@ type Props = {
 };
 
 const referenceMax = 100;
-/** Of a currency; the others are counted. */
-const mostNames = 8;
 const schema = v.object({
   reference: v.pipe(
     trimmed,
@@ -56,7 +55,8 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
       {
         onSuccess: ({ payouts }) => {
           onPaid?.();
-          done(words.done(count, totals.length), () => void undo(payouts))();
+          const nameOfTutor = (uid: string) => nameOf(lines.find((line) => line.uid === uid) ?? { name: '' });
+          done(words.done(count, totals.length), () => void undo({ payouts, nameOf: nameOfTutor }))();
         },
       },
     );
@@ -76,7 +76,7 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
       <ul role="list" className="p-ruled p-figures">
         {totals.map(({ currency, names, unpaidMinor }) => (
           <Group key={currency} component="li" justify="space-between" wrap="nowrap" py={8}>
-            <span>{words.names(names.slice(0, mostNames), names.length - mostNames)}</span>
+            <span>{words.names(names)}</span>
             <b>{moneyText({ amount: unpaidMinor, currency })}</b>
           </Group>
         ))}
