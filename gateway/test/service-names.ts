@@ -8,6 +8,7 @@ export const serviceNames: Record<keyof Clients, string> = {
   groups: 'parlance.booking.v1.GroupService',
   payments: 'parlance.payments.v1.PaymentsService',
   content: 'parlance.content.v1.ContentService',
+  library: 'parlance.content.v1.LibraryService',
   contentInternal: 'parlance.content.v1.ContentInternalService',
   notification: 'parlance.notification.v1.NotificationService',
   media: 'parlance.media.v1.MediaService',

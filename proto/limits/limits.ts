@@ -95,6 +95,8 @@ export const lists = {
   coursesPageLessons: 2_000,
   recordingsPage: 100,
   recordingPaths: 20,
+  /** MAT-08 has three. */
+  samples: 12,
 } as const;
 export const text = {
   email: 64,
@@ -141,6 +143,9 @@ export const library = {
   iconMax: 100,
   pathMax: 200,
   levels: { first: 1, last: 10 },
+  /** Of one lesson. */
+  recordingsMax: 50,
+  search: { letters: 100, hits: 20, hitsMax: 50 },
   /** Two digits of the code are the position. */
   positions: { first: 1, last: 99 },
 } as const;

@@ -87,6 +87,13 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     CreateApplicationUpload: 'anonymous',
     SignApplicationFiles: 'admin',
   },
+  'content.v1.LibraryService': {
+    GetCourse: 'student tutor',
+    GetLesson: 'student tutor',
+    SearchLibrary: 'student tutor',
+    GetAbbreviation: 'student tutor',
+    WatchLibrary: 'student tutor',
+  },
   'dev.v1.ClockService': {
     MoveClock: 'anonymous',
     WatchClock: 'anonymous',

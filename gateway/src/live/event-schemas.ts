@@ -41,6 +41,7 @@ export const liveEvents = z
     'room.changed': room,
     'slot.opened': booking,
     'slot.taken': z.object({ id: z.string() }),
+    'library.changed': z.object({ version: z.int() }),
     'clock.changed': z.object({ offsetMs: z.int() }),
     resync: z.strictObject({}),
   })

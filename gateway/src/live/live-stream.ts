@@ -7,11 +7,13 @@ import type { EventStream } from './event-stream.ts';
 import type { Following } from './follow.ts';
 import {
   followGroupLessons,
+  followLibrary,
   followNotices,
   followRooms,
   followSlots,
   type LiveOut,
   type LiveSource,
+  type SourceDeps,
 } from './sources.ts';
 import type { Watch } from './watches.ts';
 
@@ -40,7 +42,7 @@ export function runLiveStream(options: LiveStreamOptions): void {
   const sources: Following[] = [followNotices(deps)];
   if (actor.emailVerified) sources.push(followRooms(deps));
   for (const watch of options.watches) {
-    sources.push(watch.what === 'slots' ? followSlots(deps, watch.search) : followGroupLessons(deps, watch.request));
+    sources.push(followWatch(deps, watch));
   }
   const stops = options.broadcasts.map((listen) => listen((type, json) => out.emit(type, json, false)));
   const hello = setTimeout(() => out.greet(), helloMs);
@@ -51,6 +53,11 @@ export function runLiveStream(options: LiveStreamOptions): void {
     for (const source of sources) source.stop();
     for (const stop of stops) stop();
   });
+}
+
+function followWatch(deps: SourceDeps, watch: Watch): Following {
+  if (watch.what === 'slots') return followSlots(deps, watch.search);
+  return watch.what === 'groups' ? followGroupLessons(deps, watch.request) : followLibrary(deps);
 }
 
 function streamOptions(actor: Actor): CallOptions {

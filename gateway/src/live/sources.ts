@@ -1,9 +1,10 @@
-/** Where live events come from: notification (per user), media (rooms and chat) and, for what is on screen, booking. */
+/** Where live events come from: notification (per user), media (rooms and chat) and, for what is on screen, booking and content. */
 import type {
   SearchSlotsRequestInput,
   WatchGroupLessonsRequestInput,
   WatchGroupLessonsResponse,
 } from '@parlance/proto/booking/v1';
+import type { WatchLibraryResponse } from '@parlance/proto/content/v1';
 import type { RoomEvent, WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
 import { bookingJson } from '@parlance/proto/json/booking';
@@ -100,6 +101,16 @@ export function followGroupLessons(
     onReturn: () => out.resync(),
     onItem: ({ moved }) => {
       if (moved) out.emit('group.lesson', JSON.stringify(groupLessonJson(moved)), false);
+    },
+  });
+}
+
+export function followLibrary({ clients, call, out }: SourceDeps): Following {
+  return follow<WatchLibraryResponse>({
+    open: () => clients.library.watchLibrary({}, call()),
+    onReturn: () => out.resync(),
+    onItem: ({ changed }) => {
+      if (changed) out.emit('library.changed', JSON.stringify({ version: changed.version }), false);
     },
   });
 }

@@ -1,6 +1,6 @@
 /**
  * What is on screen, for as long as the stream stands: `?watch=slots:{search}` and `?watch=groups:{search}` with a search as base64url
- * JSON, for administrators `?watch=groups` and `?watch=group:{session}`.
+ * JSON, for administrators `?watch=groups` and `?watch=group:{session}`; `?watch=library`.
  */
 import type { SearchSlotsRequestInput, WatchGroupLessonsRequestInput } from '@parlance/proto/booking/v1';
 import { roleRequired } from '@parlance/runtime/auth/access';
@@ -11,7 +11,9 @@ import { watchedGroupSearch } from '../resources/groups/schemas.ts';
 import { malformed, parseWith } from '../routing/validate.ts';
 
 export type Watch =
-  { what: 'slots'; search: SearchSlotsRequestInput } | { what: 'groups'; request: WatchGroupLessonsRequestInput };
+  | { what: 'slots'; search: SearchSlotsRequestInput }
+  | { what: 'groups'; request: WatchGroupLessonsRequestInput }
+  | { what: 'library' };
 
 const ofSlots = /^slots:([A-Za-z0-9_-]+)$/;
 const ofGroups = /^groups:([A-Za-z0-9_-]+)$/;
@@ -27,6 +29,7 @@ export function parseWatches(watches: string | string[] | undefined, actor: Acto
 }
 
 function parseWatch(watch: string, actor: Actor): Watch {
+  if (watch === 'library') return { what: 'library' };
   const slots = ofSlots.exec(watch)?.[1];
   if (slots !== undefined) return { what: 'slots', search: searched(slots, watchedSearch, actor) };
   const groups = ofGroups.exec(watch)?.[1];

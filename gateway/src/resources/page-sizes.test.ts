@@ -1,5 +1,5 @@
 /** How much may be asked for at once: the public door and the service behind it read the same numbers. */
-import { lists } from '@parlance/proto/limits';
+import { library, lists } from '@parlance/proto/limits';
 import { resourceRoutes } from './all-routes.ts';
 
 const sizes: Record<string, number> = {
@@ -15,6 +15,7 @@ const sizes: Record<string, number> = {
   '/feedback/student/:studentId': lists.feedbackHistoryMax,
   '/groupsessions/mine': lists.ownLessonsPageMax,
   '/groupsessions/mine/history': lists.ownLessonsPageMax,
+  '/materials/search': library.search.hitsMax,
   '/profile/getAllStudents': lists.usersPageMax,
   '/profile/tutor/:id/ratings': lists.ratingsWithMessage,
   '/tokens/:uid/ledger': lists.ledgerPageMax,

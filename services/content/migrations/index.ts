@@ -10,6 +10,9 @@ import { findRecordings } from './20261122T0900_find_recordings.ts';
 import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { keepUploadersRole } from './20261123T2300_keep_uploaders_role.ts';
 import { discardBytes } from './20261126T0800_discard_bytes.ts';
+import { editLibrary } from './20261126T1500_edit_library.ts';
+import { keepRevisions } from './20261126T1501_keep_revisions.ts';
+import { searchLibrary } from './20261126T1502_search_library.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -22,4 +25,7 @@ export const migrations: readonly Migration[] = [
   redriveDeadLetters,
   keepUploadersRole,
   discardBytes,
+  editLibrary,
+  keepRevisions,
+  searchLibrary,
 ];

@@ -9,11 +9,14 @@ import type { ContentConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
 import { makeContentService } from './inbound/grpc/content-service.ts';
+import { makeLibraryService } from './inbound/grpc/library-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
+import { makeLibraryFeed } from './outbound/library-feed.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
 import { makePictures } from './outbound/pictures.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { openStorage } from './outbound/storage/open-storage.ts';
+import { libraryVersion } from './queries/materials.ts';
 
 export async function compose(options: ComposeOptions<ContentConfig>) {
   const { config, clock, life } = options;
@@ -27,12 +30,16 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   const signer = makeLinkSigner(config.filesSecret);
   const usecases = makeUseCases({ uow, db: pool, clock, realTime, storage, pictures: makePictures(), signer });
 
+  const libraryFeed = makeLibraryFeed({ readVersion: () => libraryVersion(pool), log });
+  life.onStop('library feed', () => libraryFeed.stop());
+
   content.readFacts(makeFactHandlers({ bindStores: bind, realTime }));
   startJobs({ ...usecases, life });
 
   const http = await content.serveHttp(makeFilesRouter({ db: pool, ...usecases, storage, signer, realTime, log }));
   const services = [
     makeContentService({ db: pool, clock, ...usecases }),
+    makeLibraryService({ db: pool, clock, ...usecases, libraryFeed }),
     makeContentInternalService({ db: pool, ...usecases }),
   ];
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: content.token });

@@ -1,5 +1,5 @@
 /** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, identity's list of revocations and the facts of booking and payments as stand-ins. */
-import { ContentInternalService, ContentService } from '@parlance/proto/content/v1';
+import { ContentInternalService, ContentService, LibraryService } from '@parlance/proto/content/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -28,6 +28,7 @@ export async function startContent() {
     db: harness.db,
     origin: `http://127.0.0.1:${httpPort}`,
     content: (as: MintOptions | 'nobody') => harness.client(ContentService, address, as),
+    library: (as: MintOptions | 'nobody') => harness.client(LibraryService, address, as),
     internal: (as: MintOptions | 'nobody') => harness.client(ContentInternalService, address, as),
     stop: () => harness.stop(),
   };

@@ -11,10 +11,13 @@ import { migrations } from '../migrations/index.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import { makeContentInternalService } from '../src/inbound/grpc/content-internal-service.ts';
 import { makeContentService } from '../src/inbound/grpc/content-service.ts';
+import { makeLibraryService } from '../src/inbound/grpc/library-service.ts';
+import { makeLibraryFeed } from '../src/outbound/library-feed.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
 import { makePictures } from '../src/outbound/pictures.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
+import { libraryVersion } from '../src/queries/materials.ts';
 
 export async function contentForTest(harness: ServiceHarness): Promise<ServiceBinding[]> {
   const db = await databaseFor(harness, 'school_content', migrations);
@@ -28,5 +31,11 @@ export async function contentForTest(harness: ServiceHarness): Promise<ServiceBi
     pictures: makePictures(),
     signer: makeLinkSigner(new Secret('a secret of this test')),
   });
-  return [makeContentService({ db, clock: systemClock, ...usecases }), makeContentInternalService({ db, ...usecases })];
+  const libraryFeed = makeLibraryFeed({ readVersion: () => libraryVersion(db), log: harness.life.log, everyMs: 50 });
+  harness.life.onStop('library feed', () => libraryFeed.stop());
+  return [
+    makeContentService({ db, clock: systemClock, ...usecases }),
+    makeLibraryService({ db, clock: systemClock, ...usecases, libraryFeed }),
+    makeContentInternalService({ db, ...usecases }),
+  ];
 }

@@ -23,6 +23,18 @@ export const materialTable: readonly Row[] = [
     route: '/materials/:id/courses',
     cells: eachTheirOwn,
   },
+  { call: 'GET /materials/search?q=health', route: '/materials/search', cells: eachTheirOwn },
+  { call: 'GET /courses/abbreviation?name=Nurses', route: '/courses/abbreviation', cells: eachTheirOwn },
+  {
+    call: 'GET /materials/{material}/courses/{course}',
+    route: '/materials/:id/courses/:courseId',
+    cells: eachTheirOwn,
+  },
+  {
+    call: 'GET /materials/{material}/courses/{course}/lessons/{topicLesson}',
+    route: '/materials/:id/courses/:courseId/lessons/:lessonId',
+    cells: eachTheirOwn,
+  },
   {
     call: 'GET /materials/lesson-document?material={material}&course={course}&lesson={topicLesson}',
     route: '/materials/lesson-document',

@@ -217,6 +217,9 @@ export interface paths {
                         "application/json": {
                             items: components["schemas"]["Material"][];
                             nextPageToken: string | null;
+                            isSubscribed: boolean;
+                            samples: components["schemas"]["Sample"][];
+                            orderVersion: number;
                         };
                     };
                 };
@@ -1316,6 +1319,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/materials/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Materials, courses and lessons by what they are called and say, typing errors forgiven, the best first
+         * @description Students, tutors, administrators. Reasons: SEARCH_MALFORMED.
+         */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                    limit?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["LibraryHit"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/courses/abbreviation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The abbreviation of the course of this name
+         * @description Students, tutors, administrators. Reasons: COURSE_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query: {
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            abbreviation: string;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/materials/lesson-document": {
         parameters: {
             query?: never;
@@ -1333,6 +1425,7 @@ export interface paths {
                     material: string;
                     course: string;
                     lesson: string;
+                    booking?: string;
                 };
                 header?: never;
                 path?: never;
@@ -7769,6 +7862,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/materials/{id}/courses/{courseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A course with its lessons, which are there, and which the caller may read
+         * @description Students, tutors, administrators. Reasons: MATERIAL_OR_COURSE_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    courseId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            material: components["schemas"]["Material"];
+                            course: components["schemas"]["Course"];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/{id}/checkouts/{checkoutId}": {
         parameters: {
             query?: never;
@@ -7871,6 +8010,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/materials/{id}/courses/{courseId}/lessons/{lessonId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lesson's page: its document, its recordings, the teacher's notes
+         * @description Students, tutors, administrators. Reasons: MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    booking?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                    courseId: string;
+                    lessonId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LessonPage"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7948,6 +8133,27 @@ export interface components {
             isPte: boolean;
             isDefault: boolean;
             version: number;
+            pos: number;
+            isFree: boolean;
+            courseCount: number;
+            lessonCount: number;
+            isOpened: boolean;
+            changed: components["schemas"]["LastChange"] | null;
+        };
+        LastChange: {
+            uid: string;
+            name: string;
+            at: number;
+        };
+        Sample: {
+            materialId: string;
+            materialName: string;
+            isPte: boolean;
+            courseId: string;
+            lessonId: string;
+            code: string;
+            name: string;
+            pages: number;
         };
         LiveEvents: {
             hello: {
@@ -7974,6 +8180,9 @@ export interface components {
             "slot.opened": components["schemas"]["Booking"];
             "slot.taken": {
                 id: string;
+            };
+            "library.changed": {
+                version: number;
             };
             "clock.changed": {
                 offsetMs: number;
@@ -8338,6 +8547,20 @@ export interface components {
             bookings: components["schemas"]["GroupLesson"][];
             lastUpdated: number | null;
             version: number;
+        };
+        LibraryHit: {
+            /** @enum {string} */
+            kind: "material" | "course" | "lesson";
+            materialId: string;
+            materialName: string;
+            isPte: boolean;
+            courseId: string;
+            courseName: string;
+            lessonId: string;
+            code: string;
+            name: string;
+            isOpened: boolean;
+            isHidden: boolean;
         };
         AudioResource: {
             path: string;
@@ -8817,6 +9040,9 @@ export interface components {
             lessons: components["schemas"]["Lesson"][];
             units: components["schemas"]["CourseUnit"][];
             skillSections: string[];
+            visible: boolean;
+            pos: number;
+            changed: components["schemas"]["LastChange"] | null;
         };
         Lesson: {
             id: string;
@@ -8826,6 +9052,13 @@ export interface components {
             pos: number;
             tutorResource: string;
             audioResource: string;
+            visible: boolean;
+            isSample: boolean;
+            version: number;
+            isOpened: boolean;
+            hasDocument: boolean;
+            hasNotes: boolean;
+            recordingCount: number;
         };
         CourseUnit: {
             number: number;
@@ -9023,6 +9256,45 @@ export interface components {
             openedAt: number;
             /** @description While the page of the provider is still open */
             checkoutUrl: string | null;
+        };
+        LessonPage: {
+            material: components["schemas"]["Material"];
+            course: components["schemas"]["Course"];
+            lesson: components["schemas"]["Lesson"];
+            document: components["schemas"]["LessonDocument"] | null;
+            recordings: components["schemas"]["LessonRecording"][];
+            notes: components["schemas"]["TeachersNotes"] | null;
+            use: {
+                students: number;
+                booked: number;
+                firstBookedAt: number | null;
+            } | null;
+            changed: components["schemas"]["LastChange"] | null;
+        };
+        LessonDocument: {
+            fileId: string;
+            revision: number;
+            filename: string;
+            size: number;
+            pages: number;
+            at: number | null;
+        };
+        LessonRecording: {
+            fileId: string;
+            title: string;
+            seconds: number;
+            filename: string;
+            contentType: string;
+            size: number;
+            url: string | null;
+            expiresAt: number | null;
+        };
+        TeachersNotes: {
+            filename: string;
+            size: number;
+            pages: number;
+            url: string;
+            expiresAt: number;
         };
     };
     responses: {

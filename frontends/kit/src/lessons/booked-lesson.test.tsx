@@ -5,7 +5,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, monday } from '../testing/builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
-import { aCourse, aLessonOf, aMaterial } from '../testing/material-builders.ts';
+import { aCourse, aLessonOf, aMaterial, materialsPage } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { BookedLesson } from './booked-lesson.tsx';
 
@@ -27,7 +27,7 @@ type Over = {
 function show({ booking = lesson, viewer = 'student', cancel, info }: Over = {}) {
   const shell = makeFakeShell({
     api: {
-      'GET /materials': () => ({ items: materials, nextPageToken: null }),
+      'GET /materials': () => materialsPage(materials),
       'GET /materials/{id}/courses': () => ({ items: courses, nextPageToken: null }),
       'PUT /bookings/booking/{id}/info': info ?? (() => aBooking({ ...booking, version: 5 })),
     },

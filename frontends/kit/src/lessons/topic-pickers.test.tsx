@@ -4,11 +4,11 @@ import { Problem } from '../api/problem.ts';
 import type { Schemas } from '../api/types.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
-import { aCourse, aMaterial } from '../testing/material-builders.ts';
+import { aCourse, aMaterial, materialsPage } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { TopicPickers } from './topic-pickers.tsx';
 
-const materials = { items: [aMaterial({ name: 'Work', isDefault: true })], nextPageToken: null };
+const materials = materialsPage([aMaterial({ name: 'Work', isDefault: true })]);
 const refused = () => {
   throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 500 });
 };
@@ -49,13 +49,14 @@ test('MAT-24, MAT-25, BOOK-41, CON-37, ERR-11 materials that are refused: what f
 
 test('FB-30 materials and courses of every page can be chosen; one that is told on two pages is there once', async () => {
   const [work] = materials.items as [Schemas['Material']];
+  const { items: _none, nextPageToken: _last, ...about } = materialsPage([]);
   type Asked = { params?: { query?: { pageToken?: string } } };
   const pages =
     <T,>(first: T[], second: T[]) =>
     ({ params }: Asked) =>
       params?.query?.pageToken === 'on'
-        ? { items: second, nextPageToken: null }
-        : { items: first, nextPageToken: 'on' };
+        ? { ...about, items: second, nextPageToken: null }
+        : { ...about, items: first, nextPageToken: 'on' };
   show({
     materials: pages([work], [work, aMaterial({ id: 'z', name: 'Zoology' })]),
     courses: pages([aCourse({ id: 'c1', name: 'First' })], [aCourse({ id: 'c2', name: 'Last' })]),

@@ -13,12 +13,34 @@ export function aMaterial(over: Partial<Schemas['Material']> = {}): Schemas['Mat
     isPte: false,
     isDefault: false,
     version: 1,
+    pos: 0,
+    isFree: false,
+    courseCount: 1,
+    lessonCount: 1,
+    isOpened: true,
+    changed: null,
     ...over,
   };
 }
 
 export function aLessonOf(over: Partial<Schemas['Lesson']> = {}): Schemas['Lesson'] {
-  return { id: 'l', code: 'GI203', name: 'Meeting', level: 3, pos: 1, tutorResource: '', audioResource: '', ...over };
+  return {
+    id: 'l',
+    code: 'GI203',
+    name: 'Meeting',
+    level: 3,
+    pos: 1,
+    tutorResource: '',
+    audioResource: '',
+    visible: true,
+    isSample: false,
+    version: 1,
+    isOpened: true,
+    hasDocument: true,
+    hasNotes: false,
+    recordingCount: 0,
+    ...over,
+  };
 }
 
 export function aCourse(over: Partial<Schemas['Course']> = {}): Schemas['Course'] {
@@ -31,6 +53,14 @@ export function aCourse(over: Partial<Schemas['Course']> = {}): Schemas['Course'
     lessons: [],
     units: [],
     skillSections: [],
+    visible: true,
+    pos: 0,
+    changed: null,
     ...over,
   };
+}
+
+/** All of the materials in one page, as whoever has a subscription reads them. */
+export function materialsPage(items: Schemas['Material'][]) {
+  return { items, nextPageToken: null, isSubscribed: true, samples: [], orderVersion: 0 };
 }

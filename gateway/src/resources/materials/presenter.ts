@@ -1,22 +1,69 @@
-import type { AudioResource, Course, Lesson, Material } from '@parlance/proto/content/v1';
+import type { z } from 'zod';
+import type {
+  AudioResource,
+  Course,
+  GetLessonDocumentResponse,
+  GetLessonResponse,
+  LastChange,
+  Lesson,
+  LibraryHit,
+  Material,
+} from '@parlance/proto/content/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { present } from '../present.ts';
+import type { documentQuery, HitKind, LastChangeJson } from './schemas.ts';
 
-export function materialJson(material: Material) {
-  const { id, name, description, icon, dlink, visible, url, isPte, isDefault, version } = material;
-  return { id, name, description, icon, dlink, visible, url, isPte, isDefault, version };
+function changeJson(change: LastChange | null): LastChangeJson | null {
+  return change && { uid: change.uid, name: change.name, at: epochMs(present(change.at)) };
+}
+
+export function materialJson({ changed, ...material }: Material) {
+  return { ...material, changed: changeJson(changed) };
 }
 
 export function lessonJson(lesson: Lesson) {
-  const { id, code, name, level, pos, tutorResource, audioResource } = lesson;
-  return { id, code, name, level, pos, tutorResource, audioResource };
+  const { id, code, name, level, pos, tutorResource, audioResource, ...rest } = lesson;
+  const { visible, isSample, version, isOpened, recordingCount, documentFileId, notesFileId } = rest;
+  const there = { hasDocument: documentFileId !== '', hasNotes: notesFileId !== '', recordingCount };
+  const seen = { visible, isSample, version, isOpened };
+  return { id, code, name, level, pos, tutorResource, audioResource, ...seen, ...there };
 }
 
-export function courseJson(course: Course) {
-  const { id, name, abbreviation, description, version, skillSections } = course;
+export function courseJson({ materialId: _material, changed, ...course }: Course) {
   const units = course.units.map(({ number, title, description: about }) => ({ number, title, description: about }));
-  const lessons = course.lessons.map(lessonJson);
-  return { id, name, abbreviation, description, version, lessons, units, skillSections };
+  return { ...course, units, lessons: course.lessons.map(lessonJson), changed: changeJson(changed) };
+}
+
+export function lessonPageJson(page: GetLessonResponse) {
+  const { document, notes, use } = page;
+  return {
+    material: materialJson(present(page.material)),
+    course: courseJson(present(page.course)),
+    lesson: lessonJson(present(page.lesson)),
+    document: document && { ...document, at: document.at && epochMs(document.at) },
+    recordings: page.recordings.map(({ url, expiresAt, ...recording }) => ({
+      ...recording,
+      url: url || null,
+      expiresAt: expiresAt && epochMs(expiresAt),
+    })),
+    notes: notes && { ...notes, expiresAt: epochMs(present(notes.expiresAt)) },
+    use: use && { ...use, firstBookedAt: use.firstBookedAt && epochMs(use.firstBookedAt) },
+    changed: changeJson(page.changed),
+  };
+}
+
+type DocumentQuery = z.output<typeof documentQuery>;
+
+export function documentRequest({ material, course, lesson, booking }: DocumentQuery) {
+  return { materialId: material, courseId: course, lessonId: lesson, bookingId: booking };
+}
+
+export function documentJson({ url, expiresAt }: GetLessonDocumentResponse) {
+  return { url, expiresAt: epochMs(present(expiresAt)) };
+}
+
+export function hitJson({ kind, ...hit }: LibraryHit) {
+  return { ...hit, kind: kind as HitKind };
 }
 
 export function audioJson({ path, filename, contentType, size, url, expiresAt }: AudioResource) {

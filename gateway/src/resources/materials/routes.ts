@@ -1,11 +1,37 @@
 /** Materials, courses and lessons: reading for everybody, writing for administrators (FB-30, FB-32, FB-34). */
-import { z } from 'zod';
-import { epochMs } from '@parlance/proto/json/time';
-import { id, noToken, page, pageQuery } from '../../routing/fields.ts';
+import { noToken, page, pageQuery } from '../../routing/fields.ts';
 import { admins, route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
-import { audioJson, courseJson, lessonJson, materialJson } from './presenter.ts';
-import { audioBody, audioPage, course, courseBody, lesson, lessonBody, material, materialBody } from './schemas.ts';
+import {
+  audioJson,
+  courseJson,
+  documentJson,
+  documentRequest,
+  hitJson,
+  lessonJson,
+  lessonPageJson,
+  materialJson,
+} from './presenter.ts';
+import {
+  abbreviationAnswer,
+  abbreviationQuery,
+  audioBody,
+  audioPage,
+  course,
+  courseAnswer,
+  courseBody,
+  documentAnswer,
+  documentQuery,
+  lesson,
+  lessonBody,
+  lessonPage,
+  lessonQuery,
+  material,
+  materialBody,
+  materialsAnswer,
+  searchAnswer,
+  searchQuery,
+} from './schemas.ts';
 
 export const materialRoutes: Route[] = [
   route({
@@ -16,11 +42,23 @@ export const materialRoutes: Route[] = [
     urgency: 'background',
     refusals: ['PAGE_TOKEN_INVALID'],
     query: pageQuery,
-    response: page(material),
+    response: materialsAnswer,
     handle: async ({ clients, query, call }) => {
-      const { materials, nextPageToken } = await clients.content.listMaterials(query, call());
-      return { items: materials.map(materialJson), nextPageToken: noToken(nextPageToken) };
+      const { materials, nextPageToken, ...about } = await clients.content.listMaterials(query, call());
+      return { ...about, items: materials.map(materialJson), nextPageToken: noToken(nextPageToken) };
     },
+  }),
+  route({
+    method: 'get',
+    path: '/materials/search',
+    summary: 'Materials, courses and lessons by what they are called and say, typing errors forgiven, the best first',
+    access: studentsAndTutors,
+    refusals: ['SEARCH_MALFORMED'],
+    query: searchQuery,
+    response: searchAnswer,
+    handle: async ({ clients, query: { q: text, limit }, call }) => ({
+      items: (await clients.library.searchLibrary({ text, limit }, call())).hits.map(hitJson),
+    }),
   }),
   route({
     method: 'get',
@@ -38,18 +76,48 @@ export const materialRoutes: Route[] = [
   }),
   route({
     method: 'get',
+    path: '/materials/:id/courses/:courseId',
+    summary: 'A course with its lessons, which are there, and which the caller may read',
+    access: studentsAndTutors,
+    refusals: ['MATERIAL_OR_COURSE_NOT_FOUND'],
+    response: courseAnswer,
+    handle: async ({ clients, params: { id: materialId, courseId }, call }) => {
+      const found = await clients.library.getCourse({ materialId, courseId }, call());
+      return { material: materialJson(present(found.material)), course: courseJson(present(found.course)) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/materials/:id/courses/:courseId/lessons/:lessonId',
+    summary: "A lesson's page: its document, its recordings, the teacher's notes",
+    access: studentsAndTutors,
+    refusals: ['MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+    query: lessonQuery,
+    response: lessonPage,
+    handle: async ({ clients, params: { id: materialId, courseId, lessonId }, query: { booking: bookingId }, call }) =>
+      lessonPageJson(await clients.library.getLesson({ materialId, courseId, lessonId, bookingId }, call())),
+  }),
+  route({
+    method: 'get',
+    path: '/courses/abbreviation',
+    summary: 'The abbreviation of the course of this name',
+    access: studentsAndTutors,
+    refusals: ['COURSE_NOT_FOUND'],
+    query: abbreviationQuery,
+    response: abbreviationAnswer,
+    handle: ({ clients, query, call }) => clients.library.getAbbreviation(query, call()),
+  }),
+  route({
+    method: 'get',
     path: '/materials/lesson-document',
     summary: "A signed URL of 10 minutes to a lesson's PDF",
     access: studentsAndTutors,
     urgency: 'lesson',
     refusals: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
-    query: z.strictObject({ material: id(), course: id(), lesson: id() }),
-    response: z.object({ url: z.string(), expiresAt: z.int() }),
-    handle: async ({ clients, query, call }) => {
-      const request = { materialId: query.material, courseId: query.course, lessonId: query.lesson };
-      const { url, expiresAt } = await clients.content.getLessonDocument(request, call());
-      return { url, expiresAt: epochMs(present(expiresAt)) };
-    },
+    query: documentQuery,
+    response: documentAnswer,
+    handle: async ({ clients, query, call }) =>
+      documentJson(await clients.content.getLessonDocument(documentRequest(query), call())),
   }),
   route({
     method: 'post',

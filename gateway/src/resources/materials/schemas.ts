@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { library, lists } from '@parlance/proto/limits';
-import { id, page } from '../../routing/fields.ts';
+import { id, numberInQuery, page } from '../../routing/fields.ts';
+
+/** For administrators: who changed it last, and when; null where nobody has since it was made. */
+const lastChange = z.object({ uid: z.string(), name: z.string(), at: z.int() }).meta({ id: 'LastChange' });
+export type LastChangeJson = z.input<typeof lastChange>;
 
 /** DATA-17..DATA-19. */
 export const material = z
@@ -15,6 +19,12 @@ export const material = z
     isPte: z.boolean(),
     isDefault: z.boolean(),
     version: z.int(),
+    pos: z.int(),
+    isFree: z.boolean(),
+    courseCount: z.int(),
+    lessonCount: z.int(),
+    isOpened: z.boolean(),
+    changed: lastChange.nullable(),
   })
   .meta({ id: 'Material' });
 export const lesson = z
@@ -26,6 +36,13 @@ export const lesson = z
     pos: z.int(),
     tutorResource: z.string(),
     audioResource: z.string(),
+    visible: z.boolean(),
+    isSample: z.boolean(),
+    version: z.int(),
+    isOpened: z.boolean(),
+    hasDocument: z.boolean(),
+    hasNotes: z.boolean(),
+    recordingCount: z.int(),
   })
   .meta({ id: 'Lesson' });
 /** GEN-11: there are 8. */
@@ -42,8 +59,101 @@ export const course = z
     lessons: z.array(lesson),
     units: z.array(courseUnit),
     skillSections: z.array(z.string()),
+    visible: z.boolean(),
+    pos: z.int(),
+    changed: lastChange.nullable(),
   })
   .meta({ id: 'Course' });
+
+/** MAT-08. */
+const sample = z
+  .object({
+    materialId: z.string(),
+    materialName: z.string(),
+    isPte: z.boolean(),
+    courseId: z.string(),
+    lessonId: z.string(),
+    code: z.string(),
+    name: z.string(),
+    pages: z.int(),
+  })
+  .meta({ id: 'Sample' });
+/** `samples` are for whoever has no subscription, on the first page; `orderVersion` is for administrators. */
+export const materialsAnswer = page(material).extend({
+  isSubscribed: z.boolean(),
+  samples: z.array(sample),
+  orderVersion: z.int(),
+});
+export const courseAnswer = z.object({ material, course });
+
+const lessonDocument = z
+  .object({
+    fileId: z.string(),
+    revision: z.int(),
+    filename: z.string(),
+    size: z.int(),
+    pages: z.int(),
+    at: z.int().nullable(),
+  })
+  .meta({ id: 'LessonDocument' });
+/** The address is null for whoever may not hear it (PERM-04, NS-57). */
+const lessonRecording = z
+  .object({
+    fileId: z.string(),
+    title: z.string(),
+    seconds: z.int(),
+    filename: z.string(),
+    contentType: z.string(),
+    size: z.int(),
+    url: z.string().nullable(),
+    expiresAt: z.int().nullable(),
+  })
+  .meta({ id: 'LessonRecording' });
+const teachersNotes = z
+  .object({ filename: z.string(), size: z.int(), pages: z.int(), url: z.string(), expiresAt: z.int() })
+  .meta({ id: 'TeachersNotes' });
+/** Notes are for teachers and administrators; use and change for administrators. */
+export const lessonPage = z
+  .object({
+    material,
+    course,
+    lesson,
+    document: lessonDocument.nullable(),
+    recordings: z.array(lessonRecording),
+    notes: teachersNotes.nullable(),
+    use: z.object({ students: z.int(), booked: z.int(), firstBookedAt: z.int().nullable() }).nullable(),
+    changed: lastChange.nullable(),
+  })
+  .meta({ id: 'LessonPage' });
+export const lessonQuery = z.strictObject({ booking: id().optional() });
+
+export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id(), booking: id().optional() });
+export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
+
+export const searchQuery = z.strictObject({
+  q: z.string().min(1).max(library.search.letters),
+  limit: numberInQuery().pipe(z.int().min(1).max(library.search.hitsMax)).optional(),
+});
+const hit = z
+  .object({
+    kind: z.enum(['material', 'course', 'lesson']),
+    materialId: z.string(),
+    materialName: z.string(),
+    isPte: z.boolean(),
+    courseId: z.string(),
+    courseName: z.string(),
+    lessonId: z.string(),
+    code: z.string(),
+    name: z.string(),
+    isOpened: z.boolean(),
+    isHidden: z.boolean(),
+  })
+  .meta({ id: 'LibraryHit' });
+export type HitKind = z.input<typeof hit>['kind'];
+export const searchAnswer = z.object({ items: z.array(hit) });
+
+export const abbreviationQuery = z.strictObject({ name: z.string().min(1).max(library.nameMax) });
+export const abbreviationAnswer = z.object({ abbreviation: z.string() });
 
 /** FB-33; a path is a folder of recordings or one of them. */
 export const audioBody = z.strictObject({

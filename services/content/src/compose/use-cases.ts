@@ -1,10 +1,13 @@
 /** content's use cases, put together. */
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
-import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Signer } from '../domain/signed-link.ts';
+import { listRevisions } from '../queries/documents.ts';
 import { findApplicationFiles, findAudio } from '../queries/file.ts';
-import { findReader } from '../queries/reader.ts';
+import { findNotes, findShelf, findUse, listRecordings } from '../queries/lesson-page.ts';
+import { findReader, findSitting } from '../queries/reader.ts';
+import { searchLibrary } from '../queries/search.ts';
 import { findTopic } from '../queries/topic.ts';
 import { makeCompleteUpload } from '../usecases/complete-upload.ts';
 import { makeCreateApplicationUpload } from '../usecases/create-application-upload.ts';
@@ -14,6 +17,7 @@ import { makeCreateMaterial } from '../usecases/create-material.ts';
 import { makeCreateUpload } from '../usecases/create-upload.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
 import type { Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
+import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
 import { makeReceiveUpload } from '../usecases/receive-upload.ts';
 import { makeRemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 import { makeSettleApplicationUpload } from '../usecases/settle-application-upload.ts';
@@ -23,7 +27,7 @@ import { makeSignDocument } from '../usecases/sign-document.ts';
 
 type Parts = {
   uow: UnitOfWork;
-  db: Queryable;
+  db: Pool;
   /** The school's time. */
   clock: Clock;
   /** Links and uploads live in real time. */
@@ -47,10 +51,22 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     completeUpload: makeCompleteUpload(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
     signAudio: makeSignAudio({ findAudio: (query) => findAudio(db, query), ...deps }),
-    signDocument: makeSignDocument({
-      findLesson: (address) => findTopic(db, address),
-      findReader: (uid, lessonId) => findReader(db, uid, lessonId),
-      ...deps,
-    }),
+    signDocument: makeSignDocument({ ...lookingUp(db), ...deps }),
+    readLessonPage: makeReadLessonPage({ ...lookingUp(db), ...deps }),
+    searchLibrary: (wish: Parameters<typeof searchLibrary>[1]) => searchLibrary(db, wish),
+  };
+}
+
+/** What a lesson's document, and its page, are found by. */
+function lookingUp(db: Pool) {
+  return {
+    findLesson: (address: Parameters<typeof findTopic>[1]) => findTopic(db, address),
+    findReader: (uid: string, lessonId: string) => findReader(db, uid, lessonId),
+    findSitting: (sitting: Parameters<typeof findSitting>[1]) => findSitting(db, sitting),
+    findShelf: (lessonId: string) => findShelf(db, lessonId),
+    listRevisions: (lessonId: string) => listRevisions(db, lessonId),
+    listRecordings: (lesson: Parameters<typeof listRecordings>[1]) => listRecordings(db, lesson),
+    findNotes: (fileId: string | undefined) => findNotes(db, fileId),
+    findUse: (lessonId: string, now: Date) => findUse(db, lessonId, now),
   };
 }

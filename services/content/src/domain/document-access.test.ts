@@ -1,7 +1,8 @@
-import { mayReadDocument, onlyLessons, opensMaterial } from './document-access.ts';
+import { mayHear, mayReadDocument, onlyLessons, opensMaterial } from './document-access.ts';
 import { addLesson, newCourse } from './library.ts';
 
 const now = new Date('2026-03-02T00:00:00Z');
+const plain = { isHidden: false, isDeleted: false, isSample: false };
 const nobody = {
   role: 'student' as const,
   subscription: { categories: [], freeTrialActivated: true },
@@ -19,11 +20,11 @@ test.each([
   ['a student on trial who takes no part', nobody, false],
   ['a subscriber of the other area', { ...nobody, subscription: pte }, false],
 ])('NS-49 %s: %p', (_, reader, allowed) => {
-  expect(mayReadDocument(reader, { isPte: false, isHidden: false }, now)).toBe(allowed);
+  expect(mayReadDocument(reader, { ...plain, isPte: false }, now)).toBe(allowed);
 });
 
 test('NS-49 a subscriber of the area may', () => {
-  expect(mayReadDocument({ ...nobody, subscription: pte }, { isPte: true, isHidden: false }, now)).toBe(true);
+  expect(mayReadDocument({ ...nobody, subscription: pte }, { ...plain, isPte: true }, now)).toBe(true);
 });
 
 /** Role, subscription of the area, a lesson on it: who reads while the material is shown, and who when it is hidden. */
@@ -38,10 +39,42 @@ test.each([
   'NS-49 a %s, subscribed %p, with a lesson on it %p: %p',
   (role, subscribed, takesPart, { shown, hidden }) => {
     const reader = { role, takesPart, subscription: subscribed ? pte : nobody.subscription };
-    const answers = [false, true].map((isHidden) => mayReadDocument(reader, { isPte: true, isHidden }, now));
+    const answers = [false, true].map((isHidden) => mayReadDocument(reader, { ...plain, isPte: true, isHidden }, now));
     expect(answers).toEqual([shown, hidden]);
   },
 );
+
+test.each([
+  ['student', false, {}, false],
+  ['student', false, { isHidden: true }, false],
+  ['student', true, {}, true],
+  ['tutor', false, {}, false],
+  ['tutor', true, {}, true],
+  ['admin', false, {}, true],
+] as const)('of a deleted lesson a %s who takes part in it %p reads %p', (role, takesPart, changes, expected) => {
+  const lesson = { isPte: true, isHidden: true, isDeleted: true, isSample: true, ...changes };
+  expect(mayReadDocument({ role, takesPart, subscription: pte }, lesson, now)).toBe(expected);
+});
+
+test('MAT-08, CON-54 a sample is for whoever is signed in, on a trial or without anything, while it is shown', () => {
+  const sample = { ...plain, isPte: false, isSample: true };
+  const without = { ...nobody, subscription: { categories: [], freeTrialActivated: false } };
+  for (const reader of [nobody, without]) {
+    expect(mayReadDocument(reader, sample, now)).toBe(true);
+    expect(mayReadDocument(reader, { ...sample, isHidden: true }, now)).toBe(false);
+    expect(mayReadDocument(reader, { ...sample, isSample: false }, now)).toBe(false);
+  }
+});
+
+test.each([
+  ['student', { isSample: true, isFree: true }, true],
+  ['student', { isSample: false, isFree: true }, false],
+  ['student', { isSample: true, isFree: false }, false],
+  ['tutor', { isSample: false, isFree: false }, true],
+  ['admin', { isSample: true, isFree: true }, false],
+] as const)('NS-57, PERM-04 a %s hears the recordings of %j: %p', (role, lesson, expected) => {
+  expect(mayHear({ role }, { ...plain, isPte: false, ...lesson })).toBe(expected);
+});
 
 test('MAT-13 NS-49 of a hidden material only the lessons that are the student’s are left, and no course without one', () => {
   const at = { level: 1, documentFileId: undefined };

@@ -16,7 +16,13 @@ export type Material = {
   readonly isPte: boolean;
   readonly isDefault: boolean;
   readonly version: number;
+  readonly pos: number;
+  /** Students may hear the recordings of its samples (NS-57). */
+  readonly isFree: boolean;
 };
+
+/** Who changed something last, and when. */
+export type LastChange = { readonly uid: string; readonly name: string; readonly at: Date };
 
 export type Lesson = {
   readonly id: string;
@@ -28,6 +34,11 @@ export type Lesson = {
   readonly tutorResource: string;
   readonly audioResource: string;
   readonly documentFileId: string | undefined;
+  readonly notesFileId: string | undefined;
+  readonly visible: boolean;
+  /** Whoever is signed in may read it (MAT-08). */
+  readonly isSample: boolean;
+  readonly version: number;
 };
 
 export type Course = {
@@ -38,11 +49,13 @@ export type Course = {
   readonly description: string;
   readonly lessons: readonly Lesson[];
   readonly version: number;
+  readonly visible: boolean;
+  readonly pos: number;
 };
 
 const { nameMax: longestName, textMax: longestText, iconMax: longestIcon, levels, positions } = library;
 
-export type NewMaterial = Omit<Material, 'dlink' | 'version'>;
+export type NewMaterial = Omit<Material, 'dlink' | 'version' | 'pos' | 'isFree'>;
 
 export function newMaterial(input: NewMaterial): Material {
   const url = text(input.url, 'url', longestText);
@@ -55,17 +68,19 @@ export function newMaterial(input: NewMaterial): Material {
     url,
     dlink: '',
     version: 1,
+    pos: 0,
+    isFree: false,
   };
 }
 
-export type NewCourse = Omit<Course, 'lessons' | 'version'>;
+export type NewCourse = Omit<Course, 'lessons' | 'version' | 'visible' | 'pos'>;
 
 export function newCourse(input: NewCourse): Course {
   if (!/^[A-Z0-9]{2,4}$/.test(input.abbreviation)) {
     throw refuse('ABBREVIATION_MALFORMED');
   }
   const description = text(input.description, 'description', longestText);
-  return { ...input, name: name(input.name), description, lessons: [], version: 1 };
+  return { ...input, name: name(input.name), description, lessons: [], version: 1, visible: true, pos: 0 };
 }
 
 export type NewLesson = Pick<Lesson, 'id' | 'name' | 'level' | 'pos' | 'documentFileId'> & {
@@ -88,6 +103,10 @@ export function addLesson(
     code,
     tutorResource: '',
     audioResource: input.audioResource ? uploadPath(input.audioResource) : '',
+    notesFileId: undefined,
+    visible: true,
+    isSample: false,
+    version: 1,
   };
   return { course: { ...course, lessons: [...course.lessons, lesson], version: course.version + 1 }, lesson };
 }

@@ -18,6 +18,7 @@ export const refusals = {
     code: 'MALFORMED',
     text: 'The abbreviation has 2 to 4 capital letters or digits.',
   },
+  SEARCH_MALFORMED: { kind: 'malformed', text: 'A search has 1 to 100 characters.' },
   NO_UPLOAD_PATH: { kind: 'malformed', text: 'No upload path specified!' },
   UPLOAD_PATH_FORBIDDEN: { kind: 'forbidden', text: 'You can only upload files to your own folder.' },
   LINK_INVALID: { kind: 'forbidden', text: 'This link is not valid.' },

@@ -1,5 +1,5 @@
 /** Which materials somebody sees: administrators all, teachers the visible ones, students those of their streams. */
-import { maySeeStream, type Subscription } from './study-area.ts';
+import { isSubscribed, maySeeStream, type Subscription } from './study-area.ts';
 
 export type Sight = { readonly hidden: boolean; readonly pte: boolean };
 
@@ -14,4 +14,13 @@ export function sightOf(
 
 export function sees(sight: Sight, { visible, isPte }: { visible: boolean; isPte: boolean }): boolean {
   return (sight.hidden || visible) && (sight.pte || !isPte);
+}
+
+/** Whether somebody may read all of a stream's lessons; a trial opens none (CON-54). */
+export function opens(
+  { role, subscription }: { role: string; subscription: Subscription | undefined },
+  stream: { isPte: boolean },
+  now: Date,
+): boolean {
+  return role !== 'student' || (subscription !== undefined && isSubscribed(subscription, stream, now));
 }

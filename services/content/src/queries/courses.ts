@@ -1,54 +1,110 @@
 import { lists } from '@parlance/proto/limits';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import { cutByWeight } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { withoutNulls } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
-import type { Course, Lesson } from '../domain/library.ts';
+import type { Course, LastChange, Lesson } from '../domain/library.ts';
 import { courseFields, lessonFields, type CourseRow } from '../outbound/postgres/library-row.ts';
+import { changeFields, lastChange, type ChangeRow } from './last-change.ts';
+
+/** Which lessons: all of them, or the visible ones and these. */
+type Shown = 'all' | ReadonlySet<string>;
 
 export type CourseQuery = {
   materialId: string;
   pageToken: string;
   /** Courses with one of these lessons only. */
   withLessons?: ReadonlySet<string> | undefined;
+  shown?: Shown | undefined;
 };
+export type ShownLesson = Lesson & { recordingCount: number };
+export type ShownCourse = Omit<Course, 'lessons'> & { lessons: ShownLesson[]; changed: LastChange | undefined };
+type Row = CourseRow & ChangeRow;
 
-/** Oldest first; as many as a reply can carry with their lessons, one at least. */
+const withOne =
+  'exists (select from lessons where course_id = courses.id and id = any(?::uuid[]) and deleted_at is null)';
+
+/** In their order; as many as a reply can carry with their lessons, one at least. */
 export async function listCourses(
   db: Queryable,
-  { materialId, pageToken, withLessons }: CourseQuery,
-): Promise<{ courses: Course[]; next: string }> {
-  const keyOf = ({ id }: CourseRow) => [id];
-  const count = '(select count(*)::int from lessons where course_id = courses.id) as lessons';
+  { materialId, pageToken, withLessons, shown = 'all' }: CourseQuery,
+): Promise<{ courses: ShownCourse[]; next: string }> {
+  const keyOf = ({ pos, id }: CourseRow) => [pos, id];
+  const count = '(select count(*)::int from lessons where course_id = courses.id and deleted_at is null) as lessons';
   const courses = statements
     .from('courses')
-    .select(statements.raw(`${courseFields}, ${count}`))
-    .where('material_id', materialId);
-  if (withLessons) {
-    courses.whereRaw('exists (select from lessons where course_id = courses.id and id = any(?::uuid[]))', [
-      [...withLessons],
-    ]);
-  }
-  const page = await keysetPage<CourseRow & { lessons: number }>(db, courses, {
-    columns: { id: 'id' },
+    .select(statements.raw(`${courseFields}, ${changeFields('courses')}, ${count}`))
+    .where('material_id', materialId)
+    .whereRaw('deleted_at is null');
+  if (shown !== 'all') courses.whereRaw(`(visible or ${withOne})`, [[...shown]]);
+  if (withLessons) courses.whereRaw(withOne, [[...withLessons]]);
+  const page = await keysetPage<Row & { lessons: number }>(db, courses, {
+    columns: { pos: 'number', id: 'id' },
     keyOf,
     limit: lists.coursesPage,
     pageToken,
   });
   const { items, next } = cutByWeight(page, { keyOf, weightOf: (row) => row.lessons, most: lists.coursesPageLessons });
-  const lessons = await listLessons(
-    db,
-    items.map(({ id }) => id),
-  );
-  const byCourse = Map.groupBy(lessons, ({ courseId }) => courseId);
-  return { courses: items.map((course) => ({ ...course, lessons: byCourse.get(course.id) ?? [] })), next };
+  return { courses: await withTheirLessons(db, items, shown), next };
 }
 
-export async function listLessons(db: Queryable, courseIds: readonly string[]): Promise<Lesson[]> {
-  const { rows } = await db.query<Lesson>(
-    `select ${lessonFields} from lessons where course_id = any($1::uuid[]) order by level * 100 + pos`,
-    [courseIds],
+export async function findCourse(
+  db: Queryable,
+  { materialId, courseId, shown }: { materialId: string; courseId: string; shown: Shown },
+): Promise<ShownCourse | undefined> {
+  if (!isUuid(courseId)) return undefined;
+  const { rows } = await db.query<Row>(
+    `select ${courseFields}, ${changeFields('courses')} from courses
+      where id = $1 and material_id = $2 and deleted_at is null`,
+    [courseId, materialId],
+  );
+  const [course] = await withTheirLessons(db, rows, shown);
+  return course;
+}
+
+async function withTheirLessons(db: Queryable, rows: readonly Row[], shown: Shown): Promise<ShownCourse[]> {
+  const lessons = await listLessons(
+    db,
+    rows.map(({ id }) => id),
+    shown,
+  );
+  const byCourse = Map.groupBy(lessons, ({ courseId }) => courseId);
+  return rows.map(({ changedAt, changedBy, changedByName, ...course }) => ({
+    ...course,
+    lessons: byCourse.get(course.id) ?? [],
+    changed: lastChange({ changedAt, changedBy, changedByName }),
+  }));
+}
+
+export async function listLessons(
+  db: Queryable,
+  courseIds: readonly string[],
+  shown: Shown = 'all',
+): Promise<ShownLesson[]> {
+  const { rows } = await db.query<ShownLesson>(
+    `select ${lessonFields},
+            (select count(*)::int from lesson_recordings r where r.lesson_id = lessons.id) as "recordingCount"
+       from lessons
+      where course_id = any($1::uuid[]) and deleted_at is null and ($2 or visible or id = any($3::uuid[]))
+      order by level * 100 + pos`,
+    [courseIds, shown === 'all', shown === 'all' ? [] : [...shown]],
   );
   return rows.map(withoutNulls);
+}
+
+/** Of the courses of this name that somebody sees the oldest. */
+export async function findAbbreviation(
+  db: Queryable,
+  { name, hidden }: { name: string; hidden: boolean },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ abbreviation: string }>(
+    `select c.abbreviation from courses c join materials m on m.id = c.material_id
+      where lower(c.name) = lower($1) and c.deleted_at is null and m.deleted_at is null
+        and ($2 or (c.visible and m.visible))
+      order by c.id limit 1`,
+    [name, hidden],
+  );
+  return rows[0]?.abbreviation;
 }

@@ -1,35 +1,69 @@
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { statements } from '@parlance/runtime/postgres/statements';
+import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import { lists } from '@parlance/proto/limits';
-import type { Material } from '../domain/library.ts';
+import type { LastChange, Material } from '../domain/library.ts';
 import type { Sight } from '../domain/sight.ts';
 import { materialFields } from '../outbound/postgres/library-row.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { changeFields, lastChange, type ChangeRow } from './last-change.ts';
+
+/** With what of it somebody sees. */
+export type ShownMaterial = Material & {
+  courseCount: number;
+  lessonCount: number;
+  changed: LastChange | undefined;
+};
+type Row = Omit<ShownMaterial, 'changed'> & ChangeRow;
 
 /** The default of the topic picker, then by stream. */
 const rank = '(case when is_default then 0 else 2 end + is_pte::int)';
 const rankOf = ({ isDefault, isPte }: Material) => (isDefault ? 0 : 2) + Number(isPte);
 
-/** The default of the topic picker first, then by stream and name. */
+const shown = ({ hidden }: Sight) => {
+  const courses = `from courses c where c.material_id = materials.id and c.deleted_at is null${hidden ? '' : ' and c.visible'}`;
+  const lessons = `join lateral (select count(*)::int as many from lessons l
+    where l.course_id = c.id and l.deleted_at is null${hidden ? '' : ' and l.visible'}) l on true`;
+  return statements
+    .from('materials')
+    .select(
+      statements.raw(`${materialFields}, ${changeFields('materials')},
+        (select count(*)::int ${courses}) as "courseCount",
+        (select coalesce(sum(l.many), 0)::int ${courses.replace(' where', ` ${lessons} where`)}) as "lessonCount"`),
+    )
+    .whereRaw('deleted_at is null');
+};
+
+const shownMaterial = ({ changedAt, changedBy, changedByName, ...row }: Row): ShownMaterial => ({
+  ...row,
+  changed: lastChange({ changedAt, changedBy, changedByName }),
+});
+
+/** The default of the topic picker first, then by stream, in their order. */
 export async function listMaterials(
   db: Queryable,
   { sight, pageToken }: { sight: Sight; pageToken: string },
-): Promise<{ materials: Material[]; next: string }> {
-  const query = statements.from('materials').select(statements.raw(materialFields));
+): Promise<{ materials: ShownMaterial[]; next: string }> {
+  const query = shown(sight);
   if (!sight.hidden) query.whereRaw('visible');
   if (!sight.pte) query.whereRaw('not is_pte');
-  const { items: materials, next } = await keysetPage<Material>(db, query, {
-    columns: { [rank]: 'number', name: 'text' },
-    keyOf: (row) => [rankOf(row), row.name],
+  const { items, next } = await keysetPage<Row>(db, query, {
+    columns: { [rank]: 'number', pos: 'number', name: 'text' },
+    keyOf: (row) => [rankOf(row), row.pos, row.name],
     limit: lists.materialsPage,
     pageToken,
   });
-  return { materials, next };
+  return { materials: items.map(shownMaterial), next };
 }
 
-export async function findMaterial(db: Queryable, id: string): Promise<Material | undefined> {
+export async function findMaterial(db: Queryable, id: string, sight: Sight): Promise<ShownMaterial | undefined> {
   if (!isUuid(id)) return undefined;
-  const { rows } = await db.query<Material>(`select ${materialFields} from materials where id = $1`, [id]);
-  return rows[0];
+  const [row] = await rowsOf<Row>(db, shown(sight).where('id', id));
+  return row && shownMaterial(row);
+}
+
+/** Changes with every change of the library. */
+export async function libraryVersion(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ version: number }>('select version from library');
+  return rows[0]?.version ?? 0;
 }

@@ -103,7 +103,7 @@ describe('FB-30 materials', () => {
   );
 
   test('after the largest rank that a token can name are none', async () => {
-    expect(await names()(pageToken(['999999999999999', '']))).toEqual({ items: [], next: '' });
+    expect(await names()(pageToken(['999999999999999', '0', '']))).toEqual({ items: [], next: '' });
   });
 });
 

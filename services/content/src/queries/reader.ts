@@ -1,6 +1,7 @@
 /** What is known of a student who wants to read. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { opensMaterial } from '../domain/document-access.ts';
+import { sittingsNow } from '../domain/revision.ts';
 import type { Subscription } from '../domain/study-area.ts';
 
 type Row = {
@@ -38,10 +39,26 @@ export async function listLessonsTaken(db: Queryable, uid: string, materialId: s
 
 export async function takesPartIn(db: Queryable, uid: string, lessonId: string): Promise<boolean> {
   const { rows } = await db.query<{ status: string }>(
-    'select distinct status from lesson_participants where student_uid = $1 and lesson_id = $2',
+    'select distinct status from lesson_participants where lesson_id = $2 and (student_uid = $1 or tutor_uid = $1)',
     [uid, lessonId],
   );
   return rows.some((row) => opensMaterial(row.status));
+}
+
+type Sitting = { uid: string; role: string; lessonId: string; bookingId: string; now: Date };
+
+/** When the lesson begins that somebody is having on this topic: the one that they name, and else one of theirs that is under way. */
+export async function findSitting(db: Queryable, { uid, role, lessonId, bookingId, now }: Sitting) {
+  const { after, until } = sittingsNow(now);
+  const { rows } = await db.query<{ startsAt: Date; status: string }>(
+    `select starts_at as "startsAt", status from lesson_participants
+      where lesson_id = $1 and starts_at is not null
+        and ((booking_id = $2 and ($3 or student_uid = $4 or tutor_uid = $4))
+          or ((student_uid = $4 or tutor_uid = $4) and starts_at > $5 and starts_at <= $6))
+      order by booking_id = $2 desc, starts_at`,
+    [lessonId, bookingId, role === 'admin', uid, after, until],
+  );
+  return rows.find(({ status }) => opensMaterial(status))?.startsAt;
 }
 
 export const findReader = async (db: Queryable, uid: string, lessonId: string) => ({

@@ -94,7 +94,15 @@ export type DiscardedBytes = {
 /** What payments says that students have bought; an older version never overwrites a newer one. So with the next. */
 export type SubscriptionStore = { keep(subscription: Subscription & { uid: string; version: number }): Promise<void> };
 
-type Participation = { bookingId: string; studentUid: string; lessonId: string; status: string; version: number };
+type Participation = {
+  bookingId: string;
+  studentUid: string;
+  tutorUid: string;
+  lessonId: string;
+  startsAt: Date | undefined;
+  status: string;
+  version: number;
+};
 /** Who takes which lesson, as booking says. */
 export type ParticipationStore = { keep(participation: Participation): Promise<void> };
 
@@ -112,6 +120,12 @@ export type Storage = {
   /** Size and first bytes, or nothing. */
   head(key: string, bytes: number): Promise<{ size: number; head: Uint8Array } | undefined>;
   remove(key: string): Promise<void>;
+};
+
+/** That the library has changed, for whoever watches: an empty list as a sign of life, else the version that it has now. */
+export type LibraryFeed = {
+  watch(options: { signal: AbortSignal; heartbeatMs: number }): AsyncGenerator<number[], void, undefined>;
+  stop(): void;
 };
 
 /** Facts for the other services, written with the effect and sent afterwards. */

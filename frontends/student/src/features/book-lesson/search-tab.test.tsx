@@ -5,7 +5,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aPerson, aStudent, monday } from '@parlance/kit/testing/builders.ts';
 import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aMaterial } from '@parlance/kit/testing/material-builders.ts';
+import { aMaterial, materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { theme } from '@parlance/kit/theme/theme.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -68,7 +68,7 @@ async function found(
     api: {
       'POST /bookings/search': answer,
       'GET /profile/student/me': () => profile(over.categories ?? null),
-      'GET /materials': () => ({ items: over.materials ?? [aMaterial({ isDefault: true })], nextPageToken: null }),
+      'GET /materials': () => materialsPage(over.materials ?? [aMaterial({ isDefault: true })]),
       'GET /materials/{id}/courses': () => ({ items: [], nextPageToken: null }),
       'GET /profile/tutors/favourites': () => ({ items: (over.favourites ?? []).map(favourite) }),
     },

@@ -2,7 +2,7 @@ import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts'
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
-import { aCourse, aLessonOf, aMaterial } from '@parlance/kit/testing/material-builders.ts';
+import { aCourse, aLessonOf, aMaterial, materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,7 +66,7 @@ test('FB-07 the teacher changes the topic of a group lesson that has not ended, 
   const api: FakeAnswers = {
     'GET /groupsessions/mine': () => ({ items: [open], nextPageToken: null }),
     'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
-    'GET /materials': () => ({ items: [aMaterial()], nextPageToken: null }),
+    'GET /materials': () => materialsPage([aMaterial()]),
     'GET /materials/{id}/courses': () => ({
       items: [aCourse({ abbreviation: 'HL', lessons: topics })],
       nextPageToken: null,

@@ -1,14 +1,5 @@
 import { ContentService } from '@parlance/proto/content/v1';
-import type { Actor } from '@parlance/runtime/auth/actor';
-import type { Clock } from '@parlance/runtime/clock/clock';
 import { commandOf, defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
-import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { onlyLessons } from '../../domain/document-access.ts';
-import { refuse } from '../../domain/refusals.ts';
-import { sees, sightOf, type Sight } from '../../domain/sight.ts';
-import { listCourses, type CourseQuery } from '../../queries/courses.ts';
-import { findMaterial, listMaterials } from '../../queries/materials.ts';
-import { findSubscription, listLessonsTaken } from '../../queries/reader.ts';
 import type { CompleteUpload } from '../../usecases/complete-upload.ts';
 import type { CreateApplicationUpload } from '../../usecases/create-application-upload.ts';
 import type { CreateCourse } from '../../usecases/create-course.ts';
@@ -19,9 +10,10 @@ import type { SignApplicationFiles } from '../../usecases/sign-application-files
 import type { SignAudio } from '../../usecases/sign-audio.ts';
 import type { SignDocument } from '../../usecases/sign-document.ts';
 import { courseMessage, lessonMessage, linkMessage, materialMessage } from '../../wire/content-mapping.ts';
+import { makeListHandlers } from './library-handlers.ts';
+import type { ReadingDeps } from './reading.ts';
 
-type Reading = { db: Queryable; clock: Clock };
-type Deps = Reading & {
+type Deps = ReadingDeps & {
   createMaterial: CreateMaterial;
   createCourse: CreateCourse;
   createLesson: CreateLesson;
@@ -35,26 +27,9 @@ type Deps = Reading & {
 
 export function makeContentService({ db, clock, ...usecases }: Deps) {
   return defineService(ContentService, {
-    listMaterials: async ({ pageToken }, call) => {
-      const sight = await sightFor(requireActor(call), { db, clock });
-      const { materials, next } = await listMaterials(db, { sight, pageToken });
-      return { materials: materials.map(materialMessage), nextPageToken: next };
-    },
-    listCourses: async (request, call) => {
-      const actor = requireActor(call);
-      const sight = await sightFor(actor, { db, clock });
-      const material = await findMaterial(db, request.materialId);
-      if (material === undefined) throw refuse('MATERIAL_NOT_FOUND');
-      const query = { materialId: material.id, pageToken: request.pageToken };
-      // Of a hidden material teachers have the courses, as they have its documents.
-      const hasAll = sees(sight, material) || actor.role === 'tutor';
-      const { courses, next } = await (hasAll ? listCourses(db, query) : coursesOfBookings(db, actor.uid, query));
-      const isNothing = courses.length === 0 && query.pageToken === '';
-      if (isNothing && !sees(sight, material)) throw refuse('MATERIAL_NOT_FOUND');
-      return { courses: courses.map(courseMessage), nextPageToken: next };
-    },
-    getLessonDocument: async ({ materialId: material, courseId: course, lessonId: lesson }, call) => {
-      const command = { material, course, lesson, reader: requirePerson(call) };
+    ...makeListHandlers({ db, clock }),
+    getLessonDocument: async ({ materialId: material, courseId: course, lessonId: lesson, bookingId }, call) => {
+      const command = { material, course, lesson, bookingId, reader: requirePerson(call) };
       return linkMessage(await usecases.signDocument(command));
     },
     signAudio: async ({ paths, pageToken }, call) => {
@@ -87,16 +62,4 @@ export function makeContentService({ db, clock, ...usecases }: Deps) {
       return usecases.completeUpload({ id, actorUid, role });
     },
   });
-}
-
-async function sightFor({ uid, role }: Actor, { db, clock }: Reading): Promise<Sight> {
-  const subscription = role === 'student' ? await findSubscription(db, uid) : undefined;
-  return sightOf({ role, subscription }, clock.now());
-}
-
-/** What was booked before its material was hidden stays within reach of the student: the lessons they take or took. */
-async function coursesOfBookings(db: Queryable, uid: string, query: CourseQuery) {
-  const taken = await listLessonsTaken(db, uid, query.materialId);
-  const { courses, next } = await listCourses(db, { ...query, withLessons: taken });
-  return { courses: onlyLessons(courses, taken), next };
 }

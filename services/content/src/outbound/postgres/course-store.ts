@@ -1,4 +1,4 @@
-import { isForeignKeyViolation, isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
+import { isExclusionViolation, isForeignKeyViolation, isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { refuse } from '../../domain/refusals.ts';
@@ -34,7 +34,7 @@ export function makeCourseStore(tx: Tx): CourseStore {
 }
 
 function refusalOf(error: unknown): Error | undefined {
-  if (isUniqueViolation(error, 'lessons_position') || isUniqueViolation(error, 'lessons_code')) {
+  if (isExclusionViolation(error, 'lessons_position') || isExclusionViolation(error, 'lessons_code')) {
     return refuse('POSITION_TAKEN');
   }
   return isForeignKeyViolation(error, 'lessons_document') ? refuse('FILE_NOT_FOUND') : undefined;

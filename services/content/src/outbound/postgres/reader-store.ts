@@ -16,20 +16,22 @@ export function makeSubscriptionStore(tx: Tx): SubscriptionStore {
 
 const participationSql = prepared(
   'save_participation',
-  `insert into lesson_participants as known (booking_id, student_uid, lesson_id, status, version)
-   values ($1, $2, $3, $4, $5)
+  `insert into lesson_participants as known (booking_id, student_uid, lesson_id, status, version, tutor_uid, starts_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (booking_id) do update
      set student_uid = excluded.student_uid,
          lesson_id = excluded.lesson_id,
          status = excluded.status,
-         version = excluded.version
+         version = excluded.version,
+         tutor_uid = excluded.tutor_uid,
+         starts_at = excluded.starts_at
      where known.version < excluded.version`,
 );
 
 export function makeParticipationStore(tx: Tx): ParticipationStore {
   return {
-    async keep({ bookingId, studentUid, lessonId, status, version }) {
-      await tx.query(participationSql, [bookingId, studentUid, lessonId, status, version]);
+    async keep({ bookingId, studentUid, lessonId, status, version, tutorUid, startsAt }) {
+      await tx.query(participationSql, [bookingId, studentUid, lessonId, status, version, tutorUid, startsAt]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aPerson, aStudent } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aCourse, aLessonOf, aMaterial } from '@parlance/kit/testing/material-builders.ts';
+import { aCourse, aLessonOf, aMaterial, materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,7 +29,7 @@ function show(over: { isMock?: boolean; taken?: boolean; now?: number; book?: Bo
     person: aPerson(),
     ...(over.now ? { now: over.now } : {}),
     api: {
-      'GET /materials': () => ({ items: materials, nextPageToken: null }),
+      'GET /materials': () => materialsPage(materials),
       'GET /materials/{id}/courses': ({ params }) => ({
         items: params.path.id === 'first' ? courses : [],
         nextPageToken: null,
