@@ -1,5 +1,5 @@
 /** Passwords and keys of one installation: made once, kept in a file that only its owner can read. */
-import { randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEPLOYABLES, SERVICES } from '@parlance/proto/services';
@@ -10,6 +10,7 @@ const NAMES = [
   'keycloakAdminPassword',
   'linkSecret',
   'filesSecret',
+  'certificateKeys',
   'janusApiSecret',
   'janusAdminSecret',
   'janusAdminKey',
@@ -43,11 +44,23 @@ export function loadSecrets(folder: string): Secrets {
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
     chmodSync(file, 0o600); // the mode above counts for a new file only
   }
+  const keys = join(folder, CERTIFICATE_KEYS);
+  if (!existsSync(keys)) writeFileSync(keys, secrets.certificateKeys, { mode: 0o600 });
   return secrets;
+}
+
+/** Content reads them from a file, for keys follow each other and the old ones go on proving what they have signed. */
+export const CERTIFICATE_KEYS = 'certificate-keys.json';
+
+function newCertificateKeys(): string {
+  const { kty, crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(String(x)).digest('hex').slice(0, 16);
+  return JSON.stringify({ keys: [{ kty, crv, kid, x, d }] });
 }
 
 /** Hexadecimal, so that a secret needs no escaping in an address or a configuration file. Kafka wants its id as 22 characters of base64url that do not begin with a hyphen. */
 function newSecret(name: SecretName): string {
+  if (name === 'certificateKeys') return newCertificateKeys();
   if (name === 'demoPassword') return `lesson-${randomBytes(4).toString('hex')}`; // a person types it
   if (name === 'stripeSecretKey') return `sk_test_${randomBytes(24).toString('hex')}`; // as Stripe's begin
   if (name === 'stripeWebhookSecret') return `whsec_${randomBytes(24).toString('hex')}`;

@@ -94,6 +94,8 @@ export const lists = {
   /** Lessons of one page of courses, each a kilobyte at most; one course has 990 at most. */
   coursesPageLessons: 2_000,
   recordingsPage: 100,
+  progressPage: 50,
+  certificatesPage: 50,
   recordingPaths: 20,
   /** MAT-08 has three. */
   samples: 12,

@@ -94,6 +94,14 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetAbbreviation: 'student tutor',
     WatchLibrary: 'student tutor',
   },
+  'content.v1.ProgressService': {
+    ListProgress: 'student',
+    GetCourseProgress: 'student',
+    NoteProgress: 'admin',
+    ListCertificates: 'student',
+    GetCertificateDocument: 'student',
+    RevokeCertificate: 'admin',
+  },
   'dev.v1.ClockService': {
     MoveClock: 'anonymous',
     WatchClock: 'anonymous',
@@ -120,7 +128,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     WatchRevocations: 'service(booking payments content notification media gateway)',
     GetMailLink: 'service(notification)',
     GetAddressee: 'service(notification)',
-    GetPeople: 'service(booking payments)',
+    GetPeople: 'service(booking payments content)',
   },
   'identity.v1.IdentityService': {
     RegisterAccount: 'anonymous',

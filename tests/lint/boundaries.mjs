@@ -33,7 +33,7 @@ const owners = [
   { names: ['ws'], folders: ['services/media/(src/inbound/http|src/outbound/janus|test)', 'tests'] },
   {
     names: ['jose'],
-    folders: ['services/runtime/src/(auth|testing)', 'services/media/src/outbound', 'deploy', 'tests'],
+    folders: ['services/runtime/src/(auth|testing)', 'services/(media|content)/src/outbound', 'deploy', 'tests'],
   },
   { names: ['pino'], folders: ['services/runtime/src/logging'] },
   { names: ['prom-client'], folders: ['services/runtime/src/telemetry'] },

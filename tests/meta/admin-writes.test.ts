@@ -27,6 +27,8 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /admin/materials': ['library.material-created', 'library.material-changed'],
   'POST /admin/materials/:id/courses': ['library.course-created'],
   'POST /admin/materials/:id/courses/:courseId/lessons': ['library.lesson-created'],
+  'POST /admin/progress/:studentId/:materialId/:courseId': ['progress.noted'],
+  'POST /admin/certificates/:number/revoke': ['certificate.revoked'],
   'POST /uploads': begun,
   'POST /uploads/:id/complete': ['library.file-uploaded'],
 

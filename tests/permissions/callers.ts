@@ -36,6 +36,8 @@ export const refusals = {
   notHis: [409, 'Invalid booking to cancel'],
   noSubscription: [422, 'To book this teacher, you need an active subscription'],
   noReading: [403, 'Failed to fetch document URL'],
+  noSuchLesson: [404, 'Lesson not found'],
+  noCertificate: [404, 'This certificate does not exist.'],
   noDocument: [404, 'Failed to fetch document URL'],
   tooLate: [422, 'The material can be changed until 30 minutes before the lesson.'],
   noNotice: [404, 'Announcement not found'],

@@ -3,7 +3,7 @@ import { SERVICES, type Deployable, type ServiceName } from '@parlance/proto/ser
 import type { PartAddresses } from '../parts/part-addresses.ts';
 import { MAIL_ADDRESS } from '../parts/realm.ts';
 import type { Profile } from '../profile.ts';
-import type { Secrets } from '../secrets.ts';
+import { CERTIFICATE_KEYS, type Secrets } from '../secrets.ts';
 
 export type EnvironmentSource = {
   profile: Profile;
@@ -94,7 +94,12 @@ function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSourc
         LINK_SECRET: secrets.linkSecret,
       };
     case 'content':
-      return { STORAGE_DIR: `${profile.folder}/files`, FILES_SECRET: secrets.filesSecret };
+      return {
+        PUBLIC_URL: profile.publicUrl,
+        STORAGE_DIR: `${profile.folder}/files`,
+        FILES_SECRET: secrets.filesSecret,
+        CERTIFICATE_KEYS_FILE: `${profile.folder}/${CERTIFICATE_KEYS}`,
+      };
     case 'notification':
       return { REDIS_URL: addresses.redis, SMTP_URL: addresses.smtp, MAIL_FROM: `Parlance <${MAIL_ADDRESS}>` };
     case 'media':

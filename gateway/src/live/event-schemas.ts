@@ -34,6 +34,7 @@ export const liveEvents = z
     'group.lesson': groupLesson,
     'tokens.changed': tokensChanged,
     'entitlement.changed': entitlement,
+    'progress.changed': z.object({ courseId: z.string() }),
     'billing.changed': z.object({ kind: z.string() }),
     'announcement.created': announcement,
     'profile.changed': person,

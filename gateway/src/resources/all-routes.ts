@@ -26,6 +26,7 @@ import { paymentOfficeRoutes } from './payments/office-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { webhookRoutes } from './payments/webhook-route.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { certificateRoutes, progressRoutes } from './progress/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { speedtestRoutes } from './speedtest/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -62,6 +63,8 @@ export const resourceRoutes: readonly Route[] = [
   ...paymentOfficeRoutes,
   ...webhookRoutes,
   ...profileRoutes,
+  ...progressRoutes,
+  ...certificateRoutes,
   ...reportRoutes,
   ...speedtestRoutes,
   ...tokenRoutes,

@@ -42,6 +42,7 @@ const bodies: Record<string, unknown> = {
   '/payments/subscribe/:id': { type: 'lessonTokens' },
   '/payments/groupsessionsubscription/:id': { type: 'groupLessonTokens' },
   '/admin/payweek': { tutors: [] },
+  '/admin/progress/:studentId/:materialId/:courseId': { lessons: [] },
 };
 
 async function rpcsOf(route: JsonRoute): Promise<string[]> {

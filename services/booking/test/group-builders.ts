@@ -32,6 +32,7 @@ export function aSeat(who: Actor = student, over: Partial<Seat> = {}): Seat {
     wallet: 'groupLessonTokens',
     isMock: false,
     hasFeedback: false,
+    completedAssigned: false,
     viewFeedback: false,
     takenAt: at(-40 * hour),
     version: 1,

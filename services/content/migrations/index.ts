@@ -13,6 +13,8 @@ import { discardBytes } from './20261126T0800_discard_bytes.ts';
 import { editLibrary } from './20261126T1500_edit_library.ts';
 import { keepRevisions } from './20261126T1501_keep_revisions.ts';
 import { searchLibrary } from './20261126T1502_search_library.ts';
+import { noteProgress } from './20261126T1520_note_progress.ts';
+import { certifyCourses } from './20261126T1521_certify_courses.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   editLibrary,
   keepRevisions,
   searchLibrary,
+  noteProgress,
+  certifyCourses,
 ];

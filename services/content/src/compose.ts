@@ -4,12 +4,14 @@ import { makeClient } from '@parlance/runtime/grpc/client';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { startJobs } from './compose/jobs.ts';
+import { makeCertificates } from './compose/certificates.ts';
 import { makeUseCases } from './compose/use-cases.ts';
 import type { ContentConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
 import { makeContentService } from './inbound/grpc/content-service.ts';
 import { makeLibraryService } from './inbound/grpc/library-service.ts';
+import { makeProgressService } from './inbound/grpc/progress-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
 import { makeLibraryFeed } from './outbound/library-feed.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
@@ -24,25 +26,28 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   const content = openService({ service: 'content', ...options, readsPatiently: true });
   const { pool, onCommit, sending, realTime } = content;
 
-  const bind = (tx: Tx) => bindStores(tx, sending);
+  const { publicUrl: origin } = config;
+  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: content.token });
+  const bind = (tx: Tx) => bindStores(tx, { ...sending, origin });
   const uow = makeUnitOfWork({ pool, bind, onCommit });
   const storage = openStorage(config.storage, life);
   const signer = makeLinkSigner(config.filesSecret);
   const usecases = makeUseCases({ uow, db: pool, clock, realTime, storage, pictures: makePictures(), signer });
+  const certificates = await makeCertificates({ config, uow, db: pool, clock, realTime, storage, signer, identity });
 
   const libraryFeed = makeLibraryFeed({ readVersion: () => libraryVersion(pool), log });
   life.onStop('library feed', () => libraryFeed.stop());
 
-  content.readFacts(makeFactHandlers({ bindStores: bind, realTime }));
-  startJobs({ ...usecases, life });
+  content.readFacts(makeFactHandlers({ bindStores: bind, realTime, ...certificates }));
+  startJobs({ ...usecases, ...certificates, life });
 
   const http = await content.serveHttp(makeFilesRouter({ db: pool, ...usecases, storage, signer, realTime, log }));
   const services = [
     makeContentService({ db: pool, clock, ...usecases }),
     makeLibraryService({ db: pool, clock, ...usecases, libraryFeed }),
     makeContentInternalService({ db: pool, ...usecases }),
+    makeProgressService({ db: pool, ...certificates, origin }),
   ];
-  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: content.token });
   const { port } = await content.serveCalls(services, identity);
   return { port, httpPort: http.port };
 }

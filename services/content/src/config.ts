@@ -1,5 +1,5 @@
 /** The environment of content: the common part, where the bytes lie, and the key of its links. */
-import { peers, serviceConfig } from '@parlance/runtime/config/common-config';
+import { peers, publicUrl, serviceConfig } from '@parlance/runtime/config/common-config';
 import { httpUrl, secret, text } from '@parlance/runtime/config/fields';
 import { z } from 'zod';
 
@@ -27,6 +27,10 @@ export type StorageConfig = z.infer<typeof storageConfig>;
 export const contentConfig = serviceConfig.extend({
   ...peers('identity'),
   storage: storageConfig,
+  publicUrl,
+  certificateKeysFile: text(
+    'File with the keys of certificates: JSON Web Keys (Ed25519) with key ids. The first signs; the others only verify what they have signed.',
+  ),
   filesSecret: secret('Signs upload and download links; changing it ends all links that are out.'),
 });
 

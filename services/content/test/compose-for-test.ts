@@ -6,6 +6,7 @@ import { systemClock } from '@parlance/runtime/clock/clock';
 import { Secret } from '@parlance/runtime/config/secret';
 import type { ForTest } from '@parlance/runtime/testing/service-harness';
 import { compose } from '../src/compose.ts';
+import { keysFile, newKey } from './certificate-keys.ts';
 
 export async function composeForTest({ config, clock = systemClock, ...parts }: ForTest) {
   const storageDir = await mkdtemp(join(tmpdir(), 'content-'));
@@ -14,6 +15,8 @@ export async function composeForTest({ config, clock = systemClock, ...parts }: 
     ...config,
     storage: { storageDir, s3Region: 'nowhere' },
     filesSecret: new Secret('a secret of this test'),
+    publicUrl: 'https://school.example',
+    certificateKeysFile: await keysFile(storageDir, [newKey('test')]),
   };
   return compose({ ...parts, clock, config: own });
 }

@@ -7,6 +7,7 @@ import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
 import { groupTable } from '../lessons/group-table.ts';
 import { materialTable } from '../lessons/material-table.ts';
+import { progressTable } from '../lessons/progress-table.ts';
 import { lessonTable } from '../lessons/table.ts';
 import { moneyTable } from '../money/table.ts';
 import { applicationTable } from '../people/application-table.ts';
@@ -18,6 +19,7 @@ const rows: readonly Row[] = [
   ...lessonTable,
   ...groupTable,
   ...materialTable,
+  ...progressTable,
   ...moneyTable,
 ];
 const routes = publicRoutes({} as LiveDeps);

@@ -21,7 +21,7 @@ export async function startServices(
   { booking, identityGrpc, webhookUrl }: Parts,
 ): Promise<Services> {
   const { clock } = booking;
-  const contentGrpc = await harness.serve(await contentForTest(harness));
+  const contentGrpc = await harness.serve(await contentForTest(harness, { identityGrpc }));
   const lessons = bookingForTest(harness, booking, { identityGrpc, contentGrpc });
   const bookingGrpc = await harness.serve(lessons.services);
   const [rooms, notices, payments] = await Promise.all([

@@ -368,6 +368,8 @@ const audit = {
     'library.course-created': 'added a course to the library',
     'library.lesson-created': 'added a lesson to the library',
     'library.file-uploaded': 'uploaded a file',
+    'progress.noted': 'noted what the student has completed',
+    'certificate.revoked': 'revoked a certificate of the student',
   },
   fields: {
     firstName: 'First name',

@@ -4793,6 +4793,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/certificates/{number}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a certificate back, and issue another one in its place where that is wished
+         * @description Administrators. Reasons: CERTIFICATE_NOT_FOUND, COURSE_INCOMPLETE.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** @description Issue another one, with the name that the student has now */
+                        replace?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            certificate: components["schemas"]["Certificate"];
+                            replacement: components["schemas"]["Certificate"] | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/tutor/{id}/ratings": {
         parameters: {
             query?: never;
@@ -5797,6 +5853,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/progress/{studentId}/{materialId}/{courseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note lessons of a student as completed, or as not completed
+         * @description Administrators. Reasons: STUDENT_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND, TUTOR_NOT_FOUND, COMPLETED_LATER.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    studentId: string;
+                    materialId: string;
+                    courseId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        lessons: {
+                            id: string;
+                            completionDetails: {
+                                completed: boolean;
+                                /** @description Now, unless it is said */
+                                when?: number;
+                                /** @description Uid of a teacher */
+                                tutor?: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CourseProgress"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/applications/{id}": {
         parameters: {
             query?: never;
@@ -6008,6 +6126,105 @@ export interface paths {
                             currency: string;
                             /** @description Exactly, and for every currency */
                             totals: components["schemas"]["StatementTotal"][];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/progress/{studentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a student has completed, by courses, that of the last lesson first
+         * @description Students, administrators. Reasons: STUDENT_NOT_FOUND, PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path: {
+                    studentId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["CourseProgress"][];
+                            nextPageToken: string | null;
+                            totals: {
+                                completedLessons: number;
+                                since: number | null;
+                                certificates: number;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/certificates/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A student's certificates, the last one first
+         * @description Students, administrators. Reasons: STUDENT_NOT_FOUND, PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Certificate"][];
                             nextPageToken: string | null;
                         };
                     };
@@ -8056,6 +8273,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/certificates/{uid}/{number}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A signed URL of 10 minutes to a certificate's PDF
+         * @description Students, administrators. Reasons: STUDENT_NOT_FOUND, CERTIFICATE_NOT_FOUND, CERTIFICATE_NOT_READY, CERTIFICATE_REVOKED.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                            expiresAt: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/progress/{studentId}/{materialId}/{courseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a student has completed of one course, and what is missing
+         * @description Students, administrators. Reasons: STUDENT_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    studentId: string;
+                    materialId: string;
+                    courseId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CourseProgress"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -8170,6 +8477,9 @@ export interface components {
             "group.lesson": components["schemas"]["GroupLesson"];
             "tokens.changed": components["schemas"]["TokensChanged"];
             "entitlement.changed": components["schemas"]["Entitlement"];
+            "progress.changed": {
+                courseId: string;
+            };
             "billing.changed": {
                 kind: string;
             };
@@ -9065,6 +9375,44 @@ export interface components {
             title: string;
             description: string;
         };
+        Certificate: {
+            number: string;
+            /** @enum {string} */
+            state: "issuing" | "issued" | "revoked";
+            courseId: string;
+            categoryName: string;
+            /** @description Empty while the document is made */
+            studentName: string;
+            courseName: string;
+            courseAbbreviation: string;
+            courseDescription: string;
+            lessons: components["schemas"]["LessonProgress"][];
+            issuedAt: number;
+            revokedAt: number | null;
+            revokedReason: string;
+            /** @description Where anybody may check it */
+            link: string;
+            pdfSha256: string;
+            /** @description Compact JWS; its keys are at /c/keys.json */
+            record: string;
+        };
+        LessonProgress: {
+            id: string;
+            code: string;
+            name: string;
+            level: number;
+            /** @description Completed, and not shown any more */
+            isHidden: boolean;
+            completionDetails: components["schemas"]["CompletionDetails"];
+        };
+        CompletionDetails: {
+            completed: boolean;
+            when: number | null;
+            /** @description As they were called then */
+            tutor: string;
+            tutorUid: string;
+            source: ("lesson" | "office") | null;
+        };
         Rating: {
             id: string;
             /** @description This rating, 1 to 5 */
@@ -9088,6 +9436,20 @@ export interface components {
             PTELessonTokens: number;
             PTEGroupLessonTokens: number;
             freeTrialToken: number;
+        };
+        CourseProgress: {
+            materialId: string;
+            materialName: string;
+            isPte: boolean;
+            courseId: string;
+            courseName: string;
+            courseAbbreviation: string;
+            lessons: components["schemas"]["LessonProgress"][];
+            lessonCount: number;
+            completedCount: number;
+            percent: number;
+            lastCompletedAt: number | null;
+            certificateNumber: string | null;
         };
         ApplicationDetail: {
             id: string;

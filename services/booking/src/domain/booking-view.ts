@@ -25,6 +25,8 @@ export type BookingView = {
   payment: { rate: number; amount: number; currency: string; paid: boolean } | undefined;
   isViewedOnce: boolean;
   hasFeedback: boolean;
+  /** Its feedback says so. */
+  completedAssigned: boolean;
   updatedAt: Date;
   updatedBy: string;
   wallet: WalletName | undefined;
@@ -58,6 +60,7 @@ export function bookedView(booking: BookedLesson, people: { tutor: PersonCard; s
     payment: { rate, amount: rate, currency, paid: false },
     isViewedOnce: false,
     hasFeedback: false,
+    completedAssigned: false,
     commencedAt: undefined,
     firstJoinedAt: undefined,
   };

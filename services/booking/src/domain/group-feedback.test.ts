@@ -102,6 +102,14 @@ test('FEED-18 two at once, and the lesson that still runs is completed when nobo
   expect(feedback.map(({ seatId }) => seatId)).toEqual([aSeat(second).id, aSeat().id]);
   expect(move.lesson.status).toBe('completed');
   expect(give(lesson, [second]).move.lesson.status).toBe('tutor-present');
+  const words = { ...praise, completedAssigned: true };
+  const assigned = giveGroupFeedback(
+    lesson,
+    { given: [{ studentUid: second.id, words }], tutorWasPresent: true },
+    tutor,
+    start,
+  );
+  expect(assigned.move.lesson.seats.map(({ completedAssigned }) => completedAssigned)).toEqual([false, true]);
 });
 
 test('FEED-19 a completed lesson still takes words for who has none', () => {

@@ -57,7 +57,9 @@ export function giveGroupFeedback(
     at: now,
     actor,
     tutorWasPresent: true,
-    seats: rated.map(({ seat }) => seatTo({ ...seat, hasFeedback: true }, 'completed')),
+    seats: rated.map(({ seat, words: { completedAssigned } }) =>
+      seatTo({ ...seat, hasFeedback: true, completedAssigned }, 'completed'),
+    ),
   });
   const isDone = isOver || !move.lesson.seats.some(awaitsFeedback);
   const status = isDone ? 'completed' : lesson.status;

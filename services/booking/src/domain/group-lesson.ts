@@ -17,6 +17,8 @@ export type Seat = {
   wallet: WalletName;
   isMock: boolean;
   hasFeedback: boolean;
+  /** Its feedback says so. */
+  completedAssigned: boolean;
   viewFeedback: boolean;
   takenAt: Date;
   version: number;

@@ -60,6 +60,7 @@ test('NS-09 a seat is paid by one token and begins with nothing on record; the l
     wallet: 'groupLessonTokens',
     isMock: false,
     hasFeedback: false,
+    completedAssigned: false,
     viewFeedback: false,
     takenAt: early,
     version: 1,

@@ -48,6 +48,7 @@ function seatFor(lesson: GroupLesson, { student, newId }: SeatOrder, wallet: Sea
     wallet,
     isMock: student.isMock,
     hasFeedback: false,
+    completedAssigned: false,
     viewFeedback: false,
     takenAt: now,
     version: 1,

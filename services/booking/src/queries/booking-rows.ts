@@ -21,6 +21,7 @@ const viewColumns = `
   b.topic_material, b.topic_course, b.topic_lesson, b.topic_code, b.topic_name,
   b.introduction, b.correct_mistakes, b.notes, b.rate, b.currency, b.wallet, b.is_paid,
   b.is_mock, b.commenced_at, b.first_joined_at, b.has_feedback, b.is_viewed_once, b.version, b.updated_at, b.updated_by,
+  b.has_feedback and exists (select from feedback f where f.booking_id = b.id and f.completed_assigned) as completed_assigned,
   ${cardColumns('tutor')}, ${cardColumns('student')}`;
 
 /** Bookings outlive what is known of their people, so the cards may be missing. */
@@ -85,6 +86,7 @@ export type ViewRow = CardColumns<'tutor'> &
     commenced_at: Date | null;
     first_joined_at: Date | null;
     has_feedback: boolean;
+    completed_assigned: boolean;
     is_viewed_once: boolean;
     version: number;
     updated_at: Date;
@@ -158,6 +160,7 @@ export function slotView(row: SlotRow): BookingView {
     wallet: undefined,
     isViewedOnce: false,
     hasFeedback: false,
+    completedAssigned: false,
     isMock: false,
     commencedAt: undefined,
     firstJoinedAt: undefined,
@@ -176,6 +179,7 @@ export function viewOf(row: ViewRow): BookingView {
     payment: paymentOf(row),
     isViewedOnce: row.is_viewed_once,
     hasFeedback: row.has_feedback,
+    completedAssigned: row.completed_assigned,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by,
     wallet: row.wallet ?? undefined,

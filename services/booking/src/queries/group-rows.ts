@@ -37,7 +37,8 @@ const groupTables = `
 /** Of those who left; how many ever did does not matter to anybody who reads a lesson. */
 const mostWhoLeft = 24;
 
-const seatColumns = `id, student_uid, status, wallet, is_mock, has_feedback, view_feedback, taken_at, version`;
+const seatColumns = `id, student_uid, status, wallet, is_mock, has_feedback, view_feedback, taken_at, version,
+  has_feedback and exists (select from group_feedback f where f.seat_id = id and f.completed_assigned) as completed_assigned`;
 
 /** The seats that are taken, and the last one of each who left: of the latest of them. */
 const seatsOfLesson = `
@@ -51,7 +52,7 @@ const seatsOfLesson = `
 
 const ofLesson = `id, groupSessionId as sessionId, tutorUid, startsAt, status, isPte, rate, currency, maxStudents, commencedAt,
   firstJoinedAt, tutorWasPresent, isPaid, version, updatedAt, updatedBy`;
-const ofSeat = 'id, studentUid, status, wallet, isMock, hasFeedback, viewFeedback, takenAt, version';
+const ofSeat = 'id, studentUid, status, wallet, isMock, hasFeedback, completedAssigned, viewFeedback, takenAt, version';
 
 const groupColumns = `${fieldsOf('b', ofLesson)}, ${jsonOf({ b: ofTopic })} as topic,
     ${fieldsOf('g', 'title, status as sessionStatus, minStudents, courseName, level')},

@@ -81,6 +81,8 @@ test('FB-49, EP-50, NS-19, FEED-18, FEED-19, FEED-20 two students of three are t
   expect(await seatsOf(bookingId)).toEqual(['completed', 'completed', 'student-absent']);
   const { rowCount } = await app.pool.query('select 1 from group_feedback');
   expect(rowCount).toBe(2);
+  const [held] = await app.uow.run(({ groups }) => groups.find([bookingId]));
+  expect(held?.lesson.seats.map(({ completedAssigned }) => completedAssigned)).toEqual([true, true, false]);
   await app.markGroupFeedbackViewed({ ...address, actor: first });
   await app.markGroupFeedbackViewed({ ...address, actor: first });
   await expect(app.markGroupFeedbackViewed({ ...address, actor: absent })).rejects.toMatchObject({

@@ -1,4 +1,6 @@
 /** Opening, cancelling, joining, feedback and tokens on the real database. */
+import type { FeedbackSubmitted } from '@parlance/proto/booking/v1';
+import { decodeMessage } from '@parlance/proto/codec';
 import { at, hour, minute, start, words, admin } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aPerson, aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
@@ -183,11 +185,20 @@ test('EP-44, LIVE-30, NS-25 feedback needs the tutor on record, completes the le
   await expect(give(tutor)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
   await app.markFeedbackViewed({ bookingId, actor: student });
   await app.markFeedbackViewed({ bookingId, actor: student });
-  const { rows } = await app.pool.query<{ type: string }>(
-    `select type from outbox where key = $1 and type ~ 'Feedback' order by seq`,
+  const { rows } = await app.pool.query<{ type: string; body: Buffer }>(
+    `select type, body from outbox where key = $1 and type ~ 'Feedback|LessonStatusChanged' order by seq`,
     [bookingId],
   );
-  expect(rows.map(({ type }) => type.split('.').at(-1))).toEqual(['FeedbackSubmitted', 'FeedbackViewed']);
+  const said = rows.map(({ type, body }) => {
+    const { booking } = decodeMessage(type, body) as FeedbackSubmitted;
+    return `${type.split('.').at(-1)} ${booking?.completedAssigned}`;
+  });
+  expect(said).toEqual([
+    'LessonStatusChanged false',
+    'LessonStatusChanged true',
+    'FeedbackSubmitted true',
+    'FeedbackViewed true',
+  ]);
 });
 
 test('CON-51 feedback from the start on completes a lesson that runs, at once; from then on nobody joins it', async () => {

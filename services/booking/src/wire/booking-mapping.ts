@@ -47,6 +47,7 @@ export function wholeBookingMessage(view: BookingView): Booking {
     payment: view.payment ?? null,
     isViewedOnce: view.isViewedOnce,
     hasFeedback: view.hasFeedback,
+    completedAssigned: view.completedAssigned,
     lastUpdated: toTimestamp(view.updatedAt),
     updatedBy: view.updatedBy,
     tokenType: view.wallet ? tokenTypeOf(view.wallet) : 'TOKEN_TYPE_UNSPECIFIED',

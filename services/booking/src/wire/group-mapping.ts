@@ -23,6 +23,7 @@ function seatMessage(seat: Seat, students: GroupLessonView['students']): GroupSe
     student: { uid: seat.studentUid, name, imageUrl, timeZone, ...blank },
     status: statusMessage(seat.status),
     hasFeedback: seat.hasFeedback,
+    completedAssigned: seat.completedAssigned,
     viewFeedback: seat.viewFeedback,
     tokenType: tokenTypeOf(seat.wallet),
     isMock: seat.isMock,

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Course, Lesson, Material } from '../domain/library.ts';
 import type { Subscription } from '../domain/study-area.ts';
 import type { DaysUploads } from '../domain/upload.ts';
+import type { CertificateStore, ProgressFacts, ProgressStore } from './progress-ports.ts';
 
 export type MaterialStore = {
   find(id: string): Promise<Material | undefined>;
@@ -103,8 +104,8 @@ type Participation = {
   status: string;
   version: number;
 };
-/** Who takes which lesson, as booking says. */
-export type ParticipationStore = { keep(participation: Participation): Promise<void> };
+/** Who takes which lesson, as booking says. Whether this is the newest that it has said. */
+export type ParticipationStore = { keep(participation: Participation): Promise<boolean> };
 
 /** Pictures as they may be shown. */
 export type Pictures = {
@@ -129,7 +130,7 @@ export type LibraryFeed = {
 };
 
 /** Facts for the other services, written with the effect and sent afterwards. */
-export type Facts = {
+export type Facts = ProgressFacts & {
   materialChanged(material: Material, at: Date): Promise<void>;
   /** `lesson`: the one that joined it. */
   courseChanged(course: Course, at: Date, lesson?: Lesson): Promise<void>;
@@ -144,6 +145,8 @@ export type Stores = {
   discarded: DiscardedBytes;
   subscriptions: SubscriptionStore;
   participations: ParticipationStore;
+  progress: ProgressStore;
+  certificates: CertificateStore;
   facts: Facts;
   once: Once;
 };

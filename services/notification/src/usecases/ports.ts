@@ -13,7 +13,8 @@ type LiveEventType =
   | 'announcement.created'
   | 'profile.changed'
   | 'entitlement.changed'
-  | 'billing.changed';
+  | 'billing.changed'
+  | 'progress.changed';
 
 export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
 

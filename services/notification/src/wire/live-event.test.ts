@@ -13,6 +13,7 @@ import {
   groupMoved,
   peopleOf,
   profileChanged,
+  progressChanged,
   tokensChanged,
 } from './live-event.ts';
 import type { NewLiveEvent } from '../usecases/ports.ts';
@@ -68,6 +69,11 @@ test('FB-09 FB-10 tokens, profile and entitlement are told to whom they belong',
   expect(profileChanged(personMessage())).toMatchObject({ uid: 's1', type: 'profile.changed', data: { uid: 's1' } });
   const entitlements = { uid: 's1', categories: [], freeTrialActivated: false, freeTrialExpiresAt: null, version: 1 };
   expect(entitlementChanged(entitlements)).toMatchObject({ uid: 's1', type: 'entitlement.changed' });
+});
+
+test('FB-40 progress is told to its student by the course alone', () => {
+  const told = progressChanged({ studentUid: 's1', courseId: 'c1' });
+  expect(told).toEqual({ uid: 's1', type: 'progress.changed', data: { courseId: 'c1' } });
 });
 
 const payment = { rate: 70.5, amount: 70.5, currency: 'PHP', paid: true };

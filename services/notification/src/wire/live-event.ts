@@ -57,6 +57,11 @@ export function entitlementChanged(entitlements: Entitlements): NewLiveEvent {
   return { uid: entitlements.uid, type: 'entitlement.changed', data: entitlementJson(entitlements) };
 }
 
+/** What is on screen about a course is read again; nothing of it travels here. */
+export function progressChanged({ studentUid: uid, courseId }: { studentUid: string; courseId: string }): NewLiveEvent {
+  return { uid, type: 'progress.changed', data: { courseId } };
+}
+
 /** What is on screen about money is read again; nothing of it travels here. */
 export function billingChanged({ uid, kind }: BillingNoticeDue): NewLiveEvent {
   return { uid, type: 'billing.changed', data: { kind } };

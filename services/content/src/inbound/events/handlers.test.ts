@@ -1,12 +1,13 @@
 /** A fact that lacks its subject is refused, and so goes to the dead letters. */
 import { decodeMessage } from '@parlance/proto/codec';
 import { systemClock } from '@parlance/runtime/clock/clock';
+import { certifying } from '../../../test/certifying.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeFactHandlers } from './handlers.ts';
 
 const envelope = { occurredAt: new Date(), actor: undefined };
 
-test.each(Object.entries(makeFactHandlers({ bindStores, realTime: systemClock })))(
+test.each(Object.entries(makeFactHandlers({ bindStores, realTime: systemClock, certifying })))(
   '%s without its subject is refused',
   async (name, handler) => {
     const apply = handler as (fact: object, about: object, tx: object) => Promise<void>;

@@ -7,15 +7,17 @@ import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
+import type { Certifying } from '../../usecases/settle-course.ts';
 import { onApplicationChanged } from './on-application-changed.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';
 import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
+import { onPersonDeleted } from './on-person-deleted.ts';
 
-type Deps = { bindStores: (tx: Tx) => Stores; realTime: Clock };
+type Deps = { bindStores: (tx: Tx) => Stores; realTime: Clock; certifying: Certifying };
 
-export function makeFactHandlers({ bindStores, realTime }: Deps): FactHandlers {
+export function makeFactHandlers({ bindStores, realTime, certifying }: Deps): FactHandlers {
   const lessonChanged = async ({ booking }: { booking: Booking | null }, _envelope: Envelope, tx: Tx) =>
-    onLessonChanged(bindStores(tx), required(booking));
+    onLessonChanged(bindStores(tx), required(booking), certifying);
   const applicationChanged = async (
     { application }: { application: ApplicationFact | null },
     _envelope: Envelope,
@@ -28,10 +30,12 @@ export function makeFactHandlers({ bindStores, realTime }: Deps): FactHandlers {
     'parlance.booking.v1.LessonStatusChanged': lessonChanged,
     'parlance.booking.v1.BookingInfoUpdated': lessonChanged,
     'parlance.booking.v1.GroupLessonChanged': async ({ lesson }, _envelope, tx) =>
-      onGroupLessonChanged(bindStores(tx), required(lesson)),
+      onGroupLessonChanged(bindStores(tx), required(lesson), certifying),
     'parlance.identity.v1.ApplicationSubmitted': applicationChanged,
     'parlance.identity.v1.ApplicationStatusChanged': applicationChanged,
     'parlance.identity.v1.ApplicationFilesChanged': applicationChanged,
     'parlance.identity.v1.ApplicationRemoved': applicationChanged,
+    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
+      onPersonDeleted(bindStores(tx), required(person), certifying.clock.now()),
   };
 }

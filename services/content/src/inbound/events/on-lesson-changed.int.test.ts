@@ -8,6 +8,7 @@ import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import { applyOnce } from '@parlance/runtime/events/inbox';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
+import { certifying } from '../../../test/certifying.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeFactHandlers } from './handlers.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const handler = makeFactHandlers({ bindStores, realTime: systemClock })[
+const handler = makeFactHandlers({ bindStores, realTime: systemClock, certifying })[
   'parlance.booking.v1.GroupLessonChanged'
 ] as FactHandler<'parlance.booking.v1.GroupLessonChanged'>;
 const take = (lesson: GroupLesson | null, id: string = randomUUID()) => {

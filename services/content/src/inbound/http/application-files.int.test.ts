@@ -1,3 +1,4 @@
+import { certifying } from '../../../test/certifying.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
@@ -54,7 +55,9 @@ async function apply(
     version: 1,
     status: of.status ?? 'APPLICATION_STATUS_SUBMITTED',
   };
-  const handler = makeFactHandlers({ bindStores, realTime: content.realTime })[`parlance.identity.v1.${fact}`];
+  const handler = makeFactHandlers({ bindStores, realTime: content.realTime, certifying })[
+    `parlance.identity.v1.${fact}`
+  ];
   await inTransaction(content.database.pool, async (tx) => {
     await handler?.({ application, from: 'APPLICATION_STATUS_UNSPECIFIED' } as never, {} as never, tx);
   });

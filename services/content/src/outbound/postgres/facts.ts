@@ -1,10 +1,22 @@
 import { makeOutbox, type Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { Certificate } from '../../domain/certificate.ts';
 import type { Facts } from '../../usecases/ports.ts';
 import { courseMessage, materialMessage } from '../../wire/content-mapping.ts';
+import { certificateFactMessage, progressChangedMessage } from '../../wire/progress-mapping.ts';
 
-export function makeFacts(tx: Tx, sending: Sending): Facts {
+/** `origin`: that people see. */
+export type Saying = Sending & { origin?: string };
+
+export function makeFacts(tx: Tx, { origin = '', ...sending }: Saying): Facts {
   const outbox = makeOutbox(tx, { ...sending, producer: 'content' });
+  const certificateMoved =
+    (fact: 'CertificateIssued' | 'CertificateRevoked') =>
+    async (certificate: Certificate, occurredAt: Date): Promise<void> => {
+      const body = { certificate: certificateFactMessage(certificate, origin) };
+      const about = { subject: certificate.studentUid, version: 1, occurredAt };
+      await outbox.add(`parlance.content.v1.${fact}`, { ...about, body });
+    };
   return {
     async materialChanged(material, occurredAt) {
       const { id: subject, version } = material;
@@ -20,5 +32,12 @@ export function makeFacts(tx: Tx, sending: Sending): Facts {
       const body = { fileId, path, size, contentType };
       await outbox.add('parlance.content.v1.FileUploaded', { subject: fileId, version: 1, occurredAt, body });
     },
+    async progressChanged(noted, occurredAt) {
+      const { studentUid: subject, version } = noted;
+      const body = progressChangedMessage(noted);
+      await outbox.add('parlance.content.v1.ProgressChanged', { subject, version, occurredAt, body });
+    },
+    certificateIssued: certificateMoved('CertificateIssued'),
+    certificateRevoked: certificateMoved('CertificateRevoked'),
   };
 }

@@ -31,7 +31,8 @@ const participationSql = prepared(
 export function makeParticipationStore(tx: Tx): ParticipationStore {
   return {
     async keep({ bookingId, studentUid, lessonId, status, version, tutorUid, startsAt }) {
-      await tx.query(participationSql, [bookingId, studentUid, lessonId, status, version, tutorUid, startsAt]);
+      const params = [bookingId, studentUid, lessonId, status, version, tutorUid, startsAt];
+      return (await tx.query(participationSql, params)).rowCount === 1;
     },
   };
 }

@@ -1,16 +1,17 @@
-import type { Sending } from '@parlance/runtime/events/outbox';
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
+import { makeCertificateStore } from './certificate-store.ts';
 import { makeCourseStore } from './course-store.ts';
 import { makeDiscardedBytes } from './discarded-bytes.ts';
-import { makeFacts } from './facts.ts';
+import { makeFacts, type Saying } from './facts.ts';
 import { makeFileStore } from './file-store.ts';
 import { makeMaterialStore } from './material-store.ts';
+import { makeProgressStore } from './progress-store.ts';
 import { makeParticipationStore, makeSubscriptionStore } from './reader-store.ts';
 import { makeUploadStore } from './upload-store.ts';
 
-export function bindStores(tx: Tx, sending: Sending = {}): Stores {
+export function bindStores(tx: Tx, sending: Saying = {}): Stores {
   return {
     materials: makeMaterialStore(tx),
     courses: makeCourseStore(tx),
@@ -19,6 +20,8 @@ export function bindStores(tx: Tx, sending: Sending = {}): Stores {
     discarded: makeDiscardedBytes(tx),
     subscriptions: makeSubscriptionStore(tx),
     participations: makeParticipationStore(tx),
+    progress: makeProgressStore(tx),
+    certificates: makeCertificateStore(tx),
     facts: makeFacts(tx, sending),
     once: makeOnce(tx),
   };

@@ -66,6 +66,8 @@ const line = {
 const moved = [{ seatId: 's1', studentUid: student, from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_CANCELLED' }];
 const course = { id: 'c1', materialId: 'm1', name: 'Health', lessons: [{ id: 'le1', code: 'HL304' }] };
 
+const noted = (code: string, completed: boolean) => ({ code, details: { completed } });
+
 /** The fact, the act that it becomes, what differs, and whose timelines have it. */
 const facts: [FactName, object, object, string[]][] = [
   [
@@ -123,6 +125,18 @@ const facts: [FactName, object, object, string[]][] = [
     'parlance.booking.v1.SchedulePreferenceSubmitted',
     { preferenceId: 'p1', studentUid: student },
     { act: 'preference.submitted', details: { preferenceId: 'p1' } },
+    [student],
+  ],
+  [
+    'parlance.content.v1.ProgressChanged',
+    { studentUid: student, courseId: 'c1', lessons: [noted('HL101', true), noted('HL102', false)] },
+    { act: 'progress.noted', details: { courseId: 'c1', completed: ['HL101'], notCompleted: ['HL102'] } },
+    [student],
+  ],
+  [
+    'parlance.content.v1.CertificateRevoked',
+    { certificate: { studentUid: student, number: '7K4M-Q2X5', courseId: 'c1' } },
+    { act: 'certificate.revoked', details: { number: '7K4M-Q2X5', courseId: 'c1' } },
     [student],
   ],
   [

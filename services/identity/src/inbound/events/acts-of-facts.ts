@@ -98,6 +98,19 @@ export function fileUploaded({ fileId, path, size }: Fact<'parlance.content.v1.F
   return { act: 'library.file-uploaded', subjectUid: '', details: { fileId, path, size: Number(size) } };
 }
 
+export function progressNoted(fact: Fact<'parlance.content.v1.ProgressChanged'>): AuditedAct {
+  const { studentUid, courseId, lessons } = fact;
+  const isNoted = (completed: boolean) =>
+    lessons.filter(({ details }) => details?.completed === completed).map(({ code }) => code);
+  const details = { courseId, completed: isNoted(true), notCompleted: isNoted(false) };
+  return { act: 'progress.noted', subjectUid: required(studentUid || undefined), details };
+}
+
+export function certificateRevoked({ certificate }: Fact<'parlance.content.v1.CertificateRevoked'>): AuditedAct {
+  const { studentUid: subjectUid, number, courseId } = required(certificate);
+  return { act: 'certificate.revoked', subjectUid, details: { number, courseId } };
+}
+
 export function roomMuted({ room }: Fact<'parlance.media.v1.RoomMuteAllChanged'>): AuditedAct {
   const { tutorUid: subjectUid, bookingId, muteAll } = required(room);
   return { act: 'room.muted', subjectUid, details: { bookingId }, fields: change('muteAll', !muteAll, muteAll) };

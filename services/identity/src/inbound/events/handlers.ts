@@ -44,6 +44,8 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.content.v1.MaterialChanged': audited(acts.materialChanged),
     'parlance.content.v1.CourseChanged': audited(acts.courseChanged),
     'parlance.content.v1.FileUploaded': audited(acts.fileUploaded),
+    'parlance.content.v1.ProgressChanged': audited(acts.progressNoted),
+    'parlance.content.v1.CertificateRevoked': audited(acts.certificateRevoked),
     'parlance.media.v1.RoomMuteAllChanged': audited(acts.roomMuted),
   };
 }

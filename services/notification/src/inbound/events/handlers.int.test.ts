@@ -220,6 +220,10 @@ describe('who is told', () => {
     const seats = [seat(student, 'BOOKING_STATUS_BOOKED'), seat(left, 'BOOKING_STATUS_STUDENT_CANCELLED')];
     return groupLessonMessage({ id: randomUUID(), tutor: cardMessage({ uid: tutor }), seats });
   };
+  const certificate = (studentUid: string) => {
+    const course = { courseId: randomUUID(), courseName: 'Hospitality', courseAbbreviation: 'HL' };
+    return { number: '7K4M-Q2X5', studentUid, ...course, link: '', reason: '' };
+  };
   const both = ['tutor', 'student'] as (keyof People)[];
   const ofPerson = { for: ['person'] as (keyof People)[] };
   const table = {
@@ -264,6 +268,26 @@ describe('who is told', () => {
         line: ledgerLine(p.student, { actor: { id: p.administrator, role: 'admin', name: 'Ada' } }),
         balances: [],
       }),
+      for: ['student'],
+    },
+    'parlance.content.v1.ProgressChanged': {
+      fact: ({ student: studentUid }) => ({
+        studentUid,
+        materialId: '',
+        courseId: randomUUID(),
+        courseName: '',
+        lessons: [],
+        lessonCount: 8,
+        completedCount: 5,
+      }),
+      for: ['student'],
+    },
+    'parlance.content.v1.CertificateIssued': {
+      fact: (p) => ({ certificate: certificate(p.student) }),
+      for: ['student'],
+    },
+    'parlance.content.v1.CertificateRevoked': {
+      fact: (p) => ({ certificate: certificate(p.student) }),
       for: ['student'],
     },
     'parlance.payments.v1.BillingNoticeDue': {

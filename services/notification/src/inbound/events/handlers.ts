@@ -1,12 +1,19 @@
 /** Every fact that notification reads: whose browsers follow it at once, what becomes a notice, and the mails that identity asks for. */
 import type { Booking } from '@parlance/proto/booking/v1';
+import type { CertificateFact } from '@parlance/proto/content/v1';
 import type { Person } from '@parlance/proto/identity/v1';
 import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
-import { bookingMoved, bookingTouched, entitlementChanged, groupMoved } from '../../wire/live-event.ts';
+import {
+  bookingMoved,
+  bookingTouched,
+  entitlementChanged,
+  groupMoved,
+  progressChanged,
+} from '../../wire/live-event.ts';
 import { onBillingNoticeDue } from './on-billing-notice-due.ts';
 import { onEmailRequested } from './on-email-requested.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
@@ -23,6 +30,11 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     bindStores(tx).liveEvents.append(bookingMoved(required(booking), occurredAt));
   const lessonTouched = async ({ booking }: { booking: Booking | null }, _envelope: Envelope, tx: Tx) =>
     bindStores(tx).liveEvents.append(bookingTouched(required(booking)));
+  const certificateMoved = async (
+    { certificate }: { certificate: CertificateFact | null },
+    _envelope: Envelope,
+    tx: Tx,
+  ) => bindStores(tx).liveEvents.append([progressChanged(required(certificate))]);
   return {
     'parlance.identity.v1.UserRegistered': personChanged,
     'parlance.identity.v1.UserVerified': personChanged,
@@ -48,6 +60,10 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.booking.v1.WalletChanged': async ({ line }, envelope, tx) =>
       onWalletChanged(bindStores(tx), required(line), envelope),
     'parlance.payments.v1.BillingNoticeDue': async (fact, _envelope, tx) => onBillingNoticeDue(bindStores(tx), fact),
+    'parlance.content.v1.ProgressChanged': async (fact, _envelope, tx) =>
+      bindStores(tx).liveEvents.append([progressChanged(required(fact.studentUid === '' ? undefined : fact))]),
+    'parlance.content.v1.CertificateIssued': certificateMoved,
+    'parlance.content.v1.CertificateRevoked': certificateMoved,
     'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
       bindStores(tx).liveEvents.append([entitlementChanged(required(entitlements))]),
   };

@@ -1,18 +1,7 @@
 /** Pages of a PDF file that are written from top to bottom: where the next line goes, and the page that follows a full one. */
 import type { Letters } from '@parlance/runtime/pdf/letters';
-import {
-  beginText,
-  endText,
-  type PDFDocument,
-  type PDFName,
-  type PDFFont,
-  type PDFPage,
-  rgb,
-  setFillingColor,
-  setFontAndSize,
-  moveText,
-  showText,
-} from 'pdf-lib';
+import { Typesetter } from '@parlance/runtime/pdf/typesetter';
+import { type PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 
 /** A4, in points. */
 const [width, height] = [595, 842] as const;
@@ -37,15 +26,14 @@ type Line = { color?: Colour; thickness?: number };
 export class Sheet {
   #page: PDFPage;
   #y = height - edge;
-  #fontNames = new Map<PDFFont, PDFName>();
   readonly #document: PDFDocument;
-  readonly #letters: Letters;
+  readonly #type: Typesetter;
   /** Drawn on top of each page but the first. */
   #head: (() => void) | undefined;
 
   constructor(document: PDFDocument, letters: Letters) {
     this.#document = document;
-    this.#letters = letters;
+    this.#type = new Typesetter(letters);
     this.#page = document.addPage([width, height]);
   }
 
@@ -57,7 +45,6 @@ export class Sheet {
   room(needed: number): void {
     if (this.#y - needed >= foot) return;
     this.#page = this.#document.addPage([width, height]);
-    this.#fontNames = new Map();
     this.#y = height - edge;
     this.#head?.();
   }
@@ -74,27 +61,18 @@ export class Sheet {
     this.write(text, x - this.widthOf(text, style), style);
   }
 
-  widthOf(text: string, { size = 9, bold = false }: Style): number {
-    return this.#letters(text, bold ? 600 : 400).width * size;
+  widthOf(text: string, style: Style): number {
+    return this.#type.widthOf(text, typeOf(style));
   }
 
   /** Lines that fit; a word that is too long for one is broken. */
   wrapped(text: string, within: number, style: Style): string[] {
-    const fits = (line: string) => this.widthOf(line, style) <= within;
-    const pieces = text.split(' ').flatMap((word) => (fits(word) ? [word] : broken(word, fits)));
-    return pieces.reduce<string[]>((lines, word) => {
-      const last = lines.at(-1);
-      const longer = last === undefined ? word : `${last} ${word}`;
-      return last !== undefined && !fits(longer) ? [...lines, word] : [...lines.slice(0, -1), longer];
-    }, []);
+    return this.#type.wrapped(text, within, typeOf(style));
   }
 
   /** Cut with an ellipsis where it is too long. */
   cut(text: string, within: number, style: Style): string {
-    if (this.widthOf(text, style) <= within) return text;
-    const letters = [...text];
-    while (letters.length > 0 && this.widthOf(`${letters.join('').trimEnd()}…`, style) > within) letters.pop();
-    return `${letters.join('').trimEnd()}…`;
+    return this.#type.cut(text, within, typeOf(style));
   }
 
   rule({ color = colours.line, thickness = 0.75 }: Line = {}): void {
@@ -111,7 +89,6 @@ export class Sheet {
     const pages = this.#document.getPages();
     pages.forEach((page, index) => {
       this.#page = page;
-      this.#fontNames = new Map();
       const number = `Page ${index + 1} of ${pages.length}`;
       const style = { size: 8, color: colours.quiet };
       this.#show(this.cut(text, right - edge - 100, style), { x: edge, y: 28, ...style });
@@ -120,22 +97,9 @@ export class Sheet {
   }
 
   #show(text: string, at: { x: number; y: number } & Style): void {
-    const { x, y, size = 9, bold = false, color = colours.ink, below = 0 } = at;
-    const { shown } = this.#letters(text, bold ? 600 : 400);
-    const pieces = shown.flatMap(({ font, letters }) => [setFontAndSize(this.#nameOf(font), size), showText(letters)]);
-    this.#page.pushOperators(beginText(), setFillingColor(color), moveText(x, y - below), ...pieces, endText());
-  }
-
-  #nameOf(font: PDFFont): PDFName {
-    const known = this.#fontNames.get(font) ?? this.#page.node.newFontDictionary(font.name, font.ref);
-    this.#fontNames.set(font, known);
-    return known;
+    const { x, y, color = colours.ink, below = 0 } = at;
+    this.#type.show(this.#page, text, { ...typeOf(at), x, y: y - below, color });
   }
 }
 
-function broken(word: string, fits: (text: string) => boolean): string[] {
-  return [...word].reduce<string[]>((pieces, letter) => {
-    const last = pieces.at(-1) ?? '';
-    return fits(last + letter) ? [...pieces.slice(0, -1), last + letter] : [...pieces, letter];
-  }, []);
-}
+const typeOf = ({ size = 9, bold = false }: Style) => ({ size, face: bold ? 600 : 400 }) as const;
