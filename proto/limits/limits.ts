@@ -174,8 +174,8 @@ export const purchase = {
 export const payPeriods = { zone: 'Australia/Darwin', offered: 6, clockRefreshMs: hour } as const;
 export const uploads = {
   applicationFileBytes: 1_048_576,
-  lessonPdfBytes: 20 * 1_048_576,
-  lessonAudioBytes: 20 * 1_048_576,
+  lessonPdfBytes: 50 * 1_048_576,
+  lessonAudioBytes: 512 * 1_048_576,
   personsDay: { files: 50, bytes: 200 * 1_048_576 },
   /** A whole course in a day. */
   administratorsDay: { files: 2_000, bytes: 8_192 * 1_048_576 },

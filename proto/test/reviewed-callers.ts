@@ -83,6 +83,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     CreateCourse: 'admin',
     CreateLesson: 'admin',
     CreateUpload: 'tutor',
+    GetUpload: 'tutor',
     CompleteUpload: 'tutor',
     CreateApplicationUpload: 'anonymous',
     SignApplicationFiles: 'admin',

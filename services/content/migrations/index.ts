@@ -13,6 +13,7 @@ import { discardBytes } from './20261126T0800_discard_bytes.ts';
 import { editLibrary } from './20261126T1500_edit_library.ts';
 import { keepRevisions } from './20261126T1501_keep_revisions.ts';
 import { searchLibrary } from './20261126T1502_search_library.ts';
+import { uploadInParts } from './20261126T1510_upload_in_parts.ts';
 import { noteProgress } from './20261126T1520_note_progress.ts';
 import { certifyCourses } from './20261126T1521_certify_courses.ts';
 
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   editLibrary,
   keepRevisions,
   searchLibrary,
+  uploadInParts,
   noteProgress,
   certifyCourses,
 ];

@@ -10,6 +10,9 @@ export const storageConfig = z
     s3Bucket: text('Bucket of uploaded files at a store that speaks S3, instead of the folder.').optional(),
     s3Region: text("Region of the bucket; a store of one's own takes any.").default('us-east-1'),
     s3Endpoint: httpUrl("Where a store other than Amazon's is called.").optional(),
+    s3PublicEndpoint: httpUrl(
+      'Where browsers reach the store: they send it the parts of uploads themselves. Without it parts come through content.',
+    ).optional(),
     s3AccessKeyId: text('Who the school is at the store; without it the role of the machine counts.').optional(),
     s3SecretAccessKey: secret('Proves to the store that the school is who it says.').optional(),
   })

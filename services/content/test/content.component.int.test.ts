@@ -345,7 +345,7 @@ describe('FB-30 the library', () => {
     const start = (changes: object, as: { uid: string; role: string } = tutor) =>
       running.content(as).createUpload({ ...request, ...changes }, soon);
     await expect(start({ path: '' })).rejects.toMatchObject(refusal('malformed', 'No upload path specified!'));
-    await expect(start({ size: 20_971_521 })).rejects.toMatchObject(refusal('too-large', 'File is too large'));
+    await expect(start({ size: 52_428_801 })).rejects.toMatchObject(refusal('too-large', 'File is too large'));
     await expect(start({ contentType: 'text/html' })).rejects.toMatchObject({ kind: 'rule', reason: 'UPLOAD_TYPE' });
     await expect(start({ path: 'materials' })).rejects.toMatchObject(
       refusal('forbidden', 'You can only upload files to your own folder.'),

@@ -1,6 +1,6 @@
 /** The bucket of the test parts. */
 import { Secret } from '@parlance/runtime/config/secret';
-import type { Bucket } from '../src/outbound/storage/s3-bucket.ts';
+import type { Bucket } from '../src/outbound/storage/s3-client.ts';
 
 export function testBucket(): Bucket {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: name, TEST_S3_KEY: id, TEST_S3_SECRET: secret } = process.env;

@@ -16,15 +16,17 @@ import { makePictures } from '../src/outbound/pictures.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
+import type { Storage } from '../src/usecases/ports.ts';
 
 export type UseCasesForTest = Awaited<ReturnType<typeof makeUseCasesForTest>>;
 
-export async function makeUseCasesForTest() {
+/** In a folder unless it says otherwise. */
+export async function makeUseCasesForTest(given?: Storage) {
   const database = await freshDatabase('content', migrations);
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   const clock = makeFakeClock();
   const realTime = makeFakeClock('2026-05-01T08:00:00.000Z');
-  const storage = makeLocalFolder(folder);
+  const storage = given ?? makeLocalFolder(folder);
   const signer = makeLinkSigner(new Secret('a secret of this test'));
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
   const pictures = makePictures();

@@ -71,6 +71,12 @@ export const materialTable: readonly Row[] = [
   },
   { call: 'POST /uploads', route: '/uploads', body: aFile, cells: tutorsOnly('notYourFolder', 'notYourFolder', 200) },
   {
+    call: 'GET /uploads/{upload}',
+    route: '/uploads/:id',
+    with: 'upload',
+    cells: tutorsOnly(200, 'noUpload', 'noUpload'),
+  },
+  {
     call: 'POST /uploads/{upload}/complete',
     route: '/uploads/:id/complete',
     with: 'upload',

@@ -314,7 +314,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload
-         * @description Tutors, administrators. Reasons: UPLOAD_TOO_LARGE, UPLOAD_TYPE, NO_UPLOAD_PATH, UPLOAD_PATH_FORBIDDEN, UPLOADS_FULL.
+         * @description Tutors, administrators. Reasons: UPLOAD_TOO_LARGE, UPLOAD_TYPE, NO_UPLOAD_PATH, UPLOAD_PATH_FORBIDDEN, UPLOADS_FULL, STORE_AWAY.
          */
         post: {
             parameters: {
@@ -347,6 +347,12 @@ export interface paths {
                             id: string;
                             url: string;
                             expiresAt: number;
+                            parts: {
+                                number: number;
+                                size: number;
+                                url: string;
+                                arrived: boolean;
+                            }[];
                         };
                     };
                 };
@@ -6240,6 +6246,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which parts of an upload have arrived, and new addresses for the others
+         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, STORE_AWAY.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            url: string;
+                            expiresAt: number;
+                            parts: {
+                                number: number;
+                                size: number;
+                                url: string;
+                                arrived: boolean;
+                            }[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/announcements/{id}/viewed": {
         parameters: {
             query?: never;
@@ -7990,7 +8048,7 @@ export interface paths {
         put?: never;
         /**
          * Check the uploaded bytes and publish the file
-         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_TYPE, UPLOAD_PATH_FORBIDDEN.
+         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_UNDER_WAY, UPLOAD_TYPE, UPLOAD_PATH_FORBIDDEN, STORE_AWAY.
          */
         post: {
             parameters: {

@@ -1,4 +1,4 @@
-/** Uploads: a signed URL, the bytes go to content directly, then the check (FB-35). */
+/** Uploads: signed URLs, the bytes go to content or to its store directly, then the check (FB-35). */
 import { epochMs } from '@parlance/proto/json/time';
 import { route, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
@@ -10,12 +10,31 @@ export const uploadRoutes: Route[] = [
     path: '/uploads',
     summary: 'Start an upload',
     access: tutors,
-    refusals: ['UPLOAD_TOO_LARGE', 'UPLOAD_TYPE', 'NO_UPLOAD_PATH', 'UPLOAD_PATH_FORBIDDEN', 'UPLOADS_FULL'],
+    refusals: [
+      'UPLOAD_TOO_LARGE',
+      'UPLOAD_TYPE',
+      'NO_UPLOAD_PATH',
+      'UPLOAD_PATH_FORBIDDEN',
+      'UPLOADS_FULL',
+      'STORE_AWAY',
+    ],
     body: uploadBody,
     response: uploadAnswer,
     handle: async ({ clients, body, call }) => {
-      const { id, url, expiresAt } = await clients.content.createUpload(body, call());
-      return { id, url, expiresAt: epochMs(present(expiresAt)) };
+      const { id, url, expiresAt, parts } = await clients.content.createUpload(body, call());
+      return { id, url, expiresAt: epochMs(present(expiresAt)), parts };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/uploads/:id',
+    summary: 'Which parts of an upload have arrived, and new addresses for the others',
+    access: tutors,
+    refusals: ['UPLOAD_NOT_FOUND', 'STORE_AWAY'],
+    response: uploadAnswer,
+    handle: async ({ clients, params, call }) => {
+      const { id, url, expiresAt, parts } = await clients.content.getUpload({ id: params.id }, call());
+      return { id, url, expiresAt: epochMs(present(expiresAt)), parts };
     },
   }),
   route({
@@ -23,7 +42,16 @@ export const uploadRoutes: Route[] = [
     path: '/uploads/:id/complete',
     summary: 'Check the uploaded bytes and publish the file',
     access: tutors,
-    refusals: ['UPLOAD_NOT_FOUND', 'UPLOAD_INCOMPLETE', 'UPLOAD_TYPE', 'UPLOAD_PATH_FORBIDDEN'],
+    // A large file is put together and read once.
+    deadlineMs: 60_000,
+    refusals: [
+      'UPLOAD_NOT_FOUND',
+      'UPLOAD_INCOMPLETE',
+      'UPLOAD_UNDER_WAY',
+      'UPLOAD_TYPE',
+      'UPLOAD_PATH_FORBIDDEN',
+      'STORE_AWAY',
+    ],
     response: completeAnswer,
     handle: async ({ clients, params, call }) => {
       const { fileId, path } = await clients.content.completeUpload({ id: params.id }, call());

@@ -18,6 +18,8 @@ import { makeCreateUpload } from '../usecases/create-upload.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
 import type { Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
 import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
+import { makeOfferParts } from '../usecases/offer-parts.ts';
+import { makeReceivePart } from '../usecases/receive-part.ts';
 import { makeReceiveUpload } from '../usecases/receive-upload.ts';
 import { makeRemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 import { makeSettleApplicationUpload } from '../usecases/settle-application-upload.ts';
@@ -39,12 +41,15 @@ type Parts = {
 
 export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, pictures, signer }: Parts) {
   const deps = { uow, clock, realTime, storage, pictures, signer, newId: makeNewId(clock) };
+  const offerParts = makeOfferParts(deps);
   return {
     createMaterial: makeCreateMaterial(deps),
     createCourse: makeCreateCourse(deps),
     createLesson: makeCreateLesson(deps),
-    createUpload: makeCreateUpload(deps),
+    createUpload: makeCreateUpload({ ...deps, offerParts }),
+    offerParts,
     createApplicationUpload: makeCreateApplicationUpload(deps),
+    receivePart: makeReceivePart(deps),
     receiveUpload: makeReceiveUpload({ ...deps, settleApplicationUpload: makeSettleApplicationUpload(deps) }),
     holdApplicationFiles: makeHoldApplicationFiles(deps),
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),

@@ -62,6 +62,14 @@ export const refusals = {
     kind: 'rate-limited',
     text: 'You have uploaded as much as one person can in a day. Please try again tomorrow.',
   },
+  STORE_AWAY: {
+    kind: 'unavailable',
+    text: 'The files cannot be reached at the moment. Please try again in a minute.',
+  },
+  STORE_FULL: {
+    kind: 'unavailable',
+    text: 'There is no room for more files at the moment. Please try again later.',
+  },
 } as const satisfies Declarations;
 
 export const { refuse } = refusing(refusals);

@@ -15,6 +15,9 @@ export function linkPath(claim: LinkClaim, signer: Signer): string {
   return `/files/${place}${claim.id}?expires=${claim.expiresAt.getTime()}&signature=${signer.sign(textOf(claim))}`;
 }
 
+/** What a link to one part of an upload is of. */
+export const partId = (upload: string, number: number | string): string => `${upload}/parts/${number}`;
+
 export type PresentedLink = { method: 'GET' | 'PUT'; id: string; expires: unknown; signature: unknown };
 
 export function checkLink({ method, id, expires, signature }: PresentedLink, signer: Signer, now: Date): void {

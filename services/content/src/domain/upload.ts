@@ -16,6 +16,11 @@ export function isOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt.getTime() + completableMs <= now.getTime();
 }
 
+/** How long links to what is still missing work: in real time, and not beyond the upload's own end. */
+export function linksEnd({ expiresAt }: { expiresAt: Date }, now: Date): Date {
+  return new Date(Math.min(now.getTime() + uploadLifeMs, expiresAt.getTime() + completableMs));
+}
+
 /** An upload whose link ended before then, and that is not complete, may go. */
 export const removableBefore = (now: Date): Date => new Date(now.getTime() - completableMs - graceMs);
 
@@ -65,9 +70,9 @@ export function isApplicants({ createdBy }: Pick<Stored, 'createdBy'>): boolean 
   return createdBy === '';
 }
 
-/** Where the bytes arrive: with the upload's id, so that a second upload never overwrites the first. */
+/** Where the bytes arrive: under the upload's id, so that a second upload never overwrites the first, and whatever the file is called. */
 export function storageKey(upload: Stored): string {
-  return isApplicants(upload) ? `received/${upload.id}` : `${upload.path}/${upload.id}/${upload.filename}`;
+  return isApplicants(upload) ? `received/${upload.id}` : `files/${upload.id}`;
 }
 
 /** Where they stay: applicants' files under their path, pictures beside what arrived, because they are drawn anew. */

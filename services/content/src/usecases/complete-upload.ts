@@ -6,6 +6,7 @@ import { isImage } from '../domain/file-type.ts';
 import { profilesFolder } from '../domain/application-file.ts';
 import { demandPath } from '../domain/upload-paths.ts';
 import { arrivedOnly, filePath, isOver } from '../domain/upload.ts';
+import { gatherParts } from './gather-parts.ts';
 import type { Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
@@ -25,7 +26,7 @@ export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictu
   /** Nothing when somebody completed it meanwhile, who has taken the bytes from where they arrived. */
   const settle = async (upload: Upload) => {
     try {
-      return await settleBytes(upload, { storage, pictures });
+      return await settleBytes(await gatherParts(upload, { uow, realTime, storage }), { storage, pictures });
     } catch (fault) {
       if ((await uow.run(({ uploads }) => uploads.find(upload.id)))?.fileId !== undefined) return undefined;
       throw fault;

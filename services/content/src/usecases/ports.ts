@@ -4,6 +4,7 @@ import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres
 import type { Readable } from 'node:stream';
 import type { Course, Lesson, Material } from '../domain/library.ts';
 import type { Subscription } from '../domain/study-area.ts';
+import type { ArrivedPart } from '../domain/upload-parts.ts';
 import type { DaysUploads } from '../domain/upload.ts';
 import type { CertificateStore, ProgressFacts, ProgressStore } from './progress-ports.ts';
 
@@ -33,6 +34,8 @@ export type Upload = {
   readonly expiresAt: Date;
   readonly received: { readonly sha256: string } | undefined;
   readonly fileId: string | undefined;
+  /** The name by which the store knows its parts. */
+  readonly partsName: string | undefined;
 };
 
 export type UploadStore = {
@@ -50,6 +53,8 @@ export type UploadStore = {
   /** The claim goes on for what is left to do. False when it is somebody else's. */
   markReceived(id: string, received: { at: Date; sha256: string; until: Date }): Promise<boolean>;
   markComplete(id: string, fileId: string): Promise<void>;
+  /** Its parts are known by `name` now, unless somebody gave them another one than `before` meanwhile; answers the one that counts. */
+  nameParts(id: string, names: { before: string | undefined; name: string }): Promise<string | undefined>;
   /** Some of what nobody completed, nor has been sending since then, is gone; answers it. */
   removeUnfinished(before: Date): Promise<Upload[]>;
 };
@@ -115,12 +120,13 @@ export type Pictures = {
 /** The bytes themselves: a local folder, or any store that speaks S3. Keys are relative paths. */
 export type Storage = {
   /** Writes all or nothing; more than `maxBytes` is refused with UPLOAD_TOO_LARGE as soon as it is seen. */
-  put(key: string, bytes: Readable, limits: { maxBytes: number }): Promise<{ size: number; sha256: string }>;
+  put(key: string, bytes: Readable, limits: { maxBytes: number }): Promise<Hashed>;
   /** `end` is inclusive. Fails with FILE_NOT_FOUND. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Size and first bytes, or nothing. */
   head(key: string, bytes: number): Promise<{ size: number; head: Uint8Array } | undefined>;
   remove(key: string): Promise<void>;
+  parts: PartStorage;
 };
 
 /** That the library has changed, for whoever watches: an empty list as a sign of life, else the version that it has now. */
@@ -128,6 +134,27 @@ export type LibraryFeed = {
   watch(options: { signal: AbortSignal; heartbeatMs: number }): AsyncGenerator<number[], void, undefined>;
   stop(): void;
 };
+
+/** A file on its way in parts: where it will lie, and the name by which the store knows what came of it. */
+export type Parted = { key: string; name: string };
+
+/** Parts come in any order, each all or nothing, and one that comes again replaces what was there. */
+export type PartStorage = {
+  /** Answers the name. */
+  begin(key: string): Promise<string>;
+  /** Where a sender puts a part at the store itself; undefined where it comes through content. */
+  addressOf(parted: Parted, part: ArrivedPart, lifeMs: number): Promise<string | undefined>;
+  /** Exactly as many bytes as the part has; otherwise UPLOAD_TOO_LARGE or UPLOAD_INCOMPLETE. */
+  put(parted: Parted, part: ArrivedPart, bytes: Readable): Promise<void>;
+  /** Undefined where the store does not know the name (any more). */
+  list(parted: Parted): Promise<ArrivedPart[] | undefined>;
+  /** Puts parts together, in their order: the file is there at once, and the parts are gone. Says now and then that it goes on. */
+  join(parted: Parted, numbers: readonly number[], onMoved: () => Promise<void>): Promise<Hashed>;
+  /** What came is gone, and nothing more is taken. */
+  abandon(parted: Parted): Promise<void>;
+};
+
+export type Hashed = { size: number; sha256: string };
 
 /** Facts for the other services, written with the effect and sent afterwards. */
 export type Facts = ProgressFacts & {

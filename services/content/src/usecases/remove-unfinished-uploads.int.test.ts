@@ -28,7 +28,7 @@ const publicly = (fileId: string) => fetch(`${content.origin}/files/public/${fil
 
 describe('FB-35 an upload', () => {
   const hour = 3_600_000;
-  const bytesOf = (id: string) => content.storage.head(`materials/health/${id}/First visit.pdf`, 1);
+  const bytesOf = (id: string) => content.storage.head(`files/${id}`, 1);
   const isKnown = async (id: string) => (await content.uow.run(({ uploads }) => uploads.find(id))) !== undefined;
 
   test('that nobody completed within a day cannot be completed, and an hour later it is gone, bytes and all', async () => {
@@ -98,7 +98,7 @@ describe('FB-35 an upload', () => {
 
 describe('FB-35 a picture', () => {
   const placesOf = async (id: string) => {
-    const places = [`profiles/tilda/${id}/me.png`, `profiles/tilda/${id}/me.png.webp`];
+    const places = [`files/${id}`, `files/${id}.webp`];
     const found = await Promise.all(places.map((key) => content.storage.head(key, 1)));
     return found.map((bytes) => bytes !== undefined);
   };

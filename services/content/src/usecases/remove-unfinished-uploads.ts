@@ -1,7 +1,7 @@
 /** Uploads that nobody completed and files that nobody claimed within a day go: first the rows, so that nobody counts on them, then the bytes. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { placesOf, removableBefore } from '../domain/upload.ts';
-import type { Storage, Stores, UnitOfWork } from './ports.ts';
+import { placesOf, removableBefore, storageKey } from '../domain/upload.ts';
+import type { Parted, Storage, Stores, UnitOfWork, Upload } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
 
 type Deps = { uow: UnitOfWork; realTime: Clock; storage: Storage };
@@ -11,7 +11,14 @@ export type RemoveUnfinishedUploads = ReturnType<typeof makeRemoveUnfinishedUplo
 export function makeRemoveUnfinishedUploads({ uow, realTime, storage }: Deps) {
   return async (): Promise<number> => {
     const now = realTime.now();
-    await discard(async ({ uploads }) => (await uploads.removeUnfinished(removableBefore(now))).flatMap(placesOf));
+    const parted: Parted[] = [];
+    await discard(async ({ uploads }) => {
+      const removed = await uploads.removeUnfinished(removableBefore(now));
+      parted.push(...removed.flatMap(partsOfUpload));
+      return removed.flatMap(placesOf);
+    });
+    // One that is left behind goes by its age.
+    for (const one of parted) await storage.parts.abandon(one).catch(() => undefined);
     await discard(({ files }) => files.removeExpired(now));
     return removeAllDiscarded();
   };
@@ -47,3 +54,6 @@ export function makeRemoveUnfinishedUploads({ uow, realTime, storage }: Deps) {
     return uow.run(({ discarded }) => discarded.list(key));
   }
 }
+
+const partsOfUpload = (upload: Upload): Parted[] =>
+  upload.partsName === undefined ? [] : [{ key: storageKey(upload), name: upload.partsName }];

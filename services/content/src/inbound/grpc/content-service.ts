@@ -6,6 +6,7 @@ import type { CreateCourse } from '../../usecases/create-course.ts';
 import type { CreateLesson } from '../../usecases/create-lesson.ts';
 import type { CreateMaterial } from '../../usecases/create-material.ts';
 import type { CreateUpload } from '../../usecases/create-upload.ts';
+import type { OfferParts } from '../../usecases/offer-parts.ts';
 import type { SignApplicationFiles } from '../../usecases/sign-application-files.ts';
 import type { SignAudio } from '../../usecases/sign-audio.ts';
 import type { SignDocument } from '../../usecases/sign-document.ts';
@@ -18,6 +19,7 @@ type Deps = ReadingDeps & {
   createCourse: CreateCourse;
   createLesson: CreateLesson;
   createUpload: CreateUpload;
+  offerParts: OfferParts;
   completeUpload: CompleteUpload;
   createApplicationUpload: CreateApplicationUpload;
   signApplicationFiles: SignApplicationFiles;
@@ -57,6 +59,7 @@ export function makeContentService({ db, clock, ...usecases }: Deps) {
     signApplicationFiles: async ({ links }) => ({
       files: (await usecases.signApplicationFiles(links)).map(linkMessage),
     }),
+    getUpload: async ({ id }, call) => linkMessage(await usecases.offerParts({ id, actorUid: requireActor(call).uid })),
     completeUpload: ({ id }, call) => {
       const { uid: actorUid, role } = requireActor(call);
       return usecases.completeUpload({ id, actorUid, role });

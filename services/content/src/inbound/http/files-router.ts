@@ -10,11 +10,13 @@ import { refuse } from '../../domain/refusals.ts';
 import { checkLink, type Signer } from '../../domain/signed-link.ts';
 import { findFile } from '../../queries/file.ts';
 import type { Storage } from '../../usecases/ports.ts';
+import type { ReceivePart } from '../../usecases/receive-part.ts';
 import type { ReceiveUpload } from '../../usecases/receive-upload.ts';
 import { serveFile } from './serve-file.ts';
 
 type Deps = {
   db: Queryable;
+  receivePart: ReceivePart;
   receiveUpload: ReceiveUpload;
   storage: Storage;
   signer: Signer;
@@ -24,6 +26,7 @@ type Deps = {
 
 export function makeFilesRouter(deps: Deps): Router {
   const router = Router();
+  router.put('/files/uploads/:id/parts/:number', (request, response) => putPart(request, response, deps));
   router.put('/files/uploads/:id', (request, response) => putUpload(request, response, deps));
   router.get('/files/public/:id', (request, response) => getPublicFile(request, response, deps));
   router.get('/files/:id', (request, response) => getFile(request, response, deps));
@@ -36,22 +39,37 @@ export function makeFilesRouter(deps: Deps): Router {
   return router;
 }
 
+/** What carries the right, and nothing beside it. */
+function linkOf({ query }: Pick<Request, 'query'>) {
+  const { expires, signature, ...others } = query;
+  if (Object.keys(others).length > 0) throw refuse('LINK_INVALID');
+  return { expires, signature };
+}
+
+function lengthOf({ headers }: Pick<Request, 'headers'>): number | undefined {
+  const announced = headers['content-length'];
+  return announced === undefined ? undefined : Number(announced);
+}
+
 async function putUpload(request: Request<{ id: string }>, response: Response, deps: Deps): Promise<void> {
-  const { expires, signature } = request.query;
-  const announced = request.headers['content-length'];
   await deps.receiveUpload({
-    link: { id: request.params.id, expires, signature },
+    link: { id: request.params.id, ...linkOf(request) },
     contentType: request.headers['content-type'],
-    contentLength: announced === undefined ? undefined : Number(announced),
+    contentLength: lengthOf(request),
     body: request,
   });
   response.status(204).end();
 }
 
+async function putPart(request: Request<{ id: string; number: string }>, response: Response, deps: Deps) {
+  const { id, number } = request.params;
+  await deps.receivePart({ id, number, link: linkOf(request), contentLength: lengthOf(request), body: request });
+  response.status(204).end();
+}
+
 async function getFile(request: Request<{ id: string }>, response: Response, deps: Deps): Promise<void> {
   const { id } = request.params;
-  const { expires, signature } = request.query;
-  checkLink({ method: 'GET', id, expires, signature }, deps.signer, deps.realTime.now());
+  checkLink({ method: 'GET', id, ...linkOf(request) }, deps.signer, deps.realTime.now());
   const file = await findFile(deps.db, id);
   if (file === undefined) throw refuse('FILE_NOT_FOUND');
   await serveFile(file, { request, response, storage: deps.storage });

@@ -5,7 +5,7 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 type Row = Omit<Upload, 'received'> & { sha256: string | undefined };
 const ofNew = 'id, path, filename, size, contentType, createdBy, expiresAt';
-const fields = fieldsOf('uploads', `${ofNew}, sha256, fileId`);
+const fields = fieldsOf('uploads', `${ofNew}, sha256, fileId, partsName`);
 
 /** Removed together. */
 const batch = 100;
@@ -45,6 +45,11 @@ export function makeUploadStore(tx: Tx): UploadStore {
       updateRow(tx, 'uploads', { id, claimedUntil: until }, { receivedAt: at, sha256 }),
     async markComplete(id, fileId) {
       await updateRow(tx, 'uploads', { id }, { fileId });
+    },
+    async nameParts(id, { before, name }) {
+      const named = 'update uploads set parts_name = $3 where id = $1 and parts_name is not distinct from $2';
+      if ((await tx.query(named, [id, before, name])).rowCount === 1) return name;
+      return (await find(tx, id, ''))?.partsName;
     },
     async removeUnfinished(before) {
       const { rows } = await tx.query<Row>(

@@ -5,14 +5,17 @@ import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../domain/refusals.ts';
-import type { Storage } from '../../usecases/ports.ts';
+import type { Hashed, Storage } from '../../usecases/ports.ts';
+import { makeLocalParts } from './local-parts.ts';
+import { storing, watched } from './store-faults.ts';
 
 export function makeLocalFolder(folder: string): Storage {
   const root = resolve(folder);
   const incoming = join(root, '.incoming');
-  return {
-    async put(key, bytes, { maxBytes }) {
-      const place = placeOf(root, key);
+
+  /** Beside where it will be, and then there at once. */
+  const keep = (place: string, bytes: Readable, maxBytes: number): Promise<Hashed> =>
+    storing(async () => {
       await mkdir(incoming, { recursive: true });
       await mkdir(dirname(place), { recursive: true });
       const partial = join(incoming, randomUUID());
@@ -25,7 +28,11 @@ export function makeLocalFolder(folder: string): Storage {
         await rm(partial, { force: true });
         throw error;
       }
-    },
+    }, watched(bytes));
+
+  const put: Storage['put'] = (key, bytes, { maxBytes }) => keep(placeOf(root, key), bytes, maxBytes);
+  return {
+    put,
     async open(key, range) {
       const place = placeOf(root, key);
       if ((await sizeOf(place)) === undefined) throw refuse('FILE_NOT_FOUND');
@@ -39,6 +46,10 @@ export function makeLocalFolder(folder: string): Storage {
     async remove(key) {
       await rm(placeOf(root, key), { force: true });
     },
+    parts: makeLocalParts(root, {
+      put,
+      keep: async (place, bytes, maxBytes) => (await keep(place, bytes, maxBytes)).size,
+    }),
   };
 }
 
@@ -50,7 +61,7 @@ function placeOf(root: string, key: string): string {
 }
 
 /** On disk before it counts: what was acknowledged outlives a power cut. */
-async function write(partial: string, bytes: Readable, maxBytes: number): Promise<{ size: number; sha256: string }> {
+async function write(partial: string, bytes: Readable, maxBytes: number): Promise<Hashed> {
   const file = await open(partial, 'wx', 0o640);
   try {
     const written = await copy(bytes, file, maxBytes);
@@ -61,7 +72,7 @@ async function write(partial: string, bytes: Readable, maxBytes: number): Promis
   }
 }
 
-async function copy(bytes: Readable, file: FileHandle, maxBytes: number): Promise<{ size: number; sha256: string }> {
+async function copy(bytes: Readable, file: FileHandle, maxBytes: number): Promise<Hashed> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {

@@ -6,10 +6,17 @@ import { makeLocalFolder } from './local-folder.ts';
 import { makeS3Bucket } from './s3-bucket.ts';
 
 export function openStorage({ storageDir = '', ...s3 }: StorageConfig, life: Life): Storage {
-  const { s3Bucket: name, s3Region: region, s3Endpoint: endpoint, s3AccessKeyId: id, s3SecretAccessKey: key } = s3;
+  const {
+    s3Bucket: name,
+    s3Region: region,
+    s3Endpoint: endpoint,
+    s3PublicEndpoint: publicEndpoint,
+    s3AccessKeyId: id,
+    s3SecretAccessKey: key,
+  } = s3;
   if (name === undefined) return makeLocalFolder(storageDir);
   const keys = id === undefined || key === undefined ? undefined : { id, secret: key };
-  const storage = makeS3Bucket({ name, region, endpoint, keys });
+  const storage = makeS3Bucket({ name, region, endpoint, publicEndpoint, keys });
   life.onStop('bucket', () => storage.close());
   return storage;
 }

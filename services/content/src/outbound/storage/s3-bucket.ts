@@ -1,42 +1,40 @@
-/** Files in a bucket of a store that speaks S3: for any number of replicas. Bodies carry checksums both ways; the store checks what comes, the package what goes out. */
+/** Files in a bucket of a store that speaks S3: for any number of replicas. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
-  S3Client,
   S3ServiceException,
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Secret } from '@parlance/runtime/config/secret';
 import { createHash, type Hash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from '../../domain/refusals.ts';
 import type { Storage } from '../../usecases/ports.ts';
-
-export type Bucket = {
-  name: string;
-  region: string;
-  /** Undefined = Amazon's own. */
-  endpoint?: string | undefined;
-  /** Undefined = those of the machine (a role). */
-  keys?: { id: string; secret: Secret } | undefined;
-};
+import { makeAddressClient, makeS3Client, type Bucket } from './s3-client.ts';
+import { makeS3Parts } from './s3-parts.ts';
+import { storing, watched } from './store-faults.ts';
 
 /** Bodies above one part go in several, two of them on their way at a time: so much memory for one upload, however large it is. */
 const partBytes = 8 * 1024 * 1024;
 const partsAtATime = 2;
-const connectMs = 3_000;
-/** Without a byte for so long the store counts as away. */
-const silentMs = 15_000;
-const attempts = 3;
-
 export function makeS3Bucket(bucket: Bucket): Storage & { close(): void } {
-  const client = makeClient(bucket);
+  const client = makeS3Client(bucket);
+  const addressClient = bucket.publicEndpoint === undefined ? undefined : makeAddressClient(bucket);
   const place = (key: string) => ({ Bucket: bucket.name, Key: key });
   const get = (key: string, range?: string) =>
     client.send(new GetObjectCommand({ ...place(key), ChecksumMode: 'ENABLED', Range: range }));
+
+  const open: Storage['open'] = (key, range) =>
+    storing(async () => {
+      const found = await get(key, range && `bytes=${range.start}-${range.end}`).catch(asNotFound);
+      return found.Body as Readable;
+    });
+  const remove: Storage['remove'] = (key) =>
+    storing(async () => {
+      await client.send(new DeleteObjectCommand(place(key)));
+    });
 
   return {
     async put(key, bytes, { maxBytes }) {
@@ -49,37 +47,28 @@ export function makeS3Bucket(bucket: Bucket): Storage & { close(): void } {
         queueSize: partsAtATime,
         leavePartsOnError: false,
       });
-      await Promise.all([pipeline(bytes, body), upload.done()]).catch(async (error: unknown) => {
-        await upload.abort().catch(() => undefined);
-        throw error;
-      });
+      await storing(async () => {
+        await Promise.all([pipeline(bytes, body), upload.done()]).catch(async (error: unknown) => {
+          await upload.abort().catch(() => undefined);
+          throw error;
+        });
+      }, watched(bytes));
       return { size: seen.size, sha256: seen.hash.digest('hex') };
     },
-    async open(key, range) {
-      const found = await get(key, range && `bytes=${range.start}-${range.end}`).catch(asNotFound);
-      return found.Body as Readable;
+    open,
+    head: (key, bytes) =>
+      storing(async () => {
+        const found = await get(key, `bytes=0-${bytes - 1}`).catch(orNothing);
+        if (found === undefined || found === 'empty') return found && { size: 0, head: new Uint8Array() };
+        return { size: sizeOf(found), head: (await found.Body?.transformToByteArray()) ?? new Uint8Array() };
+      }),
+    remove,
+    parts: makeS3Parts({ name: bucket.name, client, addressClient, open, remove }),
+    close() {
+      client.destroy();
+      addressClient?.destroy();
     },
-    async head(key, bytes) {
-      const found = await get(key, `bytes=0-${bytes - 1}`).catch(orNothing);
-      if (found === undefined || found === 'empty') return found && { size: 0, head: new Uint8Array() };
-      return { size: sizeOf(found), head: (await found.Body?.transformToByteArray()) ?? new Uint8Array() };
-    },
-    async remove(key) {
-      await client.send(new DeleteObjectCommand(place(key)));
-    },
-    close: () => client.destroy(),
   };
-}
-
-function makeClient({ region, endpoint, keys }: Bucket): S3Client {
-  return new S3Client({
-    region,
-    maxAttempts: attempts,
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
-    // A store of one's own has no host names for its buckets.
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret.reveal() } }),
-  });
 }
 
 /** Counts and hashes what passes; ends with the refusal as soon as there is too much. */

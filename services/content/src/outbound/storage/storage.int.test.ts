@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { testBucket } from '../../../test/test-bucket.ts';
+import type { Parted } from '../../usecases/ports.ts';
 import { makeLocalFolder } from './local-folder.ts';
 import { makeS3Bucket } from './s3-bucket.ts';
 
@@ -74,5 +75,97 @@ describe.each([
     for (let times = 0; times < 2; times += 1) await storage.remove(at);
     expect(await storage.head(at, 1)).toBeUndefined();
     await expect(storage.open(at)).rejects.toMatchObject({ reason: 'FILE_NOT_FOUND' });
+  });
+
+  describe('parts', () => {
+    const part = (number: number, size: number) => ({ number, size });
+    const begun = async () => {
+      const at = key();
+      return { key: at, name: await storage.parts.begin(at) };
+    };
+    const sent = async (parted: Parted, number: number, bytes: Uint8Array, size = bytes.length) =>
+      storage.parts.put(parted, part(number, size), Readable.from([bytes]));
+    const moved = async () => undefined;
+
+    test('put together are the file, in their order, whichever came first and however often', async () => {
+      const parted = await begun();
+      const [first, second, third] = [randomBytes(5 * mega), randomBytes(6 * mega), randomBytes(7)];
+      await sent(parted, 3, third);
+      await sent(parted, 1, randomBytes(5 * mega));
+      await Promise.all([sent(parted, 1, first), sent(parted, 2, second)]);
+      const there = (await storage.parts.list(parted)) ?? [];
+      expect(there.toSorted((left, right) => left.number - right.number)).toEqual([
+        part(1, 5 * mega),
+        part(2, 6 * mega),
+        part(3, 7),
+      ]);
+      expect(await storage.head(parted.key, 1)).toBeUndefined();
+      const whole = Buffer.concat([first, second, third]);
+      const joined = await storage.parts.join(parted, [1, 2, 3], moved);
+      expect(joined).toEqual({ size: whole.length, sha256: sha256(whole) });
+      expect((await read(parted.key)).equals(whole)).toBe(true);
+      expect(await storage.parts.list(parted)).toBeUndefined();
+      await expect(sent(parted, 1, first)).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
+    });
+
+    test.each([
+      ['fewer bytes', 99, 'UPLOAD_INCOMPLETE'],
+      ['more bytes', 101, 'UPLOAD_TOO_LARGE'],
+    ])('one with %s than it has is none', async (_what, size, reason) => {
+      const parted = await begun();
+      await expect(sent(parted, 1, randomBytes(size), 100)).rejects.toMatchObject({ reason });
+      expect(await storage.parts.list(parted)).toEqual([]);
+    });
+
+    test('one that breaks off leaves what was there', async () => {
+      const parted = await begun();
+      await sent(parted, 1, Buffer.from('before'));
+      const broken = Readable.from(
+        (async function* () {
+          yield Buffer.from('aft');
+          throw new Error('the line is cut');
+        })(),
+      );
+      await expect(storage.parts.put(parted, part(1, 6), broken)).rejects.toThrow('the line is cut');
+      await storage.parts.join(parted, [1], moved);
+      expect(String(await read(parted.key))).toBe('before');
+    });
+
+    test('given up are gone, also twice', async () => {
+      const parted = await begun();
+      await sent(parted, 1, Buffer.from('gone soon'));
+      for (let times = 0; times < 2; times += 1) await storage.parts.abandon(parted);
+      expect(await storage.parts.list(parted)).toBeUndefined();
+      await expect(sent(parted, 2, Buffer.from('late'))).rejects.toMatchObject({ reason: 'UPLOAD_NOT_FOUND' });
+      expect(await storage.head(parted.key, 1)).toBeUndefined();
+    });
+  });
+});
+
+describe('a bucket that browsers reach', () => {
+  const open = makeS3Bucket({ ...testBucket(), publicEndpoint: testBucket().endpoint });
+  afterAll(() => open.close());
+  const put = async (url: string | undefined, bytes: Uint8Array<ArrayBuffer>) => {
+    // One that refuses a body unread may shut the door on it.
+    const answer = await fetch(url ?? '', { method: 'PUT', body: bytes }).catch(() => undefined);
+    return answer?.status ?? 403;
+  };
+
+  test('takes a part at its own address: of just this size, in time, and nothing else', async () => {
+    const at = key();
+    const parted = { key: at, name: await open.parts.begin(at) };
+    const url = await open.parts.addressOf(parted, { number: 1, size: 100 }, 60_000);
+    for (const size of [99, 101]) expect(await put(url, randomBytes(size))).toBe(403);
+    expect(await put(`${url}&added=1`, randomBytes(100))).toBe(403);
+    expect(await put(url?.replace('partNumber=1', 'partNumber=2'), randomBytes(100))).toBe(403);
+    expect(await put(url?.replace(encodeURIComponent(at.slice(6)), randomUUID()), randomBytes(100))).toBe(403);
+    const old = `${url}`.replace(/X-Amz-Date=\d{8}/, 'X-Amz-Date=20200101');
+    expect(await put(old, randomBytes(100))).toBeGreaterThanOrEqual(400);
+    expect(await open.parts.list(parted)).toEqual([]);
+    const bytes = randomBytes(100);
+    expect(await put(url, bytes)).toBe(200);
+    const joined = await open.parts.join(parted, [1], async () => undefined);
+    expect(joined).toEqual({ size: 100, sha256: sha256(bytes) });
+    expect(await put(url, bytes)).toBe(404);
   });
 });

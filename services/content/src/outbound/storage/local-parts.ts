@@ -1,0 +1,70 @@
+/** Parts in a folder: each a file of its own, whole or not there; put together they are copied into place. */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { refuse } from '../../domain/refusals.ts';
+import type { PartStorage, Storage } from '../../usecases/ports.ts';
+
+/** Begins with a dot, so that it is no key's. */
+const partsFolder = '.parts';
+
+type Folder = Pick<Storage, 'put'> & { keep: (place: string, bytes: Readable, maxBytes: number) => Promise<number> };
+
+export function makeLocalParts(root: string, { put, keep }: Folder): PartStorage {
+  const folderOf = (name: string): string => {
+    if (!isUuid(name)) throw refuse('UPLOAD_NOT_FOUND');
+    return join(root, partsFolder, name);
+  };
+  const list: PartStorage['list'] = async ({ name }) => {
+    const folder = folderOf(name);
+    const names = await readdir(folder).catch(orNone);
+    return names && Promise.all(names.map(async (one) => ({ number: Number(one), size: await sizeOf(folder, one) })));
+  };
+  return {
+    async begin() {
+      const name = randomUUID();
+      await mkdir(folderOf(name), { recursive: true });
+      return name;
+    },
+    addressOf: async () => undefined,
+    async put({ name }, { number, size }, bytes) {
+      const folder = folderOf(name);
+      if ((await readdir(folder).catch(orNone)) === undefined) throw refuse('UPLOAD_NOT_FOUND');
+      if ((await keep(join(folder, String(number)), bytes, size)) === size) return;
+      await rm(join(folder, String(number)), { force: true });
+      throw refuse('UPLOAD_INCOMPLETE');
+    },
+    list,
+    async join({ key, name }, numbers, onMoved) {
+      const folder = folderOf(name);
+      async function* bytes() {
+        for (const number of numbers) {
+          for await (const piece of createReadStream(join(folder, String(number)))) {
+            await onMoved();
+            yield piece as Buffer;
+          }
+        }
+      }
+      const joined = await put(key, Readable.from(bytes(), { objectMode: false }), {
+        maxBytes: Number.MAX_SAFE_INTEGER,
+      });
+      await rm(folder, { recursive: true, force: true });
+      return joined;
+    },
+    async abandon({ name }) {
+      await rm(folderOf(name), { recursive: true, force: true });
+    },
+  };
+}
+
+/** One that goes at this moment has no size. */
+const sizeOf = async (folder: string, name: string): Promise<number> =>
+  (await stat(join(folder, name)).catch(orNone))?.size ?? 0;
+
+function orNone(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,52 @@
+/** How a store that speaks S3 is called. Bodies carry checksums both ways; the store checks what comes, the package what goes out. */
+import { S3Client } from '@aws-sdk/client-s3';
+import type { Secret } from '@parlance/runtime/config/secret';
+
+export type Bucket = {
+  name: string;
+  region: string;
+  /** Undefined = Amazon's own. */
+  endpoint?: string | undefined;
+  /** Where browsers reach it; undefined = they do not. */
+  publicEndpoint?: string | undefined;
+  /** Undefined = those of the machine (a role). */
+  keys?: { id: string; secret: Secret } | undefined;
+};
+
+const connectMs = 3_000;
+/** Without a byte for so long the store counts as away. */
+const silentMs = 15_000;
+const attempts = 3;
+/** Pieces with a checksum have a least size. */
+const pieceBytes = 65_536;
+
+/** What goes wrong is thrown, and told by who asked. */
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
+export function makeS3Client({ region, endpoint, keys }: Bucket): S3Client {
+  return new S3Client({
+    region,
+    maxAttempts: attempts,
+    logger: silent,
+    requestStreamBufferSize: pieceBytes,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
+    ...of({ endpoint, keys }),
+  });
+}
+
+/** Signs addresses that browsers call; they send no checksums of their own. */
+export function makeAddressClient({ region, publicEndpoint, keys }: Bucket): S3Client {
+  return new S3Client({
+    region,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    ...of({ endpoint: publicEndpoint, keys }),
+  });
+}
+
+function of({ endpoint, keys }: Pick<Bucket, 'endpoint' | 'keys'>) {
+  return {
+    // A store of one's own has no host names for its buckets.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret.reveal() } }),
+  };
+}
