@@ -10,6 +10,7 @@ import { chooseLanguage } from '@parlance/kit/i18n/choose-language.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { portalConfig } from './config.ts';
+import { showCrash } from './crash-notice.ts';
 import { texts } from './locales/texts.ts';
 import { registerRemotes } from './remotes/load-remote.ts';
 import { takeReturnPath } from './session/return-path.ts';
@@ -40,8 +41,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const root = document.getElementById('root');
-  if (root) root.textContent = texts.now().faults.crashed;
+  showCrash();
   // The console is the only place left to say why.
   setTimeout(() => {
     throw error;

@@ -1,6 +1,7 @@
 /** /call: finds out which call is meant, takes the token out of the address, and refuses what cannot work. */
+import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { supportsCalls } from '../webrtc/janus-session.ts';
 import { findCall, withoutToken } from './call-address.ts';
 import { Call } from './call.tsx';
@@ -8,7 +9,7 @@ import { texts } from '../locales/texts.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** Who takes part in a lesson does not load what only administrators need. */
-const Observe = lazy(async () => ({ default: (await import('./observe.tsx')).Observe }));
+const Observe = lazyPart(async () => (await import('./observe.tsx')).Observe);
 
 export function CallPage() {
   const { role } = useShell().session.person;
@@ -19,11 +20,6 @@ export function CallPage() {
   }, []);
   if ('error' in place) return <MessagePage title={words.error} text={place.error} alert />;
   if (!supportsCalls()) return <MessagePage title={words.error} text={words.unsupported} alert />;
-  if (role === 'admin')
-    return (
-      <Suspense fallback={null}>
-        <Observe place={place} />
-      </Suspense>
-    );
+  if (role === 'admin') return <Observe place={place} />;
   return <Call place={place} />;
 }

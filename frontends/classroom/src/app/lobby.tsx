@@ -1,6 +1,6 @@
 /** The lobby, with what the features add to it. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ComponentProps, Suspense, useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { Prejoin } from '../lobby/prejoin.tsx';
 import { lessonWith } from '../room/people-of.ts';
 import type { CallPlace } from './call-address.ts';
@@ -27,9 +27,7 @@ export function Lobby({ place, ...props }: Props) {
       pickers={<FeaturePickers background={props.background} />}
       onBack={() => navigate('/')}
     >
-      <Suspense fallback={null}>
-        {features.map(({ id, LobbySection }) => LobbySection && <LobbySection key={id} {...section} />)}
-      </Suspense>
+      {features.map(({ id, LobbySection }) => LobbySection && <LobbySection key={id} {...section} />)}
     </Prejoin>
   );
 }

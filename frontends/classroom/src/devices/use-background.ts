@@ -1,11 +1,12 @@
 /** One background for the life of the page: lobby and room share what is chosen and what is loaded. */
+import { withTries } from '@parlance/kit/remote/with-tries.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { BackgroundControl, type BackgroundState } from '../webrtc/background/background.ts';
 import { rememberBackground, rememberedBackground } from '../webrtc/background/background-memory.ts';
 import { canUseBackground } from '../webrtc/background/background-support.ts';
 
 /** What only a chosen background needs. */
-const loadParts = () => import('../webrtc/background/pipeline.ts');
+const loadParts = () => withTries(() => import('../webrtc/background/pipeline.ts'));
 
 function ownBackground(): BackgroundControl {
   let loaded = false;

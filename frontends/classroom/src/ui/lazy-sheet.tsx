@@ -1,5 +1,6 @@
 /** A sheet that brings its own script. When that does not come, this is said, and the room goes on without the sheet. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { withTries } from '@parlance/kit/remote/with-tries.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 
 type Props<Parts extends { onClose: () => void }> = {
@@ -15,7 +16,7 @@ export function LazySheet<Parts extends { onClose: () => void }>({ load, failed,
   const { onClose } = parts;
   useEffect(() => {
     let isOpen = true;
-    load().then(
+    withTries(load).then(
       (loaded) => isOpen && setSheet(() => loaded),
       () => {
         notify.error(failed);

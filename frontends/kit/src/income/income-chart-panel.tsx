@@ -1,12 +1,12 @@
 import { Box, Button, Group, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Schemas } from '../api/types.ts';
 import { payPeriods } from '../domain/limits.ts';
 import { currencyText, figureText } from '../domain/money.ts';
 import { dateText } from '../domain/time.ts';
 import { incomeTexts } from '../locales/texts.ts';
-import { withTries } from '../remote/with-tries.ts';
+import { lazyPart } from '../remote/lazy-part.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Small } from '../ui/words.tsx';
 import { corrections, type DateIncome, incomePerDate, isUnrated } from './income-per-date.ts';
@@ -20,7 +20,10 @@ type Props = {
 };
 
 /** Drawing libraries weigh more than the page: they come when there is something to draw. */
-const IncomeBars = lazy(async () => ({ default: (await withTries(() => import('./income-bars.tsx'))).IncomeBars }));
+const IncomeBars = lazyPart(
+  async () => (await import('./income-bars.tsx')).IncomeBars,
+  <Skeleton height={220} radius="sm" />,
+);
 
 /** Paid and unpaid totals per date, one chart a currency; as a table for whoever reads rather than looks. */
 export function IncomeChart({ lines, period, currency, onPick }: Props) {
@@ -62,9 +65,7 @@ export function IncomeChart({ lines, period, currency, onPick }: Props) {
           <DateTable key={one} dates={dates} currency={one} onPick={onPick} />
         ) : (
           <Box key={one} p="var(--p-gutter)" pt="md">
-            <Suspense fallback={<Skeleton height={220} radius="sm" />}>
-              <IncomeBars dates={dates} currency={one} onPick={onPick} />
-            </Suspense>
+            <IncomeBars dates={dates} currency={one} onPick={onPick} />
           </Box>
         );
       })}

@@ -1,20 +1,19 @@
 /** "Open Material" for both sides of a lesson, "Audio" beside it for its teacher. */
 import { Group, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
 import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonRowTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { lazyPart } from '../remote/lazy-part.tsx';
 import { materialFault, opensMaterial } from './lesson-material.ts';
 import classes from './material-actions.module.css';
 import { readLesson } from './read-lesson.ts';
 
-const MaterialViewer = lazy(async () => ({
-  default: (await import('../documents/material-viewer.tsx')).MaterialViewer,
-}));
-const AudioDialog = lazy(async () => ({ default: (await import('./audio-dialog.tsx')).AudioDialog }));
+const MaterialViewer = lazyPart(async () => (await import('../documents/material-viewer.tsx')).MaterialViewer);
+const AudioDialog = lazyPart(async () => (await import('./audio-dialog.tsx')).AudioDialog);
 
 type Props = { booking: NearLesson; viewer: 'student' | 'tutor' };
 type Opened = { what: 'material' | 'audio'; topic: TopicJson };
@@ -51,10 +50,8 @@ export function MaterialActions({ booking, viewer }: Props) {
     <Group component="span" display="inline-flex" gap="0 12px">
       {button('material')}
       {viewer === 'tutor' && button('audio')}
-      <Suspense fallback={null}>
-        {opened?.what === 'material' && <MaterialViewer topic={opened.topic} onClose={close} />}
-        {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
-      </Suspense>
+      {opened?.what === 'material' && <MaterialViewer topic={opened.topic} onClose={close} />}
+      {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
     </Group>
   );
 }

@@ -1,52 +1,48 @@
 /** A route's page that is loaded when it is opened: `element: lazyPage(async () => (await import('…')).BookingsPage)`. */
-import { type ComponentType, type ReactElement, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { textsReady } from '../i18n/catalogue.ts';
 import { texts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PageSkeleton } from '../ui/skeletons.tsx';
-import { patienceMs, withTries } from './with-tries.ts';
+import { type Load, Loaded } from './lazy-part.tsx';
+import { patienceMs } from './with-tries.ts';
 
-type Load<P> = () => Promise<ComponentType<P>>;
+type RetryProps = { onRetry: () => void };
 
-/** The page's own texts are there before it is. */
-async function open<P>(load: Load<P>) {
-  const page = await withTries(load);
-  await textsReady();
-  return { default: page };
+function Late({ onRetry }: RetryProps) {
+  return (
+    <Panel>
+      <ErrorState message={texts.use().ui.pageLate} onRetry={onRetry} />
+    </Panel>
+  );
 }
 
 /** What comes later is shown all the same. */
-function Waiting({ onRetry }: { onRetry: () => void }) {
-  const { pageLate } = texts.use().ui;
+function Waiting({ onRetry }: RetryProps) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLong) return <PageSkeleton />;
-  return (
-    <Panel>
-      <ErrorState message={pageLate} onRetry={onRetry} />
-    </Panel>
-  );
+  return isLong ? <Late onRetry={onRetry} /> : <PageSkeleton />;
 }
 
-type Props<P> = { load: Load<P>; props: P };
-
-function Opening<P extends object>({ load, props, onRetry }: Props<P> & { onRetry: () => void }) {
-  // React.lazy keeps a failure for ever, so each mounting makes its own: the shell's retry mounts anew.
-  const [Page] = useState(() => lazy(() => open(load)));
+function LazyPage<P extends object>({ load, props }: { load: Load<P>; props: P }) {
+  /** The page's own texts are there before it is. */
+  const open: Load<P> = async () => {
+    const page = await load();
+    await textsReady();
+    return page;
+  };
   return (
-    <Suspense fallback={<Waiting onRetry={onRetry} />}>
-      <Page {...props} />
-    </Suspense>
+    <Loaded
+      load={open}
+      props={props}
+      waiting={(again) => <Waiting onRetry={again} />}
+      missing={(again) => <Late onRetry={again} />}
+    />
   );
-}
-
-function LazyPage<P extends object>(page: Props<P>) {
-  const [round, setRound] = useState(0);
-  return <Opening key={round} {...page} onRetry={() => setRound(round + 1)} />;
 }
 
 export const lazyPage = (load: Load<object>): ReactElement => <LazyPage load={load} props={{}} />;

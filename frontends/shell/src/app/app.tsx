@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
+import { optionalPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { cssVariables, theme } from '@parlance/kit/theme/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { onToastsNeeded, toastsNeeded } from '../chrome/notify.ts';
 import { themeMemory } from '../chrome/theme-memory.ts';
@@ -9,7 +10,7 @@ import { CrashPage } from '../pages/crash-page.tsx';
 import type { AppParts } from './app-parts.ts';
 import { Portal } from './portal.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('../chrome/toasts.tsx')).Toasts }));
+const Toasts = optionalPart(async () => (await import('../chrome/toasts.tsx')).Toasts);
 
 export function App(parts: AppParts) {
   const toasts = useSyncExternalStore(onToastsNeeded, toastsNeeded);
@@ -24,11 +25,7 @@ export function App(parts: AppParts) {
         <QueryClientProvider client={parts.queryClient}>
           <BrowserRouter>
             <Portal {...parts} />
-            {toasts && (
-              <Suspense>
-                <Toasts />
-              </Suspense>
-            )}
+            {toasts && <Toasts />}
           </BrowserRouter>
         </QueryClientProvider>
       </CrashPage>

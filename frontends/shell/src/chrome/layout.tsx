@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core';
+import { optionalPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import { texts } from '../locales/texts.ts';
@@ -14,7 +15,7 @@ import classes from './layout.module.css';
 
 /** The condition is known when building: a production build does not even carry the file. */
 const DevelopmentBar = __DEVELOPMENT_BUILD__
-  ? lazy(async () => ({ default: (await import('./development-bar.tsx')).DevelopmentBar }))
+  ? optionalPart(async () => (await import('./development-bar.tsx')).DevelopmentBar)
   : undefined;
 
 type Props = { config: PortalConfig; title: string; children: ReactNode };
@@ -43,11 +44,7 @@ export function Layout({ config, title, children }: Props) {
           <StreamNotice />
           {children}
         </main>
-        {developmentBuild && DevelopmentBar && (
-          <Suspense>
-            <DevelopmentBar />
-          </Suspense>
-        )}
+        {developmentBuild && DevelopmentBar && <DevelopmentBar />}
         <BottomBar />
       </div>
     </Group>

@@ -1,5 +1,6 @@
 /** Toasts for five seconds. Their code comes with the first of them. */
 import type { Notify } from '@parlance/kit/remote/contract.ts';
+import { withTries } from '@parlance/kit/remote/with-tries.ts';
 import type { Tone } from './toasts.tsx';
 
 let needed = false;
@@ -16,7 +17,8 @@ export function onToastsNeeded(listener: () => void): () => void {
 async function say(tone: Tone, message: string, undo?: () => void): Promise<void> {
   needed = true;
   for (const listener of listeners) listener();
-  (await import('./toasts.tsx')).show(tone, message, undo);
+  const { show } = await withTries(() => import('./toasts.tsx'));
+  show(tone, message, undo);
 }
 
 export const notify: Notify = {

@@ -49,7 +49,6 @@ export const common = {
   loading: 'Loading',
   faults: {
     title: 'Woah there!',
-    crashed: 'Woah there! The application crashed. Please reload the page to try again!',
     crash: 'The application crashed. Please reload the page to try again!',
     pageBroke: 'Woah there! Welp. Looks like something went wrong. Please logout and try again.',
     notLoaded: 'This part of the portal did not load. The rest works.',

@@ -52,6 +52,14 @@ test('SHELL-19 a remote whose server is silent says so after ten seconds, and sh
   jest.useRealTimers();
 });
 
+test('SHELL-19 a remote that is down is tried again when there is a line again, without a press', async () => {
+  jest.mocked(loadRemote).mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(remote());
+  show();
+  expect(await screen.findByText('This part of the portal did not load. The rest works.')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('The dashboard')).toBeVisible();
+});
+
 test('ROUTE-40 a place of the route map that the remote has no page for yet shows the placeholder', async () => {
   jest.mocked(loadRemote).mockResolvedValue(remote());
   const onTitle = show('/student/materials');
@@ -95,6 +103,23 @@ describe('a page that breaks or does not load', () => {
     expect(screen.getByText('This page has not loaded yet.')).toBeVisible();
     await act(async () => arrive[1]?.(() => <p>The bookings</p>));
     expect(screen.getByText('The bookings')).toBeVisible();
+  });
+
+  test.each([
+    ['that did not load comes when there is a line again', 'ChunkLoadError', true],
+    ['that broke stays so until somebody tries again', 'TypeError', false],
+  ])('a part %s', async (_what, name, comes) => {
+    let isThere = false;
+    const Part = () => {
+      if (!isThere) throw Object.assign(new Error('gone'), { name });
+      return <p>The part</p>;
+    };
+    jest.mocked(loadRemote).mockImplementation(async () => remote(<Part />));
+    show();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    isThere = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryAllByText('The part')).toHaveLength(comes ? 1 : 0);
   });
 
   test('SHELL-19 is tried five times, and anew after Retry', async () => {

@@ -1,9 +1,10 @@
 import type { RemoteId, RemoteModule } from '@parlance/kit/remote/contract.ts';
+import { useWake } from '@parlance/kit/remote/use-wake.ts';
 import { patienceMs } from '@parlance/kit/remote/with-tries.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { PageSkeleton } from '@parlance/kit/ui/skeletons.tsx';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { matches } from '../app/routing.ts';
 import { texts } from '../locales/texts.ts';
 import { NoticePage } from '../pages/notice-page.tsx';
@@ -43,7 +44,8 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
     if (route) onTitle(route.title());
   }, [onTitle, route]);
 
-  const again = () => setRound(round + 1);
+  const again = useCallback(() => setRound((tried) => tried + 1), []);
+  useWake(state?.failed ? again : undefined);
   if (state?.failed) {
     return (
       <Panel>

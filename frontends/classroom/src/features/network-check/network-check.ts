@@ -1,8 +1,8 @@
 /** The check of the network in the lobby: not needed to see oneself, nor to join. */
-import { lazy } from 'react';
+import { optionalPart } from '@parlance/kit/remote/lazy-part.tsx';
 import type { Feature } from '../../room/feature.ts';
 
 export const networkCheck: Feature = {
   id: 'network-check',
-  LobbySection: lazy(async () => ({ default: (await import('./network-check-panel.tsx')).NetworkCheckPanel })),
+  LobbySection: optionalPart(async () => (await import('./network-check-panel.tsx')).NetworkCheckPanel),
 };
