@@ -724,6 +724,7 @@ export const payments = {
     none: 'No completed bookings found within this time period',
     noneFits: 'No teacher fits this search.',
     before: 'Show the week before',
+    last: 'Show the last week that is over',
     failed: 'The pay of this week could not be loaded. Nothing was marked as paid.',
     chosen: (count: number) => `${teachers(count)} selected`,
     clear: 'Clear',

@@ -72,8 +72,13 @@ test('any week that is over can be named; the current one is marked', () => {
   expect(endedPeriod('', at(0)).id).toBe('2026-02-23');
 });
 
-test.each(['2026-03-02', '2026-02-24', 'x'])('%s is no week that is over', (id) => {
-  expect(() => endedPeriod(id, at(0))).toThrow(expect.objectContaining({ reason: 'PERIOD_UNKNOWN' }));
+test.each([
+  ['2026-03-02', 'This week is not over yet.'],
+  ['2026-03-09', 'This week is not over yet.'],
+  ['2026-02-24', 'This payment period is not available.'],
+  ['x', 'This payment period is not available.'],
+])('%s is no week that is over: %s', (id, message) => {
+  expect(() => endedPeriod(id, at(0))).toThrow(expect.objectContaining({ reason: 'PERIOD_UNKNOWN', message }));
 });
 
 test.each([

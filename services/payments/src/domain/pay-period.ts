@@ -35,9 +35,10 @@ export function periodById(id: string, now: Date): PayPeriod {
 export function endedPeriod(id: string, now: Date): PayPeriod {
   if (id === '') return periodById(id, now);
   const monday = DateTime.fromFormat(id, day, { zone: payPeriods.zone });
-  const isOver = monday.isValid && monday.weekday === 1 && monday < inDarwin(now).startOf('week');
-  if (!isOver) throw refuse('PERIOD_UNKNOWN');
-  return periodFrom(monday, monday.equals(inDarwin(now).startOf('week').minus({ weeks: 1 })));
+  if (!monday.isValid || monday.weekday !== 1) throw refuse('PERIOD_UNKNOWN');
+  const running = inDarwin(now).startOf('week');
+  if (monday >= running) throw refuse('PERIOD_NOT_OVER');
+  return periodFrom(monday, monday.equals(running.minus({ weeks: 1 })));
 }
 
 const aDay = 86_400_000;

@@ -3,6 +3,7 @@ import { refusing, type Declarations } from '@parlance/runtime/refusals';
 
 export const refusals = {
   PERIOD_UNKNOWN: { kind: 'rule', text: 'This payment period is not available.' },
+  PERIOD_NOT_OVER: { kind: 'rule', code: 'PERIOD_UNKNOWN', text: 'This week is not over yet.' },
   PRICE_UNKNOWN: { kind: 'rule', text: 'This price is not on sale.' },
   NOT_OWN_EARNINGS: { kind: 'forbidden', text: 'You can only see your own earnings.', requirement: 'PERM-49' },
   NOT_OWN_ENTITLEMENTS: { kind: 'forbidden', text: 'You can only see your own subscription.' },

@@ -20,6 +20,7 @@ import {
 } from '@parlance/kit/testing/pay-builders.ts';
 import { PaymentsPage } from './payments-page.tsx';
 
+const periodAfter = '2026-11-23';
 const teacher = { ...aPerson({ uid: liezel, role: 'tutor', name: 'Liezel Santos', timeZone: 'Asia/Manila' }) };
 
 function show(api: FakeAnswers = {}, path = '/admin/payments') {
@@ -294,19 +295,23 @@ test('EARN-23 a week without lessons says so and leads to the one before; one th
   await rowOf('Liezel Santos');
 });
 
-test('an address with a week that is not offered any more leads to the last one', async () => {
-  const { shell } = show(
-    {
-      'GET /admin/payweek': () => {
-        throw new Problem('This payment period is not available.', { code: 'PERIOD_UNKNOWN', status: 422 });
+test.each(['This week is not over yet.', 'This payment period is not available.'])(
+  'an address with a week that cannot be shown says so and leads to the last one that is over: %s',
+  async (message) => {
+    const { shell } = show(
+      {
+        'GET /admin/payweek': () => {
+          throw new Problem(message, { code: 'PERIOD_UNKNOWN', status: 422 });
+        },
       },
-    },
-    '/admin/payments?period=2001-01-01',
-  );
-  expect(await screen.findByRole('alert')).toHaveTextContent('This payment period is not available.');
-  await press('Retry');
-  expect(shell.services.navigate).toHaveBeenCalledWith('/admin/payments', expect.anything());
-});
+      `/admin/payments?period=${periodAfter}`,
+    );
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await press('Show the last week that is over');
+    expect(shell.services.navigate).toHaveBeenCalledWith('/admin/payments', expect.anything());
+  },
+);
 
 test('EARN-15, NS-54 a statement of several pages is read whole: its sums are of all lines, of which fifty are shown at once', async () => {
   const pages = [

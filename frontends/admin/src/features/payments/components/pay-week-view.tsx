@@ -23,7 +23,7 @@ export function PayWeekView() {
   const week = usePayWeek(params.get('period') ?? '');
   const tutor = params.get('tutor') ?? '';
   const list = useRowFocus<HTMLDivElement>(tutor);
-  // An address that was kept may name a week that is not offered any more: another try is the last week.
+  // An address that was kept, or the calendar, may name a week that is not over, or none at all.
   const isOutOfReach = isProblem(week.error) && week.error.code === 'PERIOD_UNKNOWN';
   return (
     <div className={classes.view} data-open={tutor ? true : undefined}>
@@ -38,10 +38,18 @@ export function PayWeekView() {
           )}
           {week.isError && (
             <div className="p-card">
-              <ErrorState
-                message={isOutOfReach ? problemText(week.error) : words.week.failed}
-                onRetry={() => (isOutOfReach ? filter('period', '') : void week.refetch())}
-              />
+              {isOutOfReach ? (
+                <EmptyState
+                  text={problemText(week.error)}
+                  action={
+                    <Button variant="default" onClick={() => filter('period', '')}>
+                      {words.week.last}
+                    </Button>
+                  }
+                />
+              ) : (
+                <ErrorState message={words.week.failed} onRetry={() => void week.refetch()} />
+              )}
             </div>
           )}
           {week.data && <Week week={week.data} paging={paging} />}
