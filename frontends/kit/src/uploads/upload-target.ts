@@ -4,10 +4,16 @@ import type { ApiClient } from '../api/client.ts';
 import { uploadTexts } from '../locales/texts.ts';
 
 type Announced = { name: string; size: number; contentType: string };
-type StartedUpload = { id: string; url: string };
+export type OfferedPart = { number: number; size: number; url: string; arrived: boolean };
+/** `url` takes all of it at once; `parts` take it piece by piece, where the target knows them. */
+export type StartedUpload = { id: string; url: string; parts?: OfferedPart[] };
+/** What outlives a try: which upload it is, and parts of which nobody said that they came. */
+export type Journey = { id?: string; doubtful: Set<number> };
 
 export type UploadTarget = {
   start(file: Announced, signal: AbortSignal): Promise<StartedUpload>;
+  /** Where an upload stands that was started before, with addresses that work. */
+  ask?(id: string, signal: AbortSignal): Promise<StartedUpload>;
   /** Answers the id that a form sends; absent where the form's own sending claims the upload. */
   finish?(id: string, signal: AbortSignal): Promise<string>;
 };
@@ -19,6 +25,9 @@ export function storageTarget(api: ApiClient, path: string | undefined): UploadT
       if (!path?.trim()) throw new Problem(uploadTexts.now().noPath, { code: 'NO_UPLOAD_PATH', status: 0 });
       const body = { path, filename: name, size, contentType };
       return (await api.POST('/uploads', { body, signal })).data;
+    },
+    async ask(id, signal) {
+      return (await api.GET('/uploads/{id}', { params: { path: { id } }, signal })).data;
     },
     async finish(id, signal) {
       return (await api.POST('/uploads/{id}/complete', { params: { path: { id } }, body: {}, signal })).data.fileId;

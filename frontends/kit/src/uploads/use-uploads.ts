@@ -6,7 +6,7 @@ import { safeName } from './safe-name.ts';
 import { sendFile } from './send-file.ts';
 import { type UploadFailure, type UploadItem, uploadItems } from './upload-items.ts';
 import { type UploadFault, type UploadRules, faultOf } from './upload-rules.ts';
-import type { UploadTarget } from './upload-target.ts';
+import type { Journey, UploadTarget } from './upload-target.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 export type UploadOptions = {
@@ -40,6 +40,31 @@ function failureOf(error: unknown, name: string): UploadFailure {
   return { kind: 'error', message, canRetry: again, ...(again ? {} : { reason: problemText(error) }) };
 }
 
+/** What ends with the page. */
+function useRunning() {
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const all = running.current;
+    return () => all.forEach((stopping) => stopping.abort());
+  }, []);
+  return running;
+}
+
+/** A retry goes on where the try before it ended. */
+function journeyOf(key: string, journeys: Map<string, Journey>): Journey {
+  const journey = journeys.get(key) ?? { doubtful: new Set() };
+  journeys.set(key, journey);
+  return journey;
+}
+
+function itemOf(file: File, options: UploadOptions): UploadItem {
+  const [name, fault] = [safeName(file.name), faultOf(file, options.rules)];
+  const key = crypto.randomUUID();
+  if (!fault) return { key, file, name, state: { kind: 'uploading', percent: 0 } };
+  const message = faultText(fault, name, options);
+  return { key, file, name, state: { kind: 'error', message, canRetry: false } };
+}
+
 export type Uploads = {
   items: UploadItem[];
   add: (files: readonly File[]) => void;
@@ -49,55 +74,55 @@ export type Uploads = {
 
 export function useUploads(options: UploadOptions): Uploads {
   const [items, change] = useReducer(uploadItems, []);
-  const running = useRef(new Map<string, AbortController>());
+  const running = useRunning();
+  const journeys = useRef(new Map<string, Journey>());
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  useEffect(() => {
-    const all = running.current;
-    return () => all.forEach((stopping) => stopping.abort());
-  }, []);
 
-  const run = useCallback(async ({ key, file, name }: UploadItem) => {
-    const stopping = new AbortController();
-    running.current.set(key, stopping);
-    const { signal } = stopping;
-    const onPercent = (percent: number) => change({ type: 'moved', key, percent });
-    try {
-      const uploaded = await sendFile({ file, target: latest.current.target, signal, onPercent });
-      if (signal.aborted) return;
+  const run = useCallback(
+    async ({ key, file, name }: UploadItem) => {
+      const stopping = new AbortController();
+      running.current.set(key, stopping);
+      const { signal } = stopping;
+      const onPercent = (percent: number) => change({ type: 'moved', key, percent });
+      const journey = journeyOf(key, journeys.current);
+      try {
+        const uploaded = await sendFile({ file, target: latest.current.target, signal, onPercent, journey });
+        if (signal.aborted) return;
+        journeys.current.delete(key);
+        change({ type: 'gone', key });
+        latest.current.onDone(uploaded, file);
+      } catch (error) {
+        if (signal.aborted) return;
+        change({ type: 'failed', key, failure: failureOf(error, name) });
+        latest.current.onFailure(problemText(error));
+      } finally {
+        running.current.delete(key);
+      }
+    },
+    [running],
+  );
+
+  const cancel = useCallback(
+    (key: string) => {
+      running.current.get(key)?.abort();
+      journeys.current.delete(key);
       change({ type: 'gone', key });
-      latest.current.onDone(uploaded, file);
-    } catch (error) {
-      if (signal.aborted) return;
-      change({ type: 'failed', key, failure: failureOf(error, name) });
-      latest.current.onFailure(problemText(error));
-    } finally {
-      running.current.delete(key);
-    }
-  }, []);
-
-  const cancel = useCallback((key: string) => {
-    running.current.get(key)?.abort();
-    change({ type: 'gone', key });
-  }, []);
+    },
+    [running],
+  );
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const { multiple, rules } = latest.current;
-      const added = files.slice(0, multiple ? files.length : 1).map((file): UploadItem => {
-        const [name, fault] = [safeName(file.name), faultOf(file, rules)];
-        const key = crypto.randomUUID();
-        if (!fault) return { key, file, name, state: { kind: 'uploading', percent: 0 } };
-        const message = faultText(fault, name, latest.current);
-        return { key, file, name, state: { kind: 'error', message, canRetry: false } };
-      });
+      const { multiple } = latest.current;
+      const added = files.slice(0, multiple ? files.length : 1).map((file) => itemOf(file, latest.current));
       if (!multiple) running.current.forEach((stopping) => stopping.abort());
       change({ type: 'added', items: added, replaces: !multiple });
       for (const item of added) if (item.state.kind === 'uploading') void run(item);
     },
-    [run],
+    [run, running],
   );
 
   const retry = useCallback(
