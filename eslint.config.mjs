@@ -73,7 +73,11 @@ export default defineConfig(
   },
   {
     files: ['frontends/**/*.tsx'],
-    ignores: ['frontends/kit/src/ui/dialog.tsx', 'frontends/kit/src/documents/material-viewer.tsx'],
+    ignores: [
+      'frontends/kit/src/ui/dialog.tsx',
+      'frontends/kit/src/documents/material-viewer.tsx',
+      'frontends/kit/src/library/lesson-reader.tsx',
+    ],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -17,7 +17,22 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconCalendar,
       page: async () => (await import(/* webpackChunkName: "bookings" */ './app/bookings-page.tsx')).loadBookingsPage(),
     },
-    { path: '/student/materials', also: ['/student/materials/:material'], name: 'materials', icon: IconBook },
+    {
+      path: '/student/materials',
+      name: 'materials',
+      icon: IconBook,
+      page: async () => (await import('@parlance/kit/library/library-screen.tsx')).LibraryScreen,
+    },
+    {
+      path: '/student/materials/:material',
+      name: 'materials',
+      page: async () => (await import('@parlance/kit/library/material-screen.tsx')).MaterialScreen,
+    },
+    {
+      path: '/student/materials/:material/:course/:lesson',
+      name: 'materials',
+      page: async () => (await import('@parlance/kit/library/lesson-screen.tsx')).LessonScreen,
+    },
     {
       path: '/student/subscription',
       name: 'subscription',

@@ -22,7 +22,22 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconCalendar,
       page: async () => (await import('./app/bookings-page.tsx')).BookingsPage,
     },
-    { path: '/tutor/materials', also: ['/tutor/materials/:material'], name: 'materials', icon: IconBook },
+    {
+      path: '/tutor/materials',
+      name: 'materials',
+      icon: IconBook,
+      page: async () => (await import('@parlance/kit/library/library-screen.tsx')).LibraryScreen,
+    },
+    {
+      path: '/tutor/materials/:material',
+      name: 'materials',
+      page: async () => (await import('@parlance/kit/library/material-screen.tsx')).MaterialScreen,
+    },
+    {
+      path: '/tutor/materials/:material/:course/:lesson',
+      name: 'materials',
+      page: async () => (await import('@parlance/kit/library/lesson-screen.tsx')).LessonScreen,
+    },
     {
       path: '/tutor/income',
       name: 'income',

@@ -69,11 +69,7 @@ export const adminPaths = (...about: Parameters<typeof adminPeoplePaths>) => [
 /** Places whose page is still to be built: they say so, and are no page. Whoever builds one takes it out. */
 const notOpen = new Set([
   '/student/dashboard/announcements',
-  '/student/materials',
-  '/student/materials/any',
   '/tutor/dashboard/announcements',
-  '/tutor/materials',
-  '/tutor/materials/any',
   '/tutor/training',
   '/admin/announcements',
   '/admin/materials',

@@ -21,7 +21,7 @@ export type TopicProps = {
 };
 
 /** Refused, or not even answered. */
-function useFailureNotice(error: unknown): void {
+export function useTopicFailure(error: unknown): void {
   const { notify } = useShell();
   useEffect(() => {
     if (!error) return;
@@ -34,7 +34,7 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
   const words = lessonTexts.use().topic;
   const materials = useMaterials();
   const courses = useCourses(form.material);
-  useFailureNotice(materials.error ?? courses.error);
+  useTopicFailure(materials.error ?? courses.error);
   const all = materials.data ?? [];
   const chosenStream = all.find(({ id }) => id === form.material)?.isPte ?? isPte;
   const fitting = all.filter((material) => material.isPte === chosenStream);

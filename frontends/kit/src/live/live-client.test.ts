@@ -301,6 +301,22 @@ test('FB-19 group lessons are watched by search, by session and all of them, eac
   expect(at(connections.length - 1).address).toBe('http://localhost/api/v1/live');
 });
 
+test('FB-19 the library is watched while somebody looks at it, and read anew after a break', async () => {
+  const client = tab();
+  await settle();
+  const changed = jest.fn();
+  const stop = client.watchLibrary(changed);
+  await settle();
+  const last = at(connections.length - 1);
+  expect(new URL(last.address).searchParams.getAll('watch')).toEqual(['library']);
+  last.send(`${hello}event: library.changed\ndata: {"version":7}\n\n`);
+  await settle();
+  expect(changed).toHaveBeenCalledTimes(2);
+  stop();
+  await settle();
+  expect(at(connections.length - 1).address).toBe('http://localhost/api/v1/live');
+});
+
 test('a tab that is closed takes its searches with it; the stream carries five at most', async () => {
   const first = tab();
   await settle();

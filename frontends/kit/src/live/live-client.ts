@@ -29,6 +29,8 @@ export type LiveClient = {
   watchSlots(search: SlotSearch, watch: SlotWatch): () => void;
   /** The same for group lessons: who tells of what, the gateway's README says. */
   watchGroups(watched: GroupWatched, watch: GroupWatch): () => void;
+  /** Hears that something in the library is another, or may be. */
+  watchLibrary(changed: () => void): () => void;
   state(): LiveState;
   onState(heard: (state: LiveState) => void): () => void;
   /** Tries again now instead of after the pause. */
@@ -255,6 +257,7 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       watch(`slots:${encoded(search)}`, resync, [on('slot.opened', opened), on('slot.taken', ({ id }) => taken(id))]),
     watchGroups: (watched, { moved, resync }) =>
       watch(groupKey(watched), resync, [on('group.lesson', (lesson) => moved(lesson))]),
+    watchLibrary: (changed) => watch('library', changed, [on('library.changed', () => changed())]),
     state: () => stream.state,
     onState: stream.onState,
   };

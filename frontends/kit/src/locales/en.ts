@@ -316,6 +316,109 @@ export const lessons = {
   },
 };
 
+const lessonsOf = (count: number) => `${count} ${plural(count, { one: 'lesson', other: 'lessons' })}`;
+const allLessonsOf = (count: number) => plural(count, { one: 'the lesson', other: `all ${count} lessons` });
+const areasOf = (count: number) => `${count} ${plural(count, { one: 'study area', other: 'study areas' })}.`;
+
+/** The library of materials, in English; the catalogue's words to the letter. */
+export const library = {
+  title: 'Lesson Materials',
+  sampleTitle: 'Sample Lesson Materials',
+  lead: (areas: number) => `${areasOf(areas)} Open a course to read a lesson before you book it.`,
+  teachersLead: (areas: number) => `${areasOf(areas)} Open a course to prepare a lesson.`,
+  samplesLead: (count: number) =>
+    plural(count, {
+      one: 'A lesson to look at, free of charge.',
+      other: `${count} lessons to look at, free of charge.`,
+    }),
+  buy: 'Buy a subscription for full access',
+  buyNote: (areas: number) =>
+    `With a Workplace English plan you read ${plural(areas, { one: 'the Workplace area', other: `all ${areas} Workplace areas` })}, with a PTE English plan the PTE areas too.`,
+  plans: 'See the plans',
+  openSample: 'Open sample',
+  openSampleOf: (code: string) => `Open sample ${code}`,
+  allLessons: 'All lessons',
+  wholeLesson: (name: string, pages: number) =>
+    pages > 0
+      ? `${name}. The whole lesson as your teacher uses it, ${pages} ${plural(pages, { one: 'page', other: 'pages' })}.`
+      : `${name}. The whole lesson as your teacher uses it.`,
+  none: 'No materials retrived',
+  nonePte: 'There is nothing of PTE English here for you.',
+  noneWorkplace: 'There is nothing of Workplace English here for you.',
+  again: 'Try again',
+  failed: 'Failed to load materials. Please try again later.',
+  coursesFailed: 'Failed to load courses. Please try again later.',
+  unknown: 'Material or course not found',
+  toLibrary: 'To the materials',
+  stream: 'Stream',
+  streams: { all: 'All', workplace: 'Workplace English', pte: 'PTE English' },
+  search: {
+    label: 'Search materials',
+    placeholder: 'Course, topic or code, such as HL304',
+    found: 'Found in the materials',
+    kinds: { material: 'Study areas', course: 'Courses', lesson: 'Lessons' },
+    nothing: {
+      all: (text: string) => `Nothing is called “${text}”.`,
+      workplace: (text: string) => `Nothing is called “${text}” in Workplace English.`,
+      pte: (text: string) => `Nothing is called “${text}” in PTE English.`,
+    },
+  },
+  newTab: 'Opens in a new tab',
+  locked: 'Locked',
+  lockedInLine: 'locked',
+  notStarted: 'not started',
+  done: (count: ReactNode) => sentence`${count} done`,
+  lessonsDone: (count: number) => `${lessonsOf(count)} done`,
+  contents: (courses: number, count: number) =>
+    `${courses} ${plural(courses, { one: 'course', other: 'courses' })}, ${lessonsOf(count)}`,
+  yourTimes: (zone: string) => `Times are yours, ${zone}.`,
+  courses: 'Courses',
+  noCourses: 'There are no courses here yet.',
+  noLessons: 'This course has no lessons yet.',
+  lessons: 'Lessons',
+  lessonCount: lessonsOf,
+  lessonsAnd: (count: number, standing: string | undefined) =>
+    standing ? `${lessonsOf(count)}, ${standing}` : lessonsOf(count),
+  completedOrNot: (count: number) => (count === 0 ? 'not started' : `${count} completed`),
+  completedOf: (done: number, count: number) => `${done} of ${count} completed`,
+  completed: 'Completed',
+  next: 'Next for you',
+  withTeacher: (when: string, teacher: string) => `${when}, ${teacher}`,
+  recordingsIn: (count: number) => `${count} ${plural(count, { one: 'recording', other: 'recordings' })}`,
+  notes: 'notes',
+  read: 'Read',
+  readOf: (code: string) => `Read ${code}`,
+  book: 'Book',
+  bookOf: (code: string) => `Book ${code}`,
+  bookAgain: 'Book again',
+  bookAgainOf: (code: string) => `Book again ${code}`,
+  bookThis: 'Book this lesson',
+  myProgress: 'My progress in this course',
+  lessonsCompleted: (done: ReactNode, count: number) => sentence`${done} of ${lessonsOf(count)} completed`,
+  bookedLessons: (count: number) => `${lessonsOf(count)} booked`,
+  opensWithPlan: 'These lessons open with a plan',
+  workplaceOpens: (count: number) => `Any Workplace English plan opens ${allLessonsOf(count)} of this area.`,
+  pteOpens: (count: number) => `Any PTE English plan opens ${allLessonsOf(count)} of this area.`,
+  openTheSample: (code: string) => `Open the sample ${code}`,
+  lesson: 'Lesson',
+  courseAndLevel: (course: string, level: number) => (level > 0 ? `${course}, level ${level}` : course),
+  backToCourse: 'Back to the course',
+  beside: 'About this lesson',
+  recordings: 'Recordings',
+  noAudio,
+  teacherPlays: (count: number) =>
+    plural(count, {
+      one: 'One recording. Your teacher plays it in the lesson.',
+      other: `${count} recordings. Your teacher plays them in the lesson.`,
+    }),
+  teachersNotes: 'Teacher’s notes',
+  openNotes: (pages: number) =>
+    pages > 0 ? `Open the notes, ${pages} ${plural(pages, { one: 'page', other: 'pages' })}` : 'Open the notes',
+  inThisCourse: 'In this course',
+  lessonBefore: 'Lesson before',
+  lessonAfter: 'Lesson after',
+};
+
 /** The ten levels in English, the first one first. */
 export const levels = {
   names: [

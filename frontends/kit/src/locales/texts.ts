@@ -1,6 +1,18 @@
 /** A catalogue a feature. Marked as pure, so that a build takes each of them to the pages that read it, and no other. */
 import { makeCatalogue } from '../i18n/catalogue.ts';
-import { common, dashboard, documents, groups, income, ledger, lessonRows, lessons, levels, uploads } from './en.ts';
+import {
+  common,
+  dashboard,
+  documents,
+  groups,
+  income,
+  ledger,
+  lessonRows,
+  lessons,
+  levels,
+  library,
+  uploads,
+} from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
@@ -11,4 +23,5 @@ export const incomeTexts = /* @__PURE__ */ makeCatalogue(income);
 export const lessonRowTexts = /* @__PURE__ */ makeCatalogue(lessonRows);
 export const lessonTexts = /* @__PURE__ */ makeCatalogue(lessons);
 export const levelTexts = /* @__PURE__ */ makeCatalogue(levels);
+export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
 export const uploadTexts = /* @__PURE__ */ makeCatalogue(uploads);

@@ -20,7 +20,7 @@ export type FakeShellOptions = {
 function makeLive() {
   const heard = new Map<string, Set<(data: never) => void>>();
   const stateHeard = new Set<(state: LiveState) => void>();
-  const watched: (SlotSearch | GroupWatched)[] = [];
+  const watched: (SlotSearch | GroupWatched | 'library')[] = [];
   let state: LiveState = 'open';
   const on = <N extends LiveEventName>(name: N, listener: (data: LiveEvents[N]) => void) => {
     const set = heard.get(name) ?? new Set();
@@ -50,6 +50,11 @@ function makeLive() {
       watchGroups(what: GroupWatched, { moved, resync }: GroupWatch) {
         watched.push(what);
         const stops = [on('group.lesson', moved), on('resync', resync)];
+        return () => stops.forEach((stop) => stop());
+      },
+      watchLibrary(changed: () => void) {
+        watched.push('library');
+        const stops = [on('library.changed', changed), on('resync', changed)];
         return () => stops.forEach((stop) => stop());
       },
       state: () => state,

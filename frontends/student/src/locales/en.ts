@@ -312,6 +312,12 @@ export const bookings = {
     endTooOld: 'End date cannot be more than 2 months in the past',
     backwards: 'End date cannot be selected before start date',
   },
+  wanted: {
+    lesson: (code: string, name: string) => `You are booking ${code} ${name}.`,
+    workplaceTeacher: 'Choose a time with a teacher of Workplace English.',
+    pteTeacher: 'Choose a time with a teacher of PTE English.',
+    forget: 'Another lesson',
+  },
   results: {
     found: (timeCount: number, teachers: number) => `${times(timeCount)} with ${teacherCount(teachers)}`,
     foundSoFar: (timeCount: number, teachers: number) => `The first ${times(timeCount)} with ${teacherCount(teachers)}`,

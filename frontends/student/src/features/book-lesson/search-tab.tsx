@@ -25,6 +25,7 @@ import { ResultDays } from './components/result-days.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SubscriptionPanel } from './components/subscription-panel.tsx';
 import { SubscriptionRequiredDialog } from './components/subscription-required-dialog.tsx';
+import { useWantedLesson, WantedLessonNote } from './components/wanted-lesson.tsx';
 
 type Props = { onBooked: () => void };
 
@@ -46,6 +47,7 @@ export function SearchTab({ onBooked }: Props) {
 
   return (
     <Stack gap="lg">
+      <WantedLessonNote />
       <Panel>
         <SearchForm
           key={day}
@@ -146,6 +148,7 @@ type BookingProps = {
 function Booking({ slot, search, results, onClose, onBooked }: BookingProps) {
   const { session, navigate, notify } = useShell();
   const [isLocked, setLocked] = useState(false);
+  const wanted = useWantedLesson();
   const edits = useSlotEdits(search);
   const onLocked = () => {
     onClose();
@@ -168,6 +171,7 @@ function Booking({ slot, search, results, onClose, onBooked }: BookingProps) {
       {slot && (
         <ConfirmBookingDialog
           slot={slot}
+          wanted={wanted}
           zone={session.person.timeZone}
           taken={!results?.slots.some(({ id }) => id === slot.id) || results.taken.includes(slot.id)}
           isMock={session.person.status === 'mock'}

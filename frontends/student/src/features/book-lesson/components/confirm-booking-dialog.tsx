@@ -19,9 +19,12 @@ import { useEffect, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { useBookSlot, useMyTokens } from '../api/own.ts';
 import { type BookingDetails, type DetailsForm, detailsSchema, emptyDetails } from '../model/booking-details.ts';
+import type { WantedLesson } from './wanted-lesson.tsx';
 
 type Props = {
   slot: BookingJson;
+  /** The lesson that the student came to book. */
+  wanted?: WantedLesson | undefined;
   zone: string;
   /** Somebody else took the time while the dialog was open. */
   taken: boolean;
@@ -87,14 +90,22 @@ function useLock(
   }, [isLocked, onLocked]);
 }
 
+/** With the lesson that the student came to book, where a teacher of this stream gives it. */
+function firstDetails({ isPte, profile }: BookingJson, wanted: WantedLesson | undefined): DetailsForm {
+  if (!wanted || (wanted.isPte !== isPte && profile.tutor.status !== 'training')) return emptyDetails;
+  const { material, course, lesson } = wanted;
+  return { ...emptyDetails, material, course, lesson };
+}
+
 /** "Confirm Booking Details". */
-export function ConfirmBookingDialog({ slot, zone, taken, isMock, onClose, onBooked, onRefused, onLocked }: Props) {
+export function ConfirmBookingDialog(props: Props) {
+  const { slot, wanted, zone, taken, isMock, onClose, onBooked, onRefused, onLocked } = props;
   const { notify } = useShell();
   const words = bookingTexts.use().confirm;
   const [message, setMessage] = useState<string | null>(null);
   const booking = useBookSlot(slot, isMock);
   const form = useSchemaForm(detailsSchema, {
-    initialValues: emptyDetails,
+    initialValues: firstDetails(slot, wanted),
     sending: booking,
     onFaulty: () => setMessage(words.faulty),
   });

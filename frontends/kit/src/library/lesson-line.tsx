@@ -1,0 +1,112 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { dateText, dateTimeText } from '../domain/time.ts';
+import { libraryTexts } from '../locales/texts.ts';
+import { StateMark } from '../ui/state-mark.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { Small } from '../ui/words.tsx';
+import type { Lesson } from './api.ts';
+import type { LessonState } from './lesson-states.ts';
+import { bookingPath, type LessonAddress, useLibraryPaths } from './paths.ts';
+import classes from './library.module.css';
+
+type Props = { lesson: Lesson; address: LessonAddress; state: LessonState | undefined };
+
+/** One lesson of a course: its code and name, how it stands, what can be done with it. */
+export function LessonLine({ lesson, address, state }: Props) {
+  const { role } = useShell().session.person;
+  const isNext = state?.is === 'next';
+  return (
+    <li className={classes.lesson} data-next={isNext || undefined}>
+      <span className={classes.code}>{lesson.code}</span>
+      <Text component="span" size="sm" fw={isNext ? 650 : 400} style={{ overflowWrap: 'anywhere' }}>
+        {lesson.name}
+      </Text>
+      <div className={classes.state}>
+        {role === 'student' ? state && <StateOf state={state} /> : <WhatThereIs lesson={lesson} />}
+      </div>
+      <Deeds lesson={lesson} address={address} state={state} />
+    </li>
+  );
+}
+
+function StateOf({ state }: { state: LessonState }) {
+  const words = libraryTexts.use();
+  const { timeZone } = useShell().session.person;
+  if (state.is === 'booked') {
+    const { when, status, profile } = state.booking;
+    return (
+      <>
+        <StatusMark status={status} viewer="student" />
+        <Small>{words.withTeacher(dateTimeText(when, timeZone), profile.tutor.name)}</Small>
+      </>
+    );
+  }
+  if (state.is === 'done') {
+    const date = state.when === null ? '' : dateText(state.when, timeZone);
+    return (
+      <>
+        <StateMark shape="tick" tone="success">
+          {words.completed}
+        </StateMark>
+        <Small>{state.tutor && date ? words.withTeacher(date, state.tutor) : date}</Small>
+      </>
+    );
+  }
+  if (state.is === 'next') {
+    return (
+      <StateMark shape="ring" tone="primary">
+        {words.next}
+      </StateMark>
+    );
+  }
+  return (
+    <Group gap={8} c="dimmed" fw={550}>
+      <IconLock size={14} stroke={1.75} aria-hidden /> {words.locked}
+    </Group>
+  );
+}
+
+/** For teachers, who prepare by it. */
+function WhatThereIs({ lesson: { recordingCount, hasNotes } }: { lesson: Lesson }) {
+  const words = libraryTexts.use();
+  const parts = [recordingCount > 0 && words.recordingsIn(recordingCount), hasNotes && words.notes].filter(Boolean);
+  return parts.length > 0 && <Small>{parts.join(', ')}</Small>;
+}
+
+/** What is locked is read by nobody, and what is booked is booked. */
+function Deeds({ lesson, address, state }: Props) {
+  const words = libraryTexts.use();
+  const paths = useLibraryPaths();
+  const { role } = useShell().session.person;
+  if (!lesson.isOpened) return <span className={classes.deeds} />;
+  const books = role === 'student' && state?.is !== 'booked';
+  return (
+    <Group gap={0} justify="flex-end" wrap="nowrap" className={classes.deeds}>
+      <Button
+        component={Link}
+        to={paths.lesson(address)}
+        state={{ from: 'course' }}
+        variant="subtle"
+        color="gray"
+        aria-label={words.readOf(lesson.code)}
+      >
+        {words.read}
+      </Button>
+      {books && (
+        <Button
+          component={Link}
+          to={bookingPath(address)}
+          variant="subtle"
+          color="gray"
+          visibleFrom="md"
+          aria-label={(state?.is === 'done' ? words.bookAgainOf : words.bookOf)(lesson.code)}
+        >
+          {state?.is === 'done' ? words.bookAgain : words.book}
+        </Button>
+      )}
+    </Group>
+  );
+}

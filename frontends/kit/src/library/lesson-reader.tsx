@@ -1,0 +1,109 @@
+/** A lesson outside the call, over the whole screen: its pages, and what stands beside them. */
+import { Button, Modal } from '@mantine/core';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { IconCalendarPlus, IconChevronLeft } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { TopicJson } from '../api/types.ts';
+import { LessonPages } from '../documents/lesson-pages.tsx';
+import { PageControls, ZoomControls } from '../documents/reader-controls.tsx';
+import { useLessonDocument } from '../documents/use-lesson-document.ts';
+import type { Reader } from '../documents/use-reader.ts';
+import { libraryTexts } from '../locales/texts.ts';
+import { Small } from '../ui/words.tsx';
+import { bookingPath, useLibraryPaths } from './paths.ts';
+import { keepReadingPlace, readingPlace } from './reading-place.ts';
+import classes from './lesson-reader.module.css';
+import libraryClasses from './library.module.css';
+
+type Props = {
+  topic: TopicJson;
+  /** The course and level that it belongs to. */
+  place: string;
+  /** It is known that there is nothing to read. */
+  isEmpty: boolean;
+  rail: ReactNode;
+};
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function LessonReader({ topic, place, isEmpty, rail }: Props) {
+  const { session, navigate } = useShell();
+  const { uid } = session.person;
+  const paths = useLibraryPaths();
+  const words = libraryTexts.use();
+  const { lesson, retry } = useLessonDocument(isEmpty ? null : topic);
+  const [page, setPage] = useState(() => readingPlace(uid, topic.lesson));
+  const course = paths.material(topic.material, topic.course);
+  const turnTo = (next: number) => {
+    setPage(next);
+    keepReadingPlace(uid, topic.lesson, next);
+  };
+  return (
+    <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={() => navigate(course, { replace: true })}>
+      <Modal.Content data-lesson-reader aria-label={topic.name || words.lesson}>
+        <div className={classes.reader}>
+          <LessonPages
+            lesson={lesson}
+            page={page}
+            onPage={turnTo}
+            onRetry={retry}
+            keysWithin="[data-lesson-reader]"
+            stageClass={classes.stage}
+            strip={(reader) => <Head topic={topic} place={place} course={course} reader={reader} />}
+          />
+          <aside className={classes.rail} aria-label={words.beside}>
+            {rail}
+          </aside>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type HeadProps = Pick<Props, 'topic' | 'place'> & { course: string; reader: Reader | undefined };
+
+function Head({ topic, place, course, reader }: HeadProps) {
+  const words = libraryTexts.use();
+  const { role } = useShell().session.person;
+  return (
+    <header className={classes.head}>
+      <Button
+        component={Link}
+        to={course}
+        replace
+        variant="subtle"
+        color="gray"
+        aria-label={words.backToCourse}
+        leftSection={<IconChevronLeft {...icon} />}
+        className={classes.narrow}
+      >
+        {words.backToCourse}
+      </Button>
+      <div className={classes.title}>
+        <Modal.Title>
+          <span className={libraryClasses.code}>{topic.code}</span> {topic.name}
+        </Modal.Title>
+        <Small truncate>{place}</Small>
+      </div>
+      {reader && (
+        <div className={classes.controls}>
+          <PageControls reader={reader} />
+          <ZoomControls reader={reader} />
+        </div>
+      )}
+      {role === 'student' && (
+        <Button
+          component={Link}
+          to={bookingPath(topic)}
+          variant="default"
+          aria-label={words.bookThis}
+          leftSection={<IconCalendarPlus {...icon} />}
+          className={classes.narrow}
+        >
+          {words.bookThis}
+        </Button>
+      )}
+    </header>
+  );
+}

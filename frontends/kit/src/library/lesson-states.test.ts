@@ -1,0 +1,42 @@
+import { aBooking, monday } from '../testing/builders.ts';
+import { aLessonOf } from '../testing/material-builders.ts';
+import { nextOf, statesOf } from './lesson-states.ts';
+
+const hour = 3_600_000;
+const lessons = ['a', 'b', 'c', 'd'].map((id) => aLessonOf({ id }));
+const bookingOf = (lesson: string, over: Parameters<typeof aBooking>[0] = {}) =>
+  aBooking({ ...over, info: { ...aBooking().info!, topic: { ...aBooking().info!.topic!, lesson } } });
+const done = (...ids: string[]) => new Map(ids.map((id) => [id, { when: monday, tutor: 'Hannah' }]));
+const words = (known: Partial<Parameters<typeof statesOf>[0]>) =>
+  Object.fromEntries([...statesOf({ lessons, bookings: [], done: done(), ...known })].map(([id, { is }]) => [id, is]));
+
+test('The next lesson is the first that is neither completed nor booked', () => {
+  expect(words({ done: done('a'), bookings: [bookingOf('b')] })).toEqual({ a: 'done', b: 'booked', c: 'next' });
+});
+
+test('A completed lesson that is booked again is booked; what was called off or is over is not', () => {
+  const over = (['student-cancelled', 'student-absent', 'completed'] as const).map((status) =>
+    bookingOf('b', { status }),
+  );
+  expect(words({ done: done('a'), bookings: [bookingOf('a'), ...over] })).toEqual({ a: 'booked', b: 'next' });
+});
+
+test('Of several bookings of a lesson the first to come is told', () => {
+  const [late, soon] = [bookingOf('a', { id: 'late', when: monday + hour }), bookingOf('a', { id: 'soon' })];
+  for (const bookings of [
+    [late, soon],
+    [soon, late],
+  ])
+    expect(statesOf({ lessons, bookings, done: undefined }).get('a')).toMatchObject({ booking: { id: 'soon' } });
+});
+
+test('What is locked is never next, and neither is anything while nobody knows what is completed', () => {
+  const locked = lessons.map((lesson) => ({ ...lesson, isOpened: false }));
+  expect(words({ lessons: locked })).toEqual({ a: 'locked', b: 'locked', c: 'locked', d: 'locked' });
+  expect(words({ done: undefined })).toEqual({});
+});
+
+test('Of a course that is completed nothing is next', () => {
+  const states = statesOf({ lessons, bookings: [], done: done('a', 'b', 'c', 'd') });
+  expect(nextOf(lessons, states)).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+/** Where the pages of the library lie. */
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+
+export type LessonAddress = { material: string; course: string; lesson: string };
+
+export function useLibraryPaths() {
+  const { role } = useShell().session.person;
+  const home = `/${role}/materials`;
+  return {
+    home,
+    material: (id: string, course?: string) => `${home}/${id}${course ? `?course=${course}` : ''}`,
+    lesson: ({ material, course, lesson }: LessonAddress) => `${home}/${material}/${course}/${lesson}`,
+  };
+}
+
+/** The search for a time, with the topic chosen. */
+export const bookingPath = ({ material, course, lesson }: LessonAddress): string =>
+  `/student/bookings?${new URLSearchParams({ view: 'search', material, course, lesson }).toString()}`;
+
+export const plansPath = '/student/subscription';
