@@ -101,6 +101,13 @@ export function dueOf(lines: readonly PayLine[], tutorUid: string, period: strin
   });
 }
 
+/** As the store gives them: the lesson's own line, then its corrections by the time at which they stand. */
+function inOrder([own, ...corrections]: LessonLines): LessonLines {
+  if (own === undefined) return [];
+  const at = ({ standsAt }: PayLine) => standsAt.getTime();
+  return [own, ...corrections.toSorted((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1))];
+}
+
 /** The rules alone, on lists. */
 export class SchoolOnPaper {
   readonly lessons = new Map<string, LessonLines>();
@@ -145,7 +152,8 @@ export class SchoolOnPaper {
   #keep(changes: readonly Change[]): void {
     for (const change of changes) {
       const { bookingId } = change.line;
-      this.lessons.set(bookingId, linesAfter(this.lessons.get(bookingId) ?? [], [change]));
+      const lines = linesAfter(this.lessons.get(bookingId) ?? [], [change]);
+      this.lessons.set(bookingId, inOrder(lines));
       this.entries.push(change.entry);
     }
   }
