@@ -7,13 +7,13 @@ import { levelOf } from '../domain/levels.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { LevelMark } from '../ui/level-mark.tsx';
 import { Small } from '../ui/words.tsx';
-import type { Course, Lesson } from './api.ts';
+import type { Course, Lesson, Material } from './api.ts';
 import { LessonLine } from './lesson-line.tsx';
 import { type LessonState, nextOf } from './lesson-states.ts';
 import classes from './library.module.css';
 
 type Props = {
-  material: string;
+  material: Material;
   course: Course;
   states: ReadonlyMap<string, LessonState>;
   /** Whether it is known what of it is completed. */
@@ -22,6 +22,7 @@ type Props = {
 
 export function LessonLevels({ material, course, states, countsDone }: Props) {
   const { lessons } = course;
+  const isStudent = useShell().session.person.role === 'student';
   const levels = [...Map.groupBy(lessons, ({ level }) => level)];
   const here = nextOf(lessons, states)?.level ?? lessons[0]?.level;
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
@@ -47,7 +48,8 @@ export function LessonLevels({ material, course, states, countsDone }: Props) {
                   <LessonLine
                     key={lesson.id}
                     lesson={lesson}
-                    address={{ material, course: course.id, lesson: lesson.id }}
+                    address={{ material: material.id, course: course.id, lesson: lesson.id }}
+                    books={isStudent && material.isOpened}
                     state={states.get(lesson.id)}
                   />
                 ))}
@@ -79,7 +81,23 @@ function LevelHead({ level, lessons, isOpen, done, onTurn }: HeadProps) {
       <UnstyledButton className={classes.level} aria-expanded={isOpen} onClick={onTurn}>
         <Chevron size={18} stroke={1.75} color="var(--p-muted)" aria-hidden />
         {levelOf(level) ? <LevelMark level={level} /> : <span>{words.lessons}</span>}
-        <Small component="span">{counts ? words.completedOf(done, count) : words.lessonCount(count)}</Small>
+        {counts ? (
+          <>
+            <Small component="span" visibleFrom="sm">
+              {words.completedOf(done, count)}
+            </Small>
+            <Small
+              component="span"
+              hiddenFrom="sm"
+              style={{ whiteSpace: 'nowrap' }}
+              aria-label={words.completedOf(done, count)}
+            >
+              {words.of(done, count)}
+            </Small>
+          </>
+        ) : (
+          <Small component="span">{words.lessonCount(count)}</Small>
+        )}
         {counts && <Progress w={{ base: 56, sm: 120 }} ml="auto" size={4} value={(100 * done) / count} aria-hidden />}
       </UnstyledButton>
     </h3>

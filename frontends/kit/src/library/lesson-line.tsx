@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { dateText, dateTimeText } from '../domain/time.ts';
+import { dateText, timeOf } from '../domain/time.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -12,10 +12,17 @@ import type { LessonState } from './lesson-states.ts';
 import { bookingPath, type LessonAddress, useLibraryPaths } from './paths.ts';
 import classes from './library.module.css';
 
-type Props = { lesson: Lesson; address: LessonAddress; state: LessonState | undefined };
+type Props = {
+  lesson: Lesson;
+  address: LessonAddress;
+  state: LessonState | undefined;
+  /** The student has what lessons of this area are paid with. */
+  books: boolean;
+};
 
 /** One lesson of a course: its code and name, how it stands, what can be done with it. */
-export function LessonLine({ lesson, address, state }: Props) {
+export function LessonLine(props: Props) {
+  const { lesson, state } = props;
   const { role } = useShell().session.person;
   const isNext = state?.is === 'next';
   return (
@@ -27,7 +34,7 @@ export function LessonLine({ lesson, address, state }: Props) {
       <div className={classes.state}>
         {role === 'student' ? state && <StateOf state={state} /> : <WhatThereIs lesson={lesson} />}
       </div>
-      <Deeds lesson={lesson} address={address} state={state} />
+      <Deeds {...props} />
     </li>
   );
 }
@@ -40,7 +47,13 @@ function StateOf({ state }: { state: LessonState }) {
     return (
       <>
         <StatusMark status={status} viewer="student" />
-        <Small>{words.withTeacher(dateTimeText(when, timeZone), profile.tutor.name)}</Small>
+        <Small>
+          {words.lessonAt({
+            date: dateText(when, timeZone),
+            time: timeOf(when, timeZone),
+            teacher: profile.tutor.name,
+          })}
+        </Small>
       </>
     );
   }
@@ -77,12 +90,10 @@ function WhatThereIs({ lesson: { recordingCount, hasNotes } }: { lesson: Lesson 
 }
 
 /** What is locked is read by nobody, and what is booked is booked. */
-function Deeds({ lesson, address, state }: Props) {
+function Deeds({ lesson, address, state, books }: Props) {
   const words = libraryTexts.use();
   const paths = useLibraryPaths();
-  const { role } = useShell().session.person;
   if (!lesson.isOpened) return <span className={classes.deeds} />;
-  const books = role === 'student' && state?.is !== 'booked';
   return (
     <Group gap={0} justify="flex-end" wrap="nowrap" className={classes.deeds}>
       <Button
@@ -95,7 +106,7 @@ function Deeds({ lesson, address, state }: Props) {
       >
         {words.read}
       </Button>
-      {books && (
+      {books && state?.is !== 'booked' && (
         <Button
           component={Link}
           to={bookingPath(address)}

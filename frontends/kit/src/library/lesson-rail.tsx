@@ -1,5 +1,5 @@
 /** Beside the pages of a lesson: recordings, the teacher's notes, the lessons before and after. */
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import type { Lesson, LessonPage } from './api.ts';
 import { useLibraryPaths } from './paths.ts';
 import { RailSection } from './rail-section.tsx';
 import { Recordings } from './recordings.tsx';
+import classes from './library.module.css';
 
 type Props = {
   page: LessonPage;
@@ -28,7 +29,7 @@ export function LessonRail({ page, lessons, renew }: Props) {
       <Recordings recordings={recordings} renew={renew} />
       {notes && (
         <RailSection title={words.teachersNotes}>
-          <Anchor href={notes.url} target="_blank" rel="noopener" size="sm" fw={550}>
+          <Anchor href={notes.url} target="_blank" rel="noopener" size="sm" className={classes.more}>
             {words.openNotes(notes.pages)} <IconExternalLink size={16} stroke={1.75} aria-hidden />
           </Anchor>
         </RailSection>
@@ -54,17 +55,18 @@ type NeighbourProps = { page: LessonPage; lesson: Lesson; label: string; mark: R
 function Neighbour({ page: { material, course }, lesson, label, mark }: NeighbourProps) {
   const paths = useLibraryPaths();
   return (
-    <Button
+    <Anchor
       component={Link}
       to={paths.lesson({ material: material.id, course: course.id, lesson: lesson.id })}
       state={{ from: 'lesson' }}
       replace
-      variant="default"
-      justify="flex-start"
-      leftSection={mark}
+      className={classes.neighbour}
       aria-label={`${label}: ${lesson.code} ${lesson.name}`}
     >
-      {lesson.code} {lesson.name}
-    </Button>
+      {mark}
+      <span>
+        <span className={classes.code}>{lesson.code}</span> {lesson.name}
+      </span>
+    </Anchor>
   );
 }

@@ -2,7 +2,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendarPlus, IconChevronLeft } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TopicJson } from '../api/types.ts';
 import { LessonPages } from '../documents/lesson-pages.tsx';
@@ -22,12 +22,14 @@ type Props = {
   place: string;
   /** It is known that there is nothing to read. */
   isEmpty: boolean;
+  /** The student has what a lesson of this area is paid with. */
+  books: boolean;
   rail: ReactNode;
 };
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-export function LessonReader({ topic, place, isEmpty, rail }: Props) {
+export function LessonReader({ topic, place, isEmpty, books, rail }: Props) {
   const { session, navigate } = useShell();
   const { uid } = session.person;
   const paths = useLibraryPaths();
@@ -35,14 +37,17 @@ export function LessonReader({ topic, place, isEmpty, rail }: Props) {
   const { lesson, retry } = useLessonDocument(isEmpty ? null : topic);
   const [page, setPage] = useState(() => readingPlace(uid, topic.lesson));
   const course = paths.material(topic.material, topic.course);
+  const room = useRef<HTMLDivElement>(null);
   const turnTo = (next: number) => {
     setPage(next);
+    // Where all of it scrolls as one, a page is read from its top all the same.
+    room.current?.scrollTo({ top: 0 });
     keepReadingPlace(uid, topic.lesson, next);
   };
   return (
     <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={() => navigate(course, { replace: true })}>
-      <Modal.Content data-lesson-reader aria-label={topic.name || words.lesson}>
-        <div className={classes.reader}>
+      <Modal.Content bd={0} data-lesson-reader aria-label={topic.name || words.lesson}>
+        <div className={classes.reader} ref={room}>
           <LessonPages
             lesson={lesson}
             page={page}
@@ -50,7 +55,7 @@ export function LessonReader({ topic, place, isEmpty, rail }: Props) {
             onRetry={retry}
             keysWithin="[data-lesson-reader]"
             stageClass={classes.stage}
-            strip={(reader) => <Head topic={topic} place={place} course={course} reader={reader} />}
+            strip={(reader) => <Head topic={topic} place={place} books={books} course={course} reader={reader} />}
           />
           <aside className={classes.rail} aria-label={words.beside}>
             {rail}
@@ -61,11 +66,10 @@ export function LessonReader({ topic, place, isEmpty, rail }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, 'topic' | 'place'> & { course: string; reader: Reader | undefined };
+type HeadProps = Pick<Props, 'topic' | 'place' | 'books'> & { course: string; reader: Reader | undefined };
 
-function Head({ topic, place, course, reader }: HeadProps) {
+function Head({ topic, place, books, course, reader }: HeadProps) {
   const words = libraryTexts.use();
-  const { role } = useShell().session.person;
   return (
     <header className={classes.head}>
       <Button
@@ -92,7 +96,7 @@ function Head({ topic, place, course, reader }: HeadProps) {
           <ZoomControls reader={reader} />
         </div>
       )}
-      {role === 'student' && (
+      {books && (
         <Button
           component={Link}
           to={bookingPath(topic)}

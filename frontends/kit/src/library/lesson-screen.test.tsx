@@ -68,11 +68,16 @@ const withPages = () => mockOpen.mockImplementation(async () => fakePdf().docume
 
 const standing = () =>
   [...document.querySelectorAll<HTMLElement>('[data-page]:not([hidden])')].map(({ dataset }) => Number(dataset.page));
+const opened = (page: number) =>
+  waitFor(() => {
+    expect(standing()).toEqual([page]);
+    expect(document.querySelector('[data-page]:not([data-drawn])')).toBeNull();
+  });
 
 test('MAT-29 a lesson is read over the whole screen: its pages by the address that the server gave, and what it belongs to', async () => {
   withPages();
   show();
-  await waitFor(() => expect(standing()).toEqual([1]));
+  await opened(1);
   expect(mockOpen).toHaveBeenCalledWith('/files/b.pdf');
   const reader = screen.getByRole('dialog');
   expect(reader).toHaveTextContent('HL302 Lesson b');
@@ -91,23 +96,23 @@ test('MAT-29 a lesson is read over the whole screen: its pages by the address th
 test('The page is remembered for this person and this lesson', async () => {
   withPages();
   const { unmount } = show();
-  await waitFor(() => expect(standing()).toEqual([1]));
+  await opened(1);
   fireEvent.keyDown(document.body, { key: 'PageDown' });
   fireEvent.keyDown(document.body, { key: 'PageDown' });
-  expect(standing()).toEqual([3]);
+  await opened(3);
   unmount();
   const again = show();
-  await waitFor(() => expect(standing()).toEqual([3]));
+  await opened(3);
   again.unmount();
   show({ person: aPerson({ uid: 'd'.repeat(32) }) });
-  await waitFor(() => expect(standing()).toEqual([1]));
+  await opened(1);
 });
 
 test('What was kept and cannot be read begins at the first page', async () => {
   withPages();
   localStorage.setItem(`reading-${aPerson().uid}`, '{"b":');
   show();
-  await waitFor(() => expect(standing()).toEqual([1]));
+  await opened(1);
 });
 
 test('Escape goes back to the course, and the lessons before and after are a press away', async () => {

@@ -1,7 +1,7 @@
 /** A lesson's page: read over the whole screen; one that is not open to the student says what opens it. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useParams } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Link, useParams } from 'react-router-dom';
 import { isProblem, problemText } from '../api/problem.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,6 +21,7 @@ export function LessonScreen() {
   const page = useLessonPage(material, course, lesson);
   const lessons = useCourse(material, course).data?.course.lessons.filter(({ isOpened }) => isOpened) ?? [];
   useLibraryNews();
+  const isStudent = useShell().session.person.role === 'student';
   const { data } = page;
   if (page.isError && !data) {
     const isUnknown = isProblem(page.error) && page.error.status === 404;
@@ -50,6 +51,7 @@ export function LessonScreen() {
       topic={{ material, course, lesson, code, name }}
       place={data ? words.courseAndLevel(data.course.name, level) : ''}
       isEmpty={!hasDocument}
+      books={isStudent && data?.material.isOpened === true}
       rail={data && <LessonRail page={data} lessons={lessons} renew={async () => (await page.refetch()).data} />}
     />
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { type Material, useLibrary, useLibraryNews } from './api.ts';
+import { useCompleted } from './done.ts';
 import { AreaGrid, LibraryHead } from './library-parts.tsx';
 import { LibrarySearch } from './library-search.tsx';
 import { MaterialCard, MaterialCardSkeleton } from './material-card.tsx';
@@ -15,12 +16,7 @@ import { plansPath } from './paths.ts';
 import { SampleLibrary } from './sample-library.tsx';
 import { streamIn, streams } from './streams.ts';
 
-type Props = {
-  /** Of a student: how many lessons they have completed, by material; undefined until it is known. */
-  done?: ReadonlyMap<string, number> | undefined;
-};
-
-export function LibraryScreen({ done }: Props) {
+export function LibraryScreen() {
   const words = libraryTexts.use();
   const { session } = useShell();
   const library = useLibrary();
@@ -37,22 +33,23 @@ export function LibraryScreen({ done }: Props) {
       ) : (
         <HeadSkeleton />
       )}
-      <Areas materials={data?.items} done={done} failed={library.isError} onRetry={() => void library.refetch()} />
+      <Areas materials={data?.items} failed={library.isError} onRetry={() => void library.refetch()} />
     </Stack>
   );
 }
 
 const HeadSkeleton = () => (
-  <div aria-hidden>
-    <Skeleton width={220} height={24} my={4} />
-    <Skeleton width={320} maw="90%" height={12} my={4} />
-  </div>
+  <Stack gap={8} py={4} aria-hidden>
+    <Skeleton width={220} height={24} />
+    <Skeleton width={320} maw="90%" height={12} />
+  </Stack>
 );
 
-type AreasProps = Props & { materials: Material[] | undefined; failed: boolean; onRetry: () => void };
+type AreasProps = { materials: Material[] | undefined; failed: boolean; onRetry: () => void };
 
-function Areas({ materials, done, failed, onRetry }: AreasProps) {
+function Areas({ materials, failed, onRetry }: AreasProps) {
   const words = libraryTexts.use();
+  const done = useCompleted()?.byMaterial;
   const [params, setParams] = useSearchParams();
   const stream = streamIn(params.get('stream'));
   if (failed) {

@@ -1,4 +1,4 @@
-import { Center } from '@mantine/core';
+import { Box } from '@mantine/core';
 import {
   type Icon,
   IconActivityHeartbeat,
@@ -47,8 +47,16 @@ export function MaterialIcon({ icon, isPte, size = 40 }: Props) {
   const Mark = icons[icon] ?? IconBook;
   const stream = isPte ? 'pte' : 'workplace';
   return (
-    <Center w={size} h={size} bdrs={8} bg={`var(--p-${stream}-soft)`} c={`var(--p-${stream})`} style={{ flex: 'none' }}>
+    <Box
+      display="grid"
+      w={size}
+      h={size}
+      bdrs={8}
+      bg={`var(--p-${stream}-soft)`}
+      c={`var(--p-${stream})`}
+      style={{ flex: 'none', placeItems: 'center' }}
+    >
       <Mark size={size - 18} stroke={1.75} aria-hidden />
-    </Center>
+    </Box>
   );
 }

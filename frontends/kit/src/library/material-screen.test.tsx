@@ -6,9 +6,15 @@ import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
-import { aCourse, aLessonOf, aMaterial, materialsPage } from '../testing/material-builders.ts';
+import {
+  aCourse,
+  aCourseProgress,
+  aLessonOf,
+  aMaterial,
+  materialsPage,
+  progressPage,
+} from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
-import type { Done } from './lesson-states.ts';
 import { MaterialScreen } from './material-screen.tsx';
 
 const area = aMaterial({ id: 'm', name: 'Health & Lifestyle', description: 'Care and food.', lessonCount: 84 });
@@ -26,9 +32,9 @@ const second = aCourse({
 });
 const page = (items: ReturnType<typeof aCourse>[]) => ({ items, nextPageToken: null });
 
-type Options = { person?: MeJson; api?: FakeAnswers; done?: ReadonlyMap<string, Done>; path?: string };
+type Options = { person?: MeJson; api?: FakeAnswers; path?: string };
 
-function show({ person = aPerson(), api = {}, done, path }: Options = {}) {
+function show({ person = aPerson(), api = {}, path }: Options = {}) {
   const shell = makeFakeShell({
     person,
     api: {
@@ -40,11 +46,25 @@ function show({ person = aPerson(), api = {}, done, path }: Options = {}) {
   });
   const routes = (
     <Routes>
-      <Route path="/:role/materials/:material" element={<MaterialScreen done={done} />} />
+      <Route path="/:role/materials/:material" element={<MaterialScreen />} />
     </Routes>
   );
   return renderInShell(routes, { shell, path: path ?? `/${person.role}/materials/m` });
 }
+const lessonProgress = (id: string, isDone: boolean) => ({
+  id,
+  code: id,
+  name: id,
+  level: 1,
+  isHidden: false,
+  completionDetails: {
+    completed: isDone,
+    when: isDone ? monday : null,
+    tutor: isDone ? 'Liezel Santos' : '',
+    tutorUid: '',
+    source: null,
+  },
+});
 const fails = (status: number) => () => {
   throw new Problem('Material or course not found', { code: 'MATERIAL_NOT_FOUND', status });
 };
@@ -78,10 +98,11 @@ test('The course stands in the address', async () => {
 
 test('A student sees what is completed, booked and next, and books what is next with the topic chosen', async () => {
   const topic = { ...aBooking().info!.topic!, lesson: 'b' };
+  const completed = [lessonProgress('a', true), lessonProgress('b', false)];
   const booking = aBooking({ info: { ...aBooking().info!, topic } });
   const { container } = show({
-    done: new Map([['a', { when: monday, tutor: 'Liezel Santos' }]]),
     api: {
+      'GET /progress/{studentId}': () => progressPage([aCourseProgress({ completedCount: 1, lessons: completed })]),
       'GET /bookings/mine': ({ params }) => ({
         items: params.query.view === 'upcoming' ? [booking] : [],
         nextPageToken: null,
@@ -89,7 +110,7 @@ test('A student sees what is completed, booked and next, and books what is next 
     },
   });
   const levels = await screen.findByText('0 of 1 completed');
-  expect(levels).toBeVisible();
+  expect(levels).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: /Beginners/ }));
   await waitFor(() => expect(screen.getByText('Upcoming')).toBeVisible());
   const line = (code: string) => screen.getAllByText(code)[0]?.closest('li') as HTMLElement;
@@ -124,6 +145,7 @@ test('Lessons that are not open say what a subscription opens, and lead nowhere 
   expect(screen.getByText('Locked')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Read HL101' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Read HL102' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Book HL102' })).toBeNull();
 });
 
 test('A teacher sees which lessons have recordings and notes, and books nothing', async () => {
@@ -187,4 +209,15 @@ test('A lesson that an administrator adds is on screen without a reload', async 
   shown.push(lessons[1]!);
   act(() => shell.say('library.changed', { version: 2 }));
   expect(await screen.findByText('Names')).toBeVisible();
+});
+
+test('What is completed meanwhile is on screen without a reload', async () => {
+  const completed: ReturnType<typeof lessonProgress>[] = [];
+  const { shell } = show({
+    api: { 'GET /progress/{studentId}': () => progressPage([aCourseProgress({ lessons: [...completed] })]) },
+  });
+  expect(await screen.findByText('0 of 2 completed')).toBeInTheDocument();
+  completed.push(lessonProgress('a', true));
+  act(() => shell.say('progress.changed', { courseId: 'hl' }));
+  expect(await screen.findByText('1 of 2 completed')).toBeInTheDocument();
 });

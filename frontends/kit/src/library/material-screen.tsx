@@ -14,6 +14,7 @@ import { StreamChip } from '../ui/stream-chip.tsx';
 import { Quiet, Small } from '../ui/words.tsx';
 import { type Course, type Material, useCourse, useLibrary, useLibraryNews } from './api.ts';
 import { LockedPanel, NextPanel, ProgressPanel } from './course-panels.tsx';
+import { useCompleted } from './done.ts';
 import { LessonLevels } from './lesson-levels.tsx';
 import { type Done, nextOf, statesOf } from './lesson-states.ts';
 import { MaterialIcon } from './material-icon.tsx';
@@ -21,12 +22,7 @@ import { useLibraryPaths } from './paths.ts';
 import { useBookedLessons } from './use-booked-lessons.ts';
 import classes from './library.module.css';
 
-type Props = {
-  /** Of a student: what they have completed, by lesson; undefined until it is known. */
-  done?: ReadonlyMap<string, Done> | undefined;
-};
-
-export function MaterialScreen({ done }: Props) {
+export function MaterialScreen() {
   const words = libraryTexts.use();
   const paths = useLibraryPaths();
   const { material: id = '' } = useParams();
@@ -57,7 +53,7 @@ export function MaterialScreen({ done }: Props) {
     <Stack gap={20} aria-busy={courses.isPending}>
       {material ? <MaterialHead material={material} /> : <Skeleton height={84} width={340} maw="100%" />}
       {courses.data && material ? (
-        <Courses material={material} courses={courses.data} done={done} />
+        <Courses material={material} courses={courses.data} />
       ) : (
         <>
           <Skeleton height={58} width={280} radius="md" />
@@ -101,10 +97,11 @@ function MaterialHead({ material: { name, icon, isPte, description } }: { materi
   );
 }
 
-type CoursesProps = Props & { material: Material; courses: readonly Course[] };
+type CoursesProps = { material: Material; courses: readonly Course[] };
 
-function Courses({ material, courses, done }: CoursesProps) {
+function Courses({ material, courses }: CoursesProps) {
   const words = libraryTexts.use();
+  const done = useCompleted()?.byLesson;
   const [params] = useSearchParams();
   const course = courses.find(({ id }) => id === params.get('course')) ?? courses[0];
   if (!course) {
@@ -126,7 +123,11 @@ function Courses({ material, courses, done }: CoursesProps) {
   );
 }
 
-type CardProps = Props & { material: Material; course: Course; isChosen: boolean };
+type DoneLessons = {
+  /** Of a student; undefined until it is known. */
+  done: ReadonlyMap<string, Done> | undefined;
+};
+type CardProps = DoneLessons & { material: Material; course: Course; isChosen: boolean };
 
 function CourseCard({ material, course: { id, abbreviation, name, lessons }, isChosen, done }: CardProps) {
   const words = libraryTexts.use();
@@ -156,7 +157,7 @@ function CourseCard({ material, course: { id, abbreviation, name, lessons }, isC
   );
 }
 
-type ChosenProps = Props & { material: Material; course: Course };
+type ChosenProps = DoneLessons & { material: Material; course: Course };
 
 function ChosenCourse({ material, course, done }: ChosenProps) {
   const words = libraryTexts.use();
@@ -169,7 +170,7 @@ function ChosenCourse({ material, course, done }: ChosenProps) {
         <EmptyState text={words.noLessons} />
       </Panel>
     ) : (
-      <LessonLevels material={material.id} course={course} states={states} countsDone={done !== undefined} />
+      <LessonLevels material={material} course={course} states={states} countsDone={done !== undefined} />
     );
   if (!isStudent) return list;
   return (

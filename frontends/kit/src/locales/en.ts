@@ -380,10 +380,13 @@ export const library = {
   lessonsAnd: (count: number, standing: string | undefined) =>
     standing ? `${lessonsOf(count)}, ${standing}` : lessonsOf(count),
   completedOrNot: (count: number) => (count === 0 ? 'not started' : `${count} completed`),
+  of: (done: number, count: number) => `${done} of ${count}`,
   completedOf: (done: number, count: number) => `${done} of ${count} completed`,
   completed: 'Completed',
   next: 'Next for you',
-  withTeacher: (when: string, teacher: string) => `${when}, ${teacher}`,
+  withTeacher: (date: string, teacher: string) => `${date}, ${teacher}`,
+  lessonAt: ({ date, time, teacher }: { date: string; time: string; teacher: string }) =>
+    `${date}, ${time}, ${teacher}`,
   recordingsIn: (count: number) => `${count} ${plural(count, { one: 'recording', other: 'recordings' })}`,
   notes: 'notes',
   read: 'Read',

@@ -60,6 +60,30 @@ export function aCourse(over: Partial<Schemas['Course']> = {}): Schemas['Course'
   };
 }
 
+export function aCourseProgress(over: Partial<Schemas['CourseProgress']> = {}): Schemas['CourseProgress'] {
+  return {
+    materialId: 'm',
+    materialName: 'Greetings and introductions',
+    isPte: false,
+    courseId: 'c',
+    courseName: 'First days at work',
+    courseAbbreviation: 'GI',
+    lessons: [],
+    lessonCount: 8,
+    completedCount: 0,
+    percent: 0,
+    lastCompletedAt: null,
+    certificateNumber: null,
+    ...over,
+  };
+}
+
+/** What a student has completed, in one page. */
+export function progressPage(items: Schemas['CourseProgress'][]) {
+  const completedLessons = items.reduce((sum, { completedCount }) => sum + completedCount, 0);
+  return { items, nextPageToken: null, totals: { completedLessons, certificates: 0, since: null } };
+}
+
 /** All of the materials in one page, as whoever has a subscription reads them. */
 export function materialsPage(items: Schemas['Material'][]) {
   return { items, nextPageToken: null, isSubscribed: true, samples: [], orderVersion: 0 };

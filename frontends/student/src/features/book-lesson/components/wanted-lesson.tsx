@@ -1,5 +1,5 @@
 /** The lesson that the student came from the library to book, as the address names it. */
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useCourse } from '@parlance/kit/library/api.ts';
 import type { LessonAddress } from '@parlance/kit/library/paths.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -38,9 +38,9 @@ export function WantedLessonNote() {
       tone="info"
       role="status"
       action={
-        <Button variant="subtle" onClick={() => setParams({ view: 'search' }, { replace: true })}>
+        <Anchor component="button" type="button" onClick={() => setParams({ view: 'search' }, { replace: true })}>
           {words.forget}
-        </Button>
+        </Anchor>
       }
     >
       {words.lesson(code, name)} {isPte ? words.pteTeacher : words.workplaceTeacher}
