@@ -96,6 +96,7 @@ export function serviceEntries(home: string, development: boolean): Record<strin
     'redrive.js': 'src/redrive.ts',
     'install.js': 'src/install.ts',
     'nodes.js': 'src/nodes.ts',
+    'check-pdf.js': 'src/check-pdf.ts',
   };
   return Object.fromEntries(Object.entries(known).filter(([, source]) => existsSync(join(home, source))));
 }

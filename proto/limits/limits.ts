@@ -175,6 +175,7 @@ export const payPeriods = { zone: 'Australia/Darwin', offered: 6, clockRefreshMs
 export const uploads = {
   applicationFileBytes: 1_048_576,
   lessonPdfBytes: 50 * 1_048_576,
+  lessonPdfPages: 2_000,
   lessonAudioBytes: 512 * 1_048_576,
   personsDay: { files: 50, bytes: 200 * 1_048_576 },
   /** A whole course in a day. */

@@ -7,8 +7,12 @@ import { exists, root, serviceFolders, text } from './repository.ts';
 const oneScreen = 60;
 const folders = ['compose', 'dev', 'domain', 'inbound', 'outbound', 'queries', 'usecases', 'wire'];
 const files = ['compose.ts', 'config.ts', 'main.dev.ts', 'main.ts', 'migrate.ts', 'redrive.ts'];
-/** What an operator starts besides. */
-const programs: Record<string, string[]> = { 'services/identity': ['install.ts'], 'services/media': ['nodes.ts'] };
+/** What an operator starts besides, or the service itself. */
+const programs: Record<string, string[]> = {
+  'services/identity': ['install.ts'],
+  'services/media': ['nodes.ts'],
+  'services/content': ['check-pdf.ts'],
+};
 
 const entries = (path: string) => readdirSync(join(root, path), { withFileTypes: true });
 const foldersIn = (path: string) => entries(path).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));

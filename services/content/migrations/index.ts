@@ -16,6 +16,7 @@ import { searchLibrary } from './20261126T1502_search_library.ts';
 import { uploadInParts } from './20261126T1510_upload_in_parts.ts';
 import { noteProgress } from './20261126T1520_note_progress.ts';
 import { certifyCourses } from './20261126T1521_certify_courses.ts';
+import { refuseUploads } from './20261126T1530_refuse_uploads.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   uploadInParts,
   noteProgress,
   certifyCourses,
+  refuseUploads,
 ];

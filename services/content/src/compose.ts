@@ -15,6 +15,7 @@ import { makeProgressService } from './inbound/grpc/progress-service.ts';
 import { makeFilesRouter } from './inbound/http/files-router.ts';
 import { makeLibraryFeed } from './outbound/library-feed.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
+import { besideMain, makePdfs } from './outbound/pdf/open-pdfs.ts';
 import { makePictures } from './outbound/pictures.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { openStorage } from './outbound/storage/open-storage.ts';
@@ -32,7 +33,8 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   const uow = makeUnitOfWork({ pool, bind, onCommit });
   const storage = openStorage(config.storage, life);
   const signer = makeLinkSigner(config.filesSecret);
-  const usecases = makeUseCases({ uow, db: pool, clock, realTime, storage, pictures: makePictures(), signer });
+  const pdfs = makePdfs({ program: besideMain('check-pdf') });
+  const usecases = makeUseCases({ uow, db: pool, clock, realTime, storage, pictures: makePictures(), pdfs, signer });
   const certificates = await makeCertificates({ config, uow, db: pool, clock, realTime, storage, signer, identity });
 
   const libraryFeed = makeLibraryFeed({ readVersion: () => libraryVersion(pool), log });

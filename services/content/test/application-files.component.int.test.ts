@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import type { MintOptions } from '@parlance/runtime/testing/tokens';
+import { pdfOfSize } from './pdf.ts';
 import { startContent } from './running-content.ts';
 
 let running: Awaited<ReturnType<typeof startContent>>;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const soon = { deadlineMs: 5_000 };
-const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+const pdf = pdfOfSize(400);
 const uid = () => randomUUID().replaceAll('-', '');
 const identity = { service: 'identity' };
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BookingStatus } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import { pdfOfSize } from './pdf.ts';
 import { startContent } from './running-content.ts';
 
 let running: Awaited<ReturnType<typeof startContent>>;
 type Topic = { material: string; course: string; lesson: string };
 let shelf: Topic & { bare: string; pteMaterial: string; hidden: Topic };
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 1)]);
+const pdf = pdfOfSize(509);
 
 const soon = { deadlineMs: 5_000 };
 const admin = { uid: 'f'.repeat(32), role: 'admin' };

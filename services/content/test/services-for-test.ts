@@ -18,6 +18,7 @@ import { makeLibraryService } from '../src/inbound/grpc/library-service.ts';
 import { makeProgressService } from '../src/inbound/grpc/progress-service.ts';
 import { makeLibraryFeed } from '../src/outbound/library-feed.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
+import { makePdfs } from '../src/outbound/pdf/open-pdfs.ts';
 import { makePictures } from '../src/outbound/pictures.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
@@ -38,7 +39,8 @@ export async function contentForTest(
     storage: makeLocalFolder(folder),
     signer: makeLinkSigner(new Secret('a secret of this test')),
   };
-  const usecases = makeUseCases({ ...parts, pictures: makePictures() });
+  const pdfs = makePdfs({ program: join(__dirname, '../src/check-pdf.ts') });
+  const usecases = makeUseCases({ ...parts, pictures: makePictures(), pdfs });
   const identity = makeClient(IdentityInternalService, {
     address: identityGrpc,
     token: () => harness.issuer.mint({ service: 'content' }),

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { migrations } from '../migrations/index.ts';
 import { makeFilesRouter } from '../src/inbound/http/files-router.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
+import { makePdfs } from '../src/outbound/pdf/open-pdfs.ts';
 import { makePictures } from '../src/outbound/pictures.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
@@ -30,6 +31,7 @@ export async function makeUseCasesForTest(given?: Storage) {
   const signer = makeLinkSigner(new Secret('a secret of this test'));
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
   const pictures = makePictures();
+  const pdfs = makePdfs({ program: join(__dirname, '../src/check-pdf.ts') });
   const usecases = makeUseCases({
     uow,
     db: database.pool,
@@ -38,6 +40,7 @@ export async function makeUseCasesForTest(given?: Storage) {
     storage,
     signer,
     pictures,
+    pdfs,
   });
   const log = makeLogger({ name: 'test', level: 'silent' });
   const router = makeFilesRouter({ db: database.pool, ...usecases, storage, signer, realTime, log });
@@ -50,6 +53,7 @@ export async function makeUseCasesForTest(given?: Storage) {
     realTime,
     storage,
     pictures,
+    pdfs,
     uow,
     signer,
     origin: http.origin,

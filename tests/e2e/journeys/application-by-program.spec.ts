@@ -13,7 +13,9 @@ type Applicant = { id: string; email: string; key: string };
 
 const password = 'nine-tea-cups';
 const nobody = apiWith('');
-const paper = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n');
+const paper = Buffer.from(
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
 
 async function upload(kind: string, contentType: string, bytes: Uint8Array): Promise<string> {
   const wanted = { kind, contentType, size: bytes.length };

@@ -8048,7 +8048,7 @@ export interface paths {
         put?: never;
         /**
          * Check the uploaded bytes and publish the file
-         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_UNDER_WAY, UPLOAD_TYPE, UPLOAD_PATH_FORBIDDEN, STORE_AWAY.
+         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_UNDER_WAY, UPLOAD_TYPE, PDF_BROKEN, PDF_LOCKED, PDF_SCRIPT, PDF_FILES_INSIDE, PDF_STARTS_PROGRAMS, PDF_TOO_LONG, PDF_TOO_MUCH, PDF_AND_MORE, UPLOAD_PATH_FORBIDDEN, STORE_AWAY.
          */
         post: {
             parameters: {

@@ -16,7 +16,7 @@ import { makeCreateLesson } from '../usecases/create-lesson.ts';
 import { makeCreateMaterial } from '../usecases/create-material.ts';
 import { makeCreateUpload } from '../usecases/create-upload.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
-import type { Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
+import type { Pdfs, Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
 import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
 import { makeOfferParts } from '../usecases/offer-parts.ts';
 import { makeReceivePart } from '../usecases/receive-part.ts';
@@ -36,11 +36,12 @@ type Parts = {
   realTime?: Clock;
   storage: Storage;
   pictures: Pictures;
+  pdfs: Pdfs;
   signer: Signer;
 };
 
-export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, pictures, signer }: Parts) {
-  const deps = { uow, clock, realTime, storage, pictures, signer, newId: makeNewId(clock) };
+export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, pictures, pdfs, signer }: Parts) {
+  const deps = { uow, clock, realTime, storage, pictures, pdfs, signer, newId: makeNewId(clock) };
   const offerParts = makeOfferParts(deps);
   return {
     createMaterial: makeCreateMaterial(deps),

@@ -62,6 +62,17 @@ export const refusals = {
     kind: 'rate-limited',
     text: 'You have uploaded as much as one person can in a day. Please try again tomorrow.',
   },
+  PDF_BROKEN: { kind: 'rule', text: 'This PDF cannot be opened. Please save it again and upload that.' },
+  PDF_LOCKED: { kind: 'rule', text: 'This PDF is protected by a password. Please save it without.' },
+  PDF_SCRIPT: { kind: 'rule', text: 'This PDF contains a script. Please save it without.' },
+  PDF_FILES_INSIDE: { kind: 'rule', text: 'This PDF contains other files. Please save it without.' },
+  PDF_STARTS_PROGRAMS: { kind: 'rule', text: 'This PDF starts other programs. Please save it without.' },
+  PDF_TOO_LONG: { kind: 'rule', text: 'This PDF has more than … pages. Please upload it in several files.' },
+  PDF_TOO_MUCH: { kind: 'rule', text: 'This PDF takes too much to be opened. Please save it again and upload that.' },
+  PDF_AND_MORE: {
+    kind: 'rule',
+    text: 'This file is a PDF and something else at once. Please save it again and upload that.',
+  },
   STORE_AWAY: {
     kind: 'unavailable',
     text: 'The files cannot be reached at the moment. Please try again in a minute.',

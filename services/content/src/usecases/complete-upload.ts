@@ -2,12 +2,15 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import { refuse } from '../domain/refusals.ts';
+import { AppError } from '@parlance/runtime/errors/app-error';
 import { isImage } from '../domain/file-type.ts';
 import { profilesFolder } from '../domain/application-file.ts';
 import { demandPath } from '../domain/upload-paths.ts';
-import { arrivedOnly, filePath, isOver } from '../domain/upload.ts';
+import { refusedBefore } from '../domain/pdf-verdict.ts';
+import { arrivedOnly, filePath, isOver, placesOf } from '../domain/upload.ts';
 import { gatherParts } from './gather-parts.ts';
-import type { Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
+import type { Pdfs, Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
+import { removeDiscarded } from './remove-discarded.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
 export type CompleteUpload = ReturnType<typeof makeCompleteUpload>;
@@ -20,21 +23,32 @@ type Deps = {
   newId: NewId;
   storage: Storage;
   pictures: Pictures;
+  pdfs: Pdfs;
 };
 
-export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictures }: Deps) {
+export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictures, pdfs }: Deps) {
   /** Nothing when somebody completed it meanwhile, who has taken the bytes from where they arrived. */
   const settle = async (upload: Upload) => {
     try {
-      return await settleBytes(await gatherParts(upload, { uow, realTime, storage }), { storage, pictures });
+      return await settleBytes(await gatherParts(upload, { uow, realTime, storage }), { storage, pictures, pdfs });
     } catch (fault) {
       if ((await uow.run(({ uploads }) => uploads.find(upload.id)))?.fileId !== undefined) return undefined;
+      if (judged(fault)) await giveUp(upload, fault.reason);
       throw fault;
     }
+  };
+  /** Bytes that nobody will read do not stay. */
+  const giveUp = async (upload: Upload, reason: string) => {
+    await uow.run(async ({ uploads, discarded }) => {
+      await uploads.markRefused(upload.id, reason);
+      await discarded.add(placesOf(upload));
+    });
+    for (const key of placesOf(upload)) await removeDiscarded(key, { storage, uow }).catch(() => undefined);
   };
   return async function completeUpload({ id, actorUid, role }: CompleteUploadCommand): Promise<CompletedUpload> {
     const started = own(await uow.run(({ uploads }) => uploads.find(id)), actorUid);
     if (started.fileId !== undefined) return { fileId: started.fileId, path: filePath(started) };
+    if (started.refused !== undefined) throw refusedBefore(started.refused);
     // Its bytes may be going.
     if (isOver(started, realTime.now())) throw refuse('UPLOAD_NOT_FOUND');
     // Whoever was an administrator when they began may be none any more.
@@ -54,6 +68,11 @@ export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictu
     await dropArrived(started, { storage, uow });
     return done;
   };
+}
+
+/** What is wrong with the bytes themselves is wrong for good. */
+function judged(fault: unknown): fault is AppError {
+  return fault instanceof AppError && (fault.kind === 'rule' || fault.kind === 'too-large');
 }
 
 /** Somebody else's upload is as good as none. */

@@ -16,7 +16,7 @@ export function makeCreateApplicationUpload({ uow, realTime, newId, signer }: De
     const { size, contentType } = command;
     const id = newId();
     const expiresAt = new Date(realTime.now().getTime() + uploadLifeMs);
-    const nothingYet = { received: undefined, fileId: undefined, partsName: undefined };
+    const nothingYet = { received: undefined, fileId: undefined, partsName: undefined, refused: undefined };
     const upload = { id, path, filename: id, size, contentType, createdBy: '', expiresAt, ...nothingYet };
     await uow.run(({ uploads }) => uploads.insert(upload));
     return { id, url: linkPath({ method: 'PUT', id, expiresAt }, signer), link: filePath(upload), expiresAt };

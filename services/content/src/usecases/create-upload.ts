@@ -22,7 +22,7 @@ export function makeCreateUpload({ uow, realTime, newId, offerParts }: Deps) {
         const begun = newId();
         const before = await uploads.begunSince(actorUid, new Date(now - dayMs + uploadLifeMs));
         checkQuota(role, before, file.size);
-        const nothingYet = { received: undefined, fileId: undefined, partsName: undefined };
+        const nothingYet = { received: undefined, fileId: undefined, partsName: undefined, refused: undefined };
         const expiresAt = new Date(now + uploadLifeMs);
         await uploads.insert({ ...file, id: begun, createdBy: actorUid, expiresAt, ...nothingYet });
         return { id: begun };

@@ -4,6 +4,7 @@ import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres
 import type { Readable } from 'node:stream';
 import type { Course, Lesson, Material } from '../domain/library.ts';
 import type { Subscription } from '../domain/study-area.ts';
+import type { PdfVerdict } from '../domain/pdf-verdict.ts';
 import type { ArrivedPart } from '../domain/upload-parts.ts';
 import type { DaysUploads } from '../domain/upload.ts';
 import type { CertificateStore, ProgressFacts, ProgressStore } from './progress-ports.ts';
@@ -36,6 +37,8 @@ export type Upload = {
   readonly fileId: string | undefined;
   /** The name by which the store knows its parts. */
   readonly partsName: string | undefined;
+  /** Why its bytes were given up; they are gone. */
+  readonly refused: string | undefined;
 };
 
 export type UploadStore = {
@@ -53,6 +56,8 @@ export type UploadStore = {
   /** The claim goes on for what is left to do. False when it is somebody else's. */
   markReceived(id: string, received: { at: Date; sha256: string; until: Date }): Promise<boolean>;
   markComplete(id: string, fileId: string): Promise<void>;
+  /** Whoever asks again learns the same. */
+  markRefused(id: string, reason: string): Promise<void>;
   /** Its parts are known by `name` now, unless somebody gave them another one than `before` meanwhile; answers the one that counts. */
   nameParts(id: string, names: { before: string | undefined; name: string }): Promise<string | undefined>;
   /** Some of what nobody completed, nor has been sending since then, is gone; answers it. */
@@ -75,6 +80,8 @@ export type StoredFile = {
   readonly keepUntil: Date | undefined;
   /** Served without a signature. */
   readonly isPublic: boolean;
+  /** Of a PDF. */
+  readonly pages?: number | undefined;
 };
 
 export type FileStore = {
@@ -116,6 +123,9 @@ export type ParticipationStore = { keep(participation: Participation): Promise<b
 export type Pictures = {
   redraw(bytes: Uint8Array): Promise<{ bytes: Uint8Array; contentType: string } | 'too many pixels' | 'not a picture'>;
 };
+
+/** PDFs, opened before anybody reads them. */
+export type Pdfs = { judge(bytes: () => Promise<Readable>): Promise<PdfVerdict> };
 
 /** The bytes themselves: a local folder, or any store that speaks S3. Keys are relative paths. */
 export type Storage = {

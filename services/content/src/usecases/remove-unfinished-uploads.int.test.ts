@@ -1,4 +1,5 @@
 /** What goes by itself: uploads that nobody completed, and whatever else of them no row names any more. */
+import { pdfOfSize } from '../../test/pdf.ts';
 import { png } from '../../test/png.ts';
 import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
 import { makeCompleteUpload } from './complete-upload.ts';
@@ -12,7 +13,7 @@ afterEach(() => content.realTime.set('2026-05-01T08:00:00.000Z'));
 
 const actorUid = 'a'.repeat(32);
 const role = 'admin';
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1991, 7)]);
+const pdf = pdfOfSize(2_000);
 const picture = png(20, 10);
 
 const begin = (file: { path: string; filename: string; size: number; contentType: string }) =>

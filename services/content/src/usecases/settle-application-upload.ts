@@ -2,16 +2,16 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { unclaimedLifeMs } from '../domain/application-file.ts';
 import { arrivedOnly, filePath, isApplicants } from '../domain/upload.ts';
-import type { Pictures, Storage, UnitOfWork } from './ports.ts';
+import type { Pdfs, Pictures, Storage, UnitOfWork } from './ports.ts';
 import { dropArrived, settleBytes } from './settle-bytes.ts';
 
-type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; storage: Storage; pictures: Pictures };
+type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; storage: Storage; pictures: Pictures; pdfs: Pdfs };
 
-export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pictures }: Deps) {
+export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pictures, pdfs }: Deps) {
   return async (id: string): Promise<void> => {
     const upload = await uow.run(({ uploads }) => uploads.find(id));
     if (upload === undefined || !isApplicants(upload) || upload.fileId !== undefined) return;
-    const settled = await settleBytes(upload, { storage, pictures });
+    const settled = await settleBytes(upload, { storage, pictures, pdfs });
     const uploadedAt = realTime.now();
     const keepUntil = new Date(uploadedAt.getTime() + unclaimedLifeMs);
     const { filename } = upload;

@@ -1,25 +1,27 @@
-/** From what arrived to what stays: size and real type are checked, pictures are drawn anew, so that nothing but the picture is left of them. */
+/** From what arrived to what stays: size and real type are checked, PDFs opened, pictures are drawn anew, so that nothing but the picture is left of them. */
 import { refuse } from '../domain/refusals.ts';
 import { isImage, mostApplicationBytes, signatureBytes } from '../domain/file-type.ts';
+import { demandSound, isPdf } from '../domain/pdf-verdict.ts';
 import { arrivedOnly, checkReceived, isApplicants, settledKey, storageKey } from '../domain/upload.ts';
 import { Readable } from 'node:stream';
-import type { Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
+import type { Pdfs, Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
 
-type Settled = Pick<StoredFile, 'storageKey' | 'size' | 'sha256' | 'contentType'>;
+type Settled = Pick<StoredFile, 'storageKey' | 'size' | 'sha256' | 'contentType' | 'pages'>;
 
 /** Repeatable: what arrived stays until the file is on record. */
 export async function settleBytes(
   upload: Upload,
-  { storage, pictures }: { storage: Storage; pictures: Pictures },
+  { storage, pictures, pdfs }: { storage: Storage; pictures: Pictures; pdfs: Pdfs },
 ): Promise<Settled> {
   if (upload.received === undefined) throw refuse('UPLOAD_INCOMPLETE');
   const [from, to] = [storageKey(upload), settledKey(upload)];
   checkReceived(upload, await storage.head(from, signatureBytes));
   const { size, contentType } = upload;
   if (isImage(contentType)) return { ...(await redraw(upload, { storage, pictures })), storageKey: to };
+  const pages = isPdf(contentType) ? demandSound(await pdfs.judge(() => storage.open(from))).pages : undefined;
   if (isApplicants(upload)) await storage.put(to, await storage.open(from), { maxBytes: size });
-  return { storageKey: to, size, contentType, sha256: upload.received.sha256 };
+  return { storageKey: to, size, contentType, sha256: upload.received.sha256, pages };
 }
 
 async function redraw(upload: Upload, { storage, pictures }: { storage: Storage; pictures: Pictures }) {

@@ -2,6 +2,7 @@ import { certifying } from '../../../test/certifying.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
+import { pdfOfSize } from '../../../test/pdf.ts';
 import { png } from '../../../test/png.ts';
 import { makeUseCasesForTest, type UseCasesForTest } from '../../../test/use-cases-for-test.ts';
 import { linkPath } from '../../domain/signed-link.ts';
@@ -16,7 +17,6 @@ afterAll(() => content.close());
 afterEach(() => content.realTime.set('2026-05-01T08:00:00.000Z'));
 
 const hour = 3_600_000;
-const pdfOf = (size: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)]);
 const uid = () => randomUUID().replaceAll('-', '');
 
 type Start = { kind?: string; contentType?: string; size?: number };
@@ -32,7 +32,7 @@ const failure = async (answer: Response) => {
   return [answer.status, error.code, error.message];
 };
 
-async function uploaded(bytes = pdfOf(100), how: Start = {}) {
+async function uploaded(bytes = pdfOfSize(400), how: Start = {}) {
   const started = await start(bytes, how);
   expect((await put(started.url, bytes, how.contentType)).status).toBe(204);
   return started;
@@ -73,9 +73,9 @@ const inTraining = 'APPLICATION_STATUS_TRAINING' as never;
 describe('FB-36 a file of an applicant', () => {
   test.each([
     ['image', 'profiles', 'image/png', png(4, 4)],
-    ['cv', 'cv', 'application/pdf', pdfOf(50)],
-    ['degree', 'degree', 'application/pdf', pdfOf(50)],
-    ['ecl', 'ecl', 'application/pdf', pdfOf(50)],
+    ['cv', 'cv', 'application/pdf', pdfOfSize(350)],
+    ['degree', 'degree', 'application/pdf', pdfOfSize(350)],
+    ['ecl', 'ecl', 'application/pdf', pdfOfSize(350)],
   ])(
     'APP-31 of kind %s stands under %s/{uuid} once it has arrived, and is published',
     async (kind, path, contentType, bytes) => {
@@ -88,16 +88,16 @@ describe('FB-36 a file of an applicant', () => {
   );
 
   test('CON-39 APP-22 LIM-16 of 1048575 bytes passes, of 1048576 is refused before a byte is sent', async () => {
-    await uploaded(pdfOf(1_048_575));
-    await expect(start(pdfOf(1_048_576))).rejects.toMatchObject({
+    await uploaded(pdfOfSize(1_048_575));
+    await expect(start(pdfOfSize(1_048_576))).rejects.toMatchObject({
       reason: 'UPLOAD_TOO_LARGE',
       message: 'File is too large',
     });
   });
 
   test('CON-39 more bytes than the address allows are refused, whatever the sender says', async () => {
-    const { url } = await start(pdfOf(1_048_575));
-    expect((await failure(await put(url, pdfOf(1_048_576)))).slice(0, 2)).toEqual([413, 'UPLOAD_TOO_LARGE']);
+    const { url } = await start(pdfOfSize(1_048_575));
+    expect((await failure(await put(url, pdfOfSize(1_048_576)))).slice(0, 2)).toEqual([413, 'UPLOAD_TOO_LARGE']);
   });
 
   test.each([
@@ -108,17 +108,17 @@ describe('FB-36 a file of an applicant', () => {
     ['degree', 'application/msword'],
     ['ecl', 'text/html'],
   ])('APP-23, APP-24 of kind %s may not be %s', async (kind, contentType) => {
-    await expect(start(pdfOf(50), { kind, contentType })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
+    await expect(start(pdfOfSize(350), { kind, contentType })).rejects.toMatchObject({ reason: 'UPLOAD_TYPE' });
   });
 
   test.each(['', '../cv', 'passport', 'constructor'])('there is no kind %j', async (kind) => {
-    await expect(start(pdfOf(50), { kind })).rejects.toMatchObject({ reason: 'MALFORMED' });
+    await expect(start(pdfOfSize(350), { kind })).rejects.toMatchObject({ reason: 'MALFORMED' });
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each([
     ['an SVG with a script as PNG', 'image', 'image/png', svg],
-    ['a PDF as PNG', 'image', 'image/png', pdfOf(50)],
+    ['a PDF as PNG', 'image', 'image/png', pdfOfSize(350)],
     ['a PNG as JPEG', 'image', 'image/jpeg', png(2, 2)],
     ['a PNG as PDF', 'cv', 'application/pdf', png(2, 2)],
     ['a page as PDF', 'cv', 'application/pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -159,14 +159,14 @@ describe('FB-36 a file of an applicant', () => {
   });
 
   test('cut in the middle is incomplete, and the address takes the whole file afterwards', async () => {
-    const bytes = pdfOf(1_000);
+    const bytes = pdfOfSize(1_000);
     const { url } = await start(bytes);
     expect((await failure(await put(url, bytes.subarray(0, 400)))).slice(0, 2)).toEqual([409, 'UPLOAD_INCOMPLETE']);
     expect((await put(url, bytes)).status).toBe(204);
   });
 
   test('sent twice is taken once', async () => {
-    const bytes = pdfOf(1_000);
+    const bytes = pdfOfSize(1_000);
     const { url } = await start(bytes);
     const answers = await Promise.all([put(url, bytes), put(url, bytes)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -174,7 +174,7 @@ describe('FB-36 a file of an applicant', () => {
   });
 
   test('whose bytes had all come when content ended is taken on from there, and the sender hears that they are there', async () => {
-    const bytes = pdfOf(1_000);
+    const bytes = pdfOfSize(1_000);
     const { url, id, link } = await start(bytes);
     await content.storage.put(`received/${id}`, Readable.from([bytes]), { maxBytes: 1_000 });
     const claimed = new Date(content.realTime.now().getTime() + 30_000);

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { linkPath } from '../../domain/signed-link.ts';
+import { pdfOfSize } from '../../../test/pdf.ts';
 import { png } from '../../../test/png.ts';
 import { makeUseCasesForTest, type UseCasesForTest } from '../../../test/use-cases-for-test.ts';
 import { makeCompleteUpload } from '../../usecases/complete-upload.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => content.close());
 
 const actorUid = 'a'.repeat(32);
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(1991, 7)]);
+const pdf = pdfOfSize(2_000);
 const request = {
   path: 'materials/health',
   filename: 'First visit.pdf',
@@ -88,7 +89,7 @@ describe('FB-35 an upload', () => {
     content.realTime.advance(29_999);
     expect(await failure(await put(url))).toEqual(busy);
     content.realTime.advance(1);
-    const newer = Buffer.concat([pdf.subarray(0, -1), Buffer.from('!')]);
+    const newer = Buffer.concat([pdf.subarray(0, -1), Buffer.from(' ')]);
     expect((await put(url, newer)).status).toBe(204);
     first.send(pdf.subarray(100));
     expect(await first.end()).toBe(409);

@@ -5,7 +5,7 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 type Row = Omit<Upload, 'received'> & { sha256: string | undefined };
 const ofNew = 'id, path, filename, size, contentType, createdBy, expiresAt';
-const fields = fieldsOf('uploads', `${ofNew}, sha256, fileId, partsName`);
+const fields = fieldsOf('uploads', `${ofNew}, sha256, fileId, partsName, refused`);
 
 /** Removed together. */
 const batch = 100;
@@ -45,6 +45,9 @@ export function makeUploadStore(tx: Tx): UploadStore {
       updateRow(tx, 'uploads', { id, claimedUntil: until }, { receivedAt: at, sha256 }),
     async markComplete(id, fileId) {
       await updateRow(tx, 'uploads', { id }, { fileId });
+    },
+    async markRefused(id, reason) {
+      await updateRow(tx, 'uploads', { id }, { refused: reason });
     },
     async nameParts(id, { before, name }) {
       const named = 'update uploads set parts_name = $3 where id = $1 and parts_name is not distinct from $2';
