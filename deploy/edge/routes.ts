@@ -53,6 +53,7 @@ export const ROUTES: Route[] = [
   { path: '/api/v1/speedtest', kind: 'pass', to: 'gateway', traffic: 'bytes' },
   { path: '/media', exact: true, kind: 'pass', to: 'media', traffic: 'socket' },
   { path: '/files/', kind: 'pass', to: 'content', traffic: 'bytes' },
+  { path: '/c/', kind: 'pass', to: 'content', traffic: 'request' },
 ];
 
 function formOf(path: string, form: Form): Route {

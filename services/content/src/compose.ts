@@ -2,6 +2,7 @@
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { makeLocalRateLimiter } from '@parlance/runtime/redis/local-rate-limit';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
 import { startJobs } from './compose/jobs.ts';
 import { makeCertificates } from './compose/certificates.ts';
@@ -12,7 +13,7 @@ import { makeContentInternalService } from './inbound/grpc/content-internal-serv
 import { makeContentService } from './inbound/grpc/content-service.ts';
 import { makeLibraryService } from './inbound/grpc/library-service.ts';
 import { makeProgressService } from './inbound/grpc/progress-service.ts';
-import { makeFilesRouter } from './inbound/http/files-router.ts';
+import { makeRouter } from './inbound/http/router.ts';
 import { makeLibraryFeed } from './outbound/library-feed.ts';
 import { makeLinkSigner } from './outbound/link-signer.ts';
 import { besideMain, makePdfs } from './outbound/pdf/open-pdfs.ts';
@@ -43,7 +44,8 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   content.readFacts(makeFactHandlers({ bindStores: bind, realTime, ...certificates }));
   startJobs({ ...usecases, ...certificates, life });
 
-  const http = await content.serveHttp(makeFilesRouter({ db: pool, ...usecases, storage, signer, realTime, log }));
+  const doors = { db: pool, ...usecases, ...certificates, storage, signer, limiter: makeLocalRateLimiter() };
+  const http = await content.serveHttp(makeRouter({ ...doors, clock, realTime, log }));
   const services = [
     makeContentService({ db: pool, clock, ...usecases }),
     makeLibraryService({ db: pool, clock, ...usecases, libraryFeed }),

@@ -58,6 +58,7 @@ export const refusals = {
   UPLOAD_NAME: { kind: 'rule', code: 'UPLOAD_TYPE', text: 'The name of this file does not end as its type does.' },
   /** Never uploaded, removed because nobody claimed it, or somebody else's. */
   APPLICATION_FILE_MISSING: { kind: 'rule', text: 'Please upload the marked files again', requirement: 'APP-13' },
+  CHECKED_TOO_OFTEN: { kind: 'rate-limited', text: 'Please try again in a minute.' },
   UPLOADS_FULL: {
     kind: 'rate-limited',
     text: 'You have uploaded as much as one person can in a day. Please try again tomorrow.',

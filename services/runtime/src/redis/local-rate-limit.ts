@@ -9,7 +9,7 @@ type LocalOptions = {
 };
 
 /** The generic cell rate algorithm as rate-limit.ts has it: when each bucket would be full again. */
-function makeLocalRateLimiter({ most = 50_000, now = () => performance.now() }: LocalOptions = {}): RateLimiter {
+export function makeLocalRateLimiter({ most = 50_000, now = () => performance.now() }: LocalOptions = {}): RateLimiter {
   const fullAt = new Map<string, number>();
   return {
     async take(key, { burst, periodMs }) {

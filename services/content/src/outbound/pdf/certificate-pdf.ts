@@ -125,7 +125,7 @@ function drawWords(on: Page, { said }: Certificate): void {
 }
 
 /** Where the first line of so many lessons stands on the first page; their last is above the foot. */
-const frontTop = (lessons: number) => (lessons > onFront ? 150 : 122 + Math.ceil(lessons / 2) * row);
+const frontTop = (lessons: number) => (lessons > onFront ? 150 : 132 + Math.ceil(lessons / 2) * row);
 
 function drawLessons(on: Page, lessons: readonly CertifiedLesson[], top: number): void {
   const half = Math.ceil(lessons.length / 2);
@@ -165,7 +165,7 @@ function drawFoot(on: Page, { number, issuedAt, said }: Certificate, link: strin
   write(on, longDay(issuedAt), { x: left, ...value });
   write(on, 'Certificate no.', { x: left + 150, ...label });
   write(on, number, { x: left + 150, ...value });
-  const code = { x: right - 68, y: 50, size: 68 };
+  const code = { x: right - 66, y: 50, size: 66 };
   drawCode(on.page, link, code);
   const address = link.replace(/^https?:\/\//, '');
   const end = code.x - 14;
@@ -177,7 +177,7 @@ function drawFoot(on: Page, { number, issuedAt, said }: Certificate, link: strin
 
 /** Dark modules that follow each other in a row are one rectangle. */
 function drawCode(page: PDFPage, text: string, { x, y, size }: { x: number; y: number; size: number }): void {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 0 });
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const module = size / rows.length;
   const path = rows.flatMap((cells, down) =>
     runsOf(cells).map(([from, to]) => `M${from} ${down}h${to - from}v1h${from - to}z`),
@@ -197,6 +197,6 @@ function rule(page: PDFPage, { x, y, to }: { x: number; y: number; to: number })
   page.drawLine({ start: { x, y }, end: { x: to, y }, thickness: 0.75, color: line });
 }
 
-const at = (instant: Date) => DateTime.fromJSDate(instant, { zone: 'utc' }).setLocale('en-AU');
+const at = (instant: Date) => DateTime.fromJSDate(instant, { zone: 'utc' }).setLocale('en-US');
 const dayOf = (instant: Date) => at(instant).toFormat('d LLL yyyy');
 const longDay = (instant: Date) => at(instant).toFormat('ccc d LLLL yyyy');
