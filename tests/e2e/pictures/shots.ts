@@ -51,6 +51,17 @@ const bell: Shot = {
   },
 };
 
+/** The first area of the library, with the lessons of its first course. */
+async function openArea(page: Page): Promise<void> {
+  await go(page, '/student/materials');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /lessons?/ })
+    .first()
+    .click();
+  await settled(page);
+}
+
 const menu: Shot = {
   name: 'menu',
   window: 'room',
@@ -135,7 +146,9 @@ export const studentShots = ({ tilda, searchFrom }: PictureSchool): readonly Sho
     shown('student-teacher', `/student/profile/${tilda.uid}`),
     shown('student-account', '/student/account'),
     shown('student-help', '/student/help'),
-    shown('not-open', '/student/materials'),
+    shown('student-materials', '/student/materials'),
+    { name: 'student-material', open: openArea },
+    shown('not-open', '/under-development'),
     shown('not-found', '/404'),
     shown('developer', '/developer'),
   ];
@@ -162,6 +175,7 @@ export const teacherShots: readonly Shot[] = [
     },
   },
   dialog('teacher-repeat', '/tutor/schedule', 'Repeat week'),
+  shown('teacher-materials', '/tutor/materials'),
   shown('teacher-upcoming', '/tutor/bookings?view=upcoming'),
   dialog('teacher-cancel', '/tutor/bookings?view=upcoming', 'Cancel'),
   dialog('teacher-update-material', '/tutor/bookings?view=upcoming', 'Update Material'),

@@ -1,12 +1,15 @@
 /** What stands beside a course's lessons: what is next, how far the student is, what a subscription opens. */
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendarPlus, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dateText } from '../domain/time.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Quiet, Small } from '../ui/words.tsx';
 import type { Course, Lesson, Material } from './api.ts';
+import type { Completed } from './done.ts';
 import type { LessonState } from './lesson-states.ts';
 import { bookingPath, plansPath, useLibraryPaths } from './paths.ts';
 import classes from './library.module.css';
@@ -51,12 +54,12 @@ export function NextPanel({ material, course, lesson }: NextProps) {
   );
 }
 
-type ProgressProps = { course: Course; states: ReadonlyMap<string, LessonState> };
+type ProgressProps = { course: Course; states: ReadonlyMap<string, LessonState>; completed: Completed };
 
-export function ProgressPanel({ course: { lessons }, states }: ProgressProps) {
+export function ProgressPanel({ course: { id, lessons }, states, completed }: ProgressProps) {
   const words = libraryTexts.use();
-  const counted = (is: LessonState['is']) => lessons.filter(({ id }) => states.get(id)?.is === is).length;
-  const [done, booked] = [counted('done'), counted('booked')];
+  const done = lessons.filter((lesson) => completed.byLesson.has(lesson.id)).length;
+  const booked = lessons.filter((lesson) => states.get(lesson.id)?.is === 'booked').length;
   return (
     <Body>
       <Text component="h3" fw={650}>
@@ -71,9 +74,48 @@ export function ProgressPanel({ course: { lessons }, states }: ProgressProps) {
         )}
       </Text>
       <Progress size={4} value={(100 * done) / Math.max(1, lessons.length)} color="var(--p-success)" aria-hidden />
-      {booked > 0 && <Quiet mt={8}>{words.bookedLessons(booked)}</Quiet>}
+      <dl className={classes.facts}>
+        <LastLesson lessons={lessons} completed={completed} />
+        {booked > 0 && <Fact name={words.booked}>{words.lessonCount(booked)}</Fact>}
+        {lessons.length > 0 && (
+          <Fact name={words.certificate}>
+            <Certificate number={completed.certificates.get(id)} missing={lessons.length - done} />
+          </Fact>
+        )}
+      </dl>
     </Body>
   );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);
+
+function LastLesson({ lessons, completed }: { lessons: readonly Lesson[]; completed: Completed }) {
+  const words = libraryTexts.use();
+  const { timeZone } = useShell().session.person;
+  const dated = lessons.flatMap(({ id, code }) => {
+    const when = completed.byLesson.get(id)?.when;
+    return when ? [{ code, when }] : [];
+  });
+  const last = dated.toSorted((a, b) => b.when - a.when)[0];
+  return last && <Fact name={words.lastLesson}>{words.lessonOn(last.code, dateText(last.when, timeZone))}</Fact>;
+}
+
+/** Its page is for everybody, and so none of the portal's. */
+function Certificate({ number, missing }: { number: string | undefined; missing: number }) {
+  const words = libraryTexts.use();
+  if (number) {
+    return (
+      <Anchor href={`/c/${number}`} target="_blank" rel="noopener" size="sm" className="p-figures">
+        {number}
+      </Anchor>
+    );
+  }
+  return missing > 0 ? words.certificateAfter(missing) : words.certificateSoon;
 }
 
 type LockedProps = { material: Material; course: Course };

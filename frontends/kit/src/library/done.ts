@@ -8,17 +8,24 @@ import { useLive } from '../live/use-live.ts';
 import type { Done } from './lesson-states.ts';
 
 type Progress = { items: Schemas['CourseProgress'][] };
-type Completed = { byMaterial: ReadonlyMap<string, number>; byLesson: ReadonlyMap<string, Done> };
+export type Completed = {
+  byMaterial: ReadonlyMap<string, number>;
+  byLesson: ReadonlyMap<string, Done>;
+  /** By course: of those that stand. */
+  certificates: ReadonlyMap<string, string>;
+};
 
 function completed({ items }: Progress): Completed {
   const byMaterial = new Map<string, number>();
   const byLesson = new Map<string, Done>();
-  for (const { materialId, completedCount, lessons } of items) {
+  const certificates = new Map<string, string>();
+  for (const { materialId, courseId, completedCount, lessons, certificateNumber } of items) {
+    if (certificateNumber) certificates.set(courseId, certificateNumber);
     byMaterial.set(materialId, (byMaterial.get(materialId) ?? 0) + completedCount);
     for (const { id, completionDetails: details } of lessons)
       if (details.completed) byLesson.set(id, { when: details.when, tutor: details.tutor });
   }
-  return { byMaterial, byLesson };
+  return { byMaterial, byLesson, certificates };
 }
 
 /** Undefined until it is known: nothing else waits for it. */

@@ -9,18 +9,18 @@ import { LevelMark } from '../ui/level-mark.tsx';
 import { Small } from '../ui/words.tsx';
 import type { Course, Lesson, Material } from './api.ts';
 import { LessonLine } from './lesson-line.tsx';
-import { type LessonState, nextOf } from './lesson-states.ts';
+import { type Done, type LessonState, nextOf } from './lesson-states.ts';
 import classes from './library.module.css';
 
 type Props = {
   material: Material;
   course: Course;
   states: ReadonlyMap<string, LessonState>;
-  /** Whether it is known what of it is completed. */
-  countsDone: boolean;
+  /** Of a student: what is completed; undefined until it is known. */
+  done: ReadonlyMap<string, Done> | undefined;
 };
 
-export function LessonLevels({ material, course, states, countsDone }: Props) {
+export function LessonLevels({ material, course, states, done }: Props) {
   const { lessons } = course;
   const isStudent = useShell().session.person.role === 'student';
   const levels = [...Map.groupBy(lessons, ({ level }) => level)];
@@ -39,7 +39,7 @@ export function LessonLevels({ material, course, states, countsDone }: Props) {
               level={level}
               lessons={ofLevel}
               isOpen={isOpen}
-              done={countsDone ? ofLevel.filter(({ id }) => states.get(id)?.is === 'done').length : undefined}
+              done={done && ofLevel.filter(({ id }) => done.has(id)).length}
               onTurn={() => turn(level)}
             />
             {isOpen && (

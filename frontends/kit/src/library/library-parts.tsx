@@ -13,5 +13,7 @@ export function LibraryHead({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Of twelve columns a card takes 12 on small screens, 6 from sm, 4 from md and 3 from xl. */
-export const AreaGrid = SimpleGrid.withProps({ cols: { base: 1, sm: 2, md: 3, xl: 4 }, spacing: 'md' });
+/** Cards a row: of twelve columns each takes 12 on small screens, 6 from sm, 4 from md and 3 from xl. */
+export const areaColumns = { base: 1, sm: 2, md: 3, xl: 4 };
+
+export const AreaGrid = SimpleGrid.withProps({ cols: areaColumns, spacing: 'md' });

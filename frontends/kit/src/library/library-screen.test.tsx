@@ -8,6 +8,7 @@ import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { aCourseProgress, aMaterial, materialsPage, progressPage } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
+import { areaColumns } from './library-parts.tsx';
 import { LibraryScreen } from './library-screen.tsx';
 
 const health = aMaterial({
@@ -53,6 +54,10 @@ test('MAT-01, MAT-03, MAT-06 a subscriber: "Lesson Materials", a search and a ca
   expect(card).toHaveTextContent('2 courses, 84 lessons');
   expect(card).not.toHaveAttribute('target');
   await expectAccessible(container);
+});
+
+test('MAT-04 the grid has one, two, three and four cards a row, as 12, 6, 4 and 3 of 12 columns', () => {
+  expect(areaColumns).toEqual({ base: 1, sm: 2, md: 3, xl: 4 });
 });
 
 test('MAT-05 an area with an address of its own opens there in a new tab; one that runs a script does not', async () => {

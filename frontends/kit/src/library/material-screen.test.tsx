@@ -123,7 +123,15 @@ test('A student sees what is completed, booked and next, and books what is next 
     '/student/bookings?view=search&material=m&course=hl&lesson=c',
   );
   expect(screen.getByText('My progress in this course')).toBeVisible();
-  expect(screen.getByText('1 lesson booked')).toBeVisible();
+  const progress = screen.getByText('My progress in this course').parentElement as HTMLElement;
+  expect([...progress.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+    'Last lesson',
+    'HL101, Mon 23 Nov 2026',
+    'Booked',
+    '1 lesson',
+    'Certificate',
+    'after 2 more lessons',
+  ]);
   await expectAccessible(container);
 });
 
@@ -220,4 +228,20 @@ test('What is completed meanwhile is on screen without a reload', async () => {
   completed.push(lessonProgress('a', true));
   act(() => shell.say('progress.changed', { courseId: 'hl' }));
   expect(await screen.findByText('1 of 2 completed')).toBeInTheDocument();
+});
+
+test('A completed lesson that is booked again stays completed, and a certificate that stands leads to its page', async () => {
+  const topic = { ...aBooking().info!.topic!, lesson: 'a' };
+  const again = aBooking({ info: { ...aBooking().info!, topic } });
+  const lessonsDone = ['a', 'b', 'c'].map((id) => lessonProgress(id, true));
+  const progress = aCourseProgress({ courseId: 'hl', lessons: lessonsDone, certificateNumber: '7K4M-Q2XD' });
+  show({
+    api: {
+      'GET /progress/{studentId}': () => progressPage([progress]),
+      'GET /bookings/mine': () => ({ items: [again], nextPageToken: null }),
+    },
+  });
+  expect(await screen.findByText('2 of 2 completed')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Upcoming')).toBeVisible());
+  expect(screen.getByRole('link', { name: '7K4M-Q2XD' })).toHaveAttribute('href', '/c/7K4M-Q2XD');
 });

@@ -14,9 +14,9 @@ import { StreamChip } from '../ui/stream-chip.tsx';
 import { Quiet, Small } from '../ui/words.tsx';
 import { type Course, type Material, useCourse, useLibrary, useLibraryNews } from './api.ts';
 import { LockedPanel, NextPanel, ProgressPanel } from './course-panels.tsx';
-import { useCompleted } from './done.ts';
+import { type Completed, useCompleted } from './done.ts';
 import { LessonLevels } from './lesson-levels.tsx';
-import { type Done, nextOf, statesOf } from './lesson-states.ts';
+import { nextOf, statesOf } from './lesson-states.ts';
 import { MaterialIcon } from './material-icon.tsx';
 import { useLibraryPaths } from './paths.ts';
 import { useBookedLessons } from './use-booked-lessons.ts';
@@ -101,7 +101,7 @@ type CoursesProps = { material: Material; courses: readonly Course[] };
 
 function Courses({ material, courses }: CoursesProps) {
   const words = libraryTexts.use();
-  const done = useCompleted()?.byLesson;
+  const completed = useCompleted();
   const [params] = useSearchParams();
   const course = courses.find(({ id }) => id === params.get('course')) ?? courses[0];
   if (!course) {
@@ -115,27 +115,25 @@ function Courses({ material, courses }: CoursesProps) {
     <>
       <Box component="nav" display="flex" style={{ flexWrap: 'wrap', gap: 12 }} aria-label={words.courses}>
         {courses.map((one) => (
-          <CourseCard key={one.id} material={material} course={one} isChosen={one === course} done={done} />
+          <CourseCard key={one.id} material={material} course={one} isChosen={one === course} completed={completed} />
         ))}
       </Box>
-      <ChosenCourse key={course.id} material={material} course={course} done={done} />
+      <ChosenCourse key={course.id} material={material} course={course} completed={completed} />
     </>
   );
 }
 
-type DoneLessons = {
-  /** Of a student; undefined until it is known. */
-  done: ReadonlyMap<string, Done> | undefined;
-};
-type CardProps = DoneLessons & { material: Material; course: Course; isChosen: boolean };
+/** Of a student; undefined until it is known. */
+type Known = { completed: Completed | undefined };
+type CardProps = Known & { material: Material; course: Course; isChosen: boolean };
 
-function CourseCard({ material, course: { id, abbreviation, name, lessons }, isChosen, done }: CardProps) {
+function CourseCard({ material, course: { id, abbreviation, name, lessons }, isChosen, completed }: CardProps) {
   const words = libraryTexts.use();
   const paths = useLibraryPaths();
   const { state } = useLocation();
-  const completed = done && lessons.filter((lesson) => done.has(lesson.id)).length;
+  const done = completed && lessons.filter((lesson) => completed.byLesson.has(lesson.id)).length;
   const isLocked = !lessons.some(({ isOpened }) => isOpened) && lessons.length > 0;
-  const standing = completed === undefined ? undefined : words.completedOrNot(completed);
+  const standing = done === undefined ? undefined : words.completedOrNot(done);
   return (
     <Link
       className={classes.course}
@@ -157,12 +155,12 @@ function CourseCard({ material, course: { id, abbreviation, name, lessons }, isC
   );
 }
 
-type ChosenProps = DoneLessons & { material: Material; course: Course };
+type ChosenProps = Known & { material: Material; course: Course };
 
-function ChosenCourse({ material, course, done }: ChosenProps) {
+function ChosenCourse({ material, course, completed }: ChosenProps) {
   const words = libraryTexts.use();
   const isStudent = useShell().session.person.role === 'student';
-  const states = statesOf({ lessons: course.lessons, bookings: useBookedLessons(), done });
+  const states = statesOf({ lessons: course.lessons, bookings: useBookedLessons(), done: completed?.byLesson });
   const next = nextOf(course.lessons, states);
   const list =
     course.lessons.length === 0 ? (
@@ -170,7 +168,7 @@ function ChosenCourse({ material, course, done }: ChosenProps) {
         <EmptyState text={words.noLessons} />
       </Panel>
     ) : (
-      <LessonLevels material={material} course={course} states={states} countsDone={done !== undefined} />
+      <LessonLevels material={material} course={course} states={states} done={completed?.byLesson} />
     );
   if (!isStudent) return list;
   return (
@@ -179,7 +177,7 @@ function ChosenCourse({ material, course, done }: ChosenProps) {
       <Stack gap="md" className={classes.beside}>
         {!material.isOpened && <LockedPanel material={material} course={course} />}
         {next && <NextPanel material={material.id} course={course.id} lesson={next} />}
-        {done && material.isOpened && <ProgressPanel course={course} states={states} />}
+        {completed && material.isOpened && <ProgressPanel course={course} states={states} completed={completed} />}
       </Stack>
     </div>
   );
