@@ -1,6 +1,12 @@
 /** The services behind the door: one typed gRPC client each. Calls carry the caller's own token. */
 import { BookingService, GroupService } from '@parlance/proto/booking/v1';
-import { ContentInternalService, ContentService, LibraryService, ProgressService } from '@parlance/proto/content/v1';
+import {
+  ContentInternalService,
+  ContentService,
+  LibraryEditorService,
+  LibraryService,
+  ProgressService,
+} from '@parlance/proto/content/v1';
 import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1';
 import { MediaService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
@@ -24,6 +30,7 @@ export function makeClients(peers: Peers) {
     payments: makeClient(PaymentsService, { address: peers.paymentsGrpc }),
     content: makeClient(ContentService, { address: peers.contentGrpc }),
     library: makeClient(LibraryService, { address: peers.contentGrpc }),
+    libraryEditor: makeClient(LibraryEditorService, { address: peers.contentGrpc }),
     contentInternal: withKnownTopics(makeClient(ContentInternalService, { address: peers.contentGrpc })),
     progress: makeClient(ProgressService, { address: peers.contentGrpc }),
     notification: makeClient(NotificationService, { address: peers.notificationGrpc }),

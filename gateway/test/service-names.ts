@@ -9,6 +9,7 @@ export const serviceNames: Record<keyof Clients, string> = {
   payments: 'parlance.payments.v1.PaymentsService',
   content: 'parlance.content.v1.ContentService',
   library: 'parlance.content.v1.LibraryService',
+  libraryEditor: 'parlance.content.v1.LibraryEditorService',
   contentInternal: 'parlance.content.v1.ContentInternalService',
   progress: 'parlance.content.v1.ProgressService',
   notification: 'parlance.notification.v1.NotificationService',

@@ -147,6 +147,8 @@ export const library = {
   levels: { first: 1, last: 10 },
   /** Of one lesson. */
   recordingsMax: 50,
+  /** Put into another order at once. */
+  orderMax: 1_000,
   search: { letters: 100, hits: 20, hitsMax: 50 },
   /** Two digits of the code are the position. */
   positions: { first: 1, last: 99 },

@@ -103,6 +103,17 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetCertificateDocument: 'student',
     RevokeCertificate: 'admin',
   },
+  'content.v1.LibraryEditorService': {
+    UpdateMaterial: 'admin',
+    DeleteMaterial: 'admin',
+    OrderMaterials: 'admin',
+    UpdateCourse: 'admin',
+    DeleteCourse: 'admin',
+    OrderCourses: 'admin',
+    UpdateLesson: 'admin',
+    DeleteLesson: 'admin',
+    OrderLessons: 'admin',
+  },
   'dev.v1.ClockService': {
     MoveClock: 'anonymous',
     WatchClock: 'anonymous',

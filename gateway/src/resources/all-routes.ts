@@ -21,6 +21,7 @@ import { statementRoutes } from './earnings/statement-routes.ts';
 import { groupLessonRoutes } from './groups/lesson-routes.ts';
 import { groupOfficeRoutes } from './groups/office-routes.ts';
 import { groupSessionRoutes } from './groups/session-routes.ts';
+import { libraryEditorRoutes } from './materials/editor-routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { paymentOfficeRoutes } from './payments/office-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -59,6 +60,7 @@ export const resourceRoutes: readonly Route[] = [
   ...groupLessonRoutes,
   ...groupOfficeRoutes,
   ...materialRoutes,
+  ...libraryEditorRoutes,
   ...paymentRoutes,
   ...paymentOfficeRoutes,
   ...webhookRoutes,

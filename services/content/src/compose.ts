@@ -11,6 +11,7 @@ import type { ContentConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
 import { makeContentService } from './inbound/grpc/content-service.ts';
+import { makeLibraryEditorService } from './inbound/grpc/library-editor-service.ts';
 import { makeLibraryService } from './inbound/grpc/library-service.ts';
 import { makeProgressService } from './inbound/grpc/progress-service.ts';
 import { makeRouter } from './inbound/http/router.ts';
@@ -20,7 +21,7 @@ import { besideMain, makePdfs } from './outbound/pdf/open-pdfs.ts';
 import { makePictures } from './outbound/pictures.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { openStorage } from './outbound/storage/open-storage.ts';
-import { libraryVersion } from './queries/materials.ts';
+import { findVersions } from './queries/materials.ts';
 
 export async function compose(options: ComposeOptions<ContentConfig>) {
   const { config, clock, life } = options;
@@ -38,7 +39,7 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   const usecases = makeUseCases({ uow, db: pool, clock, realTime, storage, pictures: makePictures(), pdfs, signer });
   const certificates = await makeCertificates({ config, uow, db: pool, clock, realTime, storage, signer, identity });
 
-  const libraryFeed = makeLibraryFeed({ readVersion: () => libraryVersion(pool), log });
+  const libraryFeed = makeLibraryFeed({ readVersion: async () => (await findVersions(pool)).version, log });
   life.onStop('library feed', () => libraryFeed.stop());
 
   content.readFacts(makeFactHandlers({ bindStores: bind, realTime, ...certificates }));
@@ -49,6 +50,7 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   const services = [
     makeContentService({ db: pool, clock, ...usecases }),
     makeLibraryService({ db: pool, clock, ...usecases, libraryFeed }),
+    makeLibraryEditorService(usecases),
     makeContentInternalService({ db: pool, ...usecases }),
     makeProgressService({ db: pool, ...certificates, origin }),
   ];

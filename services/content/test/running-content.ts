@@ -1,5 +1,10 @@
 /** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, identity's list of revocations and the facts of booking and payments as stand-ins. */
-import { ContentInternalService, ContentService, LibraryService } from '@parlance/proto/content/v1';
+import {
+  ContentInternalService,
+  ContentService,
+  LibraryEditorService,
+  LibraryService,
+} from '@parlance/proto/content/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -29,6 +34,7 @@ export async function startContent() {
     origin: `http://127.0.0.1:${httpPort}`,
     content: (as: MintOptions | 'nobody') => harness.client(ContentService, address, as),
     library: (as: MintOptions | 'nobody') => harness.client(LibraryService, address, as),
+    editor: (as: MintOptions | 'nobody') => harness.client(LibraryEditorService, address, as),
     internal: (as: MintOptions | 'nobody') => harness.client(ContentInternalService, address, as),
     stop: () => harness.stop(),
   };

@@ -14,6 +14,7 @@ import { makeCertificates } from '../src/compose/certificates.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import { makeContentInternalService } from '../src/inbound/grpc/content-internal-service.ts';
 import { makeContentService } from '../src/inbound/grpc/content-service.ts';
+import { makeLibraryEditorService } from '../src/inbound/grpc/library-editor-service.ts';
 import { makeLibraryService } from '../src/inbound/grpc/library-service.ts';
 import { makeProgressService } from '../src/inbound/grpc/progress-service.ts';
 import { makeLibraryFeed } from '../src/outbound/library-feed.ts';
@@ -22,7 +23,7 @@ import { makePdfs } from '../src/outbound/pdf/open-pdfs.ts';
 import { makePictures } from '../src/outbound/pictures.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
-import { libraryVersion } from '../src/queries/materials.ts';
+import { findVersions } from '../src/queries/materials.ts';
 import { keysFile, newKey } from './certificate-keys.ts';
 
 export async function contentForTest(
@@ -51,11 +52,16 @@ export async function contentForTest(
     certificateKeysFile: await keysFile(folder, [newKey('test')]),
   };
   const certificates = await makeCertificates({ ...parts, config, realTime: systemClock, identity });
-  const libraryFeed = makeLibraryFeed({ readVersion: () => libraryVersion(db), log: harness.life.log, everyMs: 50 });
+  const libraryFeed = makeLibraryFeed({
+    readVersion: async () => (await findVersions(db)).version,
+    log: harness.life.log,
+    everyMs: 50,
+  });
   harness.life.onStop('library feed', () => libraryFeed.stop());
   return [
     makeContentService({ db, clock: systemClock, ...usecases }),
     makeLibraryService({ db, clock: systemClock, ...usecases, libraryFeed }),
+    makeLibraryEditorService(usecases),
     makeContentInternalService({ db, ...usecases }),
     makeProgressService({ db, ...certificates }),
   ];

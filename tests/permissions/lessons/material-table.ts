@@ -14,6 +14,7 @@ import {
 import { eachTheirOwn } from './table.ts';
 
 const aFile = { path: 'materials', filename: 'a.pdf', size: 10, contentType: 'application/pdf' };
+const nowhere = '01985f2f-0000-7000-8000-00000000c0de';
 const course = '/admin/materials/{material}/courses';
 
 export const materialTable: readonly Row[] = [
@@ -68,6 +69,57 @@ export const materialTable: readonly Row[] = [
     route: '/admin/materials/:id/courses/:courseId/lessons',
     body: { name: 'Another lesson', level: 1, pos: 42 },
     cells: adminsOnly(200),
+  },
+  {
+    call: 'PUT /admin/materials/order',
+    route: '/admin/materials/order',
+    body: { version: 1, ids: [] },
+    cells: adminsOnly('libraryChanged'),
+  },
+  {
+    call: `PUT /admin/materials/${nowhere}`,
+    route: '/admin/materials/:id',
+    body: { version: 1, name: 'X' },
+    cells: adminsOnly('noMaterial'),
+  },
+  {
+    call: `DELETE /admin/materials/${nowhere}?version=1`,
+    route: '/admin/materials/:id',
+    cells: adminsOnly('noMaterial'),
+  },
+  {
+    call: `PUT /admin/materials/${nowhere}/courses/order`,
+    route: '/admin/materials/:id/courses/order',
+    body: { version: 1, ids: [] },
+    cells: adminsOnly('noMaterial'),
+  },
+  {
+    call: `PUT ${course}/${nowhere}`,
+    route: '/admin/materials/:id/courses/:courseId',
+    body: { version: 1, name: 'X' },
+    cells: adminsOnly('noCourse'),
+  },
+  {
+    call: `DELETE ${course}/${nowhere}?version=1`,
+    route: '/admin/materials/:id/courses/:courseId',
+    cells: adminsOnly('noCourse'),
+  },
+  {
+    call: `PUT ${course}/${nowhere}/lessons/order`,
+    route: '/admin/materials/:id/courses/:courseId/lessons/order',
+    body: { version: 1, level: 1, ids: [] },
+    cells: adminsOnly('noCourse'),
+  },
+  {
+    call: `PUT ${course}/{course}/lessons/${nowhere}`,
+    route: '/admin/materials/:id/courses/:courseId/lessons/:lessonId',
+    body: { version: 1, name: 'X' },
+    cells: adminsOnly('noTopic'),
+  },
+  {
+    call: `DELETE ${course}/{course}/lessons/${nowhere}?version=1`,
+    route: '/admin/materials/:id/courses/:courseId/lessons/:lessonId',
+    cells: adminsOnly('noTopic'),
   },
   { call: 'POST /uploads', route: '/uploads', body: aFile, cells: tutorsOnly('notYourFolder', 'notYourFolder', 200) },
   {

@@ -11,6 +11,7 @@ import type {
 } from '@parlance/proto/content/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { present } from '../present.ts';
+import type { lessonChange } from './editor-schemas.ts';
 import type { documentQuery, HitKind, LastChangeJson } from './schemas.ts';
 
 function changeJson(change: LastChange | null): LastChangeJson | null {
@@ -56,6 +57,16 @@ type DocumentQuery = z.output<typeof documentQuery>;
 
 export function documentRequest({ material, course, lesson, booking }: DocumentQuery) {
   return { materialId: material, courseId: course, lessonId: lesson, bookingId: booking };
+}
+
+type LessonParams = { id: string; courseId: string; lessonId: string };
+
+export function lessonRequest(
+  { id: materialId, courseId, lessonId }: LessonParams,
+  change: z.output<typeof lessonChange>,
+) {
+  const { recordings, ...rest } = change;
+  return { materialId, courseId, lessonId, ...rest, recordings: recordings && { recordings } };
 }
 
 export function documentJson({ url, expiresAt }: GetLessonDocumentResponse) {

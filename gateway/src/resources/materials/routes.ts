@@ -1,6 +1,6 @@
-/** Materials, courses and lessons: reading for everybody, writing for administrators (FB-30, FB-32, FB-34). */
+/** Materials, courses and lessons, as students and teachers read them (FB-30..FB-33). */
 import { noToken, page, pageQuery } from '../../routing/fields.ts';
-import { admins, route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
+import { route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import {
   audioJson,
@@ -8,7 +8,6 @@ import {
   documentJson,
   documentRequest,
   hitJson,
-  lessonJson,
   lessonPageJson,
   materialJson,
 } from './presenter.ts';
@@ -19,15 +18,10 @@ import {
   audioPage,
   course,
   courseAnswer,
-  courseBody,
   documentAnswer,
   documentQuery,
-  lesson,
-  lessonBody,
   lessonPage,
   lessonQuery,
-  material,
-  materialBody,
   materialsAnswer,
   searchAnswer,
   searchQuery,
@@ -131,41 +125,6 @@ export const materialRoutes: Route[] = [
     handle: async ({ clients, body, call }) => {
       const { items, nextPageToken } = await clients.content.signAudio(body, call());
       return { items: items.map(audioJson), nextPageToken: noToken(nextPageToken) };
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/admin/materials',
-    summary: 'Make a material',
-    access: admins,
-    refusals: ['NAME_TAKEN'],
-    body: materialBody,
-    response: material,
-    handle: async ({ clients, body, call }) =>
-      materialJson(present((await clients.content.createMaterial(body, call())).material)),
-  }),
-  route({
-    method: 'post',
-    path: '/admin/materials/:id/courses',
-    summary: 'Make a course of a material',
-    access: admins,
-    refusals: ['MATERIAL_NOT_FOUND', 'NAME_TAKEN'],
-    body: courseBody,
-    response: course,
-    handle: async ({ clients, params, body, call }) =>
-      courseJson(present((await clients.content.createCourse({ materialId: params.id, ...body }, call())).course)),
-  }),
-  route({
-    method: 'post',
-    path: '/admin/materials/:id/courses/:courseId/lessons',
-    summary: 'Make a lesson of a course; its code is derived',
-    access: admins,
-    refusals: ['COURSE_NOT_FOUND', 'POSITION_TAKEN', 'FILE_NOT_FOUND'],
-    body: lessonBody,
-    response: lesson,
-    handle: async ({ clients, params, body, call }) => {
-      const request = { materialId: params.id, courseId: params.courseId, ...body };
-      return lessonJson(present((await clients.content.createLesson(request, call())).lesson));
     },
   }),
 ];

@@ -173,25 +173,3 @@ export const audioPage = page(
     })
     .meta({ id: 'AudioResource' }),
 );
-
-export const materialBody = z.strictObject({
-  name: z.string().min(1).max(library.nameMax),
-  description: z.string().max(library.textMax).optional(),
-  icon: z.string().max(library.iconMax).optional(),
-  url: z.string().max(500).optional(),
-  isPte: z.boolean().optional(),
-  visible: z.boolean().optional(),
-  isDefault: z.boolean().optional(),
-});
-export const courseBody = z.strictObject({
-  name: z.string().min(1).max(library.nameMax),
-  abbreviation: z.string().regex(/^[A-Z0-9]{2,4}$/),
-  description: z.string().max(library.textMax).optional(),
-});
-export const lessonBody = z.strictObject({
-  name: z.string().min(1).max(library.nameMax),
-  level: z.int().min(library.levels.first).max(library.levels.last),
-  pos: z.int().min(library.positions.first).max(library.positions.last),
-  documentFileId: id().optional(),
-  audioResource: z.string().max(library.pathMax).optional(),
-});

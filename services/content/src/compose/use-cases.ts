@@ -15,6 +15,11 @@ import { makeCreateCourse } from '../usecases/create-course.ts';
 import { makeCreateLesson } from '../usecases/create-lesson.ts';
 import { makeCreateMaterial } from '../usecases/create-material.ts';
 import { makeCreateUpload } from '../usecases/create-upload.ts';
+import { makeDeleteFromLibrary } from '../usecases/delete-from-library.ts';
+import { makeOrderLibrary } from '../usecases/order-library.ts';
+import { makeUpdateCourse } from '../usecases/update-course.ts';
+import { makeUpdateLesson } from '../usecases/update-lesson.ts';
+import { makeUpdateMaterial } from '../usecases/update-material.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
 import type { Pdfs, Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
 import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
@@ -47,6 +52,11 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     createMaterial: makeCreateMaterial(deps),
     createCourse: makeCreateCourse(deps),
     createLesson: makeCreateLesson(deps),
+    updateMaterial: makeUpdateMaterial(deps),
+    updateCourse: makeUpdateCourse(deps),
+    updateLesson: makeUpdateLesson(deps),
+    ...makeDeleteFromLibrary(deps),
+    ...makeOrderLibrary(deps),
     createUpload: makeCreateUpload({ ...deps, offerParts }),
     offerParts,
     createApplicationUpload: makeCreateApplicationUpload(deps),

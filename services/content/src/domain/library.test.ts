@@ -77,7 +77,7 @@ test('NS-29 a course and a lesson are told what is wrong', () => {
   expect(() => addLesson(course, { ...lesson, level: 11 }, { isPte: false })).toThrow(
     refused('The level is a whole number from 1 to 10.'),
   );
-  expect(() => addLesson(course, { ...lesson, pos: 0 }, { isPte: false })).toThrow(
+  expect(() => addLesson(course, { ...lesson, pos: -1 }, { isPte: false })).toThrow(
     refused('The position is a whole number from 1 to 99.'),
   );
 });
@@ -113,7 +113,17 @@ test('NS-26 a lesson gets its code when it joins the course, and the course a ne
   expect(addLesson(course, lesson, { isPte: true }).lesson.code).toBe('HL04');
 });
 
-test.each([{ level: 0 }, { level: 11 }, { level: 1.5 }, { pos: 0 }, { pos: 100 }, { name: '' }])(
+test('NS-26 a lesson without a position is the last of its level; where codes tell no level, the last of all', () => {
+  const at = (level: number, pos: number, id: string) => ({ ...lesson, id, level, pos });
+  const full = addLesson(addLesson(course, at(3, 4, 'a'), { isPte: false }).course, at(4, 9, 'b'), {
+    isPte: false,
+  }).course;
+  expect(addLesson(full, at(3, 0, 'c'), { isPte: false }).lesson.code).toBe('HL305');
+  expect(addLesson(full, at(1, 0, 'c'), { isPte: false }).lesson.code).toBe('HL101');
+  expect(addLesson(full, at(1, 0, 'c'), { isPte: true }).lesson.code).toBe('HL10');
+});
+
+test.each([{ level: 0 }, { level: 11 }, { level: 1.5 }, { pos: -1 }, { pos: 100 }, { name: '' }])(
   'GEN-08 a lesson with %p is refused',
   (wrong) => {
     expect(() => addLesson(course, { ...lesson, ...wrong }, { isPte: false })).toThrow(malformed);

@@ -55,36 +55,40 @@ export type Course = {
 
 const { nameMax: longestName, textMax: longestText, iconMax: longestIcon, levels, positions } = library;
 
-export type NewMaterial = Omit<Material, 'dlink' | 'version' | 'pos' | 'isFree'>;
+export type NewMaterial = Omit<Material, 'dlink' | 'version' | 'pos' | 'isFree'> & { isFree?: boolean };
 
 export function newMaterial(input: NewMaterial): Material {
-  const url = text(input.url, 'url', longestText);
+  return checkedMaterial({ ...input, dlink: '', version: 1, pos: 0, isFree: input.isFree ?? false });
+}
+
+export function checkedMaterial(material: Material): Material {
+  const url = text(material.url, 'url', longestText);
   if (url !== '' && !/^https?:\/\//.test(url)) throw refuse('URL_MALFORMED');
   return {
-    ...input,
-    name: name(input.name),
-    description: text(input.description, 'description', longestText),
-    icon: text(input.icon, 'icon', longestIcon),
+    ...material,
+    name: name(material.name),
+    description: text(material.description, 'description', longestText),
+    icon: text(material.icon, 'icon', longestIcon),
     url,
-    dlink: '',
-    version: 1,
-    pos: 0,
-    isFree: false,
   };
 }
 
-export type NewCourse = Omit<Course, 'lessons' | 'version' | 'visible' | 'pos'>;
+export type NewCourse = Omit<Course, 'lessons' | 'version' | 'visible' | 'pos'> & { visible?: boolean | undefined };
 
 export function newCourse(input: NewCourse): Course {
-  if (!/^[A-Z0-9]{2,4}$/.test(input.abbreviation)) {
-    throw refuse('ABBREVIATION_MALFORMED');
-  }
-  const description = text(input.description, 'description', longestText);
-  return { ...input, name: name(input.name), description, lessons: [], version: 1, visible: true, pos: 0 };
+  return checkedCourse({ ...input, lessons: [], version: 1, visible: input.visible ?? true, pos: 0 });
+}
+
+export function checkedCourse(course: Course): Course {
+  if (!/^[A-Z0-9]{2,4}$/.test(course.abbreviation)) throw refuse('ABBREVIATION_MALFORMED');
+  const description = text(course.description, 'description', longestText);
+  return { ...course, name: name(course.name), description };
 }
 
 export type NewLesson = Pick<Lesson, 'id' | 'name' | 'level' | 'pos' | 'documentFileId'> & {
   audioResource?: string | undefined;
+  visible?: boolean | undefined;
+  isSample?: boolean;
 };
 
 /** The course after the lesson joined it. */
@@ -93,26 +97,44 @@ export function addLesson(
   input: NewLesson,
   { isPte }: { isPte: boolean },
 ): { course: Course; lesson: Lesson } {
-  between(input.level, levels, 'level');
-  between(input.pos, positions, 'position');
-  const code = lessonCode({ abbreviation: course.abbreviation, isPte, level: input.level, pos: input.pos });
+  const { visible = true, isSample = false, audioResource = '' } = input;
   const lesson: Lesson = {
-    ...input,
-    courseId: course.id,
+    ...placeIn(course, input, isPte),
+    id: input.id,
+    documentFileId: input.documentFileId,
     name: name(input.name),
-    code,
     tutorResource: '',
-    audioResource: input.audioResource ? uploadPath(input.audioResource) : '',
+    audioResource: audioResource === '' ? '' : uploadPath(audioResource),
     notesFileId: undefined,
-    visible: true,
-    isSample: false,
+    visible,
+    isSample,
     version: 1,
   };
   return { course: { ...course, lessons: [...course.lessons, lesson], version: course.version + 1 }, lesson };
 }
 
+type Placed = Pick<Lesson, 'courseId' | 'level' | 'pos' | 'code'>;
+
+/** A place in a course with its code; position 0 is the one after the last of the level, or of all where codes tell no level. */
+export function placeIn(course: Course, { level, pos }: { level: number; pos: number }, isPte: boolean): Placed {
+  between(level, levels, 'level');
+  const place = pos === 0 ? nextPos(course, level, isPte) : pos;
+  between(place, positions, 'position');
+  const code = lessonCode({ abbreviation: course.abbreviation, isPte, level, pos: place });
+  return { courseId: course.id, level, pos: place, code };
+}
+
+function nextPos({ lessons }: Course, level: number, isPte: boolean): number {
+  const taken = lessons.filter((lesson) => isPte || lesson.level === level).map(({ pos }) => pos);
+  const next = Math.max(0, ...taken) + 1;
+  if (next > positions.last) throw refuse('LEVEL_FULL');
+  return next;
+}
+
+export const checkedName = (value: string): string => name(value);
+
 /** A course is only found under its own material. */
-export function courseOf(course: Course | undefined, materialId: string): Course {
+export function courseOf<C extends { materialId: string }>(course: C | undefined, materialId: string): C {
   if (course === undefined || course.materialId !== materialId) throw refuse('COURSE_NOT_FOUND');
   return course;
 }

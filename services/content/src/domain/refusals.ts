@@ -19,6 +19,17 @@ export const refusals = {
     text: 'The abbreviation has 2 to 4 capital letters or digits.',
   },
   SEARCH_MALFORMED: { kind: 'malformed', text: 'A search has 1 to 100 characters.' },
+  ORDER_MALFORMED: { kind: 'malformed', text: 'An order names each of them once, and nothing else.' },
+  /** Whoever changed it is named in the details, with the row as it is now. */
+  LIBRARY_CHANGED: {
+    kind: 'conflict',
+    text: '… has changed this in the meantime. Your change was not saved.',
+    requirement: 'ADM-10',
+  },
+  STREAM_FIXED: { kind: 'conflict', text: 'What has courses or lessons stays in its stream, Workplace or PTE.' },
+  LEVEL_FULL: { kind: 'conflict', text: 'This level has no free place any more.' },
+  FILE_KIND_WRONG: { kind: 'rule', text: 'A … cannot be a file of this kind.' },
+  TOO_MANY_RECORDINGS: { kind: 'malformed', code: 'MALFORMED', text: 'A lesson has at most … recordings.' },
   NO_UPLOAD_PATH: { kind: 'malformed', text: 'No upload path specified!' },
   UPLOAD_PATH_FORBIDDEN: { kind: 'forbidden', text: 'You can only upload files to your own folder.' },
   LINK_INVALID: { kind: 'forbidden', text: 'This link is not valid.' },

@@ -62,8 +62,9 @@ export async function findMaterial(db: Queryable, id: string, sight: Sight): Pro
   return row && shownMaterial(row);
 }
 
-/** Changes with every change of the library. */
-export async function libraryVersion(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ version: number }>('select version from library');
-  return rows[0]?.version ?? 0;
+/** One changes with every change of the library, the other with which materials there are in which order. */
+export async function findVersions(db: Queryable): Promise<{ version: number; orderVersion: number }> {
+  const sql = 'select version, order_version as "orderVersion" from library';
+  const { rows } = await db.query<{ version: number; orderVersion: number }>(sql);
+  return rows[0] ?? { version: 0, orderVersion: 0 };
 }

@@ -1,24 +1,25 @@
-import type { Clock } from '@parlance/runtime/clock/clock';
-import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import { refuse } from '../domain/refusals.ts';
-import { newCourse, type Course, type NewCourse } from '../domain/library.ts';
-import type { UnitOfWork } from './ports.ts';
+import { newCourse, type NewCourse } from '../domain/library.ts';
+import { makeEditing, type EditingDeps, type Editor } from './editing.ts';
 
 export type CreateCourse = ReturnType<typeof makeCreateCourse>;
-type CreateCourseCommand = Omit<NewCourse, 'id'> & { once: Command };
-type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
+type CreateCourseCommand = Omit<NewCourse, 'id'> & Editor;
 
-export function makeCreateCourse({ uow, clock, newId }: Deps) {
-  return async ({ once, ...input }: CreateCourseCommand): Promise<Course> => {
-    const course = newCourse({ ...input, id: newId() });
-    return uow.run(({ materials, courses, facts, ...stores }) =>
-      stores.once(once, async () => {
-        if ((await materials.find(course.materialId)) === undefined) throw refuse('MATERIAL_NOT_FOUND');
-        await courses.insert(course);
-        await facts.courseChanged(course, clock.now());
-        return course;
-      }),
-    );
+/** It becomes the last of its material. */
+export function makeCreateCourse({ newId, ...deps }: EditingDeps & { newId: NewId }) {
+  const edit = makeEditing(deps);
+  return async ({ once, by: editor, ...input }: CreateCourseCommand) => {
+    const asked = newCourse({ ...input, id: newId() });
+    const { done } = await edit({ once, by: editor }, async ({ materials, courses, facts, by, at }) => {
+      const material = await materials.find(asked.materialId);
+      if (material === undefined || material.deleted) throw refuse('MATERIAL_NOT_FOUND');
+      const course = { ...asked, pos: (await courses.lastPos(asked.materialId)) + 1 };
+      await courses.insert(course, by);
+      await materials.save({ ...material.row, version: material.row.version + 1 }, by);
+      await facts.courseChanged(course, 'created', at);
+      return { course, changed: by };
+    });
+    return done;
   };
 }

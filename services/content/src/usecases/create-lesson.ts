@@ -1,28 +1,27 @@
-import type { Clock } from '@parlance/runtime/clock/clock';
-import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
-import { refuse } from '../domain/refusals.ts';
-import { addLesson, courseOf, type Lesson, type NewLesson } from '../domain/library.ts';
-import type { UnitOfWork } from './ports.ts';
+import { demandKind } from '../domain/library-edits.ts';
+import { addLesson, type NewLesson } from '../domain/library.ts';
+import { makeEditing, type EditingDeps, type Editor } from './editing.ts';
+import { findOpenPlace } from './find-place.ts';
 
 export type CreateLesson = ReturnType<typeof makeCreateLesson>;
-type CreateLessonCommand = Omit<NewLesson, 'id'> & { materialId: string; courseId: string } & { once: Command };
-type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
+type CreateLessonCommand = Omit<NewLesson, 'id'> & { materialId: string; courseId: string } & Editor;
 
-export function makeCreateLesson({ uow, clock, newId }: Deps) {
-  return async ({ once, ...input }: CreateLessonCommand): Promise<Lesson> => {
+export function makeCreateLesson({ newId, ...deps }: EditingDeps & { newId: NewId }) {
+  const edit = makeEditing(deps);
+  return async ({ once, by: editor, ...input }: CreateLessonCommand) => {
     const id = newId();
-    return uow.run(({ materials, courses, facts, ...stores }) =>
-      stores.once(once, async () => {
-        const course = courseOf(await courses.lock(input.courseId), input.materialId);
-        const material = await materials.find(course.materialId);
-        if (material === undefined) throw refuse('COURSE_NOT_FOUND');
-        const { name, level, pos, documentFileId, audioResource } = input;
-        const added = addLesson(course, { id, name, level, pos, documentFileId, audioResource }, material);
-        await courses.insertLesson(added.course, added.lesson);
-        await facts.courseChanged(added.course, clock.now(), added.lesson);
-        return added.lesson;
-      }),
-    );
+    const { done } = await edit({ once, by: editor }, async ({ by, at, ...stores }) => {
+      const { course, material } = await findOpenPlace(stores, input);
+      const { materialId: _material, courseId: _course, ...asked } = input;
+      const added = addLesson(course, { ...asked, id }, material);
+      const documents = [asked.documentFileId ?? []].flat();
+      demandKind('document', documents, await stores.files.findOfLibrary(documents));
+      await stores.lessons.insert(added.lesson, by);
+      await stores.courses.save(added.course, by);
+      await stores.facts.lessonChanged(added.course, added.lesson, 'lesson-created', at);
+      return { lesson: added.lesson, changed: by };
+    });
+    return done;
   };
 }

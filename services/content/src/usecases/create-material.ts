@@ -1,25 +1,26 @@
-import type { Clock } from '@parlance/runtime/clock/clock';
-import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
-import { newMaterial, type Material, type NewMaterial } from '../domain/library.ts';
-import type { UnitOfWork } from './ports.ts';
+import { newMaterial, type NewMaterial } from '../domain/library.ts';
+import { makeEditing, type EditingDeps, type Editor } from './editing.ts';
 
 export type CreateMaterial = ReturnType<typeof makeCreateMaterial>;
-type CreateMaterialCommand = Omit<NewMaterial, 'id'> & { once: Command };
-type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
+type CreateMaterialCommand = Omit<NewMaterial, 'id'> & Editor;
 
 /** A new default takes the mark from the old one: there is one at most. */
-export function makeCreateMaterial({ uow, clock, newId }: Deps) {
-  return async ({ once, ...input }: CreateMaterialCommand): Promise<Material> => {
+export function makeCreateMaterial({ newId, ...deps }: EditingDeps & { newId: NewId }) {
+  const edit = makeEditing(deps);
+  return async ({ once, by: editor, ...input }: CreateMaterialCommand) => {
     const material = newMaterial({ ...input, id: newId() });
-    return uow.run(({ materials, facts, ...stores }) =>
-      stores.once(once, async () => {
-        const before = material.isDefault ? await materials.clearDefault() : undefined;
-        if (before !== undefined) await facts.materialChanged(before, clock.now());
-        await materials.insert(material);
-        await facts.materialChanged(material, clock.now());
-        return material;
-      }),
+    const { done } = await edit(
+      { once, by: editor },
+      async ({ materials, facts, by, at }) => {
+        const before = material.isDefault ? await materials.clearDefault(by) : undefined;
+        if (before !== undefined) await facts.materialChanged(before, 'changed', at);
+        await materials.insert(material, by);
+        await facts.materialChanged(material, 'created', at);
+        return { material, changed: by };
+      },
+      { order: true },
     );
+    return done;
   };
 }

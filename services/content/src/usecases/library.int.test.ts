@@ -27,11 +27,12 @@ const course = (materialId: string, name: string, abbreviation = 'HL') => ({
   description: '',
 });
 
+const by = { uid: 'a'.repeat(32), name: 'Nadia' };
 const once = (rpc: string, body: unknown, key?: string) => ({ actorUid: 'a'.repeat(32), rpc, key, body });
 const createMaterial = (input: ReturnType<typeof material>, key?: string) =>
-  content.createMaterial({ ...input, once: once('CreateMaterial', input, key) });
+  content.createMaterial({ ...input, by, once: once('CreateMaterial', input, key) }).then(({ material: made }) => made);
 const createCourse = (input: ReturnType<typeof course>) =>
-  content.createCourse({ ...input, once: once('CreateCourse', input) });
+  content.createCourse({ ...input, by, once: once('CreateCourse', input) }).then(({ course: made }) => made);
 
 test('NS-29 BOOK-09 a new default takes the mark from the old one, and both are published', async () => {
   const first = await createMaterial(material('First default', { isDefault: true }));
@@ -76,7 +77,7 @@ describe('lessons of a course', () => {
   });
 
   const createLesson = (input: ReturnType<typeof lesson>) =>
-    content.createLesson({ ...input, once: once('CreateLesson', input) });
+    content.createLesson({ ...input, by, once: once('CreateLesson', input) }).then(({ lesson: made }) => made);
 
   test('MAT-10 MAT-11 get their codes and come in order', async () => {
     for (const [level, pos] of [

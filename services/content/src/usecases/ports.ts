@@ -2,27 +2,63 @@
 import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Readable } from 'node:stream';
-import type { Course, Lesson, Material } from '../domain/library.ts';
+import type { Kept, NewRecording } from '../domain/library-edits.ts';
+import type { Course, LastChange, Lesson, Material } from '../domain/library.ts';
 import type { Subscription } from '../domain/study-area.ts';
 import type { PdfVerdict } from '../domain/pdf-verdict.ts';
 import type { ArrivedPart } from '../domain/upload-parts.ts';
 import type { DaysUploads } from '../domain/upload.ts';
 import type { CertificateStore, ProgressFacts, ProgressStore } from './progress-ports.ts';
 
+/** All of the library: whoever changes something in it does so alone. */
+export type LibraryStore = {
+  /** The version of the order of its materials. Nobody else changes anything before this transaction ends. */
+  lock(): Promise<number>;
+  /** What is on screen is told. Another order of materials has another version, which is answered. */
+  changed(what: { order: boolean }): Promise<number>;
+  /** What is known to have been at a place is found there by whoever booked it. */
+  addMove(child: string, parent: string): Promise<void>;
+};
+
+/** What is deleted is still there, with its mark; lists leave it out. */
 export type MaterialStore = {
-  find(id: string): Promise<Material | undefined>;
-  /** Fails with NAME_TAKEN. */
-  insert(material: Material): Promise<void>;
+  find(id: string): Promise<Kept<Material> | undefined>;
+  listIds(): Promise<string[]>;
+  /** The last one of any of them. */
+  findLastChange(): Promise<LastChange | undefined>;
+  /** Fails with NAME_TAKEN. So does the next. */
+  insert(material: Material, by: LastChange): Promise<void>;
+  save(material: Material, by: LastChange): Promise<void>;
   /** Takes the mark off the default there is; answers the material as it is then. */
-  clearDefault(): Promise<Material | undefined>;
+  clearDefault(by: LastChange): Promise<Material | undefined>;
+  /** Answers the first that has another place. */
+  order(ids: readonly string[], by: LastChange): Promise<Material | undefined>;
+  remove(id: string, by: LastChange): Promise<void>;
 };
 
 export type CourseStore = {
-  lock(id: string): Promise<Course | undefined>;
-  /** Fails with NAME_TAKEN. */
-  insert(course: Course): Promise<void>;
-  /** Fails with POSITION_TAKEN and FILE_NOT_FOUND. */
-  insertLesson(course: Course, lesson: Lesson): Promise<void>;
+  /** With the lessons that it has. */
+  find(id: string): Promise<Kept<Course> | undefined>;
+  listIds(materialId: string): Promise<string[]>;
+  /** Fails with NAME_TAKEN. So does the next. */
+  insert(course: Course, by: LastChange): Promise<void>;
+  /** Without its lessons. */
+  save(course: Course, by: LastChange): Promise<void>;
+  /** The last place of a material. */
+  lastPos(materialId: string): Promise<number>;
+  order(ids: readonly string[], by: LastChange): Promise<void>;
+  remove(id: string, by: LastChange): Promise<void>;
+};
+
+export type LessonStore = {
+  find(id: string): Promise<Kept<Lesson> | undefined>;
+  /** Fails with POSITION_TAKEN and FILE_NOT_FOUND. So does the next. */
+  insert(lesson: Lesson, by: LastChange): Promise<void>;
+  save(lessons: readonly Lesson[], by: LastChange): Promise<void>;
+  /** From then on this is its document; the one before stays for lessons that are taught with it. */
+  addRevision(lesson: Lesson, fileId: string, at: Date): Promise<void>;
+  saveRecordings(lessonId: string, recordings: readonly NewRecording[]): Promise<void>;
+  remove(id: string, by: LastChange): Promise<void>;
 };
 
 export type Upload = {
@@ -85,6 +121,8 @@ export type StoredFile = {
 };
 
 export type FileStore = {
+  /** Those of the library among these, by their ids. */
+  findOfLibrary(ids: readonly string[]): Promise<Map<string, { contentType: string }>>;
   insert(file: StoredFile): Promise<void>;
   /** Keeps those of the links that are there and nobody else's; answers them. */
   hold(links: readonly string[], hold: { holder: string; now: Date; until: Date }): Promise<string[]>;
@@ -166,17 +204,24 @@ export type PartStorage = {
 
 export type Hashed = { size: number; sha256: string };
 
+type MaterialCause = 'created' | 'changed' | 'deleted' | 'materials-ordered' | 'courses-ordered';
+type CourseCause = 'created' | 'changed' | 'moved' | 'deleted' | 'lessons-ordered';
+type LessonCause = 'lesson-created' | 'lesson-changed' | 'lesson-moved' | 'lesson-deleted';
+
 /** Facts for the other services, written with the effect and sent afterwards. */
 export type Facts = ProgressFacts & {
-  materialChanged(material: Material, at: Date): Promise<void>;
-  /** `lesson`: the one that joined it. */
-  courseChanged(course: Course, at: Date, lesson?: Lesson): Promise<void>;
+  materialChanged(material: Material, cause: MaterialCause, at: Date): Promise<void>;
+  /** Of the course's lessons those that are another now. */
+  courseChanged(course: Course, cause: CourseCause, at: Date): Promise<void>;
+  lessonChanged(course: Course, lesson: Lesson, cause: LessonCause, at: Date): Promise<void>;
   fileUploaded(file: StoredFile, at: Date): Promise<void>;
 };
 
 export type Stores = {
+  library: LibraryStore;
   materials: MaterialStore;
   courses: CourseStore;
+  lessons: LessonStore;
   uploads: UploadStore;
   files: FileStore;
   discarded: DiscardedBytes;

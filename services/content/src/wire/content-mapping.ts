@@ -14,6 +14,20 @@ export function changeMessage(change: LastChange | undefined): LastChangeInput |
   return change === undefined ? null : { ...change, at: toTimestamp(change.at) };
 }
 
+/** What an administrator made or changed, as they read it. */
+type Edited = { changed: LastChange };
+const edited = ({ changed }: Edited) => ({ isOpened: true, changed: changeMessage(changed) });
+
+export const editedMaterialMessage = ({ material, changed }: Edited & { material: Material }) => ({
+  material: { ...materialMessage(material), ...edited({ changed }) },
+});
+export const editedCourseMessage = ({ course, changed }: Edited & { course: Course }) => ({
+  course: { ...courseMessage(course), changed: changeMessage(changed) },
+});
+export const editedLessonMessage = ({ lesson }: { lesson: Lesson }) => ({
+  lesson: { ...lessonMessage(lesson), isOpened: true },
+});
+
 export function materialMessage(material: Material): MaterialInput {
   return { ...material };
 }

@@ -10,7 +10,13 @@ import type { OfferParts } from '../../usecases/offer-parts.ts';
 import type { SignApplicationFiles } from '../../usecases/sign-application-files.ts';
 import type { SignAudio } from '../../usecases/sign-audio.ts';
 import type { SignDocument } from '../../usecases/sign-document.ts';
-import { courseMessage, lessonMessage, linkMessage, materialMessage } from '../../wire/content-mapping.ts';
+import {
+  editedCourseMessage,
+  editedLessonMessage,
+  editedMaterialMessage,
+  linkMessage,
+} from '../../wire/content-mapping.ts';
+import { editorOf } from './editor.ts';
 import { makeListHandlers } from './library-handlers.ts';
 import type { ReadingDeps } from './reading.ts';
 
@@ -39,17 +45,17 @@ export function makeContentService({ db, clock, ...usecases }: Deps) {
       return { items: items.map(linkMessage), nextPageToken: next };
     },
     createMaterial: async (request, call) => {
-      const once = commandOf(call, 'CreateMaterial', request);
-      return { material: materialMessage(await usecases.createMaterial({ ...request, once })) };
+      const editor = editorOf(call, 'CreateMaterial', request);
+      return editedMaterialMessage(await usecases.createMaterial({ ...request, ...editor }));
     },
     createCourse: async (request, call) => {
-      const once = commandOf(call, 'CreateCourse', request);
-      return { course: courseMessage(await usecases.createCourse({ ...request, once })) };
+      const editor = editorOf(call, 'CreateCourse', request);
+      return editedCourseMessage(await usecases.createCourse({ ...request, ...editor }));
     },
     createLesson: async (request, call) => {
       const input = { ...request, documentFileId: request.documentFileId || undefined };
-      const once = commandOf(call, 'CreateLesson', input);
-      return { lesson: lessonMessage(await usecases.createLesson({ ...input, once })) };
+      const editor = editorOf(call, 'CreateLesson', input);
+      return editedLessonMessage(await usecases.createLesson({ ...input, ...editor }));
     },
     createUpload: async (request, call) => {
       const once = commandOf(call, 'CreateUpload', request);

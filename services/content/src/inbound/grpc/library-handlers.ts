@@ -5,7 +5,7 @@ import { onlyLessons } from '../../domain/document-access.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { sees } from '../../domain/sight.ts';
 import { findCourse, listCourses } from '../../queries/courses.ts';
-import { findMaterial, libraryVersion, listMaterials, type ShownMaterial } from '../../queries/materials.ts';
+import { findMaterial, findVersions, listMaterials, type ShownMaterial } from '../../queries/materials.ts';
 import { listLessonsTaken } from '../../queries/reader.ts';
 import { listSamples } from '../../queries/samples.ts';
 import { shownCourseMessage, shownMaterialMessage } from '../../wire/library-mapping.ts';
@@ -19,17 +19,17 @@ export function makeListHandlers(deps: ReadingDeps) {
     listMaterials: async ({ pageToken }: ListMaterialsRequest, call: Call) => {
       const reader = await readingOf(requireActor(call), deps);
       const { sight, isSubscribed, role } = reader;
-      const [{ materials, next }, samples, version] = await Promise.all([
+      const [{ materials, next }, samples, { orderVersion }] = await Promise.all([
         listMaterials(db, { sight, pageToken }),
         isSubscribed || pageToken !== '' ? [] : listSamples(db, sight),
-        role === 'admin' ? libraryVersion(db) : 0,
+        role === 'admin' ? findVersions(db) : { orderVersion: 0 },
       ]);
       return {
         materials: materials.map((material) => shownMaterialMessage(material, reader)),
         nextPageToken: next,
         isSubscribed,
         samples,
-        orderVersion: version,
+        orderVersion,
       };
     },
     listCourses: async (request: ListCoursesRequest, call: Call) => {

@@ -1,41 +1,51 @@
-import { isExclusionViolation, isForeignKeyViolation, isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
-import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
+import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
+import { insertRow, rowOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { refuse } from '../../domain/refusals.ts';
 import { listLessons } from '../../queries/courses.ts';
 import type { CourseStore } from '../../usecases/ports.ts';
-import { courseFields, ofCourse, ofLesson, type CourseRow } from './library-row.ts';
+import { changedBy, courseFields, kept, keptFields, ofCourse, type CourseRow, type KeptRow } from './library-row.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 
 export function makeCourseStore(tx: Tx): CourseStore {
   return {
-    async lock(id) {
+    async find(id) {
       if (!isUuid(id)) return undefined;
-      const { rows } = await tx.query<CourseRow>(`select ${courseFields} from courses where id = $1 for update`, [id]);
-      return rows[0] && { ...rows[0], lessons: await listLessons(tx, [id]) };
+      const sql = `select ${courseFields}, ${keptFields('courses')} from courses where id = $1`;
+      const { rows } = await tx.query<KeptRow<CourseRow>>(sql, [id]);
+      if (rows[0] === undefined) return undefined;
+      const { row, ...about } = kept<CourseRow>(rows[0]);
+      return { ...about, row: { ...row, lessons: await listLessons(tx, [id]) } };
     },
-    async insert(course) {
-      try {
-        await insertRow(tx, 'courses', rowOf(ofCourse, course));
-      } catch (error) {
-        throw isUniqueViolation(error, 'courses_name') ? refuse('NAME_TAKEN', { fill: ['course'] }) : error;
-      }
+    async listIds(materialId) {
+      const sql = 'select id from courses where material_id = $1 and deleted_at is null order by pos, id';
+      return (await tx.query<{ id: string }>(sql, [materialId])).rows.map(({ id }) => id);
     },
-    async insertLesson(course, lesson) {
-      if (lesson.documentFileId !== undefined && !isUuid(lesson.documentFileId)) throw refuse('FILE_NOT_FOUND');
-      try {
-        await insertRow(tx, 'lessons', rowOf(ofLesson, lesson));
-        await tx.query('update courses set version = $2 where id = $1', [course.id, course.version]);
-      } catch (error) {
-        throw refusalOf(error) ?? error;
-      }
+    async insert(course, by) {
+      await insertRow(tx, 'courses', { ...rowOf(ofCourse, course), ...changedBy(by) }).catch(orTaken);
+    },
+    async save(course, by) {
+      const { id, ...row } = rowOf(ofCourse, course);
+      await updateRow(tx, 'courses', { id }, { ...row, ...changedBy(by) }).catch(orTaken);
+    },
+    async lastPos(materialId) {
+      const sql = 'select coalesce(max(pos), 0) as pos from courses where material_id = $1 and deleted_at is null';
+      return (await tx.query<{ pos: number }>(sql, [materialId])).rows[0]?.pos ?? 0;
+    },
+    async order(ids, { uid, name, at }) {
+      await tx.query(
+        `update courses set pos = placed.pos, changed_by = $2, changed_by_name = $3, changed_at = $4, version = version + 1
+           from unnest($1::uuid[]) with ordinality as placed (id, pos)
+          where courses.id = placed.id and courses.pos <> placed.pos`,
+        [ids, uid, name, at],
+      );
+    },
+    async remove(id, by) {
+      await updateRow(tx, 'courses', { id }, { ...changedBy(by), deletedAt: by.at });
     },
   };
 }
 
-function refusalOf(error: unknown): Error | undefined {
-  if (isExclusionViolation(error, 'lessons_position') || isExclusionViolation(error, 'lessons_code')) {
-    return refuse('POSITION_TAKEN');
-  }
-  return isForeignKeyViolation(error, 'lessons_document') ? refuse('FILE_NOT_FOUND') : undefined;
+function orTaken(error: unknown): never {
+  throw isUniqueViolation(error, 'courses_name') ? refuse('NAME_TAKEN', { fill: ['course'] }) : error;
 }

@@ -18,14 +18,19 @@ export function makeFacts(tx: Tx, { origin = '', ...sending }: Saying): Facts {
       await outbox.add(`parlance.content.v1.${fact}`, { ...about, body });
     };
   return {
-    async materialChanged(material, occurredAt) {
+    async materialChanged(material, cause, occurredAt) {
       const { id: subject, version } = material;
-      const body = { material: materialMessage(material) };
+      const body = { material: materialMessage(material), cause };
       await outbox.add('parlance.content.v1.MaterialChanged', { subject, version, occurredAt, body });
     },
-    async courseChanged(course, occurredAt, lesson) {
+    async courseChanged(course, cause, occurredAt) {
       const { materialId: subject, version } = course;
-      const body = { course: courseMessage(course), lessonId: lesson?.id ?? '' };
+      const body = { course: courseMessage(course), cause };
+      await outbox.add('parlance.content.v1.CourseChanged', { subject, version, occurredAt, body });
+    },
+    async lessonChanged(course, lesson, cause, occurredAt) {
+      const { materialId: subject, version } = course;
+      const body = { course: courseMessage({ ...course, lessons: [lesson] }), lessonId: lesson.id, cause };
       await outbox.add('parlance.content.v1.CourseChanged', { subject, version, occurredAt, body });
     },
     async fileUploaded({ id: fileId, path, size, contentType }, occurredAt) {

@@ -1,5 +1,6 @@
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { FileStore } from '../../usecases/ports.ts';
 
 const fields = `id, path, filename, storageKey, size, contentType, sha256, uploadedBy, uploadedAt, keepUntil, isPublic, uploadedAs, pages`;
@@ -9,6 +10,14 @@ const batch = 100;
 
 export function makeFileStore(tx: Tx): FileStore {
   return {
+    async findOfLibrary(ids) {
+      const { rows } = await tx.query<{ id: string; contentType: string }>(
+        `select id, content_type as "contentType" from files
+          where id = any($1::uuid[]) and uploaded_by <> '' and holder is null and claimed_by is null`,
+        [ids.filter(isUuid)],
+      );
+      return new Map(rows.map(({ id, contentType }) => [id, { contentType }]));
+    },
     async insert(file) {
       await insertRow(tx, 'files', rowOf(fields, file));
     },

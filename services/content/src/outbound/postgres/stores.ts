@@ -6,6 +6,8 @@ import { makeCourseStore } from './course-store.ts';
 import { makeDiscardedBytes } from './discarded-bytes.ts';
 import { makeFacts, type Saying } from './facts.ts';
 import { makeFileStore } from './file-store.ts';
+import { makeLessonStore } from './lesson-store.ts';
+import { makeLibraryStore } from './library-store.ts';
 import { makeMaterialStore } from './material-store.ts';
 import { makeProgressStore } from './progress-store.ts';
 import { makeParticipationStore, makeSubscriptionStore } from './reader-store.ts';
@@ -13,8 +15,10 @@ import { makeUploadStore } from './upload-store.ts';
 
 export function bindStores(tx: Tx, sending: Saying = {}): Stores {
   return {
+    library: makeLibraryStore(tx),
     materials: makeMaterialStore(tx),
     courses: makeCourseStore(tx),
+    lessons: makeLessonStore(tx),
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
     discarded: makeDiscardedBytes(tx),

@@ -183,6 +183,18 @@ const facts: [FactName, object, object, string[]][] = [
     [],
   ],
   [
+    'parlance.content.v1.MaterialChanged',
+    { material: { id: 'm1', name: 'Workplace', version: '3' }, cause: 'deleted' },
+    { act: 'library.material-deleted', details: { materialId: 'm1', name: 'Workplace' } },
+    [],
+  ],
+  [
+    'parlance.content.v1.CourseChanged',
+    { course, lessonId: 'le1', cause: 'lesson-moved' },
+    { act: 'library.lesson-moved', details: { courseId: 'c1', lessonId: 'le1', code: 'HL304' } },
+    [],
+  ],
+  [
     'parlance.content.v1.CourseChanged',
     { course, lessonId: '' },
     { act: 'library.course-created', details: { materialId: 'm1', courseId: 'c1', name: 'Health' } },

@@ -78,20 +78,39 @@ export function subscriptionChanged(fact: Fact<'parlance.payments.v1.Entitlement
   return { act: 'subscription.changed', subjectUid: required(fact.entitlements).uid, details: {} };
 }
 
-export function materialChanged({ material }: Fact<'parlance.content.v1.MaterialChanged'>): AuditedAct {
+/** By their causes; what 0.1.0 tells has none. */
+const materialActs: Record<string, string> = {
+  created: 'library.material-created',
+  changed: 'library.material-changed',
+  deleted: 'library.material-deleted',
+  'materials-ordered': 'library.materials-ordered',
+  'courses-ordered': 'library.courses-ordered',
+};
+const courseActs: Record<string, string> = {
+  created: 'library.course-created',
+  changed: 'library.course-changed',
+  moved: 'library.course-moved',
+  deleted: 'library.course-deleted',
+  'lessons-ordered': 'library.lessons-ordered',
+  'lesson-created': 'library.lesson-created',
+  'lesson-changed': 'library.lesson-changed',
+  'lesson-moved': 'library.lesson-moved',
+  'lesson-deleted': 'library.lesson-deleted',
+};
+
+export function materialChanged({ material, cause }: Fact<'parlance.content.v1.MaterialChanged'>): AuditedAct {
   const { id: materialId, name, isDefault, version } = required(material);
   // A new default takes the mark from the one before, which changes with it.
-  const act = Number(version) === 1 ? 'library.material-created' : 'library.material-changed';
-  return { act, subjectUid: '', details: { materialId, name, isDefault } };
+  const unsaid = Number(version) === 1 ? 'library.material-created' : 'library.material-changed';
+  return { act: materialActs[cause] ?? unsaid, subjectUid: '', details: { materialId, name, isDefault } };
 }
 
-export function courseChanged({ course, lessonId }: Fact<'parlance.content.v1.CourseChanged'>): AuditedAct {
+export function courseChanged({ course, lessonId, cause }: Fact<'parlance.content.v1.CourseChanged'>): AuditedAct {
   const { id: courseId, materialId, name, lessons } = required(course);
-  const details = { materialId, courseId, name };
   const lesson = lessons.find(({ id }) => id === lessonId);
-  return lesson
-    ? { act: 'library.lesson-created', subjectUid: '', details: { ...details, lessonId, code: lesson.code } }
-    : { act: 'library.course-created', subjectUid: '', details };
+  const details = { materialId, courseId, name, ...(lesson && { lessonId, code: lesson.code }) };
+  const unsaid = lesson ? 'library.lesson-created' : 'library.course-created';
+  return { act: courseActs[cause] ?? unsaid, subjectUid: '', details };
 }
 
 export function fileUploaded({ fileId, path, size }: Fact<'parlance.content.v1.FileUploaded'>): AuditedAct {
