@@ -1,6 +1,6 @@
 /** The environment of content: the common part, where the bytes lie, and the key of its links. */
 import { peers, publicUrl, serviceConfig } from '@parlance/runtime/config/common-config';
-import { httpUrl, secret, text } from '@parlance/runtime/config/fields';
+import { httpUrl, integer, secret, text } from '@parlance/runtime/config/fields';
 import { z } from 'zod';
 
 /** In a folder, or in a bucket of a store that speaks S3. */
@@ -13,6 +13,10 @@ export const storageConfig = z
     s3PublicEndpoint: httpUrl(
       'Where browsers reach the store: they send it the parts of uploads themselves. Without it parts come through content.',
     ).optional(),
+    s3CacheMib: integer('What was read of the bucket lately and is kept on the own disk.', {
+      unit: 'MiB',
+      min: 1,
+    }).default(256),
     s3AccessKeyId: text('Who the school is at the store; without it the role of the machine counts.').optional(),
     s3SecretAccessKey: secret('Proves to the store that the school is who it says.').optional(),
   })

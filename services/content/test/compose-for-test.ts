@@ -13,7 +13,7 @@ export async function composeForTest({ config, clock = systemClock, ...parts }: 
   parts.life.onStop('folder', () => rm(storageDir, { recursive: true }));
   const own = {
     ...config,
-    storage: { storageDir, s3Region: 'nowhere' },
+    storage: { storageDir, s3Region: 'nowhere', s3CacheMib: 1 },
     filesSecret: new Secret('a secret of this test'),
     publicUrl: 'https://school.example',
     certificateKeysFile: await keysFile(storageDir, [newKey('test')]),

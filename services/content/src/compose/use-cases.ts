@@ -28,6 +28,7 @@ import { makeReceivePart } from '../usecases/receive-part.ts';
 import { makeReceiveUpload } from '../usecases/receive-upload.ts';
 import { makeRemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 import { makeSettleApplicationUpload } from '../usecases/settle-application-upload.ts';
+import { makeSweepFiles } from '../usecases/sweep-files.ts';
 import { makeSignApplicationFiles } from '../usecases/sign-application-files.ts';
 import { makeSignAudio } from '../usecases/sign-audio.ts';
 import { makeSignDocument } from '../usecases/sign-document.ts';
@@ -65,6 +66,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     holdApplicationFiles: makeHoldApplicationFiles(deps),
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
     completeUpload: makeCompleteUpload(deps),
+    sweepFiles: makeSweepFiles(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
     signAudio: makeSignAudio({ findAudio: (query) => findAudio(db, query), ...deps }),
     signDocument: makeSignDocument({ ...lookingUp(db), ...deps }),

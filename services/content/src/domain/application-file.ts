@@ -10,6 +10,7 @@ const folders: ReadonlyMap<string, string> = new Map([
   ['degree', 'degree'],
   ['ecl', 'ecl'],
 ]);
+export const allFolders: readonly string[] = [...folders.values()];
 export const profilesFolder = 'profiles';
 /** Where applicants' documents stand, and nothing else. */
 export const documentFolders: readonly string[] = [...folders.values()].filter((folder) => folder !== profilesFolder);

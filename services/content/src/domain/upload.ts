@@ -2,6 +2,7 @@
 import { library } from '@parlance/proto/limits';
 import { uploads } from '@parlance/proto/limits';
 import { refuse } from './refusals.ts';
+import { allFolders } from './application-file.ts';
 import { acceptedTypes, isImage, nameFits, typeOf } from './file-type.ts';
 
 /** Real time in which the bytes must begin to arrive. */
@@ -14,6 +15,16 @@ const graceMs = 60 * 60_000;
 
 export function isOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt.getTime() + completableMs <= now.getTime();
+}
+
+/** What was written before then belongs to a row, or to nothing: whoever was about to write the row has done it. */
+export const orphanBefore = (now: Date): Date => new Date(now.getTime() - 48 * 60 * 60_000);
+
+/** Where the sweeper looks; what lies elsewhere it does not know. */
+const sweptFolders = ['files', 'received', 'certificates', ...allFolders];
+
+export function isSwept(key: string): boolean {
+  return sweptFolders.includes(key.split('/')[0] ?? '');
 }
 
 /** How long links to what is still missing work: in real time, and not beyond the upload's own end. */

@@ -130,6 +130,10 @@ export type FileStore = {
   claim(applicationId: string, claim: FileClaim): Promise<void>;
   /** Some of what nobody claimed in time is gone; answers where its bytes are. */
   removeExpired(now: Date): Promise<string[]>;
+  /** Those of the places that no file has, nor an upload that may still become one. */
+  withoutRow(keys: readonly string[]): Promise<string[]>;
+  /** Some files, from after an id on. */
+  placesAfter(id: string, most: number): Promise<{ id: string; storageKey: string }[]>;
 };
 type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };
 
@@ -174,8 +178,12 @@ export type Storage = {
   /** Size and first bytes, or nothing. */
   head(key: string, bytes: number): Promise<{ size: number; head: Uint8Array } | undefined>;
   remove(key: string): Promise<void>;
+  /** Some of what lies there, in the order of the keys, from after one on. */
+  list(after: string, most: number): Promise<StoredBytes[]>;
   parts: PartStorage;
 };
+
+export type StoredBytes = { key: string; size: number; writtenAt: Date };
 
 /** That the library has changed, for whoever watches: an empty list as a sign of life, else the version that it has now. */
 export type LibraryFeed = {
@@ -200,6 +208,8 @@ export type PartStorage = {
   join(parted: Parted, numbers: readonly number[], onMoved: () => Promise<void>): Promise<Hashed>;
   /** What came is gone, and nothing more is taken. */
   abandon(parted: Parted): Promise<void>;
+  /** So with what was begun before an instant and left; some of it. Answers how many. */
+  abandonOlder(before: Date, most: number): Promise<number>;
 };
 
 export type Hashed = { size: number; sha256: string };

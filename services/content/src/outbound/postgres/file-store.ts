@@ -43,6 +43,14 @@ export function makeFileStore(tx: Tx): FileStore {
         [applicationId, links, now],
       );
     },
+    withoutRow: (keys) => withoutRow(tx, keys),
+    async placesAfter(id, most) {
+      const { rows } = await tx.query<{ id: string; storageKey: string }>(
+        `select id, storage_key as "storageKey" from files where id > $1 order by id limit $2`,
+        [id, most],
+      );
+      return rows;
+    },
     async removeExpired(now) {
       const { rows } = await tx.query<{ id: string; storageKey: string }>(
         `select id, storage_key as "storageKey" from files
@@ -55,4 +63,17 @@ export function makeFileStore(tx: Tx): FileStore {
       return rows.map(({ storageKey }) => storageKey);
     },
   };
+}
+
+async function withoutRow(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ key: string }>(
+    `select k.key from unnest($1::text[]) k(key)
+          where not exists (select from files f where f.storage_key = k.key)
+            and not exists (select from discarded_bytes d where d.storage_key = k.key)
+            and not exists (
+              select from uploads u
+               where u.file_id is null and u.id::text = split_part(split_part(k.key, '/', 2), '.', 1))`,
+    [keys],
+  );
+  return rows.map(({ key }) => key);
 }

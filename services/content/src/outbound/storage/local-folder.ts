@@ -6,12 +6,13 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../domain/refusals.ts';
 import type { Hashed, Storage } from '../../usecases/ports.ts';
-import { makeLocalParts } from './local-parts.ts';
+import { listFolder } from './list-folder.ts';
+import { incomingFolder, makeLocalParts } from './local-parts.ts';
 import { storing, watched } from './store-faults.ts';
 
 export function makeLocalFolder(folder: string): Storage {
   const root = resolve(folder);
-  const incoming = join(root, '.incoming');
+  const incoming = join(root, incomingFolder);
 
   /** Beside where it will be, and then there at once. */
   const keep = (place: string, bytes: Readable, maxBytes: number): Promise<Hashed> =>
@@ -46,6 +47,7 @@ export function makeLocalFolder(folder: string): Storage {
     async remove(key) {
       await rm(placeOf(root, key), { force: true });
     },
+    list: (after, most) => listFolder(root, { after, most }),
     parts: makeLocalParts(root, {
       put,
       keep: async (place, bytes, maxBytes) => (await keep(place, bytes, maxBytes)).size,

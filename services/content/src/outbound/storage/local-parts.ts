@@ -8,8 +8,9 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../../domain/refusals.ts';
 import type { PartStorage, Storage } from '../../usecases/ports.ts';
 
-/** Begins with a dot, so that it is no key's. */
+/** They begin with a dot, so that they are no key's. */
 const partsFolder = '.parts';
+export const incomingFolder = '.incoming';
 
 type Folder = Pick<Storage, 'put'> & { keep: (place: string, bytes: Readable, maxBytes: number) => Promise<number> };
 
@@ -56,6 +57,18 @@ export function makeLocalParts(root: string, { put, keep }: Folder): PartStorage
     },
     async abandon({ name }) {
       await rm(folderOf(name), { recursive: true, force: true });
+    },
+    async abandonOlder(before, most) {
+      const left: string[] = [];
+      for (const folder of [partsFolder, incomingFolder]) {
+        for (const name of (await readdir(join(root, folder)).catch(orNone)) ?? []) {
+          const place = join(root, folder, name);
+          const found = await stat(place).catch(orNone);
+          if (found && found.mtime < before && left.length < most) left.push(place);
+        }
+      }
+      for (const place of left) await rm(place, { recursive: true, force: true });
+      return left.length;
     },
   };
 }

@@ -1,11 +1,15 @@
 /** The bytes: in a bucket where the configuration names one, otherwise in a folder. */
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { StorageConfig } from '../../config.ts';
 import type { Storage } from '../../usecases/ports.ts';
 import { makeLocalFolder } from './local-folder.ts';
+import { withReadCache } from './read-cache.ts';
 import { makeS3Bucket } from './s3-bucket.ts';
 
-export function openStorage({ storageDir = '', ...s3 }: StorageConfig, life: Life): Storage {
+export function openStorage({ storageDir = '', s3CacheMib, ...s3 }: StorageConfig, life: Life): Storage {
   const {
     s3Bucket: name,
     s3Region: region,
@@ -17,6 +21,10 @@ export function openStorage({ storageDir = '', ...s3 }: StorageConfig, life: Lif
   if (name === undefined) return makeLocalFolder(storageDir);
   const keys = id === undefined || key === undefined ? undefined : { id, secret: key };
   const storage = makeS3Bucket({ name, region, endpoint, publicEndpoint, keys });
-  life.onStop('bucket', () => storage.close());
-  return storage;
+  const folder = join(tmpdir(), `content-blocks-${process.pid}`);
+  life.onStop('bucket', () => {
+    storage.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return withReadCache(storage, { folder, mostBytes: s3CacheMib * 1024 * 1024 });
 }

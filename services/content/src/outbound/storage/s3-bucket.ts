@@ -2,6 +2,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   S3ServiceException,
   type GetObjectCommandOutput,
@@ -63,6 +64,16 @@ export function makeS3Bucket(bucket: Bucket): Storage & { close(): void } {
         return { size: sizeOf(found), head: (await found.Body?.transformToByteArray()) ?? new Uint8Array() };
       }),
     remove,
+    list: (after, most) =>
+      storing(async () => {
+        const command = new ListObjectsV2Command({ Bucket: bucket.name, StartAfter: after, MaxKeys: most });
+        const { Contents = [] } = await client.send(command);
+        return Contents.map(({ Key: found = '', Size: size = 0, LastModified: writtenAt = new Date() }) => ({
+          key: found,
+          size,
+          writtenAt,
+        }));
+      }),
     parts: makeS3Parts({ name: bucket.name, client, addressClient, open, remove }),
     close() {
       client.destroy();

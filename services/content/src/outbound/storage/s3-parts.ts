@@ -3,6 +3,7 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
   ListPartsCommand,
   NoSuchUpload,
   UploadPartCommand,
@@ -57,6 +58,16 @@ export function makeS3Parts(store: Store): PartStorage {
     abandon: (parted) =>
       storing(async () => {
         await client.send(new AbortMultipartUploadCommand(placeOf(store, parted))).catch(orNone);
+      }),
+    abandonOlder: (before, most) =>
+      storing(async () => {
+        const { Uploads = [] } = await client.send(
+          new ListMultipartUploadsCommand({ Bucket: bucket, MaxUploads: most }),
+        );
+        const left = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated < before);
+        for (const { Key, UploadId } of left)
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(orNone);
+        return left.length;
       }),
   };
 }

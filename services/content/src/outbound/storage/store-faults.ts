@@ -21,11 +21,13 @@ const away = new Set([
   'Throttling',
 ]);
 
-type Fault = { code?: string; name?: string; $metadata?: { httpStatusCode?: number } };
+type Fault = { code?: string; name?: string; message?: string; $metadata?: { httpStatusCode?: number } };
 
 export function asStoreFault(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const { code = '', name = '', $metadata } = error as Fault;
+  const { code = '', message = '', $metadata } = error as Fault;
+  // The package wraps what it does not take for an error.
+  const name = /^AWS SDK error wrapper for (\w+)/.exec(message)?.[1] ?? (error as Fault).name ?? '';
   const status = $metadata?.httpStatusCode ?? 0;
   if (full.has(code) || full.has(name) || status === 507) return refuse('STORE_FULL', { cause: error });
   if (away.has(code) || away.has(name) || status >= 500) return refuse('STORE_AWAY', { cause: error });
