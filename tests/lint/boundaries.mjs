@@ -37,7 +37,7 @@ const owners = [
   },
   { names: ['pino'], folders: ['services/runtime/src/logging'] },
   { names: ['prom-client'], folders: ['services/runtime/src/telemetry'] },
-  { names: ['pdfjs-dist'], folders: ['frontends/kit/src/documents'] },
+  { names: ['pdfjs-dist', 'react-pdf'], folders: ['frontends/kit/src/documents'] },
   { names: ['sharp'], folders: ['services/content/src/outbound', 'deploy'] },
   { names: ['stripe'], folders: ['services/payments/src/outbound/stripe', 'deploy/stripe'] },
   { names: ['nodemailer'], folders: ['services/notification/src/outbound'] },

@@ -8,7 +8,16 @@ import { firstPaint } from './shared.ts';
 const root = join(__dirname, '..', '..', '..');
 
 /** Libraries that only some pages need; each is a tenth of the first page's scripts. */
-const later = ['luxon', 'dayjs', '@mantine/dates', '@mantine/charts', '@mantine/form', 'pdfjs-dist', 'janus-gateway'];
+const later = [
+  'luxon',
+  'dayjs',
+  '@mantine/dates',
+  '@mantine/charts',
+  '@mantine/form',
+  'pdfjs-dist',
+  'react-pdf',
+  'janus-gateway',
+];
 
 type First = {
   /** Packages that are asked for at once. */

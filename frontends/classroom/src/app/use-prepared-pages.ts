@@ -1,6 +1,6 @@
 /** The lesson's document while the preview is looked at: opened, and the page that will be on screen read, so that entering only has to draw it. */
 import type { TopicJson } from '@parlance/kit/api/types.ts';
-import { readPage } from '@parlance/kit/documents/draw-page.ts';
+import { readPage } from '@parlance/kit/documents/read-page.ts';
 import { type OpenedPages, useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useEffect } from 'react';
 

@@ -43,7 +43,7 @@ test('MAT-17 a PDF that fails twice and then works is shown without a word', asy
     return fakePdf({ pages: 3 }).document;
   });
   fakeShell({ [path]: () => ({ url: '/files/1', expiresAt: 0 }) }).show(<Materials topic={topic} {...first} />);
-  expect(await screen.findByRole('img', { name: 'Page 1' })).toBeInTheDocument();
+  expect(await screen.findByRole('group', { name: 'Page 1' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   opened.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expectAccessible } from '../testing/axe.ts';
 import { fakePdf, installStage } from '../testing/fake-pdf.ts';
@@ -46,6 +46,11 @@ function show({ windowWidth = 1000, ...options }: Options = {}) {
   const view = renderInShell(<Frame />);
   return { ...view, ...pdf, stage, asked, lead: (page: number) => act(() => lead(page)) };
 }
+
+beforeEach(() => {
+  // react-pdf tells the developer of every failure that a test brings about.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const standing = () =>
@@ -103,6 +108,16 @@ test('A page that leaves gives its pixels back', async () => {
   expect(canvas?.width).toBe(525);
   lead(9);
   expect(canvas?.width).toBe(0);
+});
+
+test('The words of the page that is read lie over it, for selecting and for whoever is read to', async () => {
+  const { lead } = show();
+  expect(await screen.findByText('Words of page 1')).toBeInTheDocument();
+  // Those beside have theirs when they are read.
+  await drawnAll();
+  expect(screen.queryByText('Words of page 2')).toBeNull();
+  lead(2);
+  expect(await within(screen.getByRole('group', { name: 'Page 2' })).findByText('Words of page 2')).toBeInTheDocument();
 });
 
 test('Two pages stand side by side from 1280 px', async () => {

@@ -52,3 +52,11 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
 export function boundedZoom(zoom: number): number {
   return Math.min(mostZoom, Math.max(leastZoom, zoom));
 }
+
+/** Memory of phones sets the limit, not the eye. */
+const mostPixels = 12_000_000;
+
+/** Pixels of the canvas for one of the page's. */
+export function sharpness(width: number, ratio: number, screen = window.devicePixelRatio || 1): number {
+  return Math.min(screen, 2, Math.sqrt(mostPixels * ratio) / width);
+}

@@ -1,10 +1,12 @@
-/** One page drawn on a canvas at the screen's own resolution, with the links that may be followed laid over it. */
+/** One page, drawn by react-pdf at the screen's own resolution, with the links that may be followed laid over it. */
 import { useEffect, useRef, useState } from 'react';
 import { documentTexts } from '../locales/texts.ts';
-import { drawPage, type PageLink } from './draw-page.ts';
-import classes from './pdf-page.module.css';
 import type { PdfDocument } from './open-pdf.ts';
-import { withRetries } from './retry.ts';
+import { linksOf, type PageLink } from './page-links.ts';
+import { sharpness } from './page-layout.ts';
+import classes from './pdf-page.module.css';
+import { usePdfLibrary } from './pdf-library.ts';
+import { type Drawing, useDrawings } from './use-drawings.ts';
 
 type Props = {
   document: PdfDocument;
@@ -23,44 +25,47 @@ type Props = {
 
 export function PdfPageView({ document, number, width, drawnFor, ratio, near = false, onFailure, onDrawn }: Props) {
   const { documents } = documentTexts.use();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const [shape, setShape] = useState<number>();
   const [links, setLinks] = useState<PageLink[]>([]);
-  const [drawn, setDrawn] = useState<number>();
   const handlers = useRef({ onFailure, onDrawn });
   useEffect(() => {
     handlers.current = { onFailure, onDrawn };
   });
-
-  useEffect(() => {
-    if (drawnFor <= 0) return;
-    const stop = new AbortController();
-    const draw = async () => {
-      if (stop.signal.aborted) return;
-      const page = await drawPage({ document, number, width: drawnFor, canvas: () => canvas.current }, stop.signal);
-      if (!page) return;
-      setDrawn(page.shape);
-      setLinks(page.links);
-      handlers.current.onDrawn(page.shape);
-    };
-    withRetries(draw, stop.signal).catch(() => !stop.signal.aborted && handlers.current.onFailure());
-    return () => stop.abort();
-  }, [document, number, drawnFor]);
-
-  useEffect(() => {
-    const target = canvas.current;
-    // Browsers keep the pixels of a canvas that left the page until they find time; iOS counts them against the tab.
-    return () => void (target && Object.assign(target, { width: 0, height: 0 }));
-  }, []);
-
+  const { shown, next } = useDrawings({
+    document,
+    drawnFor,
+    onFailure: () => handlers.current.onFailure(),
+    onDrawn: (drawn) => {
+      setShape(drawn.shape);
+      setLinks(drawn.links);
+      handlers.current.onDrawn(drawn.shape);
+    },
+  });
   return (
     <div
       className={classes.page}
-      style={{ width, aspectRatio: drawn ?? ratio }}
+      style={{ width, aspectRatio: shape ?? ratio }}
+      role="group"
+      aria-label={documents.pageOf(number)}
       data-page={number}
-      data-drawn={drawn !== undefined || undefined}
+      data-drawn={shown !== undefined || undefined}
       hidden={near}
     >
-      <canvas ref={canvas} aria-label={documents.pageOf(number)} role="img" />
+      {/* What is drawn next lies beneath what is shown until it is whole: zooming never flashes an empty page. */}
+      {[next, shown].map(
+        (drawing) =>
+          drawing && (
+            <Sheet
+              key={drawing.id}
+              document={document}
+              number={number}
+              drawing={drawing}
+              width={width}
+              ratio={shape ?? ratio}
+              readable={!near && drawing === (shown ?? next)}
+            />
+          ),
+      )}
       {links.map((link) => (
         <a
           key={`${link.href} ${link.left} ${link.top}`}
@@ -71,6 +76,54 @@ export function PdfPageView({ document, number, width, drawnFor, ratio, near = f
           style={{ left: `${link.left}%`, top: `${link.top}%`, width: `${link.width}%`, height: `${link.height}%` }}
         />
       ))}
+    </div>
+  );
+}
+
+type SheetProps = Pick<Props, 'document' | 'number' | 'width' | 'ratio'> & {
+  drawing: Drawing;
+  /** With its words laid over it, for selecting and for whoever is read to. */
+  readable: boolean;
+};
+
+function Sheet({ document, number, drawing, width, ratio, readable }: SheetProps) {
+  const library = usePdfLibrary();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(
+    // Browsers keep the pixels of a canvas that left the page until they find time; iOS counts them against the tab. react-pdf means to give them back and no longer has the canvas by then.
+    () => () => void (canvas.current && Object.assign(canvas.current, { width: 0, height: 0 })),
+    [],
+  );
+  if (!library) return null;
+  const { width: drawnFor, drawn, failed } = drawing;
+  return (
+    <div className={classes.sheet} style={width === drawnFor ? undefined : { transform: `scale(${width / drawnFor})` }}>
+      <library.Page
+        pdf={document}
+        pageNumber={number}
+        width={drawnFor}
+        canvasRef={(drawnOn) => {
+          canvas.current = drawnOn ?? canvas.current;
+        }}
+        devicePixelRatio={sharpness(drawnFor, ratio)}
+        suspense={false}
+        renderTextLayer={readable}
+        // Its links go anywhere, and its forms are nothing of a lesson's.
+        renderAnnotationLayer={false}
+        loading={null}
+        error={null}
+        onLoadSuccess={({ originalWidth, originalHeight }) => {
+          if (!(originalWidth > 0 && originalHeight > 0)) failed(new Error('The page has no size.'));
+        }}
+        onLoadError={failed}
+        onRenderError={failed}
+        onRenderSuccess={(page) => {
+          const { originalWidth, originalHeight } = page;
+          linksOf(page).then((links) => drawn({ shape: originalWidth / originalHeight, links }), failed);
+          // What pdf.js unpacked to draw it; a document of hundreds of pages would keep it all.
+          page.cleanup();
+        }}
+      />
     </div>
   );
 }

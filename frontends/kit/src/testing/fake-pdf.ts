@@ -1,5 +1,21 @@
-/** A document as pdf.js hands it out, of any length, that counts what is drawn of it; and a stage that has a size, which jsdom has not. */
+/** A document as pdf.js hands it out, of any length, that counts what is drawn of it and has a line of words on each page; and a stage that has a size, which jsdom has not. */
 import type { PdfDocument } from '../documents/open-pdf.ts';
+
+const wordsOf = (page: number) => ({
+  items: [
+    {
+      str: `Words of page ${page}`,
+      dir: 'ltr',
+      transform: [16, 0, 0, 16, 72, 700],
+      width: 90,
+      height: 16,
+      fontName: 'f',
+      hasEOL: false,
+    },
+  ],
+  styles: { f: { fontFamily: 'sans-serif', ascent: 0.8, descent: -0.2, vertical: false } },
+  lang: 'en',
+});
 
 type Options = { pages?: number; link?: string; draw?: (page: number, width: number) => Promise<void> };
 
@@ -7,11 +23,23 @@ export function fakePdf({ pages = 12, link, draw = async () => undefined }: Opti
   const drawn: { page: number; width: number }[] = [];
   const cleaned: number[] = [];
   const page = (number: number) => ({
+    rotate: 0,
     getViewport: ({ scale }: { scale: number }) => ({
       width: 600 * scale,
       height: 800 * scale,
+      rotation: 0,
+      rawDims: { pageWidth: 600, pageHeight: 800, pageX: 0, pageY: 0 },
       convertToViewportPoint: (x: number, y: number) => [x, y],
     }),
+    getTextContent: async () => wordsOf(number),
+    streamTextContent: () =>
+      new ReadableStream({
+        start(line) {
+          line.enqueue(wordsOf(number));
+          line.close();
+        },
+      }),
+    getStructTree: async () => null,
     getAnnotations: async () => (link ? [{ subtype: 'Link', url: link, rect: [0, 0, 60, 20] }] : []),
     render: ({ canvas }: { canvas: HTMLCanvasElement }) => {
       drawn.push({ page: number, width: canvas.width });
@@ -51,7 +79,11 @@ export function installStage(size = { width: 800, height: 700 }): { resize: (nex
     }
   };
   Element.prototype.scrollTo = () => undefined;
-  HTMLCanvasElement.prototype.getContext = (() => ({ drawImage: () => undefined })) as never;
+  HTMLCanvasElement.prototype.getContext = function pen(this: HTMLCanvasElement) {
+    return { canvas: this, measureText: () => ({ width: 10 }) };
+  } as never;
+  // The styles of react-pdf, which it asks after.
+  document.body.style.setProperty('--react-pdf-text-layer', '1');
   return {
     resize(next) {
       now = next;

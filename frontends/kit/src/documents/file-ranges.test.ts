@@ -1,0 +1,97 @@
+import { FileRanges } from './file-ranges.ts';
+
+const bytes = Uint8Array.from({ length: 300_000 }, (_byte, index) => index % 251);
+type Answer = { url: string; range: string };
+
+/** A server of one file behind signed addresses; `refuse` says which answer it gives instead. */
+function serve({
+  refuse,
+  file = bytes,
+  tag = () => '"one"',
+}: { refuse?: (asked: Answer) => number | undefined; file?: Uint8Array; tag?: () => string } = {}) {
+  const asked: Answer[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const range = new Headers(init?.headers).get('Range') ?? '';
+    asked.push({ url: String(url), range });
+    const status = refuse?.({ url: String(url), range });
+    if (status === 0) throw new TypeError('no line');
+    if (status) return new Response(null, { status });
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+    const part = file.slice(Number(from), Number(to) + 1);
+    const headers = { 'Content-Range': `bytes ${from}-${to}/${file.length}`, ETag: tag() };
+    return new Response(part, { status: 206, headers });
+  });
+  return asked;
+}
+
+const open = (renew: () => Promise<string> = async () => '/files/1?signed=again') =>
+  FileRanges.open({ url: '/files/1?signed=once', renew });
+
+/** The part, or why there is none. */
+const part = (ranges: FileRanges, begin: number, end: number) =>
+  ranges.orFailure(
+    new Promise<Uint8Array>((resolve) => {
+      ranges.deliver = (_begin, got) => resolve(got);
+      ranges.ask({ begin, end });
+    }),
+  );
+
+afterEach(() => jest.restoreAllMocks());
+
+test('A long file is read at its edges, in one piece each, and of the rest what is asked for', async () => {
+  const asked = serve();
+  const ranges = await open();
+  expect(ranges.length).toBe(300_000);
+  expect(ranges.start).toEqual(bytes.slice(0, 65_536));
+  expect(await part(ranges, 283_616, 300_000)).toEqual(bytes.slice(283_616));
+  expect(await part(ranges, 131_072, 147_456)).toEqual(bytes.slice(131_072, 147_456));
+  expect(asked.map(({ range }) => range)).toEqual(['bytes=0-65535', 'bytes=229376-299999', 'bytes=131072-147455']);
+});
+
+test('A short file is read once, and so is one of a server that knows no parts', async () => {
+  const asked = serve({ file: bytes.slice(0, 1_000) });
+  const short = await open();
+  expect([short.length, short.start.length]).toEqual([undefined, 1_000]);
+  expect(asked).toHaveLength(1);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(bytes));
+  expect((await open()).start).toEqual(bytes);
+});
+
+test('An address whose time is over is renewed once for all parts that were refused', async () => {
+  let over = false;
+  serve({ refuse: ({ url }) => (over && url.endsWith('once') ? 403 : undefined) });
+  const renew = jest.fn(async () => '/files/1?signed=again');
+  const ranges = await open(renew);
+  over = true;
+  const got = new Map<number, Uint8Array>();
+  ranges.deliver = (begin, part) => void got.set(begin, part);
+  [81_920, 98_304].forEach((begin) => ranges.ask({ begin, end: begin + 16_384 }));
+  for (let turn = 0; turn < 100 && got.size < 2; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  expect([...got.keys()].toSorted()).toEqual([81_920, 98_304]);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('A part that cannot be had fails whoever waits, and is there after another try', async () => {
+  let away = false;
+  serve({ refuse: () => (away ? 0 : undefined) });
+  const ranges = await open();
+  away = true;
+  await expect(part(ranges, 131_072, 147_456)).rejects.toThrow('no line');
+  away = false;
+  const again = new Promise<Uint8Array>((resolve) => (ranges.deliver = (_begin, got) => resolve(got)));
+  ranges.resume();
+  expect(await ranges.orFailure(again)).toEqual(bytes.slice(131_072, 147_456));
+});
+
+test('Parts of two files never make one document', async () => {
+  let version = '"one"';
+  serve({ tag: () => version });
+  const ranges = await open();
+  version = '"two"';
+  await expect(part(ranges, 131_072, 147_456)).rejects.toThrow('Another file lies there now.');
+});
+
+test('A refusal at the beginning is said with its status', async () => {
+  serve({ refuse: () => 403 });
+  await expect(open()).rejects.toMatchObject({ status: 403 });
+});

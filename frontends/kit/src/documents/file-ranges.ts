@@ -1,0 +1,150 @@
+/**
+ * A file read in parts, as they are needed: of a long document only what is on screen comes over the line. The address is signed and lives for minutes,
+ * so that whoever reads on the next day's page asks for a new one; what could not be read is asked for again by `resume`.
+ */
+export const chunkBytes = 16_384;
+/** The beginning and the end are read at once and in one piece each: the first page, and the table of what lies where. */
+const edgeBytes = 65_536;
+
+/** What a signed address answers when its time is over. */
+const over = new Set([401, 403, 404, 410]);
+
+type Range = { begin: number; end: number };
+type Deliver = (begin: number, bytes: Uint8Array<ArrayBuffer>) => void;
+type Address = { url: string; renew: () => Promise<string> };
+
+class RefusedFile extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The file was answered with ${status}.`);
+    this.status = status;
+  }
+}
+
+/** Another file now lies at the address: parts of two would make a document that never was. */
+class OtherFile extends Error {}
+
+export class FileRanges {
+  /** Undefined: the server knows no parts, or there is only one; `start` is all of it. */
+  readonly length: number | undefined;
+  readonly start: Uint8Array<ArrayBuffer>;
+  readonly #address: Address;
+  readonly #tag: string | null;
+  readonly #left = new AbortController();
+  #renewal: Promise<string> | undefined;
+  #missed: Range[] = [];
+  #failed = Promise.withResolvers<never>();
+  /** Asked for before anybody needed it. */
+  #end: { begin: number; bytes: Promise<Uint8Array<ArrayBuffer>> } | undefined;
+
+  private constructor(
+    address: Address,
+    first: { length?: number; start: Uint8Array<ArrayBuffer>; tag: string | null },
+  ) {
+    this.#address = address;
+    this.length = first.length;
+    this.start = first.start;
+    this.#tag = first.tag;
+    this.#quiet();
+  }
+
+  /** The beginning; and the end at the same time, where the table of a document's objects is. */
+  static async open(address: Address): Promise<FileRanges> {
+    const response = await fetch(address.url, rangeOf({ begin: 0, end: edgeBytes }));
+    const length = lengthOf(response);
+    const tag = response.headers.get('ETag');
+    if (response.status !== 206 || length === undefined || length <= edgeBytes) {
+      if (!response.ok) throw new RefusedFile(response.status);
+      return new FileRanges(address, { start: await bytesOf(response), tag });
+    }
+    // The answer's head is here, its bytes are not: nothing waits for the other.
+    const begin = Math.max(edgeBytes, Math.floor((length - edgeBytes) / chunkBytes) * chunkBytes);
+    const end = fetch(address.url, rangeOf({ begin, end: length }));
+    const known = end.then((answered) => partOf(answered, { length, tag }));
+    known.catch(() => undefined);
+    const ranges = new FileRanges(address, { length, start: await bytesOf(response), tag });
+    ranges.#end = { begin, bytes: known };
+    return ranges;
+  }
+
+  /** Whom the parts go to. */
+  deliver: Deliver = () => undefined;
+
+  ask(range: Range): void {
+    this.#read(range).then(
+      (bytes) => !this.#left.signal.aborted && this.deliver(range.begin, bytes),
+      (error: unknown) => {
+        if (this.#left.signal.aborted) return;
+        this.#missed.push(range);
+        this.#failed.reject(error);
+      },
+    );
+  }
+
+  /** What is waited for, unless a part cannot be had: pdf.js would wait for ever. */
+  orFailure<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#failed.promise]);
+  }
+
+  /** Asks once more for what could not be read. */
+  resume(): void {
+    if (this.#missed.length === 0) return;
+    const missed = this.#missed;
+    this.#missed = [];
+    this.#failed = Promise.withResolvers<never>();
+    this.#quiet();
+    missed.forEach((range) => this.ask(range));
+  }
+
+  close(): void {
+    this.#left.abort();
+    this.#missed = [];
+  }
+
+  /** Nobody may be waiting when it fails. */
+  #quiet(): void {
+    this.#failed.promise.catch(() => undefined);
+  }
+
+  async #read(range: Range): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#end && range.begin >= this.#end.begin) {
+      const { begin, bytes } = this.#end;
+      const end = await bytes.catch(() => (this.#end = undefined));
+      if (end) return end.slice(range.begin - begin, range.end - begin);
+    }
+    const response = await this.#fetch(range);
+    if (!over.has(response.status)) return this.#part(response);
+    // All parts that were refused wait for the same new address.
+    this.#renewal ??= this.#address.renew().finally(() => (this.#renewal = undefined));
+    this.#address.url = await this.#renewal;
+    return this.#part(await this.#fetch(range));
+  }
+
+  #fetch(range: Range): Promise<Response> {
+    return fetch(this.#address.url, { ...rangeOf(range), signal: this.#left.signal });
+  }
+
+  #part(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+    return partOf(response, { length: this.length, tag: this.#tag });
+  }
+}
+
+/** A part of the file that was begun, and of no other. */
+function partOf(response: Response, file: { length: number | undefined; tag: string | null }) {
+  if (response.status !== 206) throw new RefusedFile(response.status);
+  const same = lengthOf(response) === file.length && response.headers.get('ETag') === file.tag;
+  if (!same) throw new OtherFile('Another file lies there now.');
+  return bytesOf(response);
+}
+
+const rangeOf = ({ begin, end }: Range): RequestInit => ({ headers: { Range: `bytes=${begin}-${end - 1}` } });
+
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Of the whole file, as an answer with a part of it says. */
+function lengthOf(response: Response): number | undefined {
+  const [, length] = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? [];
+  return length === undefined ? undefined : Number(length);
+}
