@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
-/** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once; redrive = parked events, for operators; nodes = media's command for them; check-pdf = opens what content was sent, in a process of its own. */
+/** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once; redrive = parked events, for operators; nodes = media's command for them; check-pdf = opens what content was sent, in a process of its own; move-files = for operators of content. */
 const ENTRIES = [
   'src/main.ts',
   'src/main.dev.ts',
@@ -12,6 +12,7 @@ const ENTRIES = [
   'src/install.ts',
   'src/nodes.ts',
   'src/check-pdf.ts',
+  'src/move-files.ts',
 ];
 
 /** The metafile says which source went into which bundle: a test proves by it that production holds nothing of src/dev/. */

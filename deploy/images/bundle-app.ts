@@ -97,6 +97,7 @@ export function serviceEntries(home: string, development: boolean): Record<strin
     'install.js': 'src/install.ts',
     'nodes.js': 'src/nodes.ts',
     'check-pdf.js': 'src/check-pdf.ts',
+    'move-files.js': 'src/move-files.ts',
   };
   return Object.fromEntries(Object.entries(known).filter(([, source]) => existsSync(join(home, source))));
 }

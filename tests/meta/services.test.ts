@@ -11,7 +11,7 @@ const files = ['compose.ts', 'config.ts', 'main.dev.ts', 'main.ts', 'migrate.ts'
 const programs: Record<string, string[]> = {
   'services/identity': ['install.ts'],
   'services/media': ['nodes.ts'],
-  'services/content': ['check-pdf.ts'],
+  'services/content': ['check-pdf.ts', 'move-files.ts'],
 };
 
 const entries = (path: string) => readdirSync(join(root, path), { withFileTypes: true });
