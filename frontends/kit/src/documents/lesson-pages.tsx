@@ -5,11 +5,13 @@ import { type ReactNode, useRef } from 'react';
 import { documentTexts } from '../locales/texts.ts';
 import classes from './lesson-pages.module.css';
 import type { PdfDocument } from './open-pdf.ts';
+import type { Fit } from './page-layout.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import type { LessonDocument } from './use-lesson-document.ts';
 import { usePinch } from './use-pinch.ts';
 import { type PagePlace, type Reader, useReader } from './use-reader.ts';
 import { useReaderKeys } from './use-reader-keys.ts';
+import { useSwipe } from './use-swipe.ts';
 
 type Props = PagePlace & {
   lesson: LessonDocument;
@@ -18,7 +20,10 @@ type Props = PagePlace & {
   strip: (reader?: Reader) => ReactNode;
   stageClass?: string | undefined;
   /** Says which dialog the keys belong to. */
-  keysWithin?: string;
+  keysWithin?: string | undefined;
+  fit?: Fit | undefined;
+  /** Nothing else on the page: arrows and swipes turn pages. */
+  alone?: boolean;
 };
 
 export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Props) {
@@ -26,7 +31,14 @@ export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Pr
   if (lesson.state === 'ready') {
     const { document } = lesson;
     return (
-      <Pages key={document.fingerprints.join()} document={document} strip={strip} stageClass={stageClass} {...place} />
+      <Pages
+        key={document.fingerprints.join()}
+        document={document}
+        onRetry={onRetry}
+        strip={strip}
+        stageClass={stageClass}
+        {...place}
+      />
     );
   }
   return (
@@ -36,7 +48,11 @@ export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Pr
         {lesson.state === 'failed' ? (
           <Failure text={lesson.text} onRetry={onRetry} />
         ) : (
-          <Wait role="status">
+          <Wait
+            role="status"
+            // Where the page will stand, in the shape that most have.
+            className={lesson.state === 'loading' ? classes.blank : undefined}
+          >
             <p>{lesson.state === 'loading' ? documents.loading : documents.none}</p>
           </Wait>
         )}
@@ -45,14 +61,15 @@ export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Pr
   );
 }
 
-type PagesProps = Omit<Props, 'lesson' | 'onRetry'> & { document: PdfDocument };
+type PagesProps = Omit<Props, 'lesson'> & { document: PdfDocument };
 
-function Pages({ document, strip, stageClass, keysWithin, page, onPage }: PagesProps) {
+function Pages({ document, onRetry, strip, stageClass, keysWithin, fit, alone = false, page, onPage }: PagesProps) {
   const { documents } = documentTexts.use();
   const stage = useRef<HTMLElement>(null);
-  const reader = useReader({ document, stage, page, onPage });
+  const reader = useReader({ document, stage, page, onPage, ...(fit && { fit }) });
   usePinch(stage, reader);
-  useReaderKeys(reader, keysWithin);
+  useSwipe(stage, alone ? reader.turn : undefined);
+  useReaderKeys(reader, { within: keysWithin, alone: alone ? stage : undefined });
   return (
     <>
       {strip(reader)}
@@ -66,11 +83,15 @@ function Pages({ document, strip, stageClass, keysWithin, page, onPage }: PagesP
         <PdfPages
           document={document}
           reader={reader}
-          failed={({ zoomed, onRetry }) => (
+          failed={({ zoomed, onRetry: drawAgain }) => (
             <Failure
               text={zoomed ? documents.zoomFailed : documents.failed}
               advice={zoomed ? documents.zoomAdvice : undefined}
-              onRetry={onRetry}
+              onRetry={() => {
+                drawAgain();
+                // What four tries could not draw is opened anew, under a new address.
+                if (!zoomed) onRetry();
+              }}
             />
           )}
         />

@@ -1,12 +1,13 @@
 /** The two groups of buttons above a document: its pages and its zoom. */
-import { ActionIcon, Box, Group, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { documentTexts } from '../locales/texts.ts';
 import type { Reader } from './use-reader.ts';
 
-type ButtonProps = { label: string; shortcut: string; icon: Icon; disabled?: boolean; onClick: () => void };
+type ButtonProps = { label: string; shortcut?: string; icon: Icon; disabled?: boolean; onClick: () => void };
 
-const ReaderButton = ({ label, shortcut, icon: Mark, ...button }: ButtonProps) => (
+export const PageButton = ({ label, shortcut, icon: Mark, ...button }: ButtonProps) => (
   <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} aria-keyshortcuts={shortcut} {...button}>
     <Mark size={18} stroke={1.75} aria-hidden />
   </ActionIcon>
@@ -20,27 +21,44 @@ const Controls = Group.withProps({
   style: { whiteSpace: 'nowrap' },
 });
 
-export function PageControls({ reader: { shown, count, turn } }: { reader: Reader }) {
+type PageControlsProps = {
+  reader: Reader;
+  /** In place of the page's number. */
+  field?: ReactNode;
+};
+
+export function PageControls({ reader: { shown, count, turn }, field }: PageControlsProps) {
   const { documents } = documentTexts.use();
   const last = shown.at(-1) ?? 0;
   return (
     <Controls aria-label={documents.page}>
-      <ReaderButton
+      <PageButton
         label={documents.back}
         shortcut="PageUp"
         icon={IconChevronLeft}
         disabled={shown[0] === 1}
         onClick={() => turn(-1)}
       />
-      <Box component="span" miw={{ base: 88, lg: 124 }} c="dimmed" ta="center" aria-live="polite">
-        {documents.of(
-          <Text component="b" inherit c="var(--p-text)" fw={550}>
-            {shown.join('–')}
-          </Text>,
-          count,
-        )}
-      </Box>
-      <ReaderButton
+      {field}
+      {field ? (
+        <Box component="span" px={6} c="dimmed">
+          {documents.of(
+            shown.slice(1).map((page) => `–${page}`),
+            count,
+          )}
+          <VisuallyHidden aria-live="polite">{documents.of(shown.join('–'), count)}</VisuallyHidden>
+        </Box>
+      ) : (
+        <Box component="span" miw={{ base: 88, lg: 124 }} c="dimmed" ta="center" aria-live="polite">
+          {documents.of(
+            <Text component="b" inherit c="var(--p-text)" fw={550}>
+              {shown.join('–')}
+            </Text>,
+            count,
+          )}
+        </Box>
+      )}
+      <PageButton
         label={documents.forward}
         shortcut="PageDown"
         icon={IconChevronRight}
@@ -55,11 +73,11 @@ export function ZoomControls({ reader: { zoom, zoomBy } }: { reader: Reader }) {
   const { documents } = documentTexts.use();
   return (
     <Controls aria-label={documents.zoom}>
-      <ReaderButton label={documents.zoomOut} shortcut="-" icon={IconMinus} onClick={() => zoomBy(-1)} />
+      <PageButton label={documents.zoomOut} shortcut="-" icon={IconMinus} onClick={() => zoomBy(-1)} />
       <Box component="span" miw={52} ta="center">
         {Math.round(zoom * 100)} %
       </Box>
-      <ReaderButton label={documents.zoomIn} shortcut="+" icon={IconPlus} onClick={() => zoomBy(1)} />
+      <PageButton label={documents.zoomIn} shortcut="+" icon={IconPlus} onClick={() => zoomBy(1)} />
     </Controls>
   );
 }

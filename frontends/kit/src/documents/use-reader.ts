@@ -29,6 +29,7 @@ export function useReader({ document, stage, page, onPage, fit = 'stage' }: Want
     (step: 1 | -1) => onPage(Math.min(count, Math.max(1, first + step * shown.length))),
     [onPage, count, first, shown.length],
   );
+  const goTo = useCallback((wanted: number) => onPage(Math.min(count, Math.max(1, wanted))), [onPage, count]);
   const zoomBy = useCallback((direction: 1 | -1) => setZoom((now) => nextZoom(now, direction)), []);
   const zoomTo = useCallback((wanted: number) => setZoom(boundedZoom(wanted)), []);
   useScrollToTop(stage, first);
@@ -36,11 +37,12 @@ export function useReader({ document, stage, page, onPage, fit = 'stage' }: Want
     ...layout,
     // Only what changes has to be still.
     drawnFor,
-    near: fit === 'stage' && zoom <= 1 ? pagesNear(shown, count) : [],
+    near: zoom <= 1 ? pagesNear(shown, count) : [],
     count,
     zoom,
     ratio: shape.ratio,
     turn,
+    goTo,
     zoomBy,
     zoomTo,
     onShape,

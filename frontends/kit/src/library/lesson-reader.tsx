@@ -1,14 +1,15 @@
 /** A lesson outside the call, over the whole screen: its pages, and what stands beside them. */
 import { Button, Modal } from '@mantine/core';
+import { useFullscreenElement, useMergedRef } from '@mantine/hooks';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendarPlus, IconChevronLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TopicJson } from '../api/types.ts';
 import { LessonPages } from '../documents/lesson-pages.tsx';
-import { PageControls, ZoomControls } from '../documents/reader-controls.tsx';
+import type { Fit } from '../documents/page-layout.ts';
+import { ReaderTools } from '../documents/reader-tools.tsx';
 import { useLessonDocument } from '../documents/use-lesson-document.ts';
-import type { Reader } from '../documents/use-reader.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { Small } from '../ui/words.tsx';
 import { bookingPath, useLibraryPaths } from './paths.ts';
@@ -36,8 +37,11 @@ export function LessonReader({ topic, place, isEmpty, books, rail }: Props) {
   const words = libraryTexts.use();
   const { lesson, retry } = useLessonDocument(isEmpty ? null : topic);
   const [page, setPage] = useState(() => readingPlace(uid, topic.lesson));
+  const [fit, onFit] = useState<Fit>('stage');
+  const { ref, ...screen } = useFullscreenElement<HTMLDivElement>();
   const course = paths.material(topic.material, topic.course);
   const room = useRef<HTMLDivElement>(null);
+  const frame = useMergedRef(room, ref);
   const turnTo = (next: number) => {
     setPage(next);
     // Where all of it scrolls as one, a page is read from its top all the same.
@@ -47,15 +51,25 @@ export function LessonReader({ topic, place, isEmpty, books, rail }: Props) {
   return (
     <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={() => navigate(course, { replace: true })}>
       <Modal.Content bd={0} data-lesson-reader aria-label={topic.name || words.lesson}>
-        <div className={classes.reader} ref={room}>
+        <div className={classes.reader} ref={frame}>
           <LessonPages
+            alone
+            fit={fit}
             lesson={lesson}
             page={page}
             onPage={turnTo}
             onRetry={retry}
             keysWithin="[data-lesson-reader]"
             stageClass={classes.stage}
-            strip={(reader) => <Head topic={topic} place={place} books={books} course={course} reader={reader} />}
+            strip={(reader) => (
+              <Head
+                topic={topic}
+                place={place}
+                books={books}
+                course={course}
+                tools={reader && <ReaderTools reader={reader} fit={fit} onFit={onFit} screen={screen} />}
+              />
+            )}
           />
           <aside className={classes.rail} aria-label={words.beside}>
             {rail}
@@ -66,9 +80,9 @@ export function LessonReader({ topic, place, isEmpty, books, rail }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, 'topic' | 'place' | 'books'> & { course: string; reader: Reader | undefined };
+type HeadProps = Pick<Props, 'topic' | 'place' | 'books'> & { course: string; tools: ReactNode };
 
-function Head({ topic, place, books, course, reader }: HeadProps) {
+function Head({ topic, place, books, course, tools }: HeadProps) {
   const words = libraryTexts.use();
   return (
     <header className={classes.head}>
@@ -90,12 +104,7 @@ function Head({ topic, place, books, course, reader }: HeadProps) {
         </Modal.Title>
         <Small truncate>{place}</Small>
       </div>
-      {reader && (
-        <div className={classes.controls}>
-          <PageControls reader={reader} />
-          <ZoomControls reader={reader} />
-        </div>
-      )}
+      {tools && <div className={classes.controls}>{tools}</div>}
       {books && (
         <Button
           component={Link}
