@@ -235,7 +235,7 @@ const itsOwn: [number, string[]][] = [
     ],
   ],
   [404, ['/main.ffffffff.js', '/remotes/x/y.json', '/auth/admin/', '/auth/;x/a']],
-  [503, ['/files/abc']],
+  [503, ['/files/abc', '/c/7K4M-Q2XD']],
 ];
 test.each(itsOwn)(
   'SUB-13 what the edge answers itself with %i has the whole set of security headers, each once; one page names the provider',

@@ -172,12 +172,20 @@ test.each(profiles)(
   },
 );
 
+type SecretVolume = { secret?: { secretName: string; items?: { key: string }[] } };
+
 test.each(profiles)("%s: helm/README.md lists the secret's keys, all and no others", (profile) => {
-  const referred = podsOf(objectsOf(profile))
+  const pods = podsOf(objectsOf(profile));
+  const told = pods
     .flatMap(({ spec }) => spec.containers.flatMap(({ env = [] }) => env))
     .flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef === undefined ? [] : [valueFrom.secretKeyRef]))
     .filter(({ name }) => name === 'parlance')
     .map(({ key }) => key);
+  const mounted = pods
+    .flatMap(({ spec }) => (spec.volumes ?? []) as SecretVolume[])
+    .flatMap(({ secret }) => (secret?.secretName === 'parlance' ? (secret.items ?? []) : []))
+    .map(({ key }) => key);
+  const referred = [...told, ...mounted];
   const [, section = ''] = text('helm/README.md').split('## The secret');
   const listed = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([a-z-]+)`/gm)].map(([, key]) => key);
   const optional = ['first-admin-password', ...listed.filter((key) => key?.startsWith('kafka-'))];

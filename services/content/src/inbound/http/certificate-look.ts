@@ -15,8 +15,8 @@ header{min-height:64px;display:flex;align-items:center;gap:12px;padding:0 24px;b
 header a{display:flex;align-items:center;gap:10px;font-weight:650;color:var(--text);text-decoration:none}
 header span{border-left:1px solid var(--line);padding-left:12px;font-size:14px}
 .sign{width:28px;height:28px;color:var(--accent)}
-main{max-width:680px;margin:0 auto;padding:48px 16px;display:grid;gap:16px}
-section{padding:28px 32px;display:grid;gap:24px;background:var(--surface);border:1px solid var(--line);border-radius:10px}
+main,section,.more,.drop{display:grid;grid-template-columns:minmax(0,1fr)}main{max-width:680px;margin:0 auto;padding:48px 16px;gap:16px}
+section{padding:28px 32px;gap:24px;background:var(--surface);border:1px solid var(--line);border-radius:10px}
 .state{display:flex;gap:16px;align-items:flex-start}
 .state svg{flex:none;width:44px;height:44px;padding:11px;border-radius:50%;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round;background:var(--well);color:var(--muted)}
 .issued svg{background:var(--good-soft);color:var(--good)}
@@ -25,15 +25,15 @@ h1{font-size:24px;line-height:32px;letter-spacing:-.02em;overflow-wrap:anywhere}
 h2{margin:0;font-size:16px;line-height:24px}
 .state p{font-size:14px;line-height:20px}.muted,dt,.small{color:var(--muted)}.small{font-size:12px;line-height:16px}
 dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:12px 32px}dd{overflow-wrap:anywhere}
-.more{border-top:1px solid var(--line);padding-top:16px;display:grid;gap:12px}
+.more{border-top:1px solid var(--line);padding-top:16px;gap:12px}
 .buttons{display:flex;flex-wrap:wrap;gap:8px}
-.button,button{display:inline-flex;align-items:center;min-height:40px;padding:0 16px;border:1px solid var(--strong);border-radius:8px;font:550 14px/20px inherit;font-family:inherit;background:none;color:var(--text);text-decoration:none;cursor:pointer}
+.button,button{display:inline-flex;align-items:center;min-height:40px;padding:0 16px;border:1px solid var(--strong);border-radius:8px;font-family:inherit;font-size:14px;line-height:20px;font-weight:550;background:none;color:var(--text);text-decoration:none;cursor:pointer}
 button{border-color:var(--accent);background:var(--accent);color:var(--on)}button:hover{background:var(--press)}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-end}form label{flex:1;min-width:160px;display:grid;gap:4px;font-size:14px;line-height:20px;font-weight:550}
-input[name]{width:100%;min-height:40px;padding:0 12px;border:1px solid var(--strong);border-radius:8px;font:400 16px/24px inherit;font-family:inherit;background:var(--surface);color:var(--text)}
+input[name]{width:100%;min-height:40px;padding:0 12px;border:1px solid var(--strong);border-radius:8px;font-family:inherit;font-size:16px;line-height:24px;background:var(--surface);color:var(--text)}
 summary{cursor:pointer;font-size:14px;line-height:20px;font-weight:550}details p{margin-top:8px;font-size:14px;line-height:20px}
 code{font-size:12px;overflow-wrap:anywhere}
-.drop{display:grid;gap:8px;padding:16px;border:1px dashed var(--strong);border-radius:8px;font-size:14px;line-height:20px}
+.drop[hidden]{display:none}.drop{gap:8px;padding:16px;border:1px dashed var(--strong);border-radius:8px;font-size:14px;line-height:20px}
 .drop.over{background:var(--well)}.drop label{font-weight:550}.drop input{max-width:100%;font:inherit;color:inherit}
 output{font-weight:550}output[data-is=same]{color:var(--good)}output[data-is=other]{color:var(--bad)}
 footer{text-align:center}

@@ -73,7 +73,8 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
 const signs = {
   issued: 'm5 12.5 4.5 4.5L19 7.5',
   revoked: 'M6.5 6.5l11 11M17.500 6.5l-11 11',
-  unknown: 'M9.8 9.5a2.3 2.3 0 1 1 3.3 2.1c-.8.4-1.1.9-1.1 1.7M12 16.400v.1',
+  unknown:
+    'M20.500 12a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0zM9.8 9.5a2.3 2.3 0 1 1 3.3 2.1c-.8.4-1.1.9-1.1 1.7M12 16.400v.1',
 } as const;
 
 function State({ is, title, children }: { is: keyof typeof signs; title: string; children: string }) {

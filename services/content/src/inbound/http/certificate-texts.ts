@@ -13,7 +13,8 @@ export const texts = {
   checked: (at: Date) => `Checked against the school’s record on ${dayAndTime(at)}`,
   revoked: 'This certificate was revoked',
   revokedOn: (at: Date) => `On ${dayAndTime(at)} by Parlance. It no longer counts.`,
-  unknown: (typed: string) => (typed === '' ? 'Check a certificate' : `No certificate has the number ${typed}`),
+  unknown: (typed: string) =>
+    typed === '' ? 'Check a certificate' : `No certificate has the number ${typed.replaceAll('-', '\u2011')}`,
   hints: {
     'nothing typed': 'Type the number that stands on the paper.',
     misread:
