@@ -50,7 +50,18 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconFlag,
       page: async () => (await import('./features/reports/reports-page.tsx')).ReportsPage,
     },
-    { path: '/admin/materials', also: ['/admin/materials/:material'], name: 'materials', icon: IconBook },
+    {
+      path: '/admin/materials',
+      also: ['/admin/materials/:material'],
+      name: 'materials',
+      icon: IconBook,
+      page: async () => (await import('./features/library/library-page.tsx')).LibraryPage,
+    },
+    {
+      path: '/admin/materials/:material/:course/:lesson',
+      name: 'materials',
+      page: async () => (await import('@parlance/kit/library/lesson-screen.tsx')).LessonScreen,
+    },
     {
       path: '/admin/schedule',
       name: 'schedule',

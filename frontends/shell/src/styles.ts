@@ -33,6 +33,7 @@ import '@mantine/core/styles/Table.css';
 import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Tooltip.css';
+import '@mantine/core/styles/Tree.css';
 import '@mantine/dates/styles.css';
 import '@mantine/notifications/styles.css';
 import '@parlance/kit/theme/tokens.css';

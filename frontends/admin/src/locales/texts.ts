@@ -1,11 +1,23 @@
 /** A catalogue a feature. Marked as pure, so that a build takes each of them to the pages that read it, and no other. */
 import { makeCatalogue } from '@parlance/kit/i18n/catalogue.ts';
-import { applications, common, corrections, groups, payments, people, reports, schedule, titles } from './en.ts';
+import {
+  applications,
+  common,
+  corrections,
+  groups,
+  library,
+  payments,
+  people,
+  reports,
+  schedule,
+  titles,
+} from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const applicationTexts = /* @__PURE__ */ makeCatalogue(applications);
 export const correctionTexts = /* @__PURE__ */ makeCatalogue(corrections);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
+export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
 export const paymentTexts = /* @__PURE__ */ makeCatalogue(payments);
 export const peopleTexts = /* @__PURE__ */ makeCatalogue(people);
 export const reportTexts = /* @__PURE__ */ makeCatalogue(reports);

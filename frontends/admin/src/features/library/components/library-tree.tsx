@@ -1,0 +1,108 @@
+import { Tree, useTree } from '@mantine/core';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { libraryTexts } from '../../../locales/texts.ts';
+import { type Material, useCoursesOf } from '../api/library.ts';
+import { type LibraryNode, type LibraryNodes, type LibraryState, libraryTree, valueOf } from '../tree.ts';
+import type { Chosen, Place } from '../use-chosen.ts';
+import { TreeRow } from './tree-row.tsx';
+import classes from '../library.module.css';
+
+type Props = { materials: readonly Material[]; chosen: Chosen; state: LibraryState };
+
+/** So many lessons are read at once where a state is looked for; of a larger library what stands open is looked at. */
+const mostSearched = 5_000;
+
+/** The way to what the address names stands open until somebody closes it. */
+const wayTo = (place: Place | undefined, tree: LibraryNodes): Record<string, boolean> => {
+  const lesson = tree.get(valueOf.lesson(place?.lesson ?? ''));
+  return {
+    ...(place && { [valueOf.material(place.material)]: true }),
+    ...(place?.course && { [valueOf.course(place.course)]: true }),
+    ...(lesson?.kind === 'lesson' && { [valueOf.level(lesson.course.id, lesson.lesson.level)]: true }),
+  };
+};
+
+/** What is read, and what of it stands open. */
+function useRows({ materials, chosen, state }: Props) {
+  const [turned, setTurned] = useState<Record<string, boolean>>({});
+  const lessons = materials.reduce((sum, { lessonCount }) => sum + lessonCount, 0);
+  const looksIntoAll = state !== '' && lessons <= mostSearched;
+  const [way] = useState(chosen.place);
+  const isOpened = (id: string) => turned[valueOf.material(id)] ?? way?.material === id;
+  const { courses, readAgain } = useCoursesOf(
+    materials.map(({ id }) => id).filter((id) => looksIntoAll || isOpened(id)),
+  );
+  const { data, nodes } = useMemo(() => libraryTree({ materials, courses, state }), [materials, courses, state]);
+  const expandedState = { ...wayTo(way, nodes), ...turned };
+  const tree = useTree({
+    expandedState,
+    // Mantine says of every row that it has not heard of that it is closed.
+    onExpandedStateChange: (next) => setTurned((known) => ({ ...known, ...turnedIn(next, expandedState) })),
+  });
+  return { data, nodes, tree, looksIntoAll, readAgain };
+}
+
+export function LibraryTree(props: Props) {
+  const { chosen, state } = props;
+  const words = libraryTexts.use();
+  const { data, nodes, tree, looksIntoAll, readAgain } = useRows(props);
+  const isChosen = (node: LibraryNode) => sameRow(placeOf(node), chosen.place);
+  const open = (node: LibraryNode) => {
+    const place = placeOf(node);
+    if (place) chosen.choose(place);
+  };
+  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const node = nodes.get(target.dataset.value ?? '');
+    if (event.key !== 'Enter' || target.role !== 'treeitem' || !node) return;
+    event.preventDefault();
+    if (node.kind === 'level') tree.toggleExpanded(target.dataset.value ?? '');
+    else open(node);
+  };
+  return (
+    <>
+      {state !== '' && !looksIntoAll && <p className={classes.hint}>{words.onlyOpened}</p>}
+      <Tree
+        className={classes.tree ?? ''}
+        aria-label={words.tree}
+        data={data}
+        tree={tree}
+        levelOffset={28}
+        expandOnClick={false}
+        expandOnSpace={false}
+        allowRangeSelection={false}
+        onKeyDownCapture={onKeyDownCapture}
+        renderNode={({ node: { value }, expanded, hasChildren, elementProps }) => {
+          const node = nodes.get(value);
+          return (
+            node && (
+              <TreeRow
+                node={node}
+                isOpen={expanded}
+                isChosen={isChosen(node)}
+                row={elementProps}
+                onToggle={hasChildren ? () => tree.toggleExpanded(value) : undefined}
+                onOpen={() => open(node)}
+                onRetry={readAgain}
+              />
+            )
+          );
+        }}
+      />
+    </>
+  );
+}
+
+const turnedIn = (next: Record<string, boolean>, before: Record<string, boolean>) =>
+  Object.fromEntries(Object.entries(next).filter(([value, isOpen]) => isOpen !== (before[value] ?? false)));
+
+/** Levels have no page of their own. */
+function placeOf(node: LibraryNode): Place | undefined {
+  if (node.kind === 'material') return { material: node.material.id };
+  if (node.kind === 'course') return { material: node.material.id, course: node.course.id };
+  if (node.kind === 'lesson') return { material: node.material.id, course: node.course.id, lesson: node.lesson.id };
+  return undefined;
+}
+
+const sameRow = (one: Place | undefined, other: Place | undefined): boolean =>
+  one !== undefined && one.material === other?.material && one.course === other.course && one.lesson === other.lesson;

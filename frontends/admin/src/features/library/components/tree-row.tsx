@@ -1,0 +1,182 @@
+import { Button, type RenderTreeNodePayload, UnstyledButton } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { levelOf } from '@parlance/kit/domain/levels.ts';
+import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
+import { IconChevronDown, IconChevronRight, IconExternalLink, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { libraryTexts } from '../../../locales/texts.ts';
+import type { Lesson } from '../api/library.ts';
+import type { LibraryNode } from '../tree.ts';
+import classes from '../library.module.css';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+type Props = {
+  node: LibraryNode;
+  isOpen: boolean;
+  isChosen: boolean;
+  row: RenderTreeNodePayload['elementProps'];
+  onToggle: (() => void) | undefined;
+  onOpen: () => void;
+  onRetry: () => void;
+};
+
+/** One row: what it is called, and what there is to know of it without opening it. */
+export function TreeRow({ node, isOpen, isChosen, row, onToggle, onOpen, onRetry }: Props) {
+  const own = useRef<HTMLDivElement>(null);
+  const name = nameOf(node);
+  // Otherwise a row would be called by all rows below it.
+  useEffect(() => own.current?.closest('[role=treeitem]')?.setAttribute('aria-label', name), [name]);
+  useEffect(() => own.current?.closest('[role=treeitem]')?.setAttribute('aria-selected', String(isChosen)), [isChosen]);
+  return (
+    <div
+      {...row}
+      ref={own}
+      className={`${row.className} ${classes.row}`}
+      data-kind={node.kind}
+      data-chosen={isChosen || undefined}
+      onClick={(event) => {
+        row.onClick(event);
+        if (node.kind === 'level') onToggle?.();
+        else onOpen();
+      }}
+    >
+      <Chevron isOpen={isOpen} name={name} onToggle={onToggle} />
+      {isNote(node) ? <NoteOf node={node} onRetry={onRetry} /> : <RowFacts node={node} />}
+    </div>
+  );
+}
+
+type ChevronProps = { isOpen: boolean; name: string; onToggle: (() => void) | undefined };
+
+function Chevron({ isOpen, name, onToggle }: ChevronProps) {
+  const words = libraryTexts.use();
+  const Mark = isOpen ? IconChevronDown : IconChevronRight;
+  if (!onToggle) return <span className={classes.chevron} />;
+  return (
+    <UnstyledButton
+      className={classes.chevron ?? ''}
+      // The row itself is opened by its arrow keys.
+      tabIndex={-1}
+      aria-label={isOpen ? words.close(name) : words.open(name)}
+      onClick={(event) => {
+        event.stopPropagation();
+        onToggle();
+      }}
+    >
+      <Mark {...icon} />
+    </UnstyledButton>
+  );
+}
+
+type Note = Extract<LibraryNode, { kind: 'reading' | 'failed' | 'empty' }>;
+type Shown = Exclude<LibraryNode, Note>;
+const isNote = (node: LibraryNode): node is Note =>
+  node.kind === 'reading' || node.kind === 'failed' || node.kind === 'empty';
+
+function NoteOf({ node, onRetry }: { node: Note; onRetry: () => void }) {
+  const words = libraryTexts.use();
+  return (
+    <>
+      <span className={classes.note}>{noteOf(node)}</span>
+      {node.kind === 'failed' && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          onClick={(event) => {
+            event.stopPropagation();
+            onRetry();
+          }}
+        >
+          {words.again}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function noteOf({ kind, error }: Note): string {
+  const words = libraryTexts.now();
+  if (kind === 'failed') return problemText(error);
+  return kind === 'reading' ? words.reading : words.noCourses;
+}
+
+function nameOf(node: LibraryNode): string {
+  if (node.kind === 'material') return node.material.name;
+  if (node.kind === 'course') return `${node.course.abbreviation} ${node.course.name}`;
+  if (node.kind === 'lesson') return `${node.lesson.code} ${node.lesson.name}`;
+  return node.kind === 'level' ? levelName(node.level) : noteOf(node);
+}
+
+function levelName(level: number): string {
+  const words = libraryTexts.now();
+  const name = levelOf(level)?.name;
+  return name ? words.level(level, name) : words.levelOnly(level);
+}
+
+function RowFacts({ node }: { node: Shown }) {
+  const words = libraryTexts.use();
+  switch (node.kind) {
+    case 'material': {
+      const { name, isPte, url, visible, courseCount } = node.material;
+      return (
+        <Facts name={name} isHidden={!visible}>
+          <span className={classes.stream}>
+            <StreamChip isPte={isPte} />
+          </span>
+          {url ? (
+            <IconExternalLink {...icon} aria-hidden={false} aria-label={words.elsewhere} />
+          ) : (
+            words.courses(courseCount)
+          )}
+        </Facts>
+      );
+    }
+    case 'course':
+      return (
+        <Facts code={node.course.abbreviation} name={node.course.name} isHidden={!node.course.visible}>
+          {words.lessons(node.course.lessons.length)}
+        </Facts>
+      );
+    case 'level':
+      return <Facts name={levelName(node.level)}>{words.lessons(node.lessons.length)}</Facts>;
+    case 'lesson':
+      return (
+        <Facts code={node.lesson.code} name={node.lesson.name} isHidden={!node.lesson.visible}>
+          <LessonFacts lesson={node.lesson} />
+        </Facts>
+      );
+  }
+}
+
+function LessonFacts({ lesson: { hasDocument, recordingCount } }: { lesson: Lesson }) {
+  const words = libraryTexts.use();
+  return (
+    <>
+      {hasDocument ? <span>{words.pdf}</span> : <b className={classes.missing}>{words.noPdf}</b>}
+      <span className={classes.audio}>{words.audio(recordingCount)}</span>
+    </>
+  );
+}
+
+type FactsProps = { code?: string; name: string; isHidden?: boolean; children: ReactNode };
+
+function Facts({ code, name, isHidden, children }: FactsProps) {
+  const words = libraryTexts.use();
+  return (
+    <>
+      {code && <span className={classes.code}>{code}</span>}
+      <span className={classes.name} data-hidden={isHidden || undefined}>
+        {name}
+      </span>
+      <span className={`p-figures ${classes.facts}`}>
+        {isHidden && (
+          <span className={classes.hidden}>
+            <IconEyeOff {...icon} /> {words.hidden}
+          </span>
+        )}
+        {children}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { useLibrary, useLibraryNews } from '@parlance/kit/library/api.ts';
+import { libraryTexts } from '../../locales/texts.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useHits } from './api/library.ts';
+import { LibraryPanel } from './components/library-panel.tsx';
+import { LibraryTree } from './components/library-tree.tsx';
+import { SearchHits } from './components/search-hits.tsx';
+import { TreeSkeleton } from './components/tree-skeleton.tsx';
+import { type LibraryState, states } from './tree.ts';
+import { type Chosen, type Place, useChosen } from './use-chosen.ts';
+import page from '../../ui/split-page.module.css';
+
+/** The library as administrators keep it: materials with their courses, levels and lessons, and the chosen one beside them. The address holds search, state and row. */
+export function LibraryPage() {
+  const words = libraryTexts.use();
+  const chosen = useChosen();
+  useLibraryNews();
+  const { q, state } = chosen.filters;
+  return (
+    <div className={page.page} data-open={chosen.place ? true : undefined}>
+      <section className={page.list} aria-label={words.list}>
+        <div className={page.filters}>
+          <SearchField label={words.search} value={q} onSearch={(value) => chosen.filter('q', value)} />
+          <FilterSelect
+            name="state"
+            label={words.state}
+            choices={words.states}
+            value={state}
+            onFilter={chosen.filter}
+          />
+        </div>
+        {q ? <Found chosen={chosen} /> : <Materials chosen={chosen} state={stateOf(state)} />}
+      </section>
+      {chosen.place && <ChosenPart place={chosen.place} onClose={() => chosen.choose(undefined)} />}
+    </div>
+  );
+}
+
+function ChosenPart({ place, onClose }: { place: Place; onClose: () => void }) {
+  const materials = useLibrary();
+  const { material, course = '', lesson = '' } = place;
+  if (!materials.data) return null;
+  return (
+    <LibraryPanel
+      key={`${material}/${course}/${lesson}`}
+      place={place}
+      materials={materials.data.items}
+      onClose={onClose}
+    />
+  );
+}
+
+const stateOf = (asked: string): LibraryState => states.find((state) => state === asked) ?? '';
+
+function Materials({ chosen, state }: { chosen: Chosen; state: LibraryState }) {
+  const words = libraryTexts.use();
+  const materials = useLibrary();
+  if (materials.isPending) return <TreeSkeleton rows={12} />;
+  if (!materials.data) {
+    return <ErrorState message={words.failed} onRetry={() => void materials.refetch()} />;
+  }
+  const { items } = materials.data;
+  if (items.length === 0) return <EmptyState text={words.none} />;
+  return <LibraryTree key={state} materials={items} chosen={chosen} state={state} />;
+}
+
+function Found({ chosen }: { chosen: Chosen }) {
+  const words = libraryTexts.use();
+  const { q } = chosen.filters;
+  const hits = useHits(q);
+  if (hits.isPending) return <TreeSkeleton rows={6} />;
+  if (!hits.data) return <ErrorState message={problemText(hits.error)} onRetry={() => void hits.refetch()} />;
+  if (hits.data.items.length === 0) return <EmptyState text={words.nothing(q)} />;
+  return <SearchHits hits={hits.data.items} chosen={chosen} />;
+}

@@ -1,0 +1,75 @@
+/** The library as the rows of a tree: materials, their courses, levels, lessons. */
+import type { TreeNodeData } from '@mantine/core';
+import type { Course, CoursesOf, Lesson, Material } from './api/library.ts';
+
+export type LibraryNode =
+  | { kind: 'material'; material: Material }
+  | { kind: 'course'; material: Material; course: Course }
+  | { kind: 'level'; material: Material; course: Course; level: number; lessons: readonly Lesson[] }
+  | { kind: 'lesson'; material: Material; course: Course; lesson: Lesson }
+  | { kind: 'reading' | 'failed' | 'empty'; error?: unknown };
+
+/** By the values of the rows. */
+export type LibraryNodes = ReadonlyMap<string, LibraryNode>;
+export type LibraryTree = { data: TreeNodeData[]; nodes: LibraryNodes };
+
+export const states = ['', 'visible', 'hidden', 'no-pdf'] as const;
+export type LibraryState = (typeof states)[number];
+
+export const valueOf = {
+  material: (id: string) => `m:${id}`,
+  course: (id: string) => `c:${id}`,
+  level: (course: string, level: number) => `v:${course}:${level}`,
+  lesson: (id: string) => `l:${id}`,
+};
+
+type Asked = { materials: readonly Material[]; courses: CoursesOf; state: LibraryState };
+
+export function libraryTree({ materials, courses, state }: Asked): LibraryTree {
+  const nodes = new Map<string, LibraryNode>();
+  const row = (value: string, node: LibraryNode, children?: TreeNodeData[]): TreeNodeData => {
+    nodes.set(value, node);
+    return { value, label: value, ...(children && { children }) };
+  };
+  const lessonRow = (material: Material, course: Course, lesson: Lesson) =>
+    row(valueOf.lesson(lesson.id), { kind: 'lesson', material, course, lesson });
+  const levelRows = (material: Material, course: Course) =>
+    [...Map.groupBy(shownLessons(course, state), ({ level }) => level)].map(([level, lessons]) =>
+      row(
+        valueOf.level(course.id, level),
+        { kind: 'level', material, course, level, lessons },
+        lessons.map((lesson) => lessonRow(material, course, lesson)),
+      ),
+    );
+  const courseRow = (material: Material, course: Course) =>
+    row(valueOf.course(course.id), { kind: 'course', material, course }, levelRows(material, course));
+  const below = (material: Material): TreeNodeData[] => {
+    const read = courses[material.id];
+    if (!read) return [row(`${valueOf.material(material.id)}:reading`, { kind: 'reading' })];
+    if (!Array.isArray(read)) {
+      return [row(`${valueOf.material(material.id)}:failed`, { kind: 'failed', error: read.error })];
+    }
+    const shown = read.filter((course) => showsCourse(course, state)).map((course) => courseRow(material, course));
+    return shown.length > 0 ? shown : [row(`${valueOf.material(material.id)}:empty`, { kind: 'empty' })];
+  };
+  const data = materials
+    .filter((material) => showsMaterial(material, courses[material.id], state))
+    .map((material) => row(valueOf.material(material.id), { kind: 'material', material }, below(material)));
+  return { data, nodes };
+}
+
+const isShown = (row: { visible: boolean }, state: LibraryState) =>
+  state === '' || (state !== 'no-pdf' && row.visible === (state === 'visible'));
+
+function shownLessons({ lessons }: Course, state: LibraryState): Lesson[] {
+  return lessons.filter((lesson) => (state === 'no-pdf' ? !lesson.hasDocument : isShown(lesson, state)));
+}
+
+const showsCourse = (course: Course, state: LibraryState) =>
+  isShown(course, state) || shownLessons(course, state).length > 0;
+
+/** What has not been read yet may hold what is looked for. */
+function showsMaterial(material: Material, below: CoursesOf[string], state: LibraryState): boolean {
+  if (isShown(material, state)) return true;
+  return Array.isArray(below) ? below.some((course) => showsCourse(course, state)) : material.courseCount > 0;
+}
