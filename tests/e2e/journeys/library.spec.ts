@@ -58,7 +58,12 @@ test('MAT-01, MAT-03, MAT-29 a lesson is found by its code, read, and booked wit
   await expect(page).toHaveURL(/view=upcoming/);
 
   await page.goto(`/student/materials/${topic.material}?course=${topic.course}`);
-  await expect(page.getByRole('listitem').filter({ hasText: topic.code }).getByText('Upcoming')).toBeVisible();
+  const levels = page.getByRole('main').getByRole('heading').getByRole('button');
+  await expect(levels.first()).toBeVisible();
+  for (const level of await levels.all())
+    if ((await level.getAttribute('aria-expanded')) === 'false') await level.click();
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: topic.code });
+  await expect(line.getByText('Upcoming')).toBeVisible();
   await expectAccessible(page, 'a course');
 });
 

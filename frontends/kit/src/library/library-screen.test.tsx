@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { Problem } from '../api/problem.ts';
 import type { MeJson, Schemas } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
@@ -54,6 +55,20 @@ test('MAT-01, MAT-03, MAT-06 a subscriber: "Lesson Materials", a search and a ca
   expect(card).toHaveTextContent('2 courses, 84 lessons');
   expect(card).not.toHaveAttribute('target');
   await expectAccessible(container);
+});
+
+test('MAT-06 the area is taken along to its page', async () => {
+  const Taken = () => <p>{(useLocation().state as { material?: { name: string } } | null)?.material?.name}</p>;
+  const shell = makeFakeShell({ api: { 'GET /materials': () => materialsPage([health]) } });
+  const routes = (
+    <Routes>
+      <Route path="/student/materials" element={<LibraryScreen />} />
+      <Route path="/student/materials/:material" element={<Taken />} />
+    </Routes>
+  );
+  renderInShell(routes, { shell, path: '/student/materials' });
+  fireEvent.click(await screen.findByRole('link', { name: /Health/ }));
+  expect(screen.getByText('Health & Lifestyle').tagName).toBe('P');
 });
 
 test('MAT-04 the grid has one, two, three and four cards a row, as 12, 6, 4 and 3 of 12 columns', () => {
