@@ -3,6 +3,7 @@ import { BookingService, GroupService } from '@parlance/proto/booking/v1';
 import {
   ContentInternalService,
   ContentService,
+  GuideService,
   LibraryEditorService,
   LibraryService,
   ProgressService,
@@ -31,6 +32,7 @@ export function makeClients(peers: Peers) {
     content: makeClient(ContentService, { address: peers.contentGrpc }),
     library: makeClient(LibraryService, { address: peers.contentGrpc }),
     libraryEditor: makeClient(LibraryEditorService, { address: peers.contentGrpc }),
+    guides: makeClient(GuideService, { address: peers.contentGrpc }),
     contentInternal: withKnownTopics(makeClient(ContentInternalService, { address: peers.contentGrpc })),
     progress: makeClient(ProgressService, { address: peers.contentGrpc }),
     notification: makeClient(NotificationService, { address: peers.notificationGrpc }),

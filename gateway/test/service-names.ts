@@ -10,6 +10,7 @@ export const serviceNames: Record<keyof Clients, string> = {
   content: 'parlance.content.v1.ContentService',
   library: 'parlance.content.v1.LibraryService',
   libraryEditor: 'parlance.content.v1.LibraryEditorService',
+  guides: 'parlance.content.v1.GuideService',
   contentInternal: 'parlance.content.v1.ContentInternalService',
   progress: 'parlance.content.v1.ProgressService',
   notification: 'parlance.notification.v1.NotificationService',

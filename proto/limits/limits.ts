@@ -149,6 +149,7 @@ export const library = {
   recordingsMax: 50,
   /** Put into another order at once. */
   orderMax: 1_000,
+  guidesMax: 500,
   search: { letters: 100, hits: 20, hitsMax: 50 },
   /** Two digits of the code are the position. */
   positions: { first: 1, last: 99 },

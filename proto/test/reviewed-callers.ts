@@ -103,6 +103,14 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetCertificateDocument: 'student',
     RevokeCertificate: 'admin',
   },
+  'content.v1.GuideService': {
+    ListGuides: 'student tutor',
+    NoteGuideOpened: 'student tutor',
+    CreateGuide: 'admin',
+    UpdateGuide: 'admin',
+    DeleteGuide: 'admin',
+    OrderGuides: 'admin',
+  },
   'content.v1.LibraryEditorService': {
     UpdateMaterial: 'admin',
     DeleteMaterial: 'admin',

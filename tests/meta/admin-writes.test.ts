@@ -38,6 +38,11 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /admin/materials/:id/courses/:courseId/lessons/order': ['library.lessons-ordered'],
   'PUT /admin/materials/:id/courses/:courseId/lessons/:lessonId': ['library.lesson-changed', 'library.lesson-moved'],
   'DELETE /admin/materials/:id/courses/:courseId/lessons/:lessonId': ['library.lesson-deleted'],
+  'POST /admin/guides': ['library.guide-created'],
+  'PUT /admin/guides/order': ['library.guides-ordered'],
+  'PUT /admin/guides/:id': ['library.guide-changed'],
+  'DELETE /admin/guides/:id': ['library.guide-deleted'],
+  'POST /guides/:id/opened': ownDoor,
   'POST /uploads': begun,
   'POST /uploads/:id/complete': ['library.file-uploaded'],
 

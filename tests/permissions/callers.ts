@@ -40,6 +40,7 @@ export const refusals = {
   noCertificate: [404, 'This certificate does not exist.'],
   noDocument: [404, 'Failed to fetch document URL'],
   tooLate: [422, 'The material can be changed until 30 minutes before the lesson.'],
+  noGuide: [404, 'This guide was not found.'],
   noMaterial: [404, 'Material or course not found'],
   noCourse: [404, 'Course not found'],
   noTopic: [404, 'Lesson not found'],

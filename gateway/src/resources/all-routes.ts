@@ -18,6 +18,7 @@ import { payCorrectionRoutes } from './earnings/correction-routes.ts';
 import { payWeekRoutes } from './earnings/pay-week-routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
 import { statementRoutes } from './earnings/statement-routes.ts';
+import { guideRoutes } from './guides/routes.ts';
 import { groupLessonRoutes } from './groups/lesson-routes.ts';
 import { groupOfficeRoutes } from './groups/office-routes.ts';
 import { groupSessionRoutes } from './groups/session-routes.ts';
@@ -61,6 +62,7 @@ export const resourceRoutes: readonly Route[] = [
   ...groupOfficeRoutes,
   ...materialRoutes,
   ...libraryEditorRoutes,
+  ...guideRoutes,
   ...paymentRoutes,
   ...paymentOfficeRoutes,
   ...webhookRoutes,

@@ -17,6 +17,7 @@ import { uploadInParts } from './20261126T1510_upload_in_parts.ts';
 import { noteProgress } from './20261126T1520_note_progress.ts';
 import { certifyCourses } from './20261126T1521_certify_courses.ts';
 import { refuseUploads } from './20261126T1530_refuse_uploads.ts';
+import { createGuides } from './20261126T1545_create_guides.ts';
 import { orderMaterials } from './20261126T1535_order_materials.ts';
 
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   certifyCourses,
   refuseUploads,
   orderMaterials,
+  createGuides,
 ];

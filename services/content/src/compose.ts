@@ -11,8 +11,7 @@ import type { ContentConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeContentInternalService } from './inbound/grpc/content-internal-service.ts';
 import { makeContentService } from './inbound/grpc/content-service.ts';
-import { makeLibraryEditorService } from './inbound/grpc/library-editor-service.ts';
-import { makeLibraryService } from './inbound/grpc/library-service.ts';
+import { makeLibraryServices } from './inbound/grpc/library-services.ts';
 import { makeProgressService } from './inbound/grpc/progress-service.ts';
 import { makeRouter } from './inbound/http/router.ts';
 import { makeLibraryFeed } from './outbound/library-feed.ts';
@@ -49,8 +48,7 @@ export async function compose(options: ComposeOptions<ContentConfig>) {
   const http = await content.serveHttp(makeRouter({ ...doors, clock, realTime, log }));
   const services = [
     makeContentService({ db: pool, clock, ...usecases }),
-    makeLibraryService({ db: pool, clock, ...usecases, libraryFeed }),
-    makeLibraryEditorService(usecases),
+    ...makeLibraryServices({ db: pool, clock, ...usecases, libraryFeed }),
     makeContentInternalService({ db: pool, ...usecases }),
     makeProgressService({ db: pool, ...certificates, origin }),
   ];

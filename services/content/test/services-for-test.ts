@@ -14,8 +14,7 @@ import { makeCertificates } from '../src/compose/certificates.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import { makeContentInternalService } from '../src/inbound/grpc/content-internal-service.ts';
 import { makeContentService } from '../src/inbound/grpc/content-service.ts';
-import { makeLibraryEditorService } from '../src/inbound/grpc/library-editor-service.ts';
-import { makeLibraryService } from '../src/inbound/grpc/library-service.ts';
+import { makeLibraryServices } from '../src/inbound/grpc/library-services.ts';
 import { makeProgressService } from '../src/inbound/grpc/progress-service.ts';
 import { makeLibraryFeed } from '../src/outbound/library-feed.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
@@ -60,8 +59,7 @@ export async function contentForTest(
   harness.life.onStop('library feed', () => libraryFeed.stop());
   return [
     makeContentService({ db, clock: systemClock, ...usecases }),
-    makeLibraryService({ db, clock: systemClock, ...usecases, libraryFeed }),
-    makeLibraryEditorService(usecases),
+    ...makeLibraryServices({ db, clock: systemClock, ...usecases, libraryFeed }),
     makeContentInternalService({ db, ...usecases }),
     makeProgressService({ db, ...certificates }),
   ];

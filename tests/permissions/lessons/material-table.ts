@@ -121,6 +121,31 @@ export const materialTable: readonly Row[] = [
     route: '/admin/materials/:id/courses/:courseId/lessons/:lessonId',
     cells: adminsOnly('noTopic'),
   },
+  { call: 'GET /guides', route: '/guides', cells: eachTheirOwn },
+  {
+    call: `POST /guides/${nowhere}/opened`,
+    route: '/guides/:id/opened',
+    cells: cells({ unverified: 'verify', admin: 'noGuide' }, same(people, 'noGuide')),
+  },
+  {
+    call: 'POST /admin/guides',
+    route: '/admin/guides',
+    body: { category: 'A', title: 'B', kind: 'guide', url: 'https://example.com', forRole: ['tutor'] },
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'PUT /admin/guides/order',
+    route: '/admin/guides/order',
+    body: { version: 1, ids: ['x'] },
+    cells: adminsOnly('libraryChanged'),
+  },
+  {
+    call: `PUT /admin/guides/${nowhere}`,
+    route: '/admin/guides/:id',
+    body: { version: 1, category: 'A', title: 'B', kind: 'guide', url: 'https://example.com', forRole: ['tutor'] },
+    cells: adminsOnly('noGuide'),
+  },
+  { call: `DELETE /admin/guides/${nowhere}?version=1`, route: '/admin/guides/:id', cells: adminsOnly('noGuide') },
   { call: 'POST /uploads', route: '/uploads', body: aFile, cells: tutorsOnly('notYourFolder', 'notYourFolder', 200) },
   {
     call: 'GET /uploads/{upload}',

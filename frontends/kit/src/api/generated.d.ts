@@ -234,6 +234,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guides and videos for the caller's role, in their order; administrators read all
+         * @description Students, tutors, administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Guide"][];
+                            orderVersion: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/speedtest": {
         parameters: {
             query?: never;
@@ -1571,6 +1614,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/guides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a guide or video, the last one
+         * @description Administrators. Reasons: FILE_NOT_FOUND, GUIDES_FULL.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        category: string;
+                        title: string;
+                        description?: string;
+                        /** @enum {string} */
+                        kind: "guide" | "video";
+                        url?: string;
+                        fileId?: string;
+                        length?: number;
+                        forRole: ("tutor" | "student" | "admin")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Guide"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/free-trial": {
         parameters: {
             query?: never;
@@ -2352,6 +2452,58 @@ export interface paths {
         get?: never;
         /**
          * Put all materials into another order
+         * @description Administrators. Reasons: LIBRARY_CHANGED, ORDER_MALFORMED.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/guides/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put all guides into another order
          * @description Administrators. Reasons: LIBRARY_CHANGED, ORDER_MALFORMED.
          */
         put: {
@@ -3467,6 +3619,97 @@ export interface paths {
         /**
          * Take a material out of the library; what was booked goes on reading
          * @description Administrators. Reasons: MATERIAL_NOT_FOUND, LIBRARY_CHANGED.
+         */
+        delete: {
+            parameters: {
+                query: {
+                    version: string;
+                };
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/guides/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a guide or video
+         * @description Administrators. Reasons: GUIDE_NOT_FOUND, LIBRARY_CHANGED, FILE_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        category: string;
+                        title: string;
+                        description?: string;
+                        /** @enum {string} */
+                        kind: "guide" | "video";
+                        url?: string;
+                        fileId?: string;
+                        length?: number;
+                        forRole: ("tutor" | "student" | "admin")[];
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Guide"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        /**
+         * Take a guide or video away
+         * @description Administrators. Reasons: GUIDE_NOT_FOUND, LIBRARY_CHANGED.
          */
         delete: {
             parameters: {
@@ -8175,6 +8418,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/guides/{id}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the caller has opened a guide
+         * @description Students, tutors, administrators. Reasons: GUIDE_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/{id}/promotion": {
         parameters: {
             query?: never;
@@ -8964,6 +9252,26 @@ export interface components {
             code: string;
             name: string;
             pages: number;
+        };
+        Guide: {
+            id: string;
+            category: string;
+            title: string;
+            description: string;
+            /** @enum {string} */
+            kind: "guide" | "video";
+            url: string;
+            fileId: string | null;
+            length: number;
+            forRole: ("tutor" | "student" | "admin")[];
+            version: number;
+            isOpened: boolean;
+            openedBy: number;
+            changed: {
+                uid: string;
+                name: string;
+                at: number;
+            } | null;
         };
         LiveEvents: {
             hello: {

@@ -14,7 +14,7 @@ import { present } from '../present.ts';
 import type { lessonChange } from './editor-schemas.ts';
 import type { documentQuery, HitKind, LastChangeJson } from './schemas.ts';
 
-function changeJson(change: LastChange | null): LastChangeJson | null {
+export function changeJson(change: LastChange | null): LastChangeJson | null {
   return change && { uid: change.uid, name: change.name, at: epochMs(present(change.at)) };
 }
 

@@ -4,7 +4,7 @@ import { makeNewId } from '@parlance/runtime/ids/new-id';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Signer } from '../domain/signed-link.ts';
 import { listRevisions } from '../queries/documents.ts';
-import { findApplicationFiles, findAudio } from '../queries/file.ts';
+import { findApplicationFiles, findAudio, findOrderedAudio } from '../queries/file.ts';
 import { findNotes, findShelf, findUse, listRecordings } from '../queries/lesson-page.ts';
 import { findReader, findSitting } from '../queries/reader.ts';
 import { searchLibrary } from '../queries/search.ts';
@@ -20,6 +20,8 @@ import { makeOrderLibrary } from '../usecases/order-library.ts';
 import { makeUpdateCourse } from '../usecases/update-course.ts';
 import { makeUpdateLesson } from '../usecases/update-lesson.ts';
 import { makeUpdateMaterial } from '../usecases/update-material.ts';
+import { makeAddressOf } from '../usecases/address-of.ts';
+import { makeEditGuides } from '../usecases/edit-guides.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
 import type { Pdfs, Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
 import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
@@ -58,6 +60,8 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     updateLesson: makeUpdateLesson(deps),
     ...makeDeleteFromLibrary(deps),
     ...makeOrderLibrary(deps),
+    ...makeEditGuides(deps),
+    addressOf: makeAddressOf(deps),
     createUpload: makeCreateUpload({ ...deps, offerParts }),
     offerParts,
     createApplicationUpload: makeCreateApplicationUpload(deps),
@@ -68,7 +72,11 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     completeUpload: makeCompleteUpload(deps),
     sweepFiles: makeSweepFiles(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
-    signAudio: makeSignAudio({ findAudio: (query) => findAudio(db, query), ...deps }),
+    signAudio: makeSignAudio({
+      findAudio: (query) => findAudio(db, query),
+      findOrderedAudio: (paths) => findOrderedAudio(db, paths),
+      ...deps,
+    }),
     signDocument: makeSignDocument({ ...lookingUp(db), ...deps }),
     readLessonPage: makeReadLessonPage({ ...lookingUp(db), ...deps }),
     searchLibrary: (wish: Parameters<typeof searchLibrary>[1]) => searchLibrary(db, wish),

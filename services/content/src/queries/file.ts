@@ -33,6 +33,22 @@ export async function findApplicationFiles(db: Queryable, links: readonly string
   return rows;
 }
 
+/** Of lessons that are asked for by these paths, the recordings that their editor put in order. */
+export async function findOrderedAudio(
+  db: Queryable,
+  paths: readonly string[],
+): Promise<(KnownAudio & { asked: string })[]> {
+  const { rows } = await db.query<KnownAudio & { asked: string }>(
+    `select l.audio_resource as asked, f.id, f.path, coalesce(nullif(r.title, ''), f.filename) as filename,
+            f.content_type as "contentType", f.size
+       from lessons l join lesson_recordings r on r.lesson_id = l.id join files f on f.id = r.file_id
+      where l.audio_resource = any($1) and l.audio_resource <> '' and l.deleted_at is null
+      order by array_position($1, l.audio_resource), l.id, r.pos`,
+    [paths],
+  );
+  return rows;
+}
+
 /** At a path or below it. Of recordings with one name the newest: of administrators if there are any, else of whoever used the name first. */
 export async function findAudio(
   db: Queryable,

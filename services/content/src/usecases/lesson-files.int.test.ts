@@ -56,6 +56,8 @@ describe('ADM-10 a lesson’s files', () => {
       ['Slow version', 151],
       ['At the desk', 48],
     ]);
+    const signed = await content.signAudio({ paths: [`recordings/${lesson}`], pageToken: '', role: 'tutor' });
+    expect(signed.items.map(({ filename }) => filename)).toEqual(['Slow version', 'At the desk']);
     await set(2, [second]);
     expect(await page()).toEqual([['At the desk', 48]]);
     expect((await set(3, [])).lesson.audioResource).toBe('');

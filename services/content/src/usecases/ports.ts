@@ -2,6 +2,7 @@
 import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Readable } from 'node:stream';
+import type { Guide } from '../domain/guide.ts';
 import type { Kept, NewRecording } from '../domain/library-edits.ts';
 import type { Course, LastChange, Lesson, Material } from '../domain/library.ts';
 import type { Subscription } from '../domain/study-area.ts';
@@ -48,6 +49,22 @@ export type CourseStore = {
   lastPos(materialId: string): Promise<number>;
   order(ids: readonly string[], by: LastChange): Promise<void>;
   remove(id: string, by: LastChange): Promise<void>;
+};
+
+export type GuideStore = {
+  /** The version of their order; nobody else changes any before this transaction ends. */
+  lock(): Promise<number>;
+  find(id: string): Promise<Kept<Guide> | undefined>;
+  listIds(): Promise<string[]>;
+  findLastChange(): Promise<LastChange | undefined>;
+  /** Becomes the last one. Fails with FILE_NOT_FOUND. So does the next. */
+  insert(guide: Guide, by: LastChange): Promise<void>;
+  save(guide: Guide, by: LastChange): Promise<void>;
+  order(ids: readonly string[], by: LastChange): Promise<void>;
+  remove(id: string, by: LastChange): Promise<void>;
+  /** Another order has another version, which is answered. */
+  ordered(): Promise<number>;
+  addView(view: { guideId: string; uid: string; at: Date }): Promise<void>;
 };
 
 export type LessonStore = {
@@ -223,6 +240,12 @@ export type Facts = ProgressFacts & {
   materialChanged(material: Material, cause: MaterialCause, at: Date): Promise<void>;
   /** Of the course's lessons those that are another now. */
   courseChanged(course: Course, cause: CourseCause, at: Date): Promise<void>;
+  /** Without a guide: all of them, by their order. */
+  guideChanged(
+    guide: Guide | undefined,
+    cause: 'created' | 'changed' | 'deleted' | 'guides-ordered',
+    at: Date,
+  ): Promise<void>;
   lessonChanged(course: Course, lesson: Lesson, cause: LessonCause, at: Date): Promise<void>;
   fileUploaded(file: StoredFile, at: Date): Promise<void>;
 };
@@ -232,6 +255,7 @@ export type Stores = {
   materials: MaterialStore;
   courses: CourseStore;
   lessons: LessonStore;
+  guides: GuideStore;
   uploads: UploadStore;
   files: FileStore;
   discarded: DiscardedBytes;

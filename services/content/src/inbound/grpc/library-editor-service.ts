@@ -13,7 +13,7 @@ import {
 } from '../../wire/content-mapping.ts';
 import { editorOf } from './editor.ts';
 
-type Deps = DeleteFromLibrary &
+export type Deps = DeleteFromLibrary &
   OrderLibrary & { updateMaterial: UpdateMaterial; updateCourse: UpdateCourse; updateLesson: UpdateLesson };
 
 export function makeLibraryEditorService(usecases: Deps) {

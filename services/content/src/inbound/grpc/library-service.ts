@@ -12,7 +12,7 @@ import { seenCourse } from './library-handlers.ts';
 import { readingOf, type ReadingDeps } from './reading.ts';
 
 type Search = (wish: { words: SearchWords; sight: Sight; limit: number }) => Promise<FoundHit[]>;
-type Deps = ReadingDeps & { readLessonPage: ReadLessonPage; searchLibrary: Search; libraryFeed: LibraryFeed };
+export type Deps = ReadingDeps & { readLessonPage: ReadLessonPage; searchLibrary: Search; libraryFeed: LibraryFeed };
 
 /** A stream without news shows a sign of life so often. */
 const heartbeatMs = 15_000;

@@ -28,6 +28,11 @@ export function makeFacts(tx: Tx, { origin = '', ...sending }: Saying): Facts {
       const body = { course: courseMessage(course), cause };
       await outbox.add('parlance.content.v1.CourseChanged', { subject, version, occurredAt, body });
     },
+    async guideChanged(guide, cause, occurredAt) {
+      const { id = 'guides', title = '', category = '', version = 1 } = guide ?? {};
+      const body = { guideId: guide?.id ?? '', title, category, version, cause };
+      await outbox.add('parlance.content.v1.GuideChanged', { subject: id, version, occurredAt, body });
+    },
     async lessonChanged(course, lesson, cause, occurredAt) {
       const { materialId: subject, version } = course;
       const body = { course: courseMessage({ ...course, lessons: [lesson] }), lessonId: lesson.id, cause };

@@ -6,6 +6,7 @@ import { makeCourseStore } from './course-store.ts';
 import { makeDiscardedBytes } from './discarded-bytes.ts';
 import { makeFacts, type Saying } from './facts.ts';
 import { makeFileStore } from './file-store.ts';
+import { makeGuideStore } from './guide-store.ts';
 import { makeLessonStore } from './lesson-store.ts';
 import { makeLibraryStore } from './library-store.ts';
 import { makeMaterialStore } from './material-store.ts';
@@ -19,6 +20,7 @@ export function bindStores(tx: Tx, sending: Saying = {}): Stores {
     materials: makeMaterialStore(tx),
     courses: makeCourseStore(tx),
     lessons: makeLessonStore(tx),
+    guides: makeGuideStore(tx),
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
     discarded: makeDiscardedBytes(tx),

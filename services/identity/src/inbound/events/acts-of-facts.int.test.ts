@@ -207,6 +207,12 @@ const facts: [FactName, object, object, string[]][] = [
     [],
   ],
   [
+    'parlance.content.v1.GuideChanged',
+    { guideId: 'g1', title: 'Your first week', category: 'Start here', cause: 'deleted' },
+    { act: 'library.guide-deleted', details: { guideId: 'g1', title: 'Your first week', category: 'Start here' } },
+    [],
+  ],
+  [
     'parlance.content.v1.FileUploaded',
     { fileId: 'f1', path: 'health', size: '12', contentType: 'application/pdf' },
     { act: 'library.file-uploaded', details: { fileId: 'f1', path: 'health', size: 12 } },

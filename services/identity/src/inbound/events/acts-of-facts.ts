@@ -113,6 +113,22 @@ export function courseChanged({ course, lessonId, cause }: Fact<'parlance.conten
   return { act: courseActs[cause] ?? unsaid, subjectUid: '', details };
 }
 
+const guideActs: Record<string, string> = {
+  created: 'library.guide-created',
+  changed: 'library.guide-changed',
+  deleted: 'library.guide-deleted',
+  'guides-ordered': 'library.guides-ordered',
+};
+
+export function guideChanged({
+  guideId,
+  title,
+  category,
+  cause,
+}: Fact<'parlance.content.v1.GuideChanged'>): AuditedAct {
+  return { act: required(guideActs[cause]), subjectUid: '', details: { guideId, title, category } };
+}
+
 export function fileUploaded({ fileId, path, size }: Fact<'parlance.content.v1.FileUploaded'>): AuditedAct {
   return { act: 'library.file-uploaded', subjectUid: '', details: { fileId, path, size: Number(size) } };
 }

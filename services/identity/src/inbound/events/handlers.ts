@@ -43,6 +43,7 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.payments.v1.PayLineChanged': audited(acts.payChanged),
     'parlance.content.v1.MaterialChanged': audited(acts.materialChanged),
     'parlance.content.v1.CourseChanged': audited(acts.courseChanged),
+    'parlance.content.v1.GuideChanged': audited(acts.guideChanged),
     'parlance.content.v1.FileUploaded': audited(acts.fileUploaded),
     'parlance.content.v1.ProgressChanged': audited(acts.progressNoted),
     'parlance.content.v1.CertificateRevoked': audited(acts.certificateRevoked),

@@ -1,0 +1,49 @@
+/** User guides and videos (NS-35): an address of the web, or a file of the library. */
+import { library } from '@parlance/proto/limits';
+import { isPlain } from '@parlance/proto/limits/fields';
+import { refuse } from './refusals.ts';
+
+export type GuideWords = {
+  readonly category: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: string;
+  readonly url: string;
+  readonly fileId: string | undefined;
+  /** Pages of a guide, seconds of a video; 0: not known. */
+  readonly length: number;
+  readonly forRoles: readonly string[];
+};
+export type Guide = GuideWords & { readonly id: string; readonly version: number; readonly pos: number };
+
+const roles = ['tutor', 'student', 'admin'];
+const longestAddress = 500;
+const longest = 100_000;
+
+export function checkedWords(words: GuideWords): GuideWords {
+  const { kind, url, fileId, length, forRoles, description } = words;
+  const wrong = (field: string) => refuse('GUIDE_MALFORMED', { fill: [field] });
+  if (kind !== 'guide' && kind !== 'video') throw wrong('kind');
+  if ((url === '') === (fileId === undefined) || (url !== '' && !isWebAddress(url))) throw wrong('address');
+  if (!Number.isInteger(length) || length < 0 || length > longest) throw wrong('length');
+  if (description.length > library.textMax) throw wrong('description');
+  const asked = roles.filter((role) => forRoles.includes(role));
+  if (asked.length === 0 || asked.length !== forRoles.length) throw wrong('audience');
+  return { ...words, category: line(words.category, 'category'), title: line(words.title, 'title'), forRoles: asked };
+}
+
+function line(value: string, field: string): string {
+  const trimmed = value.trim();
+  if (trimmed === '' || trimmed.length > library.nameMax || !isPlain(trimmed)) {
+    throw refuse('GUIDE_MALFORMED', { fill: [field] });
+  }
+  return trimmed;
+}
+
+function isWebAddress(url: string): boolean {
+  return url.length <= longestAddress && url.startsWith('https://') && URL.canParse(url);
+}
+
+/** Administrators read all of them: they keep them. */
+export const isFor = ({ forRoles }: Pick<Guide, 'forRoles'>, role: string): boolean =>
+  role === 'admin' || forRoles.includes(role);
