@@ -22,6 +22,16 @@ test('SUB-13 only a page of payments may load the provider’s script, frame it 
   expect({ ...paying, 'Content-Security-Policy': '' }).toEqual({ ...usual, 'Content-Security-Policy': '' });
 });
 
+test('browsers may send to the store of files where they reach it', () => {
+  const connects = (headers: Record<string, string>) =>
+    /connect-src [^;]*/.exec(headers['Content-Security-Policy'] ?? '')?.[0];
+  const [publicUrl, storeOrigin] = ['https://school.example', 'https://files.example'];
+  expect(connects(securityHeaders({ publicUrl, storeOrigin }))).toBe(
+    "connect-src 'self' wss://school.example https://files.example",
+  );
+  expect(connects(securityHeaders({}))).toBe("connect-src 'self' $socket_origin $store_origin");
+});
+
 test.each([
   ['http://localhost:8080', "connect-src 'self' ws://localhost:8080", undefined],
   ['https://school.example', "connect-src 'self' wss://school.example", 'max-age=31536000; includeSubDomains'],

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 export type HeaderOptions = {
   /** Without it nginx fills in what follows from the address (site-conf.ts), so that one image serves every address. */
   publicUrl?: string;
+  /** Origin of the store that browsers send uploads to themselves. */
+  storeOrigin?: string;
   /** The portal's first page: its inline scripts are allowed by their hash. */ indexHtml?: string;
   /** On the pages on which somebody pays: where the provider's script comes from. */
   paymentScripts?: readonly string[];
@@ -16,6 +18,7 @@ const STRIPE_CALLS = ['https://api.stripe.com'];
 
 export function securityHeaders({
   publicUrl,
+  storeOrigin = publicUrl === undefined ? '$store_origin' : '',
   indexHtml = '',
   paymentScripts = [],
 }: HeaderOptions): Record<string, string> {
@@ -30,7 +33,12 @@ export function securityHeaders({
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:', 'mediastream:'],
-    'connect-src': ["'self'", socketOrigin, ...(isPaid ? STRIPE_CALLS : [])],
+    'connect-src': [
+      "'self'",
+      socketOrigin,
+      ...(isPaid ? STRIPE_CALLS : []),
+      ...(storeOrigin === '' ? [] : [storeOrigin]),
+    ],
     'worker-src': ["'self'", 'blob:'], // pdf.js wraps its worker in a blob
     // The silent sign-in check; a teacher's video, when it is played.
     'frame-src': ["'self'", 'https://www.youtube-nocookie.com', ...(isPaid ? STRIPE_FRAMES : [])],

@@ -4,6 +4,8 @@ import { originsOf } from './security-headers.ts';
 
 export type Site = {
   publicUrl: string;
+  /** Of the store that browsers send uploads to themselves. */
+  storeOrigin?: string;
   /** host:port */
   upstreams: Record<Upstream, string>;
   /** Times that one address may send a form in a minute, and as many more at once. */
@@ -22,13 +24,20 @@ const IDLE_SECONDS = 1;
 const CONNECTING = 2;
 
 /** Lines of nginx's `http`. */
-export function siteConf({ publicUrl, upstreams, formsAMinute, trustedProxies = [] }: Site): string[] {
+export function siteConf({
+  publicUrl,
+  storeOrigin = '',
+  upstreams,
+  formsAMinute,
+  trustedProxies = [],
+}: Site): string[] {
   const { protocol, port } = new URL(publicUrl);
   const { socketOrigin, hsts } = originsOf(publicUrl);
   const variables = {
     public_scheme: protocol.replace(':', ''),
     public_port: port || (protocol === 'https:' ? '443' : '80'),
     socket_origin: socketOrigin,
+    store_origin: storeOrigin,
     hsts,
   };
   return [

@@ -179,6 +179,7 @@ test.each([
     'production',
     {
       publicUrl: 'https://learn.example.org',
+      storeOrigin: 'https://files.example.org',
       upstreams: { ...upstreams, keycloak: 'keycloak.keycloak:8080' },
       formsAMinute: { signIn: 20, signUp: 10 },
       trustedProxies: ['192.0.2.0/26'],

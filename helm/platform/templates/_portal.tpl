@@ -8,6 +8,7 @@
 map "" $public_scheme { default "{{ $url.scheme }}"; }
 map "" $public_port { default "{{ $url.port }}"; }
 map "" $socket_origin { default "{{ ternary "wss" "ws" $secure }}://{{ $url.host }}"; }
+map "" $store_origin { default "{{ .Values.global.files.publicEndpoint }}"; }
 map "" $hsts { default "{{ ternary "max-age=31536000; includeSubDomains" "" $secure }}"; }
 {{- range $form, $times := $portal.formsAMinute }}
 limit_req_zone $form_from zone={{ $form }}:2m rate={{ $times }}r/m;

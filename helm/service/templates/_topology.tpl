@@ -6,6 +6,7 @@
 {{/* Whom a caller calls. In a development build every service follows the school's clock, which booking keeps. */}}
 {{- define "service.callsOf" -}}
 {{- $calls := get .global.topology .caller | default list -}}
+{{- if not .global.files.bucket }}{{ $calls = without $calls "files" }}{{ end -}}
 {{- $follows := and .global.development (has .caller (include "service.withDatabases" . | fromJsonArray)) (ne .caller "booking") -}}
 {{- if $follows }}{{ $calls = append $calls "booking" }}{{ end -}}
 {{- $calls | uniq | toJson -}}

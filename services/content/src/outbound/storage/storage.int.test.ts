@@ -1,14 +1,17 @@
 /** Both places of the bytes keep the same promises. */
+import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { ownBucket } from '../../../test/own-bucket.ts';
 import { testBucket } from '../../../test/test-bucket.ts';
 import type { Parted } from '../../usecases/ports.ts';
 import { makeLocalFolder } from './local-folder.ts';
 import { makeS3Bucket } from './s3-bucket.ts';
+import { makeS3Client } from './s3-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'));
 const bucket = makeS3Bucket(testBucket());
@@ -167,5 +170,25 @@ describe('a bucket that browsers reach', () => {
     const joined = await open.parts.join(parted, [1], async () => undefined);
     expect(joined).toEqual({ size: 100, sha256: sha256(bytes) });
     expect(await put(url, bytes)).toBe(404);
+  });
+
+  test('answers a browser of the portal’s origin, and of no other, where the bucket says so', async () => {
+    const own = await ownBucket();
+    const client = makeS3Client(own);
+    const portal = 'https://learn.example.org';
+    const rule = { AllowedMethods: ['PUT'], AllowedHeaders: ['content-type'], AllowedOrigins: [portal] };
+    await client.send(new PutBucketCorsCommand({ Bucket: own.name, CORSConfiguration: { CORSRules: [rule] } }));
+    client.destroy();
+    const asked = async (origin: string) => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      };
+      const answer = await fetch(`${own.endpoint}/${own.name}/files/1`, { method: 'OPTIONS', headers });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    expect(await asked(portal)).toBe(portal);
+    expect(await asked('https://elsewhere.example.org')).toBeNull();
   });
 });
