@@ -22,8 +22,8 @@ const farPages = [40, 90, 140, 190, 240];
 const zooms = [1.5, 2, 1.25, 3];
 const readInARow = 50;
 const line = { bitsPerSecond: 4_000_000 };
-/** There and back; all of it on the way there, where a request is one piece. */
-const roundTripMs = 40;
+/** Of each of the two pieces that a request is, on the way there: 80 ms until the answer begins. */
+const pieceDelayMs = 40;
 
 class CountingPipe extends Pipe {
   bytes = 0;
@@ -87,7 +87,7 @@ async function measureReading(): Promise<void> {
 
 /** What is read of the file goes on after the first page, so that it is counted when that stands there. */
 async function measureLine(layout: PdfLayout): Promise<void> {
-  const pipes = { up: new CountingPipe(roundTripMs), down: new CountingPipe() };
+  const pipes = { up: new CountingPipe(pieceDelayMs), down: new CountingPipe() };
   const relay = await startTcpRelay({ ...pipes, target: server.port });
   const browser = await launchChromium();
   server.show(samplePdf(pages, layout));
