@@ -44,6 +44,11 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconCoin,
       page: async () => (await import('./features/income/income-page.tsx')).IncomePage,
     },
-    { path: '/tutor/training', name: 'training', icon: IconSchool },
+    {
+      path: '/tutor/training',
+      name: 'training',
+      icon: IconSchool,
+      page: async () => (await import('./features/training/training-page.tsx')).TrainingPage,
+    },
   ],
 };

@@ -70,7 +70,6 @@ export const adminPaths = (...about: Parameters<typeof adminPeoplePaths>) => [
 const notOpen = new Set([
   '/student/dashboard/announcements',
   '/tutor/dashboard/announcements',
-  '/tutor/training',
   '/admin/announcements',
   '/admin/materials',
   '/admin/materials/any',

@@ -6,13 +6,17 @@ import { documentTexts } from '../locales/texts.ts';
 import classes from './video-frame.module.css';
 import { Small } from './words.tsx';
 
-type Props = { video: string; title: string };
+type Props = { video: string; title: string; onPlay?: () => void };
 
 /** A video of another site. Nothing of theirs is loaded, not even a picture, before the person asks for it. */
-export function VideoFrame({ video, title }: Props) {
+export function VideoFrame({ video, title, onPlay }: Props) {
   const { video: words } = documentTexts.use();
   const [playing, setPlaying] = useState(false);
   const id = youtubeId(video);
+  const play = () => {
+    setPlaying(true);
+    onPlay?.();
+  };
   if (!id) return null;
   return (
     <div className={`p-card ${classes.frame}`}>
@@ -26,7 +30,7 @@ export function VideoFrame({ video, title }: Props) {
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         />
       ) : (
-        <UnstyledButton p="md" ta="center" onClick={() => setPlaying(true)}>
+        <UnstyledButton p="md" ta="center" onClick={play}>
           <span className={classes.play}>
             <IconPlayerPlayFilled size={24} aria-hidden />
           </span>

@@ -263,3 +263,23 @@ export const schedule = {
     ahead: (open: number, booked: number) => `Still to come this week: ${openHours(open)}, ${bookedLessons(booked)}`,
   },
 };
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Guides and videos for teachers, in English. */
+export const training = {
+  title: 'Training',
+  lead: 'Guides open in a new tab, videos play here.',
+  none: 'There are no guides yet.',
+  search: 'Search guides and videos',
+  nothing: (text: string) => `Nothing is called “${text}”.`,
+  clear: 'Clear search',
+  done: (count: ReactNode, all: number) => sentence`${count} of ${all} done`,
+  of: (count: number, all: number) => `${count} of ${all}`,
+  guide: (pages: number) => (pages > 0 ? `Guide, ${pages} ${plural(pages, { one: 'page', other: 'pages' })}` : 'Guide'),
+  video: (seconds: number) => (seconds > 0 ? `Video, ${minutes(seconds)}` : 'Video'),
+  states: {
+    guide: { done: 'Read', open: 'Not read' },
+    video: { done: 'Watched', open: 'Not watched' },
+  },
+};
