@@ -21,7 +21,7 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       path: '/student/materials',
       name: 'materials',
       icon: IconBook,
-      page: async () => (await import('@parlance/kit/library/library-screen.tsx')).LibraryScreen,
+      page: async () => (await import('./features/progress/materials-page.tsx')).MaterialsPage,
     },
     {
       path: '/student/materials/:material',

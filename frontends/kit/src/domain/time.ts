@@ -43,6 +43,11 @@ export function dateText(when: number, zone: string): string {
   return texts.now().time.date({ weekday: name.weekday, day, month: name.monthShort, year });
 }
 
+/** "23 Nov", where the year is known. */
+export function dayText(when: number, zone: string): string {
+  return texts.now().time.day({ day: wallTime(when, zone).day, month: namesOf(when, zone).monthShort });
+}
+
 export const weekdayText = (when: number, zone: string): string => namesOf(when, zone).weekday;
 
 /** "Mon 23 Nov 2026, 10:00 Darwin (UTC+9:30)" */

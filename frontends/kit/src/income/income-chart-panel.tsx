@@ -1,15 +1,14 @@
-import { Box, Button, Group, Skeleton, Table, UnstyledButton } from '@mantine/core';
-import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Box, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import type { Schemas } from '../api/types.ts';
 import { payPeriods } from '../domain/limits.ts';
 import { currencyText, figureText } from '../domain/money.ts';
 import { dateText } from '../domain/time.ts';
 import { incomeTexts } from '../locales/texts.ts';
 import { lazyPart } from '../remote/lazy-part.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { ChartPanel } from '../ui/chart-panel.tsx';
 import { Small } from '../ui/words.tsx';
 import { corrections, type DateIncome, incomePerDate, isUnrated } from './income-per-date.ts';
+import { incomeSeries } from './income-series.ts';
 
 type Props = {
   lines: readonly Schemas['PayLine'][];
@@ -28,58 +27,33 @@ const IncomeBars = lazyPart(
 /** Paid and unpaid totals per date, one chart a currency; as a table for whoever reads rather than looks. */
 export function IncomeChart({ lines, period, currency, onPick }: Props) {
   const words = incomeTexts.use();
-  const [asTable, setAsTable] = useState(false);
   const others = [...new Set(lines.map((line) => line.currency))].filter((one) => one !== currency).sort();
   const shown = lines.some((line) => line.currency === currency) ? [currency, ...others] : others;
   const unrated = lines.filter(isUnrated).length;
-  const action = (
-    <Group gap="md">
-      <Key unpaid={false}>{words.paid}</Key>
-      <Key unpaid>{words.unpaid}</Key>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="sm"
-        leftSection={
-          asTable ? (
-            <IconChartBar size={18} stroke={1.75} aria-hidden />
-          ) : (
-            <IconTable size={18} stroke={1.75} aria-hidden />
-          )
-        }
-        onClick={() => setAsTable(!asTable)}
-      >
-        {asTable ? words.chart.asChart : words.chart.asTable}
-      </Button>
-    </Group>
-  );
   return (
-    <Panel
+    <ChartPanel
       title={words.chart.title}
       subtitle={words.chart.subtitle(shown.map(currencyText).join(', '))}
-      action={action}
+      series={incomeSeries()}
     >
-      {shown.map((one) => {
-        const dates = incomePerDate(lines, { start: period.start, currency: one });
-        return asTable ? (
-          <DateTable key={one} dates={dates} currency={one} onPick={onPick} />
-        ) : (
-          <Box key={one} p="var(--p-gutter)" pt="md">
-            <IncomeBars dates={dates} currency={one} onPick={onPick} />
-          </Box>
-        );
-      })}
-      {unrated > 0 && <Small p="12px var(--p-gutter) 16px">{words.chart.unrated(unrated)}</Small>}
-    </Panel>
+      {(asTable) => (
+        <>
+          {shown.map((one) => {
+            const dates = incomePerDate(lines, { start: period.start, currency: one });
+            return asTable ? (
+              <DateTable key={one} dates={dates} currency={one} onPick={onPick} />
+            ) : (
+              <Box key={one} p="var(--p-gutter)" pt="md">
+                <IncomeBars dates={dates} currency={one} onPick={onPick} />
+              </Box>
+            );
+          })}
+          {unrated > 0 && <Small p="12px var(--p-gutter) 16px">{words.chart.unrated(unrated)}</Small>}
+        </>
+      )}
+    </ChartPanel>
   );
 }
-
-const Key = ({ unpaid, children }: { unpaid: boolean; children: string }) => (
-  <Group component="span" gap={6} wrap="nowrap" fz="xs" c="dimmed">
-    <Box component="i" w={10} h={10} bdrs={2} bg={unpaid ? 'var(--p-workplace)' : 'var(--p-text)'} />
-    {children}
-  </Group>
-);
 
 type DateTableProps = { dates: readonly DateIncome[]; currency: string; onPick: (date: string) => void };
 

@@ -1,5 +1,6 @@
 /** Materials, their courses and lessons for tests; each test names only what it is about. */
 import type { Schemas } from '../api/types.ts';
+import { monday } from './builders.ts';
 
 export function aMaterial(over: Partial<Schemas['Material']> = {}): Schemas['Material'] {
   return {
@@ -87,4 +88,34 @@ export function progressPage(items: Schemas['CourseProgress'][]) {
 /** All of the materials in one page, as whoever has a subscription reads them. */
 export function materialsPage(items: Schemas['Material'][]) {
   return { items, nextPageToken: null, isSubscribed: true, samples: [], orderVersion: 0 };
+}
+
+export function aLessonProgress(
+  code: string,
+  details: Partial<Schemas['CompletionDetails']> = {},
+): Schemas['LessonProgress'] {
+  const missing = { completed: false, when: null, tutor: '', tutorUid: '', source: null };
+  const completionDetails = { ...missing, ...details };
+  return { id: `l-${code}`, code, name: `Lesson ${code}`, level: 1, isHidden: false, completionDetails };
+}
+
+export function aCertificate(over: Partial<Schemas['Certificate']> = {}): Schemas['Certificate'] {
+  return {
+    number: '7K4M-Q2XD',
+    state: 'issued',
+    courseId: 'c',
+    categoryName: 'Workplace English',
+    studentName: 'Camila Duarte',
+    courseName: 'First days at work',
+    courseAbbreviation: 'GI',
+    courseDescription: '',
+    lessons: [],
+    issuedAt: monday,
+    revokedAt: null,
+    revokedReason: '',
+    link: 'https://school.example.invalid/c/7K4M-Q2XD',
+    pdfSha256: '',
+    record: '',
+    ...over,
+  };
 }
