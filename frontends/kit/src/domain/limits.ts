@@ -8,6 +8,7 @@ export {
   feedbackWords,
   group,
   lesson,
+  library,
   lists,
   pdf,
   search,

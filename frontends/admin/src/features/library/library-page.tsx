@@ -1,23 +1,30 @@
+import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { useLibrary, useLibraryNews } from '@parlance/kit/library/api.ts';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { libraryTexts } from '../../locales/texts.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useHits } from './api/library.ts';
+import { AddMaterialDialog } from './components/add-dialogs.tsx';
 import { LibraryPanel } from './components/library-panel.tsx';
 import { LibraryTree } from './components/library-tree.tsx';
 import { SearchHits } from './components/search-hits.tsx';
 import { TreeSkeleton } from './components/tree-skeleton.tsx';
 import { type LibraryState, states } from './tree.ts';
 import { type Chosen, type Place, useChosen } from './use-chosen.ts';
+import { useGuarded } from './use-guarded.ts';
 import page from '../../ui/split-page.module.css';
 
 /** The library as administrators keep it: materials with their courses, levels and lessons, and the chosen one beside them. The address holds search, state and row. */
 export function LibraryPage() {
   const words = libraryTexts.use();
-  const chosen = useChosen();
+  const { chosen, leaving, onDirty } = useGuarded(useChosen());
+  const [adding, setAdding] = useState(false);
   useLibraryNews();
   const { q, state } = chosen.filters;
   return (
@@ -32,15 +39,39 @@ export function LibraryPage() {
             value={state}
             onFilter={chosen.filter}
           />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {words.addMaterial}
+          </Button>
         </div>
         {q ? <Found chosen={chosen} /> : <Materials chosen={chosen} state={stateOf(state)} />}
       </section>
-      {chosen.place && <ChosenPart place={chosen.place} onClose={() => chosen.choose(undefined)} />}
+      {chosen.place && <ChosenPart place={chosen.place} chosen={chosen} onDirty={onDirty} />}
+      {leaving && (
+        <ConfirmDialog
+          title={words.leaveTitle}
+          action={words.leave}
+          danger
+          cancelText={words.goOnEditing}
+          onConfirm={leaving.leave}
+          onCancel={leaving.stay}
+        >
+          <p>{words.leaveBody}</p>
+        </ConfirmDialog>
+      )}
+      {adding && (
+        <AddMaterialDialog onClose={() => setAdding(false)} onAdded={(material) => chosen.choose({ material })} />
+      )}
     </div>
   );
 }
 
-function ChosenPart({ place, onClose }: { place: Place; onClose: () => void }) {
+type PartProps = { place: Place; chosen: Chosen; onDirty: (isDirty: boolean) => void };
+
+function ChosenPart({ place, chosen, onDirty }: PartProps) {
   const materials = useLibrary();
   const { material, course = '', lesson = '' } = place;
   if (!materials.data) return null;
@@ -49,7 +80,7 @@ function ChosenPart({ place, onClose }: { place: Place; onClose: () => void }) {
       key={`${material}/${course}/${lesson}`}
       place={place}
       materials={materials.data.items}
-      onClose={onClose}
+      told={{ onClose: () => chosen.choose(undefined), choose: chosen.choose, onDirty }}
     />
   );
 }

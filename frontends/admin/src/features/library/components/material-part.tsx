@@ -1,29 +1,90 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
-import { Prose } from '@parlance/kit/ui/words.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import { Facts } from '../../../ui/panel-parts.tsx';
+import { useSaveMaterial } from '../api/change-library.ts';
 import type { Material } from '../api/library.ts';
+import { materialSchema, materialValues } from '../library-form.ts';
+import { useEditing, useKeepUnsaved } from '../use-editing.ts';
+import { AddCourseDialog } from './add-dialogs.tsx';
+import { Deletion } from './deletion.tsx';
+import { EditFrame } from './edit-frame.tsx';
 import { LastChange } from './last-change.tsx';
-import { LinkButton, PartHead } from './part-head.tsx';
+import { PartHead, type PartTold } from './part-head.tsx';
 
-export function MaterialPart({ material, onClose }: { material: Material; onClose: () => void }) {
+export function MaterialPart({ material, told }: { material: Material; told: PartTold }) {
   const words = libraryTexts.use();
-  const { name, isPte, description, visible, isDefault, isFree, url, courseCount, lessonCount, changed } = material;
+  const { id, name, isPte, courseCount, lessonCount, changed } = material;
+  const save = useSaveMaterial(id);
+  const editing = useEditing({ schema: materialSchema, row: material, valuesOf: materialValues, sending: save });
+  const { form } = editing;
+  const done = useDone(() => undefined);
+  useKeepUnsaved(editing.isDirty, told.onDirty);
+  const field = (key: keyof typeof words.fields) => ({ ...form.getInputProps(key), label: words.fields[key] });
   return (
     <>
-      <PartHead place={words.material} name={name} onClose={onClose} />
+      <PartHead place={words.material} name={name} onClose={told.onClose} />
       <Facts
         rows={[
           [words.stream, <StreamChip key="stream" isPte={isPte} />],
-          [words.state, visible ? words.visible : words.hidden],
           [words.holds, `${words.courses(courseCount)}, ${words.lessons(lessonCount)}`],
-          [words.firstInPicker, words.yesOrNo(isDefault)],
-          [words.freeRecordings, words.yesOrNo(isFree)],
         ]}
       />
-      {description && <Prose size="sm">{description}</Prose>}
-      {url && <LinkButton to={url}>{words.openAddress}</LinkButton>}
+      <EditFrame
+        editing={editing}
+        sending={save}
+        names={words.fields}
+        changed={changed}
+        onSave={(values, isOver) =>
+          save.mutate(isOver ? editing.changeOver(values) : editing.change(values), {
+            onSuccess(saved) {
+              editing.begin(saved);
+              done(words.saved(saved.name))();
+            },
+          })
+        }
+        onDiscard={() => editing.begin(material)}
+        apart={<Deletion place={{ material: id }} row={material} kind="material" onGone={told.onClose} />}
+      >
+        <TextInput {...field('name')} />
+        <Textarea autosize minRows={2} maxRows={8} {...field('description')} />
+        <TextInput type="url" description={words.urlNote} {...field('url')} />
+        <Checkbox
+          description={words.visibleNote}
+          {...form.getInputProps('visible', { type: 'checkbox' })}
+          label={words.fields.visible}
+        />
+        <Checkbox {...form.getInputProps('isDefault', { type: 'checkbox' })} label={words.fields.isDefault} />
+        <Checkbox {...form.getInputProps('isFree', { type: 'checkbox' })} label={words.fields.isFree} />
+      </EditFrame>
+      <AddCourse material={id} told={told} />
       <LastChange change={changed} />
     </>
+  );
+}
+
+function AddCourse({ material, told }: { material: string; told: PartTold }) {
+  const words = libraryTexts.use();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {words.addCourse}
+      </Button>
+      {isAsked && (
+        <AddCourseDialog
+          material={material}
+          onClose={() => setAsked(false)}
+          onAdded={(course) => told.choose({ material, course })}
+        />
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { libraryTexts, texts } from '../../../locales/texts.ts';
+import type { Place } from '../use-chosen.ts';
 
 type HeadProps = { place: string; code?: string; name: string; onClose: () => void };
 
@@ -55,3 +56,11 @@ export const LinkButton = ({ to, children }: { to: string; children: ReactNode }
     {children}
   </Button>
 );
+
+/** What a part tells the page. */
+export type PartTold = {
+  onClose: () => void;
+  choose: (place: Place) => void;
+  /** Whether something in it is not saved. */
+  onDirty: (isDirty: boolean) => void;
+};

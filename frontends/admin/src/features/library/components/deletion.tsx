@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
+import { useState } from 'react';
+import { libraryTexts } from '../../../locales/texts.ts';
+import { useRemove } from '../api/change-library.ts';
+import type { Place } from '../use-chosen.ts';
+
+type Props = {
+  place: Place;
+  row: { name: string; version: number };
+  kind: 'material' | 'course' | 'lesson';
+  /** What hangs on it. */
+  booked?: string | undefined;
+  onGone: () => void;
+};
+
+/** What was booked on it goes on reading; new lessons are not booked on it. */
+export function Deletion({ place, row, kind, booked, onGone }: Props) {
+  const words = libraryTexts.use();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="outline" color="red" onClick={() => setAsked(true)}>
+        {words.remove[kind]}
+      </Button>
+      {asked && (
+        <RemoveDialog
+          place={place}
+          row={row}
+          kind={kind}
+          booked={booked}
+          onClose={() => setAsked(false)}
+          onGone={onGone}
+        />
+      )}
+    </>
+  );
+}
+
+function RemoveDialog({ place, row, kind, booked, onGone, onClose }: Props & { onClose: () => void }) {
+  const words = libraryTexts.use();
+  const remove = useRemove(place);
+  const done = useDone(onClose);
+  return (
+    <ConfirmDialog
+      title={words.removeTitle(row.name)}
+      danger
+      action={words.remove[kind]}
+      cancelText={words.keep}
+      busy={remove.isPending}
+      error={remove.error}
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutate(row.version, {
+          onSuccess() {
+            done(words.removed(row.name))();
+            onGone();
+          },
+        })
+      }
+    >
+      <p>{words.removeNote[kind]}</p>
+      {booked && <p>{booked}</p>}
+      <p>{words.hideInstead}</p>
+    </ConfirmDialog>
+  );
+}
