@@ -150,6 +150,8 @@ export const library = {
   /** Put into another order at once. */
   orderMax: 1_000,
   guidesMax: 500,
+  /** Lines of one import, each a lesson with its files: a longer manifest is sent in several. */
+  importMax: 100,
   search: { letters: 100, hits: 20, hitsMax: 50 },
   /** Two digits of the code are the position. */
   positions: { first: 1, last: 99 },

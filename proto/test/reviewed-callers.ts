@@ -121,6 +121,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     UpdateLesson: 'admin',
     DeleteLesson: 'admin',
     OrderLessons: 'admin',
+    ImportLibrary: 'admin',
   },
   'dev.v1.ClockService': {
     MoveClock: 'anonymous',

@@ -29,6 +29,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /admin/materials/:id/courses/:courseId/lessons': ['library.lesson-created'],
   'POST /admin/progress/:studentId/:materialId/:courseId': ['progress.noted'],
   'POST /admin/certificates/:number/revoke': ['certificate.revoked'],
+  'POST /admin/materials/import': ['library.material-created', 'library.course-created', 'library.lessons-imported'],
   'PUT /admin/materials/order': ['library.materials-ordered'],
   'PUT /admin/materials/:id': ['library.material-changed'],
   'DELETE /admin/materials/:id': ['library.material-deleted'],

@@ -71,6 +71,12 @@ export const materialTable: readonly Row[] = [
     cells: adminsOnly(200),
   },
   {
+    call: 'POST /admin/materials/import',
+    route: '/admin/materials/import',
+    body: { dryRun: true, lines: [{ line: 1, material: 'M', course: 'C', abbreviation: 'MC', level: 1, name: 'L' }] },
+    cells: adminsOnly(200),
+  },
+  {
     call: 'PUT /admin/materials/order',
     route: '/admin/materials/order',
     body: { version: 1, ids: [] },

@@ -377,6 +377,7 @@ const audit = {
     'library.lesson-moved': 'moved a lesson to another course',
     'library.lesson-deleted': 'took a lesson out of the library',
     'library.lessons-ordered': 'put the lessons of a course into another order',
+    'library.lessons-imported': 'imported lessons into a course',
     'library.guide-created': 'added a guide or video',
     'library.guide-changed': 'changed a guide or video',
     'library.guide-deleted': 'took a guide or video away',

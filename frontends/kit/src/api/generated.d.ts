@@ -2442,6 +2442,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/materials/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the lessons of a manifest, all or none, with the materials and courses that they need
+         * @description Administrators. Reasons: IMPORT_MALFORMED.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        dryRun: boolean;
+                        lines: {
+                            line: number;
+                            material: string;
+                            isPte?: boolean;
+                            course: string;
+                            abbreviation: string;
+                            level: number;
+                            pos?: number;
+                            name: string;
+                            documentFileId?: string;
+                            notesFileId?: string;
+                            recordings?: {
+                                fileId: string;
+                                title: string;
+                                seconds?: number;
+                            }[];
+                            isSample?: boolean;
+                        }[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            faults: {
+                                line: number;
+                                code: string;
+                                message: string;
+                            }[];
+                            materials: number;
+                            courses: number;
+                            lessons: number;
+                            known: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/materials/order": {
         parameters: {
             query?: never;

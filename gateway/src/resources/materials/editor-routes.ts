@@ -4,6 +4,8 @@ import { present } from '../present.ts';
 import {
   courseBody,
   courseChange,
+  importAnswer,
+  importBody,
   lessonBody,
   lessonChange,
   lessonOrder,
@@ -14,7 +16,7 @@ import {
   orderAnswer,
   seenVersion,
 } from './editor-schemas.ts';
-import { courseJson, lessonJson, lessonRequest, materialJson } from './presenter.ts';
+import { courseJson, importRequest, lessonJson, lessonRequest, materialJson } from './presenter.ts';
 import { course, lesson, material } from './schemas.ts';
 
 export const libraryEditorRoutes: Route[] = [
@@ -52,6 +54,16 @@ export const libraryEditorRoutes: Route[] = [
       const request = { materialId: params.id, courseId: params.courseId, ...body };
       return lessonJson(present((await clients.content.createLesson(request, call())).lesson));
     },
+  }),
+  route({
+    method: 'post',
+    path: '/admin/materials/import',
+    summary: 'Make the lessons of a manifest, all or none, with the materials and courses that they need',
+    access: admins,
+    refusals: ['IMPORT_MALFORMED'],
+    body: importBody,
+    response: importAnswer,
+    handle: ({ clients, body, call }) => clients.libraryEditor.importLibrary(importRequest(body), call()),
   }),
   route({
     method: 'put',

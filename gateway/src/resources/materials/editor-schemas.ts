@@ -35,6 +35,49 @@ export const lessonBody = z.strictObject({
   isSample: z.boolean().optional(),
 });
 
+const recordings = () =>
+  z
+    .array(
+      z.strictObject({
+        fileId: id(),
+        title: z.string().max(library.nameMax),
+        seconds: z.int().min(0).max(86_400).optional(),
+      }),
+    )
+    .max(library.recordingsMax);
+
+/** What is wrong with what a line says is answered by its number; only what cannot be read is refused here. */
+export const importBody = z.strictObject({
+  dryRun: z.boolean(),
+  lines: z
+    .array(
+      z.strictObject({
+        line: z.int().min(1).max(1_000_000),
+        material: z.string(),
+        isPte: z.boolean().optional(),
+        course: z.string(),
+        abbreviation: z.string(),
+        level: z.int().min(-1_000).max(1_000),
+        pos: z.int().min(-1_000).max(1_000).optional(),
+        name: z.string(),
+        documentFileId: id().optional(),
+        notesFileId: id().optional(),
+        recordings: recordings().optional(),
+        isSample: z.boolean().optional(),
+      }),
+    )
+    .min(1)
+    .max(library.importMax),
+});
+/** Where there is a fault nothing was made; else what was, or in a dry run would be. `known` are lessons that were there. */
+export const importAnswer = z.object({
+  faults: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
+  materials: z.int(),
+  courses: z.int(),
+  lessons: z.int(),
+  known: z.int(),
+});
+
 /** What is left out stays. */
 export const materialChange = materialBody.partial().extend({ version: version() });
 export const courseChange = courseBody.partial().extend({ version: version(), toMaterialId: id().optional() });
@@ -45,16 +88,7 @@ export const lessonChange = lessonBody
     version: version(),
     /** '': none. */
     notesFileId: z.union([id(), z.literal('')]).optional(),
-    recordings: z
-      .array(
-        z.strictObject({
-          fileId: id(),
-          title: z.string().max(library.nameMax),
-          seconds: z.int().min(0).max(86_400).optional(),
-        }),
-      )
-      .max(library.recordingsMax)
-      .optional(),
+    recordings: recordings().optional(),
     toCourseId: id().optional(),
   });
 

@@ -11,7 +11,7 @@ import type {
 } from '@parlance/proto/content/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { present } from '../present.ts';
-import type { lessonChange } from './editor-schemas.ts';
+import type { importBody, lessonChange } from './editor-schemas.ts';
 import type { documentQuery, HitKind, LastChangeJson } from './schemas.ts';
 
 export function changeJson(change: LastChange | null): LastChangeJson | null {
@@ -57,6 +57,11 @@ type DocumentQuery = z.output<typeof documentQuery>;
 
 export function documentRequest({ material, course, lesson, booking }: DocumentQuery) {
   return { materialId: material, courseId: course, lessonId: lesson, bookingId: booking };
+}
+
+export function importRequest({ dryRun, lines }: z.output<typeof importBody>) {
+  const sent = lines.map(({ recordings, ...line }) => ({ ...line, recordings: recordings && { recordings } }));
+  return { dryRun, lines: sent };
 }
 
 type LessonParams = { id: string; courseId: string; lessonId: string };

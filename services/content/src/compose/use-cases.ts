@@ -16,6 +16,7 @@ import { makeCreateLesson } from '../usecases/create-lesson.ts';
 import { makeCreateMaterial } from '../usecases/create-material.ts';
 import { makeCreateUpload } from '../usecases/create-upload.ts';
 import { makeDeleteFromLibrary } from '../usecases/delete-from-library.ts';
+import { makeImportLibrary } from '../usecases/import-library.ts';
 import { makeOrderLibrary } from '../usecases/order-library.ts';
 import { makeUpdateCourse } from '../usecases/update-course.ts';
 import { makeUpdateLesson } from '../usecases/update-lesson.ts';
@@ -61,6 +62,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     ...makeDeleteFromLibrary(deps),
     ...makeOrderLibrary(deps),
     ...makeEditGuides(deps),
+    importLibrary: makeImportLibrary(deps),
     addressOf: makeAddressOf(deps),
     createUpload: makeCreateUpload({ ...deps, offerParts }),
     offerParts,

@@ -30,6 +30,8 @@ export const refusals = {
   LEVEL_FULL: { kind: 'conflict', text: 'This level has no free place any more.' },
   FILE_KIND_WRONG: { kind: 'rule', text: 'A … cannot be a file of this kind.' },
   TOO_MANY_RECORDINGS: { kind: 'malformed', code: 'MALFORMED', text: 'A lesson has at most … recordings.' },
+  IMPORT_MALFORMED: { kind: 'malformed', text: 'An import has 1 to … lines.' },
+  IMPORT_DIFFERS: { kind: 'conflict', text: 'The … is there already, with another …: ….' },
   GUIDE_NOT_FOUND: { kind: 'not-found', text: 'This guide was not found.' },
   GUIDE_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'The … of a guide is not valid.' },
   GUIDES_FULL: { kind: 'conflict', text: 'There are as many guides as there can be.' },
@@ -98,4 +100,4 @@ export const refusals = {
   },
 } as const satisfies Declarations;
 
-export const { refuse } = refusing(refusals);
+export const { refuse, isRefused } = refusing(refusals);

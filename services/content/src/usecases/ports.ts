@@ -24,6 +24,8 @@ export type LibraryStore = {
 /** What is deleted is still there, with its mark; lists leave it out. */
 export type MaterialStore = {
   find(id: string): Promise<Kept<Material> | undefined>;
+  /** Of those that are not deleted. So the courses of a material. */
+  findByName(name: string): Promise<Material | undefined>;
   listIds(): Promise<string[]>;
   /** The last one of any of them. */
   findLastChange(): Promise<LastChange | undefined>;
@@ -40,6 +42,7 @@ export type MaterialStore = {
 export type CourseStore = {
   /** With the lessons that it has. */
   find(id: string): Promise<Kept<Course> | undefined>;
+  findByName(materialId: string, name: string): Promise<Course | undefined>;
   listIds(materialId: string): Promise<string[]>;
   /** Fails with NAME_TAKEN. So does the next. */
   insert(course: Course, by: LastChange): Promise<void>;
@@ -232,7 +235,7 @@ export type PartStorage = {
 export type Hashed = { size: number; sha256: string };
 
 type MaterialCause = 'created' | 'changed' | 'deleted' | 'materials-ordered' | 'courses-ordered';
-type CourseCause = 'created' | 'changed' | 'moved' | 'deleted' | 'lessons-ordered';
+type CourseCause = 'created' | 'changed' | 'moved' | 'deleted' | 'lessons-ordered' | 'lessons-imported';
 type LessonCause = 'lesson-created' | 'lesson-changed' | 'lesson-moved' | 'lesson-deleted';
 
 /** Facts for the other services, written with the effect and sent afterwards. */

@@ -1,6 +1,7 @@
 import { LibraryEditorService } from '@parlance/proto/content/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import type { DeleteFromLibrary } from '../../usecases/delete-from-library.ts';
+import type { ImportLibrary } from '../../usecases/import-library.ts';
 import type { OrderLibrary } from '../../usecases/order-library.ts';
 import type { UpdateCourse } from '../../usecases/update-course.ts';
 import type { UpdateLesson } from '../../usecases/update-lesson.ts';
@@ -11,13 +12,24 @@ import {
   editedMaterialMessage,
   lessonMessage,
 } from '../../wire/content-mapping.ts';
+import { lineFromMessage } from '../../wire/import-mapping.ts';
 import { editorOf } from './editor.ts';
 
 export type Deps = DeleteFromLibrary &
-  OrderLibrary & { updateMaterial: UpdateMaterial; updateCourse: UpdateCourse; updateLesson: UpdateLesson };
+  OrderLibrary & {
+    importLibrary: ImportLibrary;
+    updateMaterial: UpdateMaterial;
+    updateCourse: UpdateCourse;
+    updateLesson: UpdateLesson;
+  };
 
 export function makeLibraryEditorService(usecases: Deps) {
   return defineService(LibraryEditorService, {
+    importLibrary: async (request, call) => {
+      const { dryRun, lines } = request;
+      const command = { dryRun, lines: lines.map(lineFromMessage) };
+      return usecases.importLibrary({ ...command, ...editorOf(call, 'ImportLibrary', request) });
+    },
     updateMaterial: async (request, call) => {
       const { id, version, ...changes } = request;
       const editor = editorOf(call, 'UpdateMaterial', request);

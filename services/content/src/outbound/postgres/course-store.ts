@@ -17,6 +17,13 @@ export function makeCourseStore(tx: Tx): CourseStore {
       const { row, ...about } = kept<CourseRow>(rows[0]);
       return { ...about, row: { ...row, lessons: await listLessons(tx, [id]) } };
     },
+    async findByName(materialId, name) {
+      const { rows } = await tx.query<CourseRow>(
+        `select ${courseFields} from courses where material_id = $1 and lower(name) = lower($2) and deleted_at is null`,
+        [materialId, name],
+      );
+      return rows[0] && { ...rows[0], lessons: await listLessons(tx, [rows[0].id]) };
+    },
     async listIds(materialId) {
       const sql = 'select id from courses where material_id = $1 and deleted_at is null order by pos, id';
       return (await tx.query<{ id: string }>(sql, [materialId])).rows.map(({ id }) => id);

@@ -18,6 +18,10 @@ export function makeMaterialStore(tx: Tx): MaterialStore {
       const { rows } = await tx.query<KeptRow<Material>>(sql, [id]);
       return rows[0] && kept<Material>(rows[0]);
     },
+    async findByName(name) {
+      const sql = `select ${materialFields} from materials where lower(name) = lower($1) and deleted_at is null`;
+      return (await tx.query<Material>(sql, [name])).rows[0];
+    },
     async listIds() {
       const sql = `select id from materials where deleted_at is null ${inOrder}`;
       return (await tx.query<{ id: string }>(sql)).rows.map(({ id }) => id);

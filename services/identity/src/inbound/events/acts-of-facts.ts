@@ -92,6 +92,7 @@ const courseActs: Record<string, string> = {
   moved: 'library.course-moved',
   deleted: 'library.course-deleted',
   'lessons-ordered': 'library.lessons-ordered',
+  'lessons-imported': 'library.lessons-imported',
   'lesson-created': 'library.lesson-created',
   'lesson-changed': 'library.lesson-changed',
   'lesson-moved': 'library.lesson-moved',
