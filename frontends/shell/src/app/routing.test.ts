@@ -101,6 +101,7 @@ const routeMap = {
     'reports',
     'materials',
     'materials/:material',
+    'materials/:material/:course/:lesson',
     'schedule',
     'userguides&videos',
     'userguides&videos/:category',

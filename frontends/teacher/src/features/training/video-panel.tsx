@@ -13,19 +13,19 @@ export function VideoPanel({ guide, onOpened }: Props) {
   const place = placeOf(guide);
   const isFile = place && 'here' in place && place.here === 'file';
   return (
-    <Box component="section" className="p-card" aria-label={title} style={{ overflow: 'hidden' }}>
+    <Stack component="section" gap="sm" aria-label={title}>
       {isFile ? (
         <OwnVideo guide={guide} onOpened={onOpened} />
       ) : (
         <VideoFrame video={url} title={title} onPlay={onOpened} />
       )}
-      <Stack gap={4} p="16px var(--p-gutter) 20px">
+      <div>
         <Text component="h3" fw={650}>
           {title}
         </Text>
         {description && <Quiet>{description}</Quiet>}
-      </Stack>
-    </Box>
+      </div>
+    </Stack>
   );
 }
 
@@ -35,6 +35,7 @@ function OwnVideo({ guide: { url, title }, onOpened }: Props) {
   return (
     <Box
       component="video"
+      className="p-card"
       display="block"
       w="100%"
       bg="var(--p-raised)"
