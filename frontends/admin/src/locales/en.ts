@@ -1021,6 +1021,10 @@ export const library = {
   search: 'Name or code',
   state: 'State',
   states: { '': 'Any state', visible: 'Visible', hidden: 'Hidden', 'no-pdf': 'No PDF' },
+  howToOrder: 'Drag to order, or go to a row and press Space, then ↑ ↓. Codes follow the position.',
+  lifted: (name: string, place: number, count: number) =>
+    `${name} is lifted, position ${place} of ${count}. ↑ ↓ move it, Space drops it, Esc puts it back.`,
+  moved: (name: string) => `${name} moved`,
   onlyOpened: 'The library is large: of lessons and courses, those of opened materials are looked at.',
   failed: 'Failed to load materials. Please try again later.',
   again: 'Try again',

@@ -94,9 +94,9 @@ function Materials({ chosen, state }: { chosen: Chosen; state: LibraryState }) {
   if (!materials.data) {
     return <ErrorState message={words.failed} onRetry={() => void materials.refetch()} />;
   }
-  const { items } = materials.data;
+  const { items, orderVersion } = materials.data;
   if (items.length === 0) return <EmptyState text={words.none} />;
-  return <LibraryTree key={state} materials={items} chosen={chosen} state={state} />;
+  return <LibraryTree key={state} materials={items} orderVersion={orderVersion} chosen={chosen} state={state} />;
 }
 
 function Found({ chosen }: { chosen: Chosen }) {

@@ -73,3 +73,12 @@ function showsMaterial(material: Material, below: CoursesOf[string], state: Libr
   if (isShown(material, state)) return true;
   return Array.isArray(below) ? below.some((course) => showsCourse(course, state)) : material.courseCount > 0;
 }
+
+/** Rows that stand in another order than they were read in: all that stand beside each other. */
+export function inOrder(rows: TreeNodeData[], order: readonly string[] | undefined): TreeNodeData[] {
+  if (!order) return rows;
+  if (rows.some(({ value }) => order.includes(value))) {
+    return rows.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value));
+  }
+  return rows.map((row) => (row.children ? { ...row, children: inOrder(row.children, order) } : row));
+}

@@ -96,6 +96,7 @@ function LessonFields({ page: { lesson, use, changed }, place, told }: FieldsPro
         />
         <TextInput
           inputMode="numeric"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           description={words.givesCode}
           {...form.getInputProps('pos')}
           label={words.fields.pos}

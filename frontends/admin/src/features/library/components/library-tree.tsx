@@ -1,13 +1,15 @@
 import { Tree, useTree } from '@mantine/core';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import { type Material, useCoursesOf } from '../api/library.ts';
-import { type LibraryNode, type LibraryNodes, type LibraryState, libraryTree, valueOf } from '../tree.ts';
+import { siblingsOf } from '../order.ts';
+import { inOrder, type LibraryNode, type LibraryNodes, type LibraryState, libraryTree, valueOf } from '../tree.ts';
 import type { Chosen, Place } from '../use-chosen.ts';
-import { TreeRow } from './tree-row.tsx';
+import { useOrdering } from '../use-ordering.ts';
+import { nameOf, TreeRow } from './tree-row.tsx';
 import classes from '../library.module.css';
 
-type Props = { materials: readonly Material[]; chosen: Chosen; state: LibraryState };
+type Props = { materials: readonly Material[]; orderVersion: number; chosen: Chosen; state: LibraryState };
 
 /** So many lessons are read at once where a state is looked for; of a larger library what stands open is looked at. */
 const mostSearched = 5_000;
@@ -23,7 +25,7 @@ const wayTo = (place: Place | undefined, tree: LibraryNodes): Record<string, boo
 };
 
 /** What is read, and what of it stands open. */
-function useRows({ materials, chosen, state }: Props) {
+function useRows({ materials, orderVersion, chosen, state }: Props) {
   const [turned, setTurned] = useState<Record<string, boolean>>({});
   const lessons = materials.reduce((sum, { lessonCount }) => sum + lessonCount, 0);
   const looksIntoAll = state !== '' && lessons <= mostSearched;
@@ -39,39 +41,50 @@ function useRows({ materials, chosen, state }: Props) {
     // Mantine says of every row that it has not heard of that it is closed.
     onExpandedStateChange: (next) => setTurned((known) => ({ ...known, ...turnedIn(next, expandedState) })),
   });
-  return { data, nodes, tree, looksIntoAll, readAgain };
+  const siblings = (value: string) =>
+    // A part of the rows has no order.
+    state === '' ? siblingsOf(nodes.get(value), { materials, courses, orderVersion }) : undefined;
+  return { data, nodes, siblings, tree, looksIntoAll, readAgain };
 }
 
 export function LibraryTree(props: Props) {
   const { chosen, state } = props;
   const words = libraryTexts.use();
-  const { data, nodes, tree, looksIntoAll, readAgain } = useRows(props);
-  const isChosen = (node: LibraryNode) => sameRow(placeOf(node), chosen.place);
+  const { data, nodes, siblings, tree, looksIntoAll, readAgain } = useRows(props);
+  const named = (value: string) => nameOf(nodes.get(value));
+  const ordering = useOrdering({ siblingsOf: siblings, nameOf: named });
+  const { lifted, order } = ordering;
+  const rows = useMemo(() => inOrder(data, order), [data, order]);
+  const list = useRowFocus(lifted?.value, order);
   const open = (node: LibraryNode) => {
     const place = placeOf(node);
     if (place) chosen.choose(place);
   };
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const node = nodes.get(target.dataset.value ?? '');
-    if (event.key !== 'Enter' || target.role !== 'treeitem' || !node) return;
+    const isOrdering = ordering.onKey(event);
+    if (!isOrdering && !opens(event, nodes, tree.toggleExpanded, open)) return;
     event.preventDefault();
-    if (node.kind === 'level') tree.toggleExpanded(target.dataset.value ?? '');
-    else open(node);
+    event.stopPropagation();
   };
   return (
     <>
+      <TreeHint name={lifted && named(lifted.value)} lifted={lifted} isOrdered={state === ''} />
       {state !== '' && !looksIntoAll && <p className={classes.hint}>{words.onlyOpened}</p>}
       <Tree
+        ref={list}
         className={classes.tree ?? ''}
         aria-label={words.tree}
-        data={data}
+        data={rows}
         tree={tree}
         levelOffset={28}
         expandOnClick={false}
         expandOnSpace={false}
         allowRangeSelection={false}
         onKeyDownCapture={onKeyDownCapture}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) ordering.cancel();
+        }}
+        {...(state === '' && { onDragDrop: ordering.onDragDrop, allowDrop: ordering.allowDrop })}
         renderNode={({ node: { value }, expanded, hasChildren, elementProps }) => {
           const node = nodes.get(value);
           return (
@@ -79,7 +92,8 @@ export function LibraryTree(props: Props) {
               <TreeRow
                 node={node}
                 isOpen={expanded}
-                isChosen={isChosen(node)}
+                isChosen={sameRow(placeOf(node), chosen.place)}
+                isLifted={lifted?.value === value}
                 row={elementProps}
                 onToggle={hasChildren ? () => tree.toggleExpanded(value) : undefined}
                 onOpen={() => open(node)}
@@ -90,6 +104,51 @@ export function LibraryTree(props: Props) {
         }}
       />
     </>
+  );
+}
+
+/** Enter opens a row's page, and a level's rows. */
+function opens(
+  { key, target }: KeyboardEvent<HTMLElement>,
+  nodes: LibraryNodes,
+  toggle: (value: string) => void,
+  open: (node: LibraryNode) => void,
+): boolean {
+  const { role, dataset } = target as HTMLElement;
+  const node = nodes.get(dataset.value ?? '');
+  if (key !== 'Enter' || role !== 'treeitem' || !node) return false;
+  if (node.kind === 'level') toggle(dataset.value ?? '');
+  else open(node);
+  return true;
+}
+
+/** A row that changes its place among the others loses the keyboard on the way. */
+function useRowFocus(value: string | undefined, order: readonly string[] | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
+    const row = rows.find(({ dataset }) => dataset.value === value);
+    if (!row) return;
+    row.setAttribute('data-focus-ring', 'true');
+    row.focus();
+  }, [value, order]);
+  return list;
+}
+
+type HintProps = {
+  name: string | undefined;
+  lifted: { place: number; count: number } | undefined;
+  isOrdered: boolean;
+};
+
+/** How rows are put into another order, and where a lifted one is; read out. */
+function TreeHint({ name, lifted, isOrdered }: HintProps) {
+  const words = libraryTexts.use();
+  if (!isOrdered) return null;
+  return (
+    <p className={classes.hint} data-lifted={lifted !== undefined || undefined} role="status">
+      {name && lifted ? words.lifted(name, lifted.place, lifted.count) : words.howToOrder}
+    </p>
   );
 }
 

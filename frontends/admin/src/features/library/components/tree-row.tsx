@@ -2,7 +2,7 @@ import { Button, type RenderTreeNodePayload, UnstyledButton } from '@mantine/cor
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { levelOf } from '@parlance/kit/domain/levels.ts';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
-import { IconChevronDown, IconChevronRight, IconExternalLink, IconEyeOff } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconExternalLink, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import type { Lesson } from '../api/library.ts';
@@ -15,6 +15,7 @@ type Props = {
   node: LibraryNode;
   isOpen: boolean;
   isChosen: boolean;
+  isLifted: boolean;
   row: RenderTreeNodePayload['elementProps'];
   onToggle: (() => void) | undefined;
   onOpen: () => void;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** One row: what it is called, and what there is to know of it without opening it. */
-export function TreeRow({ node, isOpen, isChosen, row, onToggle, onOpen, onRetry }: Props) {
+export function TreeRow({ node, isOpen, isChosen, isLifted, row, onToggle, onOpen, onRetry }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const name = nameOf(node);
   // Otherwise a row would be called by all rows below it.
@@ -35,17 +36,22 @@ export function TreeRow({ node, isOpen, isChosen, row, onToggle, onOpen, onRetry
       className={`${row.className} ${classes.row}`}
       data-kind={node.kind}
       data-chosen={isChosen || undefined}
+      data-lifted={isLifted || undefined}
       onClick={(event) => {
         row.onClick(event);
         if (node.kind === 'level') onToggle?.();
         else onOpen();
       }}
     >
+      <span className={classes.grip}>{hasPlace(node) && <IconGripVertical {...icon} />}</span>
       <Chevron isOpen={isOpen} name={name} onToggle={onToggle} />
       {isNote(node) ? <NoteOf node={node} onRetry={onRetry} /> : <RowFacts node={node} />}
     </div>
   );
 }
+
+/** Levels stay where they are. */
+const hasPlace = ({ kind }: LibraryNode) => kind === 'material' || kind === 'course' || kind === 'lesson';
 
 type ChevronProps = { isOpen: boolean; name: string; onToggle: (() => void) | undefined };
 
@@ -101,7 +107,8 @@ function noteOf({ kind, error }: Note): string {
   return kind === 'reading' ? words.reading : words.noCourses;
 }
 
-function nameOf(node: LibraryNode): string {
+export function nameOf(node: LibraryNode | undefined): string {
+  if (!node) return '';
   if (node.kind === 'material') return node.material.name;
   if (node.kind === 'course') return `${node.course.abbreviation} ${node.course.name}`;
   if (node.kind === 'lesson') return `${node.lesson.code} ${node.lesson.name}`;

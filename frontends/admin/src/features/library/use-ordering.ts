@@ -1,0 +1,76 @@
+/** A row that is lifted, moved and dropped, by the keyboard as by the pointer. Until the school has taken the new order it stands so on this screen only. */
+import type { TreeDragDropPayload } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { libraryTexts } from '../../locales/texts.ts';
+import { useOrder } from './api/order-library.ts';
+import { droppedAt, movedTo, type Siblings } from './order.ts';
+
+type Lifted = { value: string; siblings: Siblings; values: readonly string[] };
+
+type Asked = {
+  siblingsOf: (value: string) => Siblings | undefined;
+  nameOf: (value: string) => string;
+};
+
+export function useOrdering({ siblingsOf, nameOf }: Asked) {
+  const words = libraryTexts.use();
+  const { notify } = useShell();
+  const { mutate, isPending } = useOrder();
+  const [lifted, setLifted] = useState<Lifted>();
+  const [sent, setSent] = useState<readonly string[]>();
+
+  const send = (value: string, siblings: Siblings, values: readonly string[]) => {
+    setLifted(undefined);
+    if (values.every((other, at) => other === siblings.values[at])) return;
+    const name = nameOf(value);
+    const failed = (problem: unknown) => notify.error(problemText(problem));
+    setSent(values);
+    mutate(siblings.orderingOf(values), {
+      onSuccess: (version) =>
+        notify.success(words.moved(name), () =>
+          mutate({ ...siblings.orderingOf(siblings.values), version }, { onError: failed }),
+        ),
+      onError: failed,
+      onSettled: () => setSent(undefined),
+    });
+  };
+  const lift = (value: string) => {
+    const siblings = isPending ? undefined : siblingsOf(value);
+    if (siblings) setLifted({ value, siblings, values: siblings.values });
+    return siblings !== undefined;
+  };
+  const cancel = () => setLifted(undefined);
+  const moveBy = ({ value, siblings, values }: Lifted, step: number) =>
+    setLifted({ value, siblings, values: movedTo({ ...siblings, values }, value, values.indexOf(value) + step) });
+
+  /** Answers whether the key was meant for this. */
+  const onKey = ({ key, target }: KeyboardEvent<HTMLElement>): boolean => {
+    const { dataset, role } = target as HTMLElement;
+    if (!lifted) return key === ' ' && role === 'treeitem' && lift(dataset.value ?? '');
+    if (key === 'ArrowUp' || key === 'ArrowDown') moveBy(lifted, key === 'ArrowUp' ? -1 : 1);
+    else if (key === 'Home' || key === 'End')
+      moveBy(lifted, key === 'Home' ? -lifted.values.length : lifted.values.length);
+    else if (key === ' ' || key === 'Enter') send(lifted.value, lifted.siblings, lifted.values);
+    else if (key === 'Escape' || key === 'Tab') cancel();
+    else return false;
+    return key !== 'Tab';
+  };
+  const landing = (drop: TreeDragDropPayload) => droppedAt(siblingsOf(drop.draggedNode), drop);
+  return {
+    lifted: lifted && { value: lifted.value, ...placeIn(lifted) },
+    order: lifted?.values ?? sent,
+    onKey,
+    cancel,
+    allowDrop: (drop: TreeDragDropPayload) => !isPending && landing(drop) !== undefined,
+    onDragDrop(drop: TreeDragDropPayload) {
+      const [siblings, values] = [siblingsOf(drop.draggedNode), landing(drop)];
+      if (siblings && values) send(drop.draggedNode, siblings, values);
+    },
+  };
+}
+
+function placeIn({ value, values, siblings: { first, last } }: Lifted) {
+  return { place: values.indexOf(value) - first + 1, count: last - first + 1 };
+}
