@@ -60,8 +60,11 @@ test('EARN-22, NS-54, PERM-49 a week is looked at, paid, read as a statement by 
   expect(Buffer.from(pdf.content).subarray(0, 5).toString()).toBe('%PDF-');
 
   const amendment = { tutor: tutor.uid, bookingId, amountMinor: 500, reason: 'New rate was agreed' };
+  const [standing] = (await office.getStatement({ tutor: tutor.uid, period }, soon)).correctionPeriods;
+  expect(standing).toMatchObject({ currency: 'AUD', period: { id: '2026-03-02' } });
   const { line } = await office.correctPay(amendment, soon);
   expect(line).toMatchObject({ correctsPeriod: period, amount: { minorUnits: 500 }, cause: 'New rate was agreed' });
+  expect(line).toMatchObject({ lessonMinor: 7_000, lesson: { correctsPaid: true, period: standing?.period?.id } });
   expect((await office.listCorrections({}, soon)).corrections).toMatchObject([
     { tutorName: 'Tilda', actorUid: admin.uid, period: '2026-03-02' },
   ]);
@@ -71,7 +74,7 @@ test('EARN-22, NS-54, PERM-49 a week is looked at, paid, read as a statement by 
   expect((await own.getEarnings({ period }, soon)).lines).toMatchObject([{ paid: false, payoutReference: '' }]);
 }, 60_000);
 
-test('PERM-49, EARN-22 another teacher reads no statement, and no teacher pays or corrects', async () => {
+test('PERM-49, EARN-22 another teacher reads no statement, and no teacher pays or corrects; the own older weeks stay readable', async () => {
   const other = running.payments(otherTutor);
   for (const call of [
     other.getStatement({ tutor: tutor.uid }, soon),
@@ -87,6 +90,12 @@ test('PERM-49, EARN-22 another teacher reads no statement, and no teacher pays o
     other.takePayoutBack({ payoutId: 'p', reason: 'mine' }, soon),
   ])
     await expect(call).rejects.toMatchObject({ kind: 'forbidden', reason: 'ROLE_REQUIRED' });
+  // A teacher's own older weeks stay readable; what is not over is none.
+  const old = await running.payments(tutor).getEarnings({ period: '2025-11-10' }, soon);
+  expect(old).toMatchObject({ period: { id: '2025-11-10', label: '10 Nov 2025 to 16 Nov 2025 (ACST)' }, lines: [] });
+  await expect(running.payments(tutor).getEarnings({ period: '2026-03-02' }, soon)).rejects.toMatchObject({
+    reason: 'PERIOD_UNKNOWN',
+  });
   await expect(running.payments(tutor).getStatement({ period: '2026-03-02' }, soon)).rejects.toMatchObject({
     reason: 'PERIOD_UNKNOWN',
   });

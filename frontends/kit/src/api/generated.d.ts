@@ -9671,6 +9671,8 @@ export interface components {
             cause: string;
             payoutReference: string;
             paid: boolean;
+            /** @description What the lesson comes to with all its corrections, in whichever periods they stand */
+            lessonMinor: number;
             tutor: {
                 uid: string;
                 name: string;
@@ -9704,7 +9706,7 @@ export interface components {
             group: boolean;
             /** @description With which it is paid */
             period: string;
-            /** @description Of a correction: the period of its lesson, which was paid */
+            /** @description Of a correction: the period of its lesson */
             correctsPeriod: string | null;
             cause: string;
             /** @description An administrator’s words, of a correction by hand */
@@ -9713,6 +9715,8 @@ export interface components {
             standsAt: number;
             payoutReference: string;
             studentTimeZone: string;
+            /** @description Of a correction: whether that period had been paid out when it was made */
+            correctsPaid: boolean;
         };
         GroupSession: {
             id: string;
@@ -10228,6 +10232,8 @@ export interface components {
             cause: string;
             payoutReference: string;
             paid: boolean;
+            /** @description What the lesson comes to with all its corrections, in whichever periods they stand */
+            lessonMinor: number;
         };
         Course: {
             id: string;
@@ -10442,6 +10448,11 @@ export interface components {
             lines: components["schemas"]["StatementLine"][];
             /** @description Of all pages */
             totals: components["schemas"]["StatementTotal"][];
+            /** @description Where a correction that is made now would stand, by currency */
+            correctionPeriods: {
+                currency: string;
+                period: components["schemas"]["PayPeriod"];
+            }[];
             nextPageToken: string | null;
         };
         Promotion: {

@@ -153,6 +153,7 @@ export function aPayLine(over: Partial<Schemas['PayLine']> = {}): Schemas['PayLi
     standsAt: when,
     payoutReference: '',
     studentTimeZone: 'America/Sao_Paulo',
+    correctsPaid: false,
     ...over,
   };
 }

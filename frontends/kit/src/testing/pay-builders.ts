@@ -89,12 +89,14 @@ export function aLine({ lesson = {}, ...over }: LineOver = {}): StatementLine {
     cause: 'Completed, with feedback within 24 hours: the whole rate',
     payoutReference: '',
     paid: false,
+    lessonMinor: 39_000,
     ...over,
   };
 }
 
-export function aStatement(lines: StatementLine[] = [aLine()]): StatementJson {
-  return { period: thisPeriod, lines, totals: [], nextPageToken: null };
+export function aStatement(lines: StatementLine[] = [aLine()], over: Partial<StatementJson> = {}): StatementJson {
+  const correctionPeriods = [{ currency: 'PHP', period: periodBefore }];
+  return { period: thisPeriod, lines, totals: [], correctionPeriods, nextPageToken: null, ...over };
 }
 
 export function aCorrection(over: Partial<PayCorrection> = {}): PayCorrection {

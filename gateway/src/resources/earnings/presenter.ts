@@ -35,6 +35,7 @@ export function payLineJson(line: PayLine) {
     standsAt: line.standsAt ? epochMs(line.standsAt) : 0,
     payoutReference: line.payoutReference,
     studentTimeZone: line.studentTimeZone,
+    correctsPaid: line.correctsPaid,
   };
 }
 

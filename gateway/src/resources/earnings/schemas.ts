@@ -27,12 +27,13 @@ export const payLine = z
     amount: z.int().describe('Minor units: the rate, or what a correction adds or takes back'),
     group: z.boolean(),
     period: z.string().describe('With which it is paid'),
-    correctsPeriod: z.string().nullable().describe('Of a correction: the period of its lesson, which was paid'),
+    correctsPeriod: z.string().nullable().describe('Of a correction: the period of its lesson'),
     cause: z.string(),
     reason: z.string().describe('An administrator’s words, of a correction by hand'),
     standsAt: z.int().describe('The lesson’s time, or when the correction was made'),
     payoutReference: z.string(),
     studentTimeZone: z.string(),
+    correctsPaid: z.boolean().describe('Of a correction: whether that period had been paid out when it was made'),
   })
   .meta({ id: 'PayLine' });
 

@@ -11,7 +11,8 @@ import { noToken } from '../../routing/fields.ts';
 import { actorJson, present } from '../present.ts';
 import { payLineJson, periodJson, totalJson } from './presenter.ts';
 
-export function statementLineJson({ lesson, amount, correctsPeriod, cause, payoutReference, paid }: StatementLine) {
+export function statementLineJson({ lesson, amount, correctsPeriod, ...line }: StatementLine) {
+  const { cause, payoutReference, paid, lessonMinor } = line;
   return {
     lesson: payLineJson(present(lesson)),
     group: present(lesson).group,
@@ -20,14 +21,18 @@ export function statementLineJson({ lesson, amount, correctsPeriod, cause, payou
     cause,
     payoutReference,
     paid,
+    lessonMinor,
   };
 }
 
-export function statementJson({ period, lines, totals, nextPageToken }: GetStatementResponse) {
+export function statementJson({ period, lines, totals, correctionPeriods, nextPageToken }: GetStatementResponse) {
   return {
     period: periodJson(present(period)),
     lines: lines.map(statementLineJson),
     totals: totals.map(totalJson),
+    correctionPeriods: correctionPeriods.map(({ currency, period: standing }) => {
+      return { currency, period: periodJson(present(standing)) };
+    }),
     nextPageToken: noToken(nextPageToken),
   };
 }

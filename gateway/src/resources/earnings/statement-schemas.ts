@@ -21,6 +21,7 @@ const lineFields = {
   cause: z.string(),
   payoutReference: z.string(),
   paid: z.boolean(),
+  lessonMinor: z.int().describe('What the lesson comes to with all its corrections, in whichever periods they stand'),
 };
 const statementLine = z.object(lineFields).meta({ id: 'StatementLine' });
 export const statementAnswer = z
@@ -28,6 +29,9 @@ export const statementAnswer = z
     period,
     lines: z.array(statementLine),
     totals: z.array(total).describe('Of all pages'),
+    correctionPeriods: z
+      .array(z.object({ currency: z.string(), period }))
+      .describe('Where a correction that is made now would stand, by currency'),
     nextPageToken: z.string().nullable(),
   })
   .meta({ id: 'Statement' });

@@ -24,7 +24,7 @@ export type PayLine = TaughtLesson & {
   readonly id: string;
   /** The period with which it is paid. */
   readonly period: string;
-  /** Of a correction: the period of the lesson, which was paid already. */
+  /** Of a correction: the period of the lesson. */
   readonly correctsPeriod: string | undefined;
   /** Where it stands among the others: the lesson's time, or when the correction was made. */
   readonly standsAt: Date;

@@ -53,6 +53,12 @@ const idOf = (monday: number): string => new Date(monday * aDay).toISOString().s
 /** The id of the week in which it is. */
 export const periodOf = (at: Date): string => idOf(mondayOf(at));
 
+/** The week with that id, which may be the one that runs. */
+export function weekById(id: string, now: Date): PayPeriod {
+  const monday = DateTime.fromFormat(id, day, { zone: payPeriods.zone });
+  return periodFrom(monday, id === periodById('', now).id);
+}
+
 function periodFrom(monday: DateTime, current: boolean): PayPeriod {
   const nextMonday = monday.plus({ weeks: 1 });
   const format = (date: DateTime) => date.setLocale('en').toFormat(dateFormats.searchTab);
@@ -102,6 +108,10 @@ export function standingOf({ open, unpaidIn, paidIn }: PayWeeks): string {
   const [running = '', current = running] = open.toReversed();
   return open.find(unpaidIn) ?? (paidIn(current) ? running : current);
 }
+
+/** Where a correction of that tutor's pay would stand that is made now. */
+export const correctionPeriod = (weeks: readonly WeekOfPay[], now: Date): PayPeriod =>
+  weekById(standingOf(payWeeks(weeks, now)), now);
 
 /** Half-open; a side that is not there is no bound. */
 export type Days = { readonly from: Date | undefined; readonly to: Date | undefined };

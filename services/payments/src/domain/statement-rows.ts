@@ -5,7 +5,7 @@ import { isCorrection, type PayLine } from './pay-line.ts';
 import type { PayPeriod } from './pay-period.ts';
 import { ruleOf } from './statement.ts';
 
-type Line = PayLine & { readonly payoutReference: string };
+type Line = PayLine & { readonly payoutReference: string; readonly correctsPaid: boolean };
 
 export type Statement = {
   readonly tutorName: string;

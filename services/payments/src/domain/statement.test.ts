@@ -1,7 +1,8 @@
 import { lineOf } from '../../test/pay-lines.ts';
 import { ruleOf, totalsOf } from './statement.ts';
 
-const own = lineOf();
+const own = { ...lineOf(), correctsPaid: false };
+const late = { ...own, correctsPeriod: '2026-03-02' };
 
 test.each([
   ['completed', own, 'Completed, with feedback within 24 hours: the whole rate'],
@@ -10,11 +11,13 @@ test.each([
   ['no rate', { ...own, rateMinor: undefined, amountMinor: 0 }, 'No rate came with the booking'],
   [
     'taken back',
-    { ...own, correctsPeriod: '2026-03-02', amountMinor: -1 },
+    { ...late, correctsPaid: true, amountMinor: -1 },
     'The lesson is not owed any more; its week had been paid',
   ],
-  ['owed after all', { ...own, correctsPeriod: '2026-03-02' }, 'The lesson is owed after all; its week had been paid'],
-  ['corrected', { ...own, correctsPeriod: '2026-03-02', reason: 'New rate' }, 'New rate'],
+  ['owed after all', { ...late, correctsPaid: true }, 'The lesson is owed after all; its week had been paid'],
+  ['taken back before its week was paid', { ...late, amountMinor: -1 }, 'The lesson is not owed any more'],
+  ['owed after all before its week was paid', late, 'The lesson is owed after all'],
+  ['corrected', { ...late, reason: 'New rate' }, 'New rate'],
 ])('NS-54, CON-46 the rule behind a line: %s', (_name, line, rule) => {
   expect(ruleOf(line)).toBe(rule);
 });

@@ -31,12 +31,11 @@ export function totalsOfWeeks(weeks: readonly StatementTotal[]): StatementTotal[
 }
 
 /** The rule behind a line, or an administrator's words. */
-export function ruleOf(line: PayLine): string {
+export function ruleOf(line: PayLine & { readonly correctsPaid: boolean }): string {
   if (line.reason !== '') return line.reason;
   if (isCorrection(line)) {
-    return line.amountMinor < 0
-      ? 'The lesson is not owed any more; its week had been paid'
-      : 'The lesson is owed after all; its week had been paid';
+    const rule = line.amountMinor < 0 ? 'The lesson is not owed any more' : 'The lesson is owed after all';
+    return line.correctsPaid ? `${rule}; its week had been paid` : rule;
   }
   if (line.rateMinor === undefined) return 'No rate came with the booking';
   if (line.status === 'student-absent') return 'The student was absent: the whole rate';

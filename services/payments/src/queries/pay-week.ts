@@ -6,7 +6,7 @@ import { withoutNulls } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { Payout } from '../domain/payout.ts';
 import { payoutFields, payoutOf, type PayoutRow } from '../outbound/postgres/payout-row.ts';
-import { paidLineFields, paidLineOf, type PaidLine, type PaidLineRow } from './paid-line.ts';
+import { lessonLineFields, lessonLineOf, type LessonLine, type LessonLineRow } from './paid-line.ts';
 
 export type TutorWeekView = {
   tutorUid: string;
@@ -74,7 +74,7 @@ export async function listUnpaidPeriods(db: Queryable, oldest: string): Promise<
   return rows.map(({ period }) => period);
 }
 
-export type CorrectionView = PaidLine & { tutorName: string; actorUid: string };
+export type CorrectionView = LessonLine & { tutorName: string; actorUid: string };
 
 /** Corrections of all tutors, the newest first. */
 export async function listCorrections(
@@ -85,12 +85,12 @@ export async function listCorrections(
     .from('pay_lines')
     .whereNotNull('corrects_period')
     .leftJoin('tutors', 'tutors.uid', 'pay_lines.tutor_uid')
-    .select(paidLineFields())
+    .select(lessonLineFields())
     .select(
       statements.raw(`coalesce(tutors.name, '') as "tutorName", coalesce((select entry.actor_uid from pay_entries as entry
         where entry.pay_line_id = pay_lines.id order by entry.version limit 1), '') as "actorUid"`),
     );
-  const { items, next } = await keysetPage<PaidLineRow & { tutorName: string; actorUid: string }>(db, lines, {
+  const { items, next } = await keysetPage<LessonLineRow & { tutorName: string; actorUid: string }>(db, lines, {
     columns: { 'pay_lines.stands_at': 'instant', 'pay_lines.id': 'id' },
     keyOf: (row) => [row.standsAt, row.id],
     order: 'desc',
@@ -98,7 +98,7 @@ export async function listCorrections(
     pageToken,
   });
   const viewOf = ({ tutorName, actorUid, ...row }: (typeof items)[number]) => {
-    return { ...paidLineOf(row), tutorName, actorUid };
+    return { ...lessonLineOf(row), tutorName, actorUid };
   };
   return { items: items.map(viewOf), next };
 }

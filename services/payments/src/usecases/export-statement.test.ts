@@ -4,7 +4,7 @@ import { lineOf, now } from '../../test/pay-lines.ts';
 import { mostLinesOfFile } from '../domain/statement-rows.ts';
 import { makeExportStatement } from './export-statement.ts';
 
-const line = { ...lineOf(), payoutReference: '' };
+const line = { ...lineOf(), payoutReference: '', correctsPaid: false };
 
 /** A teacher with so many lines, and how often they were asked for. */
 function exporting(count: number) {

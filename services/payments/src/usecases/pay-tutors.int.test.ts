@@ -20,12 +20,13 @@ import {
 } from '../../test/school-weeks.ts';
 import { makePayCases } from '../compose/pay-cases.ts';
 import type { PayLine } from '../domain/pay-line.ts';
-import { periodOf } from '../domain/pay-period.ts';
+import { offeredPeriods, periodOf } from '../domain/pay-period.ts';
 import { totalsOf } from '../domain/statement.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { listEarnings } from '../queries/earnings.ts';
 import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../queries/pay-week.ts';
-import { findTutorName, listStatement, listStatementTotals } from '../queries/statement.ts';
+import { findLessonLine } from '../queries/paid-line.ts';
+import { findTutorName, listCorrectionPeriods, listStatement, listStatementTotals } from '../queries/statement.ts';
 import type { FindNames } from './name-tutors.ts';
 import { recordPay } from './record-pay.ts';
 
@@ -123,11 +124,17 @@ test('NS-54 a lesson of a week that is not offered any more is corrected where i
   await payTutors({ once: onceOf(), period: '2025-11-03', sums, reference: 'BDO 1', actor: administrator });
   const by = { tutorUid: 'o1', bookingId, actorUid: 'a1' };
   const once = { ...onceOf(), rpc: 'CorrectPay' };
-  const first = await correctPay({ ...by, once, amountMinor: 500, reason: 'A rate was wrong' });
+  const first = await cases().correctPay({ ...by, once, amountMinor: 500, reason: 'A rate was wrong' });
   expect(first).toMatchObject({ correctsPeriod: '2025-11-03', period: '2026-03-02', amountMinor: 500 });
   await pay([{ tutorUid: 'o1', currency: 'AUD', unpaidMinor: 500 }]);
   // Nothing is unpaid anywhere: the week that runs takes it.
-  const second = await correctPay({ ...by, once, amountMinor: -100, reason: 'It was less wrong' });
+  const later = makeFakeClock(new Date(begin.getTime() + 1_000).toISOString());
+  const second = await casesAt(() => crypto.randomUUID(), later).correctPay({
+    ...by,
+    once,
+    amountMinor: -100,
+    reason: 'It was less wrong',
+  });
   expect(second).toMatchObject({ correctsPeriod: '2025-11-03', period: periodOf(begin), amountMinor: -100 });
   expect((await listStatement(db.pool, { tutor: 'o1', period: '2025-11-03', pageToken: '' })).items).toMatchObject([
     { amountMinor: 6_500, paid: true },
@@ -245,6 +252,30 @@ test('NS-54 a correction by hand stands in the oldest unpaid week, with who and 
     });
   for (const amountMinor of [0, 0.5, 2_000_000_000])
     await expect(correctPay({ ...by, amountMinor, once: onceOf() })).rejects.toMatchObject({ reason: 'MALFORMED' });
+});
+
+test('NS-54 where a correction will stand is said before it is made, and what its lesson comes to after it', async () => {
+  const bookingId = await teach('h3');
+  await teach('h3', { at: new Date(when.getTime() - 14 * 86_400_000) });
+  const by = { tutorUid: 'h3', bookingId, actorUid: 'a1' };
+  const standing = () => listCorrectionPeriods(db.pool, { tutor: 'h3', currencies: ['AUD', 'JPY'], now: clock.now() });
+  const said = await standing();
+  // Of a currency without lines it is the current week.
+  expect(said).toMatchObject([
+    { currency: 'AUD', period: { id: '2026-02-16', label: '16 Feb 2026 to 22 Feb 2026 (ACST)' } },
+    { currency: 'JPY', period: { id: offeredPeriods(clock.now())[0]?.id } },
+  ]);
+  const first = await cases().correctPay({ ...by, amountMinor: 500, reason: 'A new rate', once: onceOf() });
+  expect(first.period).toBe(said[0]?.period.id);
+  expect(await findLessonLine(db.pool, first.id)).toMatchObject({ lessonMinor: 7_000, correctsPaid: false });
+  await pay([{ tutorUid: 'h3', currency: 'AUD', unpaidMinor: 6_500 }]);
+  const later = makeFakeClock(new Date(begin.getTime() + 1_000).toISOString());
+  const { correctPay } = casesAt(() => crypto.randomUUID(), later);
+  const second = await correctPay({ ...by, amountMinor: -1_000, reason: 'Less after all', once: onceOf() });
+  expect(await findLessonLine(db.pool, second.id)).toMatchObject({ lessonMinor: 6_000, correctsPaid: true });
+  expect(await linesOf('h3')).toMatchObject([{ bookingId, amountMinor: 6_500, lessonMinor: 6_000 }]);
+  // What was made before the week was paid stays what it was.
+  expect(await findLessonLine(db.pool, first.id)).toMatchObject({ correctsPaid: false });
 });
 
 test('weeks from before that still hold something unpaid are named, newest first', async () => {

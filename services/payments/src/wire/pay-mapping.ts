@@ -1,6 +1,7 @@
 /** Pay as messages, for replies and facts alike. */
 import { majorUnits } from '@parlance/proto/json/money';
 import type {
+  CorrectionPeriodInput,
   PayCorrectionInput,
   PayLineInput,
   PayoutInput,
@@ -13,11 +14,11 @@ import { isCorrection, isLessonPaid, type LessonLines, type PayLine } from '../d
 import type { PayPeriod } from '../domain/pay-period.ts';
 import type { Payout } from '../domain/payout.ts';
 import { ruleOf, type StatementTotal } from '../domain/statement.ts';
-import type { PaidLine } from '../queries/paid-line.ts';
+import type { LessonLine, PaidLine } from '../queries/paid-line.ts';
 import type { CorrectionView } from '../queries/pay-week.ts';
 
 /** A line without rate says 0. */
-export function payLineMessage({ payoutReference, ...line }: PayLine & { payoutReference?: string }) {
+export function payLineMessage({ payoutReference = '', correctsPaid = false, ...line }: PayLine & Partial<PaidLine>) {
   const { id, bookingId, tutorUid, studentUid, studentName, studentTimeZone, paid, group, status } = line;
   const { topicCode, topicName, version, currency, period, cause, reason, amountMinor } = line;
   return {
@@ -42,7 +43,8 @@ export function payLineMessage({ payoutReference, ...line }: PayLine & { payoutR
     rate: majorUnits(line.rateMinor ?? 0, currency),
     correctsPeriod: line.correctsPeriod ?? '',
     standsAt: toTimestamp(line.standsAt),
-    payoutReference: payoutReference ?? '',
+    payoutReference,
+    correctsPaid,
   } satisfies PayLineInput;
 }
 
@@ -59,15 +61,19 @@ export function periodMessage({ id, start, end, label, current }: PayPeriod): Pe
   return { id, start: toTimestamp(start), end: toTimestamp(end), label, current };
 }
 
-export function statementLineMessage(line: PaidLine): StatementLineInput {
-  const { amountMinor: minorUnits, currency, payoutReference, paid, correctsPeriod = '' } = line;
-  const lesson = payLineMessage(line);
-  return { lesson, amount: { minorUnits, currency }, correctsPeriod, cause: ruleOf(line), payoutReference, paid };
+export function statementLineMessage(line: LessonLine): StatementLineInput {
+  const { amountMinor: minorUnits, currency, payoutReference, paid, correctsPeriod = '', lessonMinor } = line;
+  const [lesson, amount, cause] = [payLineMessage(line), { minorUnits, currency }, ruleOf(line)];
+  return { lesson, amount, correctsPeriod, cause, payoutReference, paid, lessonMinor };
 }
 
 export function correctionMessage({ tutorName, actorUid, ...line }: CorrectionView): PayCorrectionInput {
   const { period, standsAt } = line;
   return { line: statementLineMessage(line), tutorName, actorUid, period, at: toTimestamp(standsAt) };
+}
+
+export function correctionPeriodMessage(standing: { currency: string; period: PayPeriod }): CorrectionPeriodInput {
+  return { currency: standing.currency, period: periodMessage(standing.period) };
 }
 
 export const totalMessage = (total: StatementTotal): StatementTotalInput => total;

@@ -7,8 +7,9 @@ import { edgesOf, otherZone } from '../domain/statement-rows.ts';
 import { statementPdf } from '../outbound/pdf/statement-pdf.ts';
 import { statementCsv } from './statement-csv.ts';
 
-const own = { ...lineOf(), payoutReference: 'BDO 0417', paid: true };
-const yen = { ...lineOf({ currency: 'JPY', rateMinor: 900, group: true }, 'l2'), payoutReference: '' };
+const read = { payoutReference: '', correctsPaid: false };
+const own = { ...lineOf(), ...read, payoutReference: 'BDO 0417', paid: true };
+const yen = { ...lineOf({ currency: 'JPY', rateMinor: 900, group: true }, 'l2'), ...read };
 const back = {
   ...lineOf({ bookingId: 'b3' }, 'l3'),
   amountMinor: -6_500,
@@ -18,7 +19,7 @@ const back = {
 const statement: Statement = {
   tutorName: 'Liezel Santos',
   period: endedPeriod('2026-03-02', now),
-  lines: [own, yen, { ...back, payoutReference: '' }],
+  lines: [own, yen, { ...back, ...read }],
   timeZone: 'Asia/Manila',
 };
 const cellsOf = (csv: string) =>

@@ -5,11 +5,12 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { commandOf, requireActor, type Call, type Handlers } from '@parlance/runtime/grpc/server';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { earningsOf } from '../../domain/earnings.ts';
-import { endedPeriod, offeredPeriods, periodById } from '../../domain/pay-period.ts';
+import { endedPeriod, offeredPeriods } from '../../domain/pay-period.ts';
 import { totalsOfWeeks } from '../../domain/statement.ts';
 import { listEarnings } from '../../queries/earnings.ts';
 import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../../queries/pay-week.ts';
-import { listStatement, listStatementTotals } from '../../queries/statement.ts';
+import { findLessonLine } from '../../queries/paid-line.ts';
+import { listCorrectionPeriods, listStatement, listStatementTotals } from '../../queries/statement.ts';
 import type { CorrectPay } from '../../usecases/correct-pay.ts';
 import type { ExportStatement } from '../../usecases/export-statement.ts';
 import type { MarkPaid } from '../../usecases/mark-paid.ts';
@@ -17,6 +18,7 @@ import type { PayTutors } from '../../usecases/pay-tutors.ts';
 import type { TakePayoutBack } from '../../usecases/take-payout-back.ts';
 import {
   correctionMessage,
+  correctionPeriodMessage,
   payLineMessage,
   payoutMessage,
   periodMessage,
@@ -70,8 +72,16 @@ export function makePayHandlers(deps: PayDeps): PayHandlers {
       const period = endedPeriod(request.period, clock.now());
       const of = { tutor, period: period.id };
       const { items, next } = await listStatement(db, { ...of, pageToken: request.pageToken });
-      const totals = (await listStatementTotals(db, of)).map(totalMessage);
-      return { period: periodMessage(period), lines: items.map(statementLineMessage), totals, nextPageToken: next };
+      const totals = await listStatementTotals(db, of);
+      const currencies = totals.map(({ currency }) => currency);
+      const periods = await listCorrectionPeriods(db, { tutor, currencies, now: clock.now() });
+      return {
+        period: periodMessage(period),
+        lines: items.map(statementLineMessage),
+        totals: totals.map(totalMessage),
+        correctionPeriods: periods.map(correctionPeriodMessage),
+        nextPageToken: next,
+      };
     },
     exportStatement: async ({ tutor, ...request }, call) =>
       deps.exportStatement({ ...request, tutorUid: whose(tutor, requireActor(call), 'NOT_OWN_EARNINGS') }),
@@ -94,8 +104,8 @@ export function makePayHandlers(deps: PayDeps): PayHandlers {
       const once = commandOf(call, 'CorrectPay', request);
       const { tutor: tutorUid, ...correction } = request;
       const actorUid = requireActor(call).uid;
-      const line = await deps.correctPay({ ...correction, once, tutorUid, actorUid });
-      return { line: statementLineMessage({ ...line, payoutReference: '' }) };
+      const { id } = await deps.correctPay({ ...correction, once, tutorUid, actorUid });
+      return { line: statementLineMessage(await findLessonLine(db, id)) };
     },
     listCorrections: async ({ pageToken }) => {
       const { items, next } = await listCorrections(db, pageToken);
@@ -107,7 +117,7 @@ export function makePayHandlers(deps: PayDeps): PayHandlers {
 type Query = { tutor: string; period: string; group: boolean; pageToken: string };
 
 async function earnings({ db, clock }: PayDeps, query: Query) {
-  const period = periodById(query.period, clock.now());
+  const period = endedPeriod(query.period, clock.now());
   const { lines, next, earned, knownCurrency } = await listEarnings(db, { ...query, period: period.id });
   const { totals, ...counts } = earningsOf(earned, knownCurrency);
   const main = totals.find(({ currency }) => currency === counts.currency);

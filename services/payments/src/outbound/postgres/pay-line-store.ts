@@ -4,6 +4,7 @@ import type { Change, LessonLines, PayEntry, PayLine } from '../../domain/pay-li
 import type { WeekOfPay } from '../../domain/pay-period.ts';
 import type { PayLineStore } from '../../usecases/pay-ports.ts';
 import { payLineFields, payLineOf, rowOfPayLine, type PayLineRow } from './pay-line-row.ts';
+import { weeksOfPay } from './weeks-of-pay.ts';
 
 /** The lesson's own line first, then its corrections as they came. */
 const inOrder = 'order by booking_id, corrects_period is not null, stands_at, id for update';
@@ -47,13 +48,7 @@ export function makePayLineStore(tx: Tx): PayLineStore {
       ]),
     lockPaidOut: (payoutId) => lockLessonsWith('due.payout_id = $1::uuid', [payoutId]),
     async weeks({ tutorUid, currency, periods }) {
-      const { rows } = await tx.query<WeekOfPay>(
-        `select period, count(*) filter (where paid)::int4 as paid, count(*) filter (where not paid)::int4 as unpaid
-           from pay_lines where period = any($1::date[]) and tutor_uid = $2 and currency = $3 and owed
-          group by period`,
-        [periods, tutorUid, currency],
-      );
-      return rows;
+      return (await tx.query<WeekOfPay>(weeksOfPay, [periods, tutorUid, [currency]])).rows;
     },
     async save({ line, entry }) {
       const row = rowOfPayLine(line);
