@@ -167,7 +167,12 @@ export const application = {
   reviewBusinessDays: { from: 3, to: 5 },
 } as const;
 export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1 } as const;
-export const money = { defaultLessonRate: 65, earningsFallbackRate: 390, applicationCurrency: 'PHP' } as const;
+export const money = {
+  defaultLessonRate: 65,
+  earningsFallbackRate: 390,
+  applicationCurrency: 'PHP',
+  correctionMostMinor: 1_000_000_000,
+} as const;
 /** NS-07, NS-52. */
 export const purchase = {
   tokensMin: 1,

@@ -26,15 +26,7 @@ function Dialog({ send, onClose }: Props) {
   const sending = useMutation({ mutationFn: send });
   const form = useSchemaForm(schema, { initialValues: { place: 'Lisbon', name: '', note: '' }, sending });
   return (
-    <FormDialog
-      title="A place"
-      action="Send"
-      form={form}
-      busy={sending.isPending}
-      error={sending.error}
-      onSend={sending.mutate}
-      onClose={onClose}
-    >
+    <FormDialog title="A place" action="Send" form={form} onSend={sending.mutate} onClose={onClose}>
       <TextInput label="Note" {...form.getInputProps('note')} />
       <TextInput label="Name" {...form.getInputProps('name')} />
     </FormDialog>
@@ -67,7 +59,7 @@ test('what is wrong is said at its field, which gets the focus, and goes when it
   expect(sent.mock.calls[0]?.[0]).toEqual({ place: 'Lisbon', name: 'Ana', note: '' });
 });
 
-test('what the server has against a field stands at the field, with the focus; the rest of it in the dialog', async () => {
+test('what the server has against a field stands at the field, with the focus, the rest of it in the dialog; both go with the next change', async () => {
   const details = { fields: { name: 'is taken', somethingElse: 'is odd' } };
   await show(() => Promise.reject(new Problem('It does not fit.', { code: 'MALFORMED', status: 400, details })));
   fireEvent.change(name(), { target: { value: 'Ana' } });
@@ -77,6 +69,7 @@ test('what the server has against a field stands at the field, with the focus; t
   expect(screen.getByRole('alert')).toHaveTextContent('It does not fit.');
   fireEvent.change(name(), { target: { value: 'Bea' } });
   expect(name()).toBeValid();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('while it is being sent it cannot be sent again', async () => {

@@ -6,8 +6,8 @@ import { isProblem } from '../api/problem.ts';
 
 type Options<Values> = {
   initialValues: Values;
-  /** What sends it: nothing is sent twice, and what the server has against a field is said at the field. */
-  sending?: { isPending: boolean; error: unknown };
+  /** What sends it: nothing is sent twice, and what the server has against a field is said at the field, until something is changed. */
+  sending?: { isPending: boolean; error: unknown; reset?: () => void };
   /** Somebody filled something in. */
   onInput?: (values: Values) => void;
   /** Something is wrong in the form, so that it was not sent. */
@@ -39,6 +39,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Body>(
       return {
         onChange(input: unknown) {
           onChange(input);
+          if (sending?.error && !sending.isPending) sending.reset?.();
           onInput?.(getValues());
         },
       };

@@ -120,23 +120,30 @@ test('EARN-08, EARN-09, EARN-10 a row leads to its lesson; its amount tells the 
   expect(opened).toEqual(['b1']);
 });
 
-test('NS-54 a correction names its lesson, the week that it corrects and why', async () => {
-  const correction = aPayLine({
-    id: 'c1',
-    amount: -39_000,
-    correctsPeriod: '2026-11-09',
-    cause: 'corrected',
-    reason: 'Agreed by mail',
-    when: at(-5),
-    standsAt: monday,
-  });
-  show(() => ({ ...aWeek, lines: [correction] }));
-  expect(await screen.findByText('Correction for Asking the way')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'PHP\u00a0−390.00' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('Agreed by mail')).toBeVisible();
-  expect(within(dialog).getByText('The week of Mon 9 Nov 2026, which had been paid')).toBeVisible();
-});
+test.each([
+  [true, 'The week of Mon 9 Nov 2026, which had been paid'],
+  [false, 'The week of Mon 9 Nov 2026'],
+])(
+  'NS-54 a correction names its lesson, the week that it corrects, paid before: %s, and why',
+  async (correctsPaid, week) => {
+    const correction = aPayLine({
+      id: 'c1',
+      amount: -39_000,
+      correctsPeriod: '2026-11-09',
+      correctsPaid,
+      cause: 'corrected',
+      reason: 'Agreed by mail',
+      when: at(-5),
+      standsAt: monday,
+    });
+    show(() => ({ ...aWeek, lines: [correction] }));
+    expect(await screen.findByText('Correction for Asking the way')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'PHP\u00a0−390.00' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Agreed by mail')).toBeVisible();
+    expect(within(dialog).getByText(week)).toBeVisible();
+  },
+);
 
 test('EARN-11 the edges of the week stand in the school’s time and in the teacher’s', async () => {
   show();

@@ -45,7 +45,9 @@ export function PayLineDialog({ line, zone, viewer, onClose }: Props) {
         {correctsPeriod !== null && (
           <>
             <Fact name={why.corrects}>
-              {why.weekOf(dateText(Date.parse(`${correctsPeriod}T03:00:00Z`), payPeriods.zone))}
+              {(line.correctsPaid ? why.paidWeekOf : why.weekOf)(
+                dateText(Date.parse(`${correctsPeriod}T03:00:00Z`), payPeriods.zone),
+              )}
             </Fact>
             <Fact name={why.made}>{`${dateTimeText(line.standsAt, zone)}`}</Fact>
           </>
@@ -72,7 +74,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ruleText(line: PayLine, { rules }: ReturnType<typeof incomeTexts.use>['why']): string {
   if (line.cause === 'corrected') return rules.corrected;
-  if (line.correctsPeriod !== null) return line.amount < 0 ? rules.takenBack : rules.owedAfterAll;
+  if (line.correctsPeriod !== null) {
+    const rule = line.amount < 0 ? rules.takenBack : rules.owedAfterAll;
+    return line.correctsPaid ? `${rule} ${rules.paidBefore}` : rule;
+  }
   if (isUnrated(line)) return rules.noRate;
   if (line.status === 'student-absent') return rules.studentAbsent;
   return line.cause === 'admin' ? rules.byAdministrator : rules.completed;

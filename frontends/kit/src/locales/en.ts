@@ -555,7 +555,8 @@ export const income = {
     rule: 'Rule',
     reason: 'Reason',
     corrects: 'Corrects',
-    weekOf: (monday: string) => `The week of ${monday}, which had been paid`,
+    weekOf: (monday: string) => `The week of ${monday}`,
+    paidWeekOf: (monday: string) => `The week of ${monday}, which had been paid`,
     made: 'Made',
     zones: (zone: string) => `The first time is in ${zone}, the small one is the school’s (ACST).`,
     rules: {
@@ -564,8 +565,9 @@ export const income = {
       studentAbsent: 'The student was absent: the whole rate of the booking.',
       noRate: 'No rate came with the booking. An administrator adds what it pays.',
       corrected: 'An administrator corrected what this lesson pays.',
-      takenBack: 'The lesson is not owed any more. Its week had been paid, so it is taken back here.',
-      owedAfterAll: 'The lesson is owed after all. Its week had been paid, so it is added here.',
+      takenBack: 'The lesson is not owed any more: it is taken back here.',
+      owedAfterAll: 'The lesson is owed after all: it is added here.',
+      paidBefore: 'Its week had been paid.',
     },
   },
 };

@@ -59,8 +59,8 @@ type Session = {
 };
 
 export type Notify = Record<'error' | 'warning' | 'info', (text: string) => void> & {
-  /** With the way back, where it can be gone at once. */
-  success: (text: string, undo?: () => void) => void;
+  /** With the way back, where it can be gone at once; or with another way on, by its words. */
+  success: (text: string, act?: () => void, words?: string) => void;
 };
 
 export type SupportLinks = { contact: string; feedback: string; faq: string };

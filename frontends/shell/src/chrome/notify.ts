@@ -14,15 +14,15 @@ export function onToastsNeeded(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function say(tone: Tone, message: string, undo?: () => void): Promise<void> {
+async function say(tone: Tone, message: string, act?: () => void, words?: string): Promise<void> {
   needed = true;
   for (const listener of listeners) listener();
   const { show } = await withTries(() => import('./toasts.tsx'));
-  show(tone, message, undo);
+  show(tone, message, act, words);
 }
 
 export const notify: Notify = {
-  success: (message, undo) => void say('success', message, undo),
+  success: (message, act, words) => void say('success', message, act, words),
   error: (message) => void say('error', message),
   warning: (message) => void say('warning', message),
   info: (message) => void say('info', message),

@@ -35,3 +35,11 @@ test('what can be undone at once has a button in its toast, which goes with it',
   expect(undo).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByText('Marked as paid')).not.toBeInTheDocument());
 });
+
+test('what leads on from a toast is called by its own words', async () => {
+  renderInShell(<Toasts />);
+  const go = jest.fn();
+  act(() => show('success', 'Added to another week', go, 'Show it'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
+  expect(go).toHaveBeenCalledTimes(1);
+});

@@ -27,12 +27,12 @@ export function Toasts() {
   );
 }
 
-export function show(tone: Tone, message: string, undo?: () => void): void {
+export function show(tone: Tone, message: string, act?: () => void, words = texts.now().undo): void {
   const Mark = marks[tone];
   const id = crypto.randomUUID();
   notifications.show({
     id,
-    message: undo ? <Undoable id={id} message={message} undo={undo} /> : message,
+    message: act ? <WithWay id={id} message={message} act={act} words={words} /> : message,
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     icon: <Mark size={18} stroke={1.75} aria-hidden data-tone={tone} />,
     closeButtonProps: { 'aria-label': texts.now().dismiss },
@@ -40,16 +40,19 @@ export function show(tone: Tone, message: string, undo?: () => void): void {
   });
 }
 
-function Undoable({ id, message, undo }: { id: string; message: string; undo: () => void }) {
-  const takeBack = () => {
+type WayProps = { id: string; message: string; act: () => void; words: string };
+
+/** A way back or on, which goes with its toast. */
+function WithWay({ id, message, act, words }: WayProps) {
+  const go = () => {
     notifications.hide(id);
-    undo();
+    act();
   };
   return (
     <Group component="span" gap="4px 12px" justify="space-between">
       {message}
-      <Button variant="subtle" size="compact-sm" onClick={takeBack}>
-        {texts.now().undo}
+      <Button variant="subtle" size="compact-sm" onClick={go}>
+        {words}
       </Button>
     </Group>
   );

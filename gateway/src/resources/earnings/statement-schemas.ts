@@ -1,6 +1,6 @@
 /** Statements of a period, the pay week of the school, and payouts (EARN, NS-54). */
 import { z } from 'zod';
-import { text } from '@parlance/proto/limits';
+import { money, text } from '@parlance/proto/limits';
 import { id, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { actor } from '../payments/schemas.ts';
 import { payLine, period, total } from './schemas.ts';
@@ -92,7 +92,7 @@ export const payoutAnswer = z.object({ payout });
 /** Added to what the lesson pays, in its own currency. */
 export const correctPayBody = z.strictObject({
   bookingId: id(),
-  amount: z.int().min(-1_000_000_000).max(1_000_000_000),
+  amount: z.int().min(-money.correctionMostMinor).max(money.correctionMostMinor),
   reason: z.string().min(text.adjustReasonMin).max(text.adjustReasonMax),
 });
 export const correctPayAnswer = z.object({ line: statementLine });

@@ -22,7 +22,7 @@ export type LessonLineRow = PaidLineRow & OfLesson;
 /** Looked up line by line: there are far more payouts than lines of a page. The order keeps the planner from reading them all. */
 const paid = `coalesce((select payouts.reference from payouts where payouts.id = pay_lines.payout_id), '') as "payoutReference",
   coalesce((select true from payouts where payouts.period = pay_lines.corrects_period
-    and payouts.tutor_uid = pay_lines.tutor_uid and payouts.currency = pay_lines.currency and payouts.paid_at < pay_lines.stands_at
+    and payouts.tutor_uid = pay_lines.tutor_uid and payouts.currency = pay_lines.currency and payouts.paid_at <= pay_lines.stands_at
     and (payouts.taken_back_at is null or payouts.taken_back_at > pay_lines.stands_at)
     order by payouts.paid_at limit 1), false) as "correctsPaid"`;
 const ofLesson = `(select coalesce(sum(lesson.amount_minor), 0)::int8 from pay_lines as lesson

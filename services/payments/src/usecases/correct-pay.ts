@@ -1,4 +1,5 @@
 /** An administrator corrects what a lesson pays: by a line of its own, with a reason. */
+import { money } from '@parlance/proto/limits';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Command } from '@parlance/runtime/idempotency/store';
 import type { NewId } from '@parlance/runtime/ids/new-id';
@@ -19,9 +20,6 @@ type CorrectPayCommand = {
 };
 type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
 
-/** More than any lesson costs in any currency, and far from where whole numbers end. */
-const mostMinor = 1_000_000_000;
-
 export function makeCorrectPay({ uow, clock, newId }: Deps) {
   return async ({
     once,
@@ -32,7 +30,7 @@ export function makeCorrectPay({ uow, clock, newId }: Deps) {
     ...command
   }: CorrectPayCommand): Promise<PayLine> => {
     const reason = checkReason(command.reason);
-    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0 || Math.abs(amountMinor) > mostMinor)
+    if (!Number.isSafeInteger(amountMinor) || amountMinor === 0 || Math.abs(amountMinor) > money.correctionMostMinor)
       throw refuse('AMOUNT_MALFORMED');
     return uow.run(({ tutors, payLines, facts, ...stores }) =>
       stores.once(once, async () => {

@@ -268,9 +268,10 @@ test('NS-54 where a correction will stand is said before it is made, and what it
   const first = await cases().correctPay({ ...by, amountMinor: 500, reason: 'A new rate', once: onceOf() });
   expect(first.period).toBe(said[0]?.period.id);
   expect(await findLessonLine(db.pool, first.id)).toMatchObject({ lessonMinor: 7_000, correctsPaid: false });
-  await pay([{ tutorUid: 'h3', currency: 'AUD', unpaidMinor: 6_500 }]);
   const later = makeFakeClock(new Date(begin.getTime() + 1_000).toISOString());
-  const { correctPay } = casesAt(() => crypto.randomUUID(), later);
+  const { correctPay, payTutors } = casesAt(() => crypto.randomUUID(), later);
+  const sums = [{ tutorUid: 'h3', currency: 'AUD', unpaidMinor: 6_500 }];
+  await payTutors({ once: onceOf(), period, sums, reference: 'BDO 0418', actor: administrator });
   const second = await correctPay({ ...by, amountMinor: -1_000, reason: 'Less after all', once: onceOf() });
   expect(await findLessonLine(db.pool, second.id)).toMatchObject({ lessonMinor: 6_000, correctsPaid: true });
   expect(await linesOf('h3')).toMatchObject([{ bookingId, amountMinor: 6_500, lessonMinor: 6_000 }]);

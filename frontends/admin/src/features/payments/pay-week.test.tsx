@@ -260,7 +260,7 @@ test('NS-54 a line opens to its student and its rule, and what it pays is correc
   await userEvent.click(within(line).getByRole('button', { name: 'Correct the pay of HO107, Tue 17, 00:00' }));
   const dialog = await screen.findByRole('dialog', { name: 'Correct the pay of HO107' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add correction' }));
-  expect(within(dialog).getByText('is required')).toBeVisible();
+  expect(within(dialog).getByText('Give the amount')).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Added, PHP' }), '-28.5');
   expect(within(dialog).getByText('A line of PHP −28.50')).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Counted twice');

@@ -8,6 +8,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 export type PayCorrection = AnswerOf<'get', '/admin/corrections'>['items'][number];
 export type Correcting = { bookingId: string; amount: number; reason: string };
 
+export type Corrected = AnswerOf<'post', '/admin/earnings/{tutorId}/corrections'>;
+
 export function useCorrections() {
   const { api } = useShell();
   return useInfiniteQuery(readPages(api, '/admin/corrections', { params: {} }));
@@ -15,7 +17,7 @@ export function useCorrections() {
 
 export const useCorrectPay = (tutorId: string) =>
   useChange(
-    (api, body: Correcting, header) =>
-      api.POST('/admin/earnings/{tutorId}/corrections', { params: { path: { tutorId }, header }, body }),
+    async (api, body: Correcting, header) =>
+      (await api.POST('/admin/earnings/{tutorId}/corrections', { params: { path: { tutorId }, header }, body })).data,
     under('/admin/payweek', '/admin/corrections', '/earnings'),
   );

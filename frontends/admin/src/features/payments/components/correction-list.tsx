@@ -1,4 +1,4 @@
-import { Box, Group, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { PersonLink } from '../../../ui/person-link.tsx';
 import { useAccount } from '../api/account.ts';
 import { type PayCorrection, useCorrections } from '../api/corrections.ts';
 import { nameOf } from '../payment-words.ts';
-import { schoolDay, schoolTime } from '../school-time.ts';
+import { periodDay, schoolDay, schoolTime } from '../school-time.ts';
 import classes from '../payments.module.css';
 
 /** Every correction of pay, newest first, with the statement that it stands in. */
@@ -56,20 +56,15 @@ function Corrections({ corrections }: { corrections: readonly PayCorrection[] })
 function Line({ correction }: { correction: PayCorrection }) {
   const words = paymentTexts.use().corrections;
   const { tutor, lesson, cause, at, actorUid, period } = correction;
+  const statement = `/admin/payments?period=${period}&tutor=${tutor.uid}`;
+  const maker = actorUid ? <Maker uid={actorUid} /> : words.byLesson;
   return (
     <Table.Tr>
       <Table.Td className={`p-figures ${classes.wide}`}>{schoolTime(at)}</Table.Td>
       <Table.Td className={classes.who ?? ''}>
         <Group gap={10} wrap="nowrap" py={6}>
           <Avatar name={nameOf(tutor)} size={24} />
-          <Text
-            component={Link}
-            inherit
-            fw={550}
-            c="inherit"
-            truncate
-            to={`/admin/payments?period=${period}&tutor=${tutor.uid}`}
-          >
+          <Text component={Link} inherit fw={550} c="inherit" truncate to={statement}>
             {nameOf(tutor)}
           </Text>
         </Group>
@@ -78,9 +73,17 @@ function Line({ correction }: { correction: PayCorrection }) {
         <Box py={6} style={{ overflowWrap: 'anywhere' }}>
           {words.of(lesson.topic.code, schoolDay(lesson.when))}
           <Small>{cause}</Small>
+          <Small>
+            <Anchor component={Link} inherit to={statement}>
+              {words.standsIn(periodDay(period))}
+            </Anchor>
+          </Small>
+          <Small component="div" hiddenFrom="md">
+            {words.columns.made}: {schoolTime(at)}, {words.columns.by}: {maker}
+          </Small>
         </Box>
       </Table.Td>
-      <Table.Td className={classes.wide ?? ''}>{actorUid ? <Maker uid={actorUid} /> : words.byLesson}</Table.Td>
+      <Table.Td className={classes.wide ?? ''}>{maker}</Table.Td>
       <Table.Td className={`p-figures ${classes.amount}`}>{moneyText(correction)}</Table.Td>
     </Table.Tr>
   );

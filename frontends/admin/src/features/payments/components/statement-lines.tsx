@@ -7,19 +7,19 @@ import { paymentTexts } from '../../../locales/texts.ts';
 import type { Subject } from '../../../ui/correction.ts';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { PersonLink } from '../../../ui/person-link.tsx';
-import type { StatementLine } from '../api/pay-week.ts';
+import type { Statement, StatementLine } from '../api/pay-week.ts';
 import { nameOf } from '../payment-words.ts';
-import { periodDay, schoolZone, shortTime } from '../school-time.ts';
+import { periodDay, schoolDay, schoolZone, shortTime } from '../school-time.ts';
 import { kindOf } from '../statement.ts';
 import { CorrectPayDialog } from './correct-pay-dialog.tsx';
 import classes from '../payments.module.css';
 
 /** Oldest first. A line opens to why it is what it is, and to putting it right. */
-type Props = { tutor: string; lines: readonly StatementLine[] };
+type Props = { tutor: string; lines: readonly StatementLine[]; standing: Statement['correctionPeriods'] };
 
 const atOnce = 50;
 
-export function StatementLines({ tutor, lines }: Props) {
+export function StatementLines({ tutor, lines, standing }: Props) {
   const words = paymentTexts.use().statement;
   const [most, setMost] = useState(atOnce);
   const more = Math.min(atOnce, lines.length - most);
@@ -27,7 +27,7 @@ export function StatementLines({ tutor, lines }: Props) {
     <>
       <div className="p-ruled">
         {lines.slice(0, most).map((line) => (
-          <Line key={line.lesson.id} tutor={tutor} line={line} />
+          <Line key={line.lesson.id} tutor={tutor} line={line} standing={standing} />
         ))}
       </div>
       {more > 0 && (
@@ -39,9 +39,9 @@ export function StatementLines({ tutor, lines }: Props) {
   );
 }
 
-type LineProps = { tutor: string; line: StatementLine };
+type LineProps = Omit<Props, 'lines'> & { line: StatementLine };
 
-function Line({ tutor, line }: LineProps) {
+function Line({ line, ...props }: LineProps) {
   const words = paymentTexts.use().statement;
   const { lesson, amount, currency } = line;
   const kind = kindOf(line);
@@ -50,7 +50,7 @@ function Line({ tutor, line }: LineProps) {
     <details>
       <summary className={classes.line}>
         <Small component="span" className="p-figures">
-          {shortTime(lesson.when, schoolZone)}
+          {kind === 'corrections' ? schoolDay(lesson.when) : shortTime(lesson.when, schoolZone)}
         </Small>
         <span>
           <Text span inherit fw={400}>
@@ -58,7 +58,7 @@ function Line({ tutor, line }: LineProps) {
           </Text>
           <Small component="small" display="block">
             {kind === 'corrections'
-              ? words.correctionOf(periodDay(line.correctsPeriod ?? ''))
+              ? [words.correctionOf(periodDay(line.correctsPeriod ?? '')), lesson.reason].filter(Boolean).join(', ')
               : [lesson.student.name, words.attendance[lesson.status as 'completed']].filter(Boolean).join(', ')}
           </Small>
         </span>
@@ -66,19 +66,20 @@ function Line({ tutor, line }: LineProps) {
           {moneyText({ amount, currency })}
         </Text>
       </summary>
-      <Why tutor={tutor} line={line} />
+      <Why line={line} {...props} />
     </details>
   );
 }
 
 /** The lesson, its student, the rule, and where it was paid. */
-function Why({ tutor, line }: LineProps) {
+function Why({ tutor, line, standing }: LineProps) {
   const { statement: words, correctDialog } = paymentTexts.use();
   const [correcting, setCorrecting] = useState(false);
-  const { lesson, cause, payoutReference } = line;
+  const { lesson, cause, payoutReference, amount, lessonMinor, currency } = line;
   const facts = [
     [words.why.student, lesson.student.uid && <PersonLink uid={lesson.student.uid} name={nameOf(lesson.student)} />],
-    [words.why.rule, cause],
+    [lesson.reason === '' ? words.why.rule : words.why.reason, cause],
+    [words.why.together, lessonMinor !== amount && moneyText({ amount: lessonMinor, currency })],
     [words.why.reference, payoutReference],
   ] as const;
   const open = shortTime(lesson.when, schoolZone);
@@ -106,7 +107,9 @@ function Why({ tutor, line }: LineProps) {
         </Button>
         {!line.group && <CorrectionButton subject={subjectOf(line)} name={`${lesson.topic.code}, ${open}`} />}
       </Group>
-      {correcting && <CorrectPayDialog tutor={tutor} lines={[line]} onClose={() => setCorrecting(false)} />}
+      {correcting && (
+        <CorrectPayDialog tutor={tutor} lines={[line]} standing={standing} onClose={() => setCorrecting(false)} />
+      )}
     </Stack>
   );
 }

@@ -80,7 +80,7 @@ function Body({ statement, week, tutor }: { statement: Statement; week: PayWeek;
         <Edges tutor={tutor} start={period.start} end={period.end} />
       </div>
       {lines.length === 0 && <Small>{words.none}</Small>}
-      <StatementLines tutor={tutor} lines={showsPaid ? lines : unpaid} />
+      <StatementLines tutor={tutor} lines={showsPaid ? lines : unpaid} standing={statement.correctionPeriods} />
       <Sums lines={unpaid} />
       {paid.length > 0 && (
         <Small>
@@ -103,7 +103,14 @@ function Body({ statement, week, tutor }: { statement: Statement; week: PayWeek;
         </Anchor>
       </Group>
       {asking === 'pay' && <PayTutorsDialog period={week.period} lines={payable} onClose={close} />}
-      {asking === 'correct' && <CorrectPayDialog tutor={tutor} lines={correctable(lines)} onClose={close} />}
+      {asking === 'correct' && (
+        <CorrectPayDialog
+          tutor={tutor}
+          lines={correctable(lines)}
+          standing={statement.correctionPeriods}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
