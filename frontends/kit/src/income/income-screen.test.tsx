@@ -64,6 +64,38 @@ test('EARN-03, EARN-05, EARN-13 weeks are chosen, and the current one is read an
   await waitFor(() => expect(asked().slice(times)).toContain(thisPeriod.id));
 });
 
+test('EARN-13 six weeks are offered, and apart from them any other one, by a day of it; the address holds it', async () => {
+  const old = { ...periodBefore, id: '2026-01-05', label: '05 Jan 2026 to 11 Jan 2026 (ACST)' };
+  const { asked } = show(() => ({ ...aWeek, period: old }), 'tutor', '/?period=2026-01-05');
+  const weeks = await screen.findByRole('combobox', { name: 'Previous One-on-One Payment Records' });
+  await waitFor(() => expect(weeks).toHaveValue(old.label));
+  expect(asked()).toEqual([old.id]);
+  await userEvent.click(weeks);
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    thisPeriod.label,
+    periodBefore.label,
+    old.label,
+    'Another week …',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: 'Another week …' }));
+  expect(await screen.findByText('A day of that week')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Group Session' }));
+  await waitFor(() => expect(asked()).toEqual([old.id, old.id]));
+});
+
+test('EARN-25 a week that cannot be shown is said, and another try is the current one', async () => {
+  const { asked } = show(
+    () => {
+      throw new Problem('This week is not over yet.', { code: 'PERIOD_UNKNOWN', status: 422 });
+    },
+    'tutor',
+    '/?period=2030-01-07',
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('This week is not over yet.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(asked()).toContain(thisPeriod.id));
+});
+
 test('EARN-02, EARN-04 group sessions have their own tab, periods and words', async () => {
   const { shell } = show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Group Session' }));

@@ -1,5 +1,5 @@
 /** What a teacher earned, week by week: the teacher's own, or for administrators anybody's. */
-import { Button, Group, Select, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +15,8 @@ import { IncomeFigures } from './income-figures.tsx';
 import { IncludedLessons } from './included-lessons.tsx';
 import { everyLine, type LineFilter } from './line-filter.ts';
 import { StatementFiles } from './statement-files.tsx';
-import { type Income, useIncome } from './use-income.ts';
+import { type Income, useIncome, withValue } from './use-income.ts';
+import { WeekSelect } from './week-select.tsx';
 
 type PayLine = Schemas['PayLine'];
 type Tutor = { uid: string; timeZone: string };
@@ -30,7 +31,8 @@ export function IncomeScreen(props: Props) {
   const words = incomeTexts.use();
   const [params, setParams] = useSearchParams();
   const kind = params.get('kind') === 'group' ? 'group' : 'one';
-  const show = (next: string | null) => setParams(next === 'group' ? { kind: 'group' } : {}, { replace: true });
+  const show = (next: string | null) =>
+    setParams((before) => withValue(before, 'kind', next === 'group' ? 'group' : ''), { replace: true });
   return (
     <Tabs value={kind} onChange={show} keepMounted={false}>
       <Tabs.List mb="lg" aria-label={words.tabs.label}>
@@ -53,15 +55,16 @@ function Periods({ group, ...props }: Props & { group: boolean }) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-end" gap="12px 16px">
-        <Select
-          w={380}
-          maw="100%"
-          label={group ? words.groupPeriods : words.periods}
-          data={(periods.data ?? []).map(({ id, label }) => ({ value: id, label }))}
-          value={period?.id ?? null}
-          allowDeselect={false}
-          onChange={pick}
-        />
+        <Group align="flex-end" gap="12px 16px" maw="100%">
+          <WeekSelect
+            w={380}
+            maw="100%"
+            label={group ? words.groupPeriods : words.periods}
+            offered={periods.data ?? []}
+            period={period}
+            onPick={pick}
+          />
+        </Group>
         <Button
           variant="default"
           w={{ base: '100%', sm: 'auto' }}

@@ -1,6 +1,7 @@
 /** A teacher's weeks and what one of them holds. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ApiClient } from '../api/client.ts';
 import { keyOf, read } from '../api/read.ts';
 import { everyPage } from '../api/read-pages.ts';
@@ -24,6 +25,14 @@ function readIncome(
   });
 }
 
+/** The address with that value, or without it. */
+export function withValue(address: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
+
 const aMinute = 60_000;
 
 /** Calls back with every hour of the school's clock, and at once when that clock is set to another hour. */
@@ -37,26 +46,27 @@ function useEveryHour(then: () => void) {
   }, [hour, then]);
 }
 
+/** The week that the address names, which may be one of long ago, or else the current one. */
 export function useIncome(tutor: string, group: boolean) {
   const { api } = useShell();
-  const [picked, setPicked] = useState<string | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const picked = address.get('period') ?? '';
+  const pick = (id: string) => setAddress((before) => withValue(before, 'period', id), { replace: true });
   const params = { path: { tutorId: tutor }, query: { group: group ? 'true' : 'false' } } as const;
   const periods = useQuery({ ...read(api, '/earnings/{tutorId}/periods', { params }), select: ({ items }) => items });
-  const period = periods.data?.find(({ id }) => id === picked) ?? periods.data?.[0];
+  const wanted = picked || periods.data?.[0]?.id;
   const income = useQuery({
-    queryKey: keyOf('/earnings/{tutorId}', {
-      path: { tutorId: tutor },
-      query: { period: period?.id, ...params.query },
-    }),
-    enabled: period !== undefined,
-    queryFn: () => readIncome(api, tutor, { period: period?.id, group }),
+    queryKey: keyOf('/earnings/{tutorId}', { path: { tutorId: tutor }, query: { period: wanted, ...params.query } }),
+    enabled: wanted !== undefined,
+    queryFn: () => readIncome(api, tutor, { period: wanted, group }),
   });
+  const period = periods.data?.find(({ id }) => id === wanted) ?? income.data?.period ?? undefined;
   const { refetch: refetchPeriods } = periods;
   useEveryHour(refetchPeriods);
   const refresh = () => {
-    setPicked(null);
+    pick('');
     void periods.refetch();
     void income.refetch();
   };
-  return { periods, income, period, pick: setPicked, refresh };
+  return { periods, income, period, pick, refresh };
 }

@@ -497,6 +497,7 @@ export const income = {
   tabs: { label: 'Kinds of lessons', one: 'One-on-One', group: 'Group Session' },
   periods: 'Previous One-on-One Payment Records',
   groupPeriods: 'Previous Group Session Payment Records',
+  weeks: { another: 'Another week …', day: 'A day of that week', chooseDay: 'Choose a day' },
   refresh: 'Refresh Current Payment Period',
   period: ({ school, offset, zone, start, end }: PayPeriodWords) =>
     `A period runs from Monday 00:00 in ${school} (ACST, ${offset}). In ${zone} that is ${start} to ${end}.`,

@@ -54,7 +54,7 @@ const idOf = (monday: number): string => new Date(monday * aDay).toISOString().s
 export const periodOf = (at: Date): string => idOf(mondayOf(at));
 
 /** The week with that id, which may be the one that runs. */
-export function weekById(id: string, now: Date): PayPeriod {
+function weekById(id: string, now: Date): PayPeriod {
   const monday = DateTime.fromFormat(id, day, { zone: payPeriods.zone });
   return periodFrom(monday, id === periodById('', now).id);
 }

@@ -1,5 +1,5 @@
 import { aPartlyPaid, aTutorWeek } from '@parlance/kit/testing/pay-builders.ts';
-import { isPayable, shownOf, stateOf, totalsOf, tutorsIn, weekBefore, weekOf } from './pay-week.ts';
+import { isPayable, shownOf, stateOf, totalsOf, tutorsIn } from './pay-week.ts';
 import { payWeekCsv } from './pay-week-csv.ts';
 
 const [ana, elise] = [
@@ -32,16 +32,6 @@ test('lines that come to nothing are unpaid, and can be settled', () => {
   const nothing = aTutorWeek({ paidMinor: 0, unpaidMinor: 0, unpaidLines: 2 });
   expect([stateOf(nothing), isPayable(nothing)]).toEqual(['unpaid', true]);
   expect(isPayable({ unpaidLines: 0 })).toBe(false);
-});
-
-test('EARN-11 the week of a day begins on its Monday', () => {
-  expect(['2026-11-16', '2026-11-18', '2026-11-22', '2026-11-23'].map(weekOf)).toEqual([
-    '2026-11-16',
-    '2026-11-16',
-    '2026-11-16',
-    '2026-11-23',
-  ]);
-  expect(weekBefore('2026-03-02')).toBe('2026-02-23');
 });
 
 test.each([

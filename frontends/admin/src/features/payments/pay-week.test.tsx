@@ -218,7 +218,7 @@ test('EARN-15, NS-54 a teacher’s statement adds up: lessons, group lessons, co
   ).toBeVisible();
   expect(within(panel).getByRole('link', { name: 'All earnings' })).toHaveAttribute(
     'href',
-    `/admin/users/${liezel}/income`,
+    `/admin/users/${liezel}/income?period=${thisPeriod.id}`,
   );
   expect(within(panel).getByText('Correction for HL109 Phoning')).toBeVisible();
   expect(within(panel).getByText('HO201 Checking in, group')).toBeVisible();

@@ -53,17 +53,6 @@ export function totalsOf(weeks: readonly TutorWeek[]): Total[] {
 /** Lines of teachers who are paid in two currencies are one teacher's. */
 export const tutorsIn = (weeks: readonly TutorWeek[]): number => new Set(weeks.map(({ uid }) => uid)).size;
 
-const day = 86_400_000;
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
-/** The id of the week of a date (YYYY-MM-DD). */
-export function weekOf(date: string): string {
-  const at = Date.parse(date);
-  return dayOf(at - ((new Date(at).getUTCDay() + 6) % 7) * day);
-}
-
-export const weekBefore = (id: string): string => dayOf(Date.parse(id) - 7 * day);
-
 export type Difference = { name: string; currency: string; before: number; now: number | undefined };
 
 /** Whose sums are not those that were looked at; of whom nothing is owed any more there is none. */

@@ -43,12 +43,14 @@ test('SUB-04, SUB-05, SUB-06 a held plan says tokens, expiry, next payment, and 
 test('CON-22 what the school has given says so and until when, as the balances beside it do, and needs no plan to book', async () => {
   const given = { priceId: 'p', tokenType: 'lessonTokens', expiredAt: monday + 21 * day, graceUntil: null } as const;
   const stripe = { subscription: { currentSubscription: { categories: [given] } }, freeTrialActivated: false };
-  show({ api: { 'GET /profile/student/me': () => ({ ...holding(), stripe }) } });
+  const { shell } = show({ api: { 'GET /profile/student/me': () => ({ ...holding(), stripe }) } });
   const plan = await planOf('Workplace one-on-one');
   await waitFor(() => expect(plan).toHaveTextContent('Given by the school'));
   expect(plan).toHaveTextContent('6 tokensuntil 14 December 2026');
   expect(plan).toHaveTextContent('USD 89.00 a month, 10 tokens');
   expect(within(plan).getByRole('button', { name: 'Subscribe to Workplace one-on-one' })).toBeEnabled();
+  await pressed('Book a lesson, Workplace one-on-one');
+  expect(shell.services.navigate).toHaveBeenLastCalledWith('/student/bookings?view=search');
   expect(await planOf('PTE one-on-one')).toHaveTextContent('No Subscription');
   const buy = screen.getByRole('region', { name: 'Buy single tokens' });
   expect(buy).not.toHaveTextContent('you also need a plan');

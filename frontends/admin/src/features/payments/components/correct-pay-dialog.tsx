@@ -74,14 +74,8 @@ export function CorrectPayDialog({ tutor, lines, standing, onClose }: Props) {
   const done = useDone(onClose);
   const correct = useCorrectPay(tutor);
   const only = lines.length === 1 ? lines[0] : undefined;
-  const form = useSchemaForm(schemaOf(lines), {
-    initialValues: {
-      bookingId: only?.lesson.bookingId ?? null,
-      amount: '' as number | string,
-      reason: '',
-    },
-    sending: correct,
-  });
+  const initialValues = { bookingId: only?.lesson.bookingId ?? null, amount: '' as number | string, reason: '' };
+  const form = useSchemaForm(schemaOf(lines), { initialValues, sending: correct });
   const { bookingId, amount } = form.values;
   const line = lineOf(lines, bookingId);
   const currency = line?.currency ?? '';

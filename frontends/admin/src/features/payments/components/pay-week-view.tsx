@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { weekBefore } from '@parlance/kit/domain/weeks.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
@@ -8,7 +9,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { type Paging, usePaging } from '../../../ui/use-paging.ts';
 import { useRowFocus } from '../../../ui/use-panel-focus.ts';
 import { type PayWeek, usePayWeek } from '../api/pay-week.ts';
-import { shownOf, weekBefore } from '../pay-week.ts';
+import { shownOf } from '../pay-week.ts';
 import { PayableTeachers } from './payable-teachers.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { StatementPanel } from './statement-panel.tsx';

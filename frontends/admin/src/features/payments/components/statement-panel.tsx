@@ -98,7 +98,7 @@ function Body({ statement, week, tutor }: { statement: Statement; week: PayWeek;
           </Button>
         )}
         <StatementFiles tutor={tutor} period={period.id} />
-        <Anchor component={Link} to={`/admin/users/${tutor}/income`}>
+        <Anchor component={Link} to={`/admin/users/${tutor}/income?period=${period.id}`}>
           {words.all}
         </Anchor>
       </Group>

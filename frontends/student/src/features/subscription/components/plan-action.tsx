@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -10,18 +10,27 @@ import { searchPath } from '../model/search-path.ts';
 import { useLeave } from '../use-leave.ts';
 import { PayNowButton } from './pay-now-button.tsx';
 
-/** The one thing that can be done with a plan now. */
+/** What can be done with a plan now; what the school has given is used first, and may be followed by a plan of one's own. */
 export function PlanAction({ held, code }: { held: HeldPlan; code: string }) {
   const { type, state, plan } = held;
   if (state === 'ending') return <Resume held={held} />;
   if (state === 'past-due') return <PayNow type={type} payUrl={held.subscription?.payUrl ?? null} />;
   if (state === 'active') return <Book type={type} />;
-  return <Subscribe type={type} code={code} isDisabled={state === 'waiting' || !plan} />;
+  const subscribe = { type, code, isDisabled: state === 'waiting' || !plan };
+  if (state !== 'given') return <Subscribe {...subscribe} />;
+  return (
+    <Stack gap={4}>
+      <Book type={type} />
+      <Subscribe {...subscribe} isSecond />
+    </Stack>
+  );
 }
 
 type Type = { type: HeldPlan['type'] };
 
-function Subscribe({ type, code, isDisabled }: Type & { code: string; isDisabled: boolean }) {
+type Subscribing = Type & { code: string; isDisabled: boolean; isSecond?: boolean };
+
+function Subscribe({ type, code, isDisabled, isSecond = false }: Subscribing) {
   const { plans: words } = subscriptionTexts.use();
   const subscribe = useSubscribe();
   const { isLeaving, leaveFor, say } = useLeave();
@@ -32,7 +41,7 @@ function Subscribe({ type, code, isDisabled }: Type & { code: string; isDisabled
     );
   return (
     <Button
-      variant="default"
+      variant={isSecond ? 'subtle' : 'default'}
       fullWidth
       aria-label={words.subscribeTo(categoryLabel(type))}
       disabled={isDisabled}
