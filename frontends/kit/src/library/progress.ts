@@ -12,7 +12,10 @@ export type LessonProgress = Schemas['LessonProgress'];
 export type Certificate = Schemas['Certificate'];
 export type ProgressTotals = AnswerOf<'get', '/progress/{studentId}'>['totals'];
 
-const progressPaths = ['/progress', '/certificates'] as const;
+/** How long one is made, about. */
+const makingMs = 5_000;
+
+export const progressPaths = ['/progress', '/certificates'] as const;
 
 /** By courses, that of the last lesson first. */
 export function useProgress(uid: string) {
@@ -25,6 +28,8 @@ export function useCertificates(uid: string) {
   return useQuery({
     ...readWhole(api, '/certificates/{uid}', { params: { path: { uid } } }),
     select: ({ items }) => items,
+    // Only the student is told when it is made; and that may come while the stream is away.
+    refetchInterval: ({ state }) => (state.data?.items.some((one) => one.state === 'issuing') ? makingMs : false),
   });
 }
 

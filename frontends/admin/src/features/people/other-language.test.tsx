@@ -3,6 +3,12 @@ import { ledgerTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import {
+  aCertificate,
+  aCourseProgress,
+  aLessonProgress,
+  progressPage,
+} from '@parlance/kit/testing/material-builders.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -28,6 +34,11 @@ const data = [
   'BR',
   'Brazil',
   'Canada',
+  'GI',
+  'Lesson HL101',
+  'HL101',
+  'First days at work',
+  '7K4M-Q2XD',
 ];
 const camila = aPerson({ email: 'camila@example.com' });
 const balances = {
@@ -50,6 +61,8 @@ const act: AdminActJson = {
   before: { country: '' },
   after: { country: 'BR' },
 };
+const lesson = aLessonProgress('HL101', { completed: true, when: monday, tutor: 'Hannah Okafor', source: 'lesson' });
+const course = aCourseProgress({ lessons: [lesson], lessonCount: 1, completedCount: 1, percent: 100 });
 const page = <T,>(items: T[]) => ({ items, nextPageToken: 'more' });
 const api: FakeAnswers = {
   'GET /admin/users': () => ({
@@ -69,6 +82,9 @@ const api: FakeAnswers = {
   'GET /tokens/{uid}/ledger': () => ({ ...page([]), balances, firstAt: null }),
   'GET /admin/bookings/{uid}': () => page([]),
   'GET /admin/audit': () => page([act]),
+  'GET /progress/{studentId}': () => progressPage([course]),
+  'GET /progress/{studentId}/{materialId}/{courseId}': () => course,
+  'GET /certificates/{uid}': () => ({ items: [aCertificate()], nextPageToken: null }),
 };
 
 let stop: () => void;
@@ -94,6 +110,8 @@ test.each([
   ['deleting', peopleTexts.english.remove],
   ['adjusting tokens', peopleTexts.english.adjustTokens],
   ['making one', peopleTexts.english.add],
+  ['noting progress', peopleTexts.english.progress.lessonsOf('First days at work')],
+  ['revoking a certificate', peopleTexts.english.certificates.revokeOf('7K4M-Q2XD')],
 ])('the dialog for %s can be read in another language', async (_what, button) => {
   show();
   await userEvent.click((await screen.findAllByRole('button', { name: wide(button) }))[0] as HTMLElement);

@@ -19,6 +19,7 @@ import { OwnSignIn } from './own-sign-in.tsx';
 import { PersonBookings } from './person-bookings.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { PersonProgress } from './person-progress.tsx';
 import { TeachingFacts } from './teaching-facts.tsx';
 import classes from '../../../ui/side-panel.module.css';
 
@@ -78,6 +79,7 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
       )}
       {person.uid === session.person.uid && <OwnSignIn />}
       {person.role !== 'admin' && <PersonBookings uid={person.uid} role={person.role} />}
+      {person.role === 'student' && <PersonProgress student={person} />}
       <AuditTrail uid={person.uid} />
       {!closed && <Deletion person={person} onDeleted={onClose} />}
     </>

@@ -32,7 +32,7 @@ export function Figures({ courses, totals }: { courses: CourseProgress[]; totals
       <Figure name={words.courses} value={words.of(courses.filter(isComplete).length, courses.length)}>
         {words.coursesMean}
       </Figure>
-      <Figure name={words.level} value={level ? <LevelMark level={level.level} /> : words.noLevel}>
+      <Figure name={words.level} value={level ? <Tile level={level.level} /> : words.noLevel}>
         {level ? reached && words.reached(reached) : words.levelMeans}
       </Figure>
       <Figure name={words.certificates} value={totals.certificates}>
@@ -41,6 +41,13 @@ export function Figures({ courses, totals }: { courses: CourseProgress[]; totals
     </SimpleGrid>
   );
 }
+
+/** Its letters stand as wide as everywhere. */
+const Tile = ({ level }: { level: number }) => (
+  <Box lts={0}>
+    <LevelMark level={level} />
+  </Box>
+);
 
 type FigureProps = { name: string; value: ReactNode; children: ReactNode };
 
