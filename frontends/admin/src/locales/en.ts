@@ -894,6 +894,7 @@ export const payments = {
       anyMonth: 'Any month',
     },
     monthSum: (currency: string) => `Paid less refunds, ${currency}`,
+    monthDisputed: (currency: string) => `Disputed, ${currency}`,
     list: 'Payments of students',
     chosen: 'Chosen payment',
     columns: { when: 'When, ACST', what: 'Student, for', card: 'Card', status: 'Status', amount: 'Amount' },

@@ -1762,8 +1762,10 @@ export interface paths {
                             nextPageToken: string | null;
                             failed: number;
                             disputed: number;
-                            /** @description Of a month: what was paid less what went back, on all pages */
+                            /** @description Of a month: what was paid less what went back, on all pages; without what is disputed */
                             paid: components["schemas"]["Money"][];
+                            /** @description Of a month: what is disputed */
+                            disputedSums: components["schemas"]["Money"][];
                         };
                     };
                 };
@@ -4016,8 +4018,10 @@ export interface paths {
                             items: components["schemas"]["BillingItem"][];
                             nextPageToken: string | null;
                             years: number[];
-                            /** @description Less what went back, per currency */
+                            /** @description Less what went back, per currency; without what is disputed */
                             paid: components["schemas"]["Money"][];
+                            /** @description What the owner of a card objects to, until that is decided */
+                            disputed: components["schemas"]["Money"][];
                         };
                     };
                 };

@@ -82,11 +82,17 @@ export function aBillingItem(over: Partial<BillingItemJson> = {}): BillingItemJs
   };
 }
 
-type History = { items: BillingItemJson[]; nextPageToken: string | null; years: number[]; paid: Schemas['Money'][] };
+type History = {
+  items: BillingItemJson[];
+  nextPageToken: string | null;
+  years: number[];
+  paid: Schemas['Money'][];
+  disputed: Schemas['Money'][];
+};
 
 export function aHistory(items: BillingItemJson[], over: Partial<History> = {}): History {
   const paid = items.length === 0 ? [] : [usd(items.reduce((sum, { amount }) => sum + amount, 0))];
-  return { items, nextPageToken: null, years: items.length === 0 ? [] : [2026], paid, ...over };
+  return { items, nextPageToken: null, years: items.length === 0 ? [] : [2026], paid, disputed: [], ...over };
 }
 
 /** A token of Workplace one-on-one that a lesson took. */

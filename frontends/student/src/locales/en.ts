@@ -187,6 +187,7 @@ export const subscription = {
     last: 'Last payment',
     lastOn: (price: string, date: string) => `${price} on ${date}`,
     paidIn: (year: string) => `Paid in ${year}`,
+    disputed: 'Disputed',
     change: 'Change card',
     history: 'Billing History',
   },
@@ -232,6 +233,7 @@ export const subscription = {
     invoiceOf: (what: string) => `Invoice of ${what}`,
     paidIn: (year: string) => `Paid in ${year}, refunds taken off`,
     paidInAll: 'Paid in all, refunds taken off',
+    disputed: 'Disputed, not counted until the bank decides',
   },
 };
 

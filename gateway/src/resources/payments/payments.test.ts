@@ -253,7 +253,13 @@ test('EP-31, FB-22, BILL-01, BILL-04, ERR-11 history has the catalogue’s field
   };
   const { app, calls } = testApp({
     payments: {
-      listBilling: () => ({ items: [refund, item], nextPageToken: 'more', years: [2026], paid: [usd(2_970)] }),
+      listBilling: () => ({
+        items: [refund, item],
+        nextPageToken: 'more',
+        years: [2026],
+        paid: [usd(2_970)],
+        disputed: [usd(4_950)],
+      }),
     },
   });
   const ask = request(app).get('/api/v1/payments/history/s1?year=2026&cursor=here').set(bearer('student'));
@@ -265,6 +271,7 @@ test('EP-31, FB-22, BILL-01, BILL-04, ERR-11 history has the catalogue’s field
     nextPageToken: 'more',
     years: [2026],
     paid: [{ amount: 2_970, currency: 'USD' }],
+    disputed: [{ amount: 4_950, currency: 'USD' }],
   });
   expect(calls[0]?.request).toEqual({ uid: 's1', year: 2026, pageToken: 'here' });
 });
@@ -309,12 +316,19 @@ describe('administrators', () => {
 
   test('find payments by words, state, plan and month, with what the month came to', async () => {
     const paid = [{ minorUnits: 4_950, currency: 'USD' }];
-    const found = { payments: [payment], nextPageToken: '', failed: 3, disputed: 1, paid };
+    const found = { payments: [payment], nextPageToken: '', failed: 3, disputed: 1, paid, disputedSums: paid };
     const { app, calls } = testApp({ payments: { searchPayments: () => found } });
     const query = 'text=Sam&state=failed&month=2026-11&tokenType=PTELessonTokens';
     const { body } = await request(app).get(`/api/v1/admin/payments?${query}`).set(bearer('admin'));
     const sums = [{ amount: 4_950, currency: 'USD' }];
-    expect(body).toEqual({ items: [shown], nextPageToken: null, failed: 3, disputed: 1, paid: sums });
+    expect(body).toEqual({
+      items: [shown],
+      nextPageToken: null,
+      failed: 3,
+      disputed: 1,
+      paid: sums,
+      disputedSums: sums,
+    });
     const filters = { month: '2026-11', tokenType: 'TOKEN_TYPE_PTE_LESSON' };
     expect(calls[0]?.request).toEqual({ text: 'Sam', state: 'PAYMENT_STATE_FAILED', ...filters });
     const wrong = await request(app).get('/api/v1/admin/payments?month=2026-13').set(bearer('admin'));

@@ -111,12 +111,13 @@ export function billingItemJson(item: BillingItem) {
   };
 }
 
-export function historyJson({ items, nextPageToken, years, paid }: ListBillingResponse) {
+export function historyJson({ items, nextPageToken, years, paid, disputed }: ListBillingResponse) {
   return {
     items: items.map(billingItemJson),
     nextPageToken: noToken(nextPageToken),
     years,
     paid: paid.map(moneyJson),
+    disputed: disputed.map(moneyJson),
   };
 }
 
@@ -151,7 +152,8 @@ export function reconciliationJson({ runs, events }: GetReconciliationResponse) 
   };
 }
 
-export function foundPaymentsJson({ payments, nextPageToken, failed, disputed, paid }: SearchPaymentsResponse) {
-  const next = noToken(nextPageToken);
-  return { items: payments.map(paymentJson), nextPageToken: next, failed, disputed, paid: paid.map(moneyJson) };
+export function foundPaymentsJson({ payments, nextPageToken, failed, disputed, ...sums }: SearchPaymentsResponse) {
+  const [paid, disputedSums] = [sums.paid.map(moneyJson), sums.disputedSums.map(moneyJson)];
+  const items = payments.map(paymentJson);
+  return { items, nextPageToken: noToken(nextPageToken), failed, disputed, paid, disputedSums };
 }

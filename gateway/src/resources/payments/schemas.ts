@@ -132,7 +132,8 @@ export const historyQuery = z.strictObject({
 });
 export const historyAnswer = page(billingItem).extend({
   years: z.array(z.int()),
-  paid: z.array(money).describe('Less what went back, per currency'),
+  paid: z.array(money).describe('Less what went back, per currency; without what is disputed'),
+  disputed: z.array(money).describe('What the owner of a card objects to, until that is decided'),
 });
 
 const refund = z
@@ -173,7 +174,10 @@ export const searchQuery = z.strictObject({
 export const searchAnswer = page(payment).extend({
   failed: z.int(),
   disputed: z.int(),
-  paid: z.array(money).describe('Of a month: what was paid less what went back, on all pages'),
+  paid: z
+    .array(money)
+    .describe('Of a month: what was paid less what went back, on all pages; without what is disputed'),
+  disputedSums: z.array(money).describe('Of a month: what is disputed'),
 });
 
 /** NS-53: without an amount all that is left. */

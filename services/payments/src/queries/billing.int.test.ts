@@ -114,6 +114,15 @@ test('NS-53 administrators find payments by name, uid, number, state, plan and m
   expect(inMonth.payments.map(({ line }) => line.id)).toEqual([id]);
   const { amount } = inMonth.payments[0]?.line ?? {};
   expect(inMonth.paid).toEqual([{ minor: (amount?.minor ?? 0) - 100, currency: amount?.currency }]);
+  await db.pool.query(
+    `insert into disputes (id, payment_id, amount_minor, currency, reason, status, is_open, opened_at)
+     values ('dp_1', $1, 100, $2, 'fraudulent', 'needs_response', true, now())`,
+    [id, amount?.currency],
+  );
+  const objected = await searchPayments(db.pool, { text: whose, state: undefined, month: january, pageToken: '' });
+  expect(objected).toMatchObject({ paid: [], disputedSums: inMonth.paid });
+  const own = await listBilling(db.pool, { uid: whose, year: 0, pageToken: '' });
+  expect(own).toMatchObject({ paid: [], disputed: inMonth.paid });
   const elsewhere = { text: whose, state: undefined, pageToken: '' };
   for (const other of [{ month: schoolMonth('2027-02') }, { tokenType: 'pte-group-lesson' as const }])
     expect((await searchPayments(db.pool, { ...elsewhere, ...other })).payments).toEqual([]);

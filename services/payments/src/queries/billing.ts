@@ -4,7 +4,7 @@ import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { BillingLine } from '../domain/billing-line.ts';
-import type { Money } from '../domain/money.ts';
+import { takingsOf, type Taken, type Takings } from '../domain/takings.ts';
 import { billingLines, lineOf, type LineRow } from '../outbound/postgres/billing-rows.ts';
 
 type Query = {
@@ -13,7 +13,7 @@ type Query = {
   year: number;
   pageToken: string;
 };
-export type BillingPage = { lines: BillingLine[]; next: string; years: number[]; paid: Money[] };
+export type BillingPage = { lines: BillingLine[]; next: string; years: number[] } & Takings;
 
 export async function listBilling(db: Queryable, { uid, year, pageToken }: Query): Promise<BillingPage> {
   const lines = statements.from(billingLines(uid)).select('*');
@@ -25,7 +25,7 @@ export async function listBilling(db: Queryable, { uid, year, pageToken }: Query
     pageToken,
     name: String(year),
   });
-  return { lines: items.map(lineOf), next, years: await yearsOf(db, uid), paid: await paidIn(db, uid, year) };
+  return { lines: items.map(lineOf), next, years: await yearsOf(db, uid), ...(await takingsIn(db, uid, year)) };
 }
 
 function within(lines: Statement, year: number): Statement {
@@ -44,13 +44,13 @@ async function yearsOf(db: Queryable, uid: string): Promise<number[]> {
 }
 
 /** What was paid less what went back, per currency; a trial costs nothing in none. */
-async function paidIn(db: Queryable, uid: string, year: number): Promise<Money[]> {
+async function takingsIn(db: Queryable, uid: string, year: number): Promise<Takings> {
   const sums = within(statements.from(billingLines(uid)), year)
-    .select('currency')
+    .select('currency', 'disputed')
     .select(statements.raw('sum(amount_minor)::int8 as minor'))
     .whereNot('kind', 'trial')
     .whereNot('state', 'failed')
-    .groupBy('currency')
+    .groupBy('currency', 'disputed')
     .orderBy('currency');
-  return rowsOf<Money>(db, sums);
+  return takingsOf(await rowsOf<Taken>(db, sums));
 }

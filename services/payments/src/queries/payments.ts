@@ -5,6 +5,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { BillingLine } from '../domain/billing-line.ts';
 import type { Money } from '../domain/money.ts';
+import { takingsOf, type Taken } from '../domain/takings.ts';
 import type { Month } from '../domain/school-month.ts';
 import type { Refund } from '../domain/refund.ts';
 import { isDisputed, lineColumns, lineOf, type LineRow } from '../outbound/postgres/billing-rows.ts';
@@ -35,6 +36,7 @@ export type FoundPayments = {
   disputed: number;
   /** Of a month alone: of all time it would be read whole. */
   paid: Money[];
+  disputedSums: Money[];
 };
 
 /** What costs nothing is no payment. */
@@ -66,8 +68,9 @@ export async function searchPayments(db: Queryable, { pageToken, ...wanted }: Qu
     keyOf,
     columns: { created_at: 'instant', id: 'id' },
   });
-  const paid = month ? await paidIn(db, wanted) : [];
-  return { payments: await withRefunds(db, items), next, paid, ...(await troubles(db)) };
+  const sums = takingsOf(month ? await takenIn(db, wanted) : []);
+  const takings = { paid: sums.paid, disputedSums: sums.disputed };
+  return { payments: await withRefunds(db, items), next, ...takings, ...(await troubles(db)) };
 }
 
 /** What somebody may have typed, each found by an index of its own: together in one condition they would be looked for row by row. */
@@ -106,15 +109,18 @@ const ofState: Record<BillingLine['state'], string> = {
 };
 
 /** What failed brought nothing. */
-async function paidIn(db: Queryable, wanted: Wanted): Promise<Money[]> {
+async function takenIn(db: Queryable, wanted: Wanted): Promise<Taken[]> {
   const ofWay = (found: Statement) =>
-    found.whereNot('p.status', 'failed').select('p.id', 'p.amount_minor', 'p.refunded_minor', 'p.currency');
+    found
+      .whereNot('p.status', 'failed')
+      .select('p.id', 'p.amount_minor', 'p.refunded_minor', 'p.currency')
+      .select(statements.raw(`${isDisputed} as disputed`));
   const sums = statements
     .from(byAnyWay(wanted, ofWay).as('found'))
-    .select(statements.raw('sum(amount_minor - refunded_minor)::int8 as minor, currency'))
-    .groupBy('currency')
+    .select(statements.raw('sum(amount_minor - refunded_minor)::int8 as minor, currency, disputed'))
+    .groupBy('currency', 'disputed')
     .orderBy('currency');
-  return rowsOf<Money>(db, sums);
+  return rowsOf<Taken>(db, sums);
 }
 
 export async function findPayment(db: Queryable, id: string): Promise<FoundPayment | undefined> {

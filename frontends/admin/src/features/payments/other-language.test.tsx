@@ -58,6 +58,7 @@ const api: FakeAnswers = {
     failed: 3,
     disputed: 1,
     paid: [],
+    disputedSums: [],
   }),
   'GET /admin/corrections': () => ({ items: [aCorrection({ actorUid: null })], nextPageToken: 'more' }),
   'GET /admin/payments/reconciliation': () => ({

@@ -23,7 +23,14 @@ function show(payments: PaymentJson[], path = '/admin/payments?view=students', r
   const shell = makeFakeShell({
     person: aPerson({ role: 'admin' }),
     api: {
-      'GET /admin/payments': () => ({ items: payments, nextPageToken: 'next-1', failed: 3, disputed: 1, paid }),
+      'GET /admin/payments': () => ({
+        items: payments,
+        nextPageToken: 'next-1',
+        failed: 3,
+        disputed: 1,
+        paid,
+        disputedSums: paid,
+      }),
       'GET /admin/payments/reconciliation': () => ({ runs: [], events: [] }),
       'GET /admin/user/{id}': () => account,
       ...(refund ? { 'POST /admin/payments/{paymentId}/refund': refund } : {}),
@@ -300,6 +307,7 @@ test('payments of one plan and one month are asked for, and the month’s sums s
   const { shell } = show([aPayment()], '/admin/payments?view=students&month=2026-10&plan=PTELessonTokens');
   const sum = (await screen.findByText('Paid less refunds, USD')).closest('tr');
   expect(sum).toHaveTextContent('USD 168.20');
+  expect(screen.getByText('Disputed, USD').closest('tr')).toHaveTextContent('USD 168.20');
   expect(screen.getByText('Paid less refunds, JPY').closest('tr')).toHaveTextContent('JPY 800');
   expect(shell.calls.map(({ path }) => path)).toContain('admin/payments?month=2026-10&tokenType=PTELessonTokens');
   await userEvent.click(screen.getByRole('combobox', { name: 'Month, ACST' }));

@@ -108,6 +108,14 @@ test('BILL-01, NS-53 what went back is a line of its own under its payment, belo
   expect(sum).toHaveTextContent('Paid in all, refunds taken offUSD 148.70');
 });
 
+test('NS-53 what is disputed is said apart from what was paid', async () => {
+  const disputed = [{ amount: 4_950, currency: 'USD' }];
+  const items = [aBillingItem({ subsriptionStatus: 'disputed' })];
+  show(items, { api: { 'GET /payments/history/{id}': () => aHistory(items, { paid: [], disputed }) } });
+  const [, sum] = await rows();
+  expect(sum).toHaveTextContent('Disputed, not counted until the bank decidesUSD 49.50');
+});
+
 test('a payment that failed leads to paying it now', async () => {
   window.location.hash = '';
   show([aBillingItem({ subsriptionStatus: 'failed', receipt: null })], {

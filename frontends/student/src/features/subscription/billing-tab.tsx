@@ -1,5 +1,4 @@
 import { Box, Button, Group, Select, Skeleton, Stack } from '@mantine/core';
-import type { MoneyJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
@@ -18,7 +17,7 @@ export function BillingTab() {
   const [year, setYear] = useState('');
   const billing = useBilling(year);
   const years = useLatestBilling().data?.years ?? [];
-  const paid: readonly MoneyJson[] = billing.data?.pages[0]?.paid ?? [];
+  const { paid = [], disputed = [] } = billing.data?.pages[0] ?? {};
   const hasAny = years.length > 0 || year !== '';
   return (
     <Stack gap="md">
@@ -46,7 +45,7 @@ export function BillingTab() {
           more={words.more}
           margin="sm"
         >
-          {(items) => <BillingTable items={items} paid={paid} year={year} />}
+          {(items) => <BillingTable items={items} paid={paid} disputed={disputed} year={year} />}
         </PagedList>
       </Box>
     </Stack>

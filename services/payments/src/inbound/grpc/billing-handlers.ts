@@ -100,6 +100,7 @@ export function makeBillingHandlers(deps: BillingDeps): Pick<Handlers<PaymentsSe
         nextPageToken: page.next,
         years: page.years,
         paid: page.paid.map(moneyMessage),
+        disputed: page.disputed.map(moneyMessage),
       };
     },
   };

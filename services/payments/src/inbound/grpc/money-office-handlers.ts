@@ -37,13 +37,14 @@ export function makeMoneyOfficeHandlers(deps: MoneyOfficeDeps): Pick<Handlers<Pa
         month: month === '' ? undefined : schoolMonth(month),
         tokenType: boughtWord(tokenType) ?? undefined,
       });
-      const { payments, next, failed, disputed, paid } = found;
+      const { payments, next, failed, disputed, paid, disputedSums } = found;
       return {
         payments: payments.map(paymentMessage),
         nextPageToken: next,
         failed,
         disputed,
         paid: paid.map(moneyMessage),
+        disputedSums: disputedSums.map(moneyMessage),
       };
     },
     async refundPayment(request, call) {

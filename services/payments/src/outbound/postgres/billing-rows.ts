@@ -33,7 +33,8 @@ const stateSql = `case
   else 'paid' end`;
 
 export const lineColumns = `p.id, p.kind, p.token_type, p.tokens, p.amount_minor, p.currency, p.created_at, ${stateSql} as state,
-  p.number, p.card_brand, p.card_last4, p.card_expires_month, p.card_expires_year, p.receipt_url, p.invoice_url, null::uuid as refund_of`;
+  p.number, p.card_brand, p.card_last4, p.card_expires_month, p.card_expires_year, p.receipt_url, p.invoice_url, null::uuid as refund_of,
+  ${isDisputed} as disputed`;
 
 /** One that is on its way is shown already; one that was refused never was. */
 export const billingLines = (uid: string) =>
@@ -41,7 +42,7 @@ export const billingLines = (uid: string) =>
     `(select ${lineColumns} from payments p where p.uid = ?
       union all
       select r.id, 'refund', p.token_type, r.tokens, -r.amount_minor, r.currency, r.created_at, 'refunded', p.number,
-             p.card_brand, p.card_last4, p.card_expires_month, p.card_expires_year, p.receipt_url, '', p.id
+             p.card_brand, p.card_last4, p.card_expires_month, p.card_expires_year, p.receipt_url, '', p.id, ${isDisputed}
         from refunds r join payments p on p.id = r.payment_id where r.uid = ? and r.state <> 'refused') as lines`,
     [uid, uid],
   );

@@ -15,12 +15,13 @@ type Props = {
   payments: readonly StudentPayment[];
   /** What the whole month came to, where one is looked at. */
   sums: readonly MoneyJson[];
+  disputedSums: readonly MoneyJson[];
   chosen: string;
   onOpen: (id: string) => void;
 };
 
 /** Newest first; a row opens what can be done about it. */
-export function PaymentsTable({ payments, sums, chosen, onOpen }: Props) {
+export function PaymentsTable({ payments, sums, disputedSums, chosen, onOpen }: Props) {
   const { columns } = paymentTexts.use().student;
   return (
     <Table className={classes.table ?? ''} data-narrow={chosen ? true : undefined}>
@@ -71,25 +72,27 @@ export function PaymentsTable({ payments, sums, chosen, onOpen }: Props) {
           </Table.Tr>
         ))}
       </Table.Tbody>
-      {sums.length > 0 && <MonthSums sums={sums} />}
+      {sums.length + disputedSums.length > 0 && <MonthSums sums={sums} disputedSums={disputedSums} />}
     </Table>
   );
 }
 
-function MonthSums({ sums }: { sums: readonly MoneyJson[] }) {
-  const { monthSum } = paymentTexts.use().student;
+function MonthSums({ sums, disputedSums }: Pick<Props, 'sums' | 'disputedSums'>) {
+  const { monthSum, monthDisputed } = paymentTexts.use().student;
+  const line = (name: string, sum: MoneyJson) => (
+    <Table.Tr key={name}>
+      <Table.Td className={classes.who ?? ''} colSpan={2}>
+        {name}
+      </Table.Td>
+      <Table.Td className={classes.wide ?? ''} />
+      <Table.Td className={classes.narrow ?? ''} />
+      <Table.Td className={classes.amount ?? ''}>{moneyText(sum)}</Table.Td>
+    </Table.Tr>
+  );
   return (
     <Table.Tfoot>
-      {sums.map((sum) => (
-        <Table.Tr key={sum.currency}>
-          <Table.Td className={classes.who ?? ''} colSpan={2}>
-            {monthSum(sum.currency)}
-          </Table.Td>
-          <Table.Td className={classes.wide ?? ''} />
-          <Table.Td className={classes.narrow ?? ''} />
-          <Table.Td className={classes.amount ?? ''}>{moneyText(sum)}</Table.Td>
-        </Table.Tr>
-      ))}
+      {sums.map((sum) => line(monthSum(sum.currency), sum))}
+      {disputedSums.map((sum) => line(monthDisputed(sum.currency), sum))}
     </Table.Tfoot>
   );
 }

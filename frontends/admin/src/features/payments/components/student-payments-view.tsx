@@ -37,6 +37,7 @@ export function StudentPaymentsView() {
               <PaymentsTable
                 payments={items}
                 sums={payments.data?.paid ?? []}
+                disputedSums={payments.data?.disputedSums ?? []}
                 chosen={chosen}
                 onOpen={(id) => choose('payment', id)}
               />

@@ -18,11 +18,13 @@ type Props = {
   items: readonly BillingItemJson[];
   /** Less what went back, of the year or of all. */
   paid: readonly MoneyJson[];
+  /** Not counted in it until the bank has decided. */
+  disputed: readonly MoneyJson[];
   year: string;
 };
 
 /** One row a payment, and what went back under it. */
-export function BillingTable({ items, paid, year }: Props) {
+export function BillingTable({ items, paid, disputed, year }: Props) {
   const { session } = useShell();
   const { history: words } = subscriptionTexts.use();
   const { columns } = words;
@@ -45,18 +47,27 @@ export function BillingTable({ items, paid, year }: Props) {
       </Table.Tbody>
       <Table.Tfoot>
         {paid.map((money) => (
-          <Table.Tr key={money.currency}>
-            <Table.Th colSpan={2} scope="row">
-              {year ? words.paidIn(year) : words.paidInAll}
-            </Table.Th>
-            <Table.Td className={classes.card ?? ''} />
-            <Table.Td className={classes.blank ?? ''} />
-            <Table.Td className={classes.amount ?? ''}>{moneyText(money)}</Table.Td>
-            <Table.Td />
-          </Table.Tr>
+          <Sum key={money.currency} name={year ? words.paidIn(year) : words.paidInAll} money={money} />
+        ))}
+        {disputed.map((money) => (
+          <Sum key={money.currency} name={words.disputed} money={money} />
         ))}
       </Table.Tfoot>
     </Table>
+  );
+}
+
+function Sum({ name, money }: { name: string; money: MoneyJson }) {
+  return (
+    <Table.Tr>
+      <Table.Th colSpan={2} scope="row">
+        {name}
+      </Table.Th>
+      <Table.Td className={classes.card ?? ''} />
+      <Table.Td className={classes.blank ?? ''} />
+      <Table.Td className={classes.amount ?? ''}>{moneyText(money)}</Table.Td>
+      <Table.Td />
+    </Table.Tr>
   );
 }
 

@@ -52,6 +52,11 @@ export function CardAndReceipts({ card, isDeclined }: Props) {
               {moneyText(money)}
             </Fact>
           ))}
+          {thisYear.data?.disputed.map((money) => (
+            <Fact key={money.currency} name={words.disputed}>
+              {moneyText(money)}
+            </Fact>
+          ))}
         </Stack>
         <Group gap="8px 16px">
           {card && <PortalButton variant="default">{words.change}</PortalButton>}
