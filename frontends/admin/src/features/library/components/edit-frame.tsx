@@ -78,15 +78,7 @@ function Overtaken({ changed, fields }: OvertakenProps) {
   const { timeZone } = useShell().session.person;
   const [isShown, setShown] = useState(false);
   return (
-    <Note
-      tone="warning"
-      role="alert"
-      action={
-        <Button variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? words.hideTheirs : words.seeTheirs}
-        </Button>
-      }
-    >
+    <Note tone="warning" role="alert">
       {changed ? words.overtakenBy(changed.name, dateTimeText(changed.at, timeZone)) : words.overtaken}{' '}
       {words.inputStays}
       {isShown && (
@@ -99,6 +91,11 @@ function Overtaken({ changed, fields }: OvertakenProps) {
           ))}
         </dl>
       )}
+      <div>
+        <Button variant="default" mt={8} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? words.hideTheirs : words.seeTheirs}
+        </Button>
+      </div>
     </Note>
   );
 }

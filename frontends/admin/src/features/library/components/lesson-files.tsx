@@ -203,7 +203,7 @@ function FileSection({ title, hint, none, attaching, rows, children }: SectionPr
   const words = libraryTexts.use();
   const { error, retry } = attaching;
   return (
-    <section aria-label={title}>
+    <section className={classes.part} aria-label={title}>
       <h3>
         {title} {hint && <Quiet span>{hint}</Quiet>}
       </h3>

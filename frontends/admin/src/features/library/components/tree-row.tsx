@@ -58,7 +58,7 @@ type ChevronProps = { isOpen: boolean; name: string; onToggle: (() => void) | un
 function Chevron({ isOpen, name, onToggle }: ChevronProps) {
   const words = libraryTexts.use();
   const Mark = isOpen ? IconChevronDown : IconChevronRight;
-  if (!onToggle) return <span className={classes.chevron} />;
+  if (!onToggle) return null;
   return (
     <UnstyledButton
       className={classes.chevron ?? ''}
