@@ -1093,6 +1093,11 @@ export const library = {
   lifted: (name: string, place: number, count: number) =>
     `${name} is lifted, position ${place} of ${count}. ↑ ↓ move it, Space drops it, Esc puts it back.`,
   moved: (name: string) => `${name} moved`,
+  move: 'Move',
+  moveTitle: (name: string) => `Move “${name}”`,
+  moveCourse: 'Move to another material',
+  moveLesson: 'Move to another course',
+  course: 'Course',
   onlyOpened: 'The library is large: of lessons and courses, those of opened materials are looked at.',
   failed: 'Failed to load materials. Please try again later.',
   again: 'Try again',

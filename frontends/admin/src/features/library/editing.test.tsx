@@ -20,6 +20,9 @@ const two = [
   { ...recording, fileId: 'r2', title: 'On the way', filename: 'b.mp3' },
 ];
 
+const tourism = aMaterial({ id: 't', name: 'Tourism' });
+const guides = aCourse({ id: 'g', name: 'Guides', abbreviation: 'TG' });
+
 /** A library that keeps what is written to it, as the school's does. */
 function aSchool() {
   const library = {
@@ -37,9 +40,10 @@ function aSchool() {
     });
   };
   const api: FakeAnswers = {
-    'GET /materials': () => materialsPage([library.material]),
-    'GET /materials/{id}/courses': () => ({
-      items: [{ ...library.course, lessons: [library.lesson] }],
+    'GET /materials': () =>
+      materialsPage([library.material, tourism, aMaterial({ id: 'p', name: 'PTE', isPte: true })]),
+    'GET /materials/{id}/courses': ({ params }) => ({
+      items: params.path.id === 't' ? [guides] : [{ ...library.course, lessons: [library.lesson] }],
       nextPageToken: null,
     }),
     'GET /materials/{id}/courses/{courseId}': () => ({ material: library.material, course: library.course }),
@@ -66,6 +70,7 @@ function aSchool() {
         library.recordings = recordings.map((one) => ({ ...recording, filename: '', ...one }) as (typeof two)[number]);
       return library.lesson;
     },
+    'PUT /admin/materials/{id}/courses/{courseId}': () => library.course,
     'DELETE /admin/materials/{id}/courses/{courseId}/lessons/{lessonId}': () => ({}) as never,
     'POST /admin/materials': ({ body }) => aMaterial({ ...(body as Partial<Material>), id: 'new' }),
     'POST /admin/materials/{id}/courses/{courseId}/lessons': ({ body }) =>
@@ -219,4 +224,35 @@ test('ADM-10 recordings are put into another order and taken out; after a refusa
   await press('Take out At the desk');
   await waitFor(() => expect(library.recordings.map(({ fileId }) => fileId)).toEqual(['r2']));
   expect(written().at(-1)?.[2]).toMatchObject({ version: 20 });
+});
+
+const pick = async (dialog: HTMLElement, label: string, choice: string) => {
+  await userEvent.click(within(dialog).getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: choice }));
+};
+
+test('ADM-10 a lesson is moved to a course of another material of its stream, and stays chosen there', async () => {
+  const { written, shell } = show(lessonPath);
+  await press('Move to another course');
+  const dialog = await screen.findByRole('dialog', { name: 'Move “Clinic”' });
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Material' }));
+  expect(screen.queryByRole('option', { name: 'PTE' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('option', { name: 'Tourism' }));
+  await pick(dialog, 'Course', 'TG Guides');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  const to = '/admin/materials/t?course=g&lesson=l';
+  await waitFor(() => expect(shell.services.navigate).toHaveBeenLastCalledWith(to, { replace: true }));
+  expect(written()).toEqual([['PUT', 'admin/materials/h/courses/c/lessons/l', { toCourseId: 'g', version: 7 }]]);
+});
+
+test('ADM-10 a course is moved to another material of its stream', async () => {
+  const { written, shell } = show('/admin/materials/h?course=c');
+  await press('Move to another material');
+  const dialog = await screen.findByRole('dialog', { name: 'Move “Living”' });
+  await pick(dialog, 'Material', 'Tourism');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() =>
+    expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/materials/t?course=c', { replace: true }),
+  );
+  expect(written()).toEqual([['PUT', 'admin/materials/h/courses/c', { toMaterialId: 't', version: 5 }]]);
 });

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { useCourse } from '@parlance/kit/library/api.ts';
 import { IconPlus } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ import { AddLessonDialog } from './add-dialogs.tsx';
 import { Deletion } from './deletion.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import { LastChange } from './last-change.tsx';
+import { MoveCourse } from './move-dialogs.tsx';
 import { Part, PartHead, type PartTold } from './part-head.tsx';
 
 type Props = { place: CoursePlace; told: PartTold };
@@ -66,7 +67,10 @@ function CourseFields({ material, course, told }: FieldsProps) {
           label={words.fields.visible}
         />
       </EditFrame>
-      <AddLesson place={place} told={told} />
+      <Group gap="xs">
+        <AddLesson place={place} told={told} />
+        <MoveCourse material={material} course={course} onMoved={told.choose} />
+      </Group>
       <LastChange change={course.changed} />
     </>
   );

@@ -14,6 +14,7 @@ import { Deletion } from './deletion.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import { LastChange } from './last-change.tsx';
 import { LessonFiles } from './lesson-files.tsx';
+import { MoveLesson } from './move-dialogs.tsx';
 import { Part, PartHead, type PartTold } from './part-head.tsx';
 
 type Props = { place: LessonPlace; told: PartTold };
@@ -51,6 +52,7 @@ function Lesson({ page, told }: { page: LessonPage; told: PartTold }) {
         >
           {words.preview}
         </Button>
+        <MoveLesson material={material} course={course} lesson={lesson} onMoved={told.choose} />
       </Group>
       <LastChange change={changed} {...(use && { also: words.use(use.students, use.booked) })} />
     </>
