@@ -13,7 +13,7 @@
 - name: NODE_ENV
   value: production
 - name: NODE_OPTIONS
-  value: --max-old-space-size={{ .heapMi }} --max-semi-space-size=8 --disable-warning=TimeoutNegativeWarning
+  value: --max-old-space-size={{ .heapMi }} --max-semi-space-size={{ .semiSpaceMi | default 8 }} --disable-warning=TimeoutNegativeWarning
 - name: TZ
   value: UTC
 - name: MALLOC_ARENA_MAX
@@ -84,7 +84,7 @@
 {{- $name := include "service.name" . -}}
 {{- $global := .Values.global -}}
 {{- $keycloak := printf "%s/realms/parlance/protocol/openid-connect" (required "global.keycloakUrl is Keycloak's direct address" $global.keycloakUrl) -}}
-{{ include "service.nodeEnv" (dict "heapMi" .Values.heapMi "global" $global) }}
+{{ include "service.nodeEnv" (dict "heapMi" .Values.heapMi "semiSpaceMi" .Values.semiSpaceMi "global" $global) }}
 {{ include "service.setting" (dict "setting" "LOG_LEVEL" "value" $global.logLevel) }}
 {{- with $global.otlpEndpoint }}
 {{ include "service.setting" (dict "setting" "OTEL_EXPORTER_OTLP_ENDPOINT" "value" .) }}

@@ -39,7 +39,7 @@ export async function contentForTest(
     storage: makeLocalFolder(folder),
     signer: makeLinkSigner(new Secret('a secret of this test')),
   };
-  const pdfs = makePdfs({ program: join(__dirname, '../src/check-pdf.ts') });
+  const pdfs = makePdfs({ program: join(process.cwd(), 'services/content/src/check-pdf.ts') });
   const usecases = makeUseCases({ ...parts, pictures: makePictures(), pdfs });
   const identity = makeClient(IdentityInternalService, {
     address: identityGrpc,

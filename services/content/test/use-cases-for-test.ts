@@ -31,7 +31,7 @@ export async function makeUseCasesForTest(given?: Storage) {
   const signer = makeLinkSigner(new Secret('a secret of this test'));
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
   const pictures = makePictures();
-  const pdfs = makePdfs({ program: join(__dirname, '../src/check-pdf.ts') });
+  const pdfs = makePdfs({ program: join(process.cwd(), 'services/content/src/check-pdf.ts') });
   const usecases = makeUseCases({
     uow,
     db: database.pool,

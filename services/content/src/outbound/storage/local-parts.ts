@@ -1,7 +1,6 @@
 /** Parts in a folder: each a file of its own, whole or not there; put together they are copied into place. */
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -41,15 +40,8 @@ export function makeLocalParts(root: string, { put, keep }: Folder): PartStorage
     list,
     async join({ key, name }, numbers, onMoved) {
       const folder = folderOf(name);
-      async function* bytes() {
-        for (const number of numbers) {
-          for await (const piece of createReadStream(join(folder, String(number)))) {
-            await onMoved();
-            yield piece as Buffer;
-          }
-        }
-      }
-      const joined = await put(key, Readable.from(bytes(), { objectMode: false }), {
+      const places = numbers.map((number) => join(folder, String(number)));
+      const joined = await put(key, Readable.from(bytesOf(places, onMoved), { objectMode: false, highWaterMark: 1 }), {
         maxBytes: Number.MAX_SAFE_INTEGER,
       });
       await rm(folder, { recursive: true, force: true });
@@ -80,4 +72,28 @@ const sizeOf = async (folder: string, name: string): Promise<number> =>
 function orNone(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw error;
+}
+
+const pieceBytes = 256 * 1024;
+/** As many as may be on their way at once: being read, waiting, being written. */
+const pieces = 4;
+
+/** The same few pieces of memory again and again, however large the file is. */
+async function* bytesOf(places: readonly string[], onMoved: () => Promise<void>) {
+  const memory = Array.from({ length: pieces }, () => Buffer.alloc(pieceBytes));
+  let next = 0;
+  for (const place of places) {
+    const file = await open(place, 'r');
+    try {
+      for (;;) {
+        const into = memory[next++ % pieces] as Buffer;
+        const { bytesRead } = await file.read(into, 0, pieceBytes);
+        if (bytesRead === 0) break;
+        await onMoved();
+        yield into.subarray(0, bytesRead);
+      }
+    } finally {
+      await file.close();
+    }
+  }
 }

@@ -14,7 +14,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refuse } from '../../domain/refusals.ts';
+import { isRefused, refuse } from '../../domain/refusals.ts';
 import type { ArrivedPart } from '../../domain/upload-parts.ts';
 import type { Hashed, Parted, PartStorage, Storage } from '../../usecases/ports.ts';
 import { asStoreFault, storing, watched } from './store-faults.ts';
@@ -123,6 +123,8 @@ async function read({ open, remove }: Store, key: string, onMoved: () => Promise
       await onMoved();
     }
   } catch (error) {
+    // A slow store may still be putting it together.
+    if (isRefused(error, 'FILE_NOT_FOUND')) throw refuse('STORE_AWAY', { cause: error });
     if (!isDamaged(error)) throw error;
     await remove(key);
     throw refuse('UPLOAD_INCOMPLETE', { cause: error });
