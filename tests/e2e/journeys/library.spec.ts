@@ -53,7 +53,7 @@ test('MAT-01, MAT-03, MAT-29 a lesson is found by its code, read, and booked wit
     .getByRole('button', { name: timeWords(when) })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Booking Details' });
-  await expect(dialog.getByLabel('Lesson', { exact: true })).toHaveValue(`${topic.code}, ${topic.name}`);
+  await expect(dialog.getByRole('combobox', { name: 'Lesson' })).toHaveValue(`${topic.code}, ${topic.name}`);
   await dialog.getByRole('button', { name: 'Book lesson' }).click();
   await expect(page).toHaveURL(/view=upcoming/);
 
