@@ -826,7 +826,7 @@ export const payments = {
     heading: 'Marked as paid in this period',
     note: 'All or none at once. What is taken back is unpaid again.',
     columns: { teacher: 'Teacher', reference: 'Reference', by: 'By', amount: 'Amount' },
-    lessons,
+    lines: (count: number) => `${count} ${plural(count, { one: 'line', other: 'lines' })}`,
     takenBack: (reason: string) => `Taken back: ${reason}`,
     takeBack: 'Take back',
     takeBackOf: (name: string, sum: string) => `Take back ${sum} of ${name}`,

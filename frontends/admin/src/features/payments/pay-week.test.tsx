@@ -183,6 +183,8 @@ test('EARN-22 a payout is taken back with a reason, by whoever sees it', async (
     'POST /admin/payouts/{payoutId}/takeback': () => ({ payout: taken }),
   });
   const list = await screen.findByRole('region', { name: 'Marked as paid in this period' });
+  // Lines, not lessons: corrections are among them.
+  expect(within(list).getByText(/^BPI 5512, 14 lines, Nadia Rahman/)).toBeVisible();
   expect(within(list).getByText('Taken back: Sent twice')).toBeVisible();
   expect(within(list).getAllByRole('button')).toHaveLength(1);
   await press('Take back PHP\u00a05,460.00 of Liezel Santos');

@@ -45,7 +45,7 @@ function PayoutLine({ payout, name, onTakeBack }: LineProps) {
           {name}
         </Text>
         <Small style={{ overflowWrap: 'anywhere' }}>
-          {payout.reference}, {words.lessons(payout.lines)}, {payout.actor.name}, {schoolTime(payout.at)}
+          {payout.reference}, {words.lines(payout.lines)}, {payout.actor.name}, {schoolTime(payout.at)}
         </Small>
         {isTakenBack && <Small style={{ overflowWrap: 'anywhere' }}>{words.takenBack(takenBackReason)}</Small>}
       </div>
