@@ -8,7 +8,15 @@ test.each([
   ['语言 é', { text: '语言 é', beginnings: '语言:* & é:*' }],
   ['a b c d e f g h i j', { text: 'a b c d e f g h', beginnings: 'a:* & b:* & c:* & d:* & e:* & f:* & g:* & h:*' }],
 ])('MAT-03 %s is looked for as %j', (typed, expected) => {
-  expect(searchWords(typed)).toEqual(expected);
+  expect(searchWords(typed)).toMatchObject(expected);
+});
+
+test.each([
+  ['hotle 304', 'hotle'],
+  ['304 305', '304 305'],
+  ['B2B talk', 'B2B talk'],
+])('MAT-03 of %s the letters %s may be misspelled', (typed, letters) => {
+  expect(searchWords(typed)?.letters).toBe(letters);
 });
 
 test.each(['%', '_', `'`, '"%"', '...', '\0', '🙂'])('%j has no word in it, and nothing is called so', (typed) => {

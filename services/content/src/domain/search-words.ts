@@ -8,6 +8,8 @@ export type SearchWords = {
   readonly text: string;
   /** Each word by its beginning, all of them. */
   readonly beginnings: string;
+  /** What may be misspelled: numbers are not, unless there is nothing else. */
+  readonly letters: string;
 };
 
 const mostWords = 8;
@@ -17,7 +19,12 @@ export function searchWords(typed: string): SearchWords | undefined {
   if (typed.trim() === '' || charactersIn(typed) > library.search.letters) throw refuse('SEARCH_MALFORMED');
   const words = [...typed.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].slice(0, mostWords).map(([word]) => word);
   if (words.length === 0) return undefined;
-  return { text: words.join(' '), beginnings: words.map((word) => `${word}:*`).join(' & ') };
+  const spelled = words.filter((word) => !/^\p{N}+$/u.test(word));
+  return {
+    text: words.join(' '),
+    beginnings: words.map((word) => `${word}:*`).join(' & '),
+    letters: (spelled.length > 0 ? spelled : words).join(' '),
+  };
 }
 
 export function hitsWanted(limit: number): number {

@@ -14,37 +14,61 @@ export type ShownMaterial = Material & {
   lessonCount: number;
   changed: LastChange | undefined;
 };
-type Row = Omit<ShownMaterial, 'changed'> & ChangeRow;
+type Row = Material & ChangeRow;
 
 /** The default of the topic picker, then by stream. */
 const rank = '(case when is_default then 0 else 2 end + is_pte::int)';
 const rankOf = ({ isDefault, isPte }: Material) => (isDefault ? 0 : 2) + Number(isPte);
 
-const shown = ({ hidden }: Sight) => {
-  const courses = `from courses c where c.material_id = materials.id and c.deleted_at is null${hidden ? '' : ' and c.visible'}`;
-  const lessons = `join lateral (select count(*)::int as many from lessons l
-    where l.course_id = c.id and l.deleted_at is null${hidden ? '' : ' and l.visible'}) l on true`;
-  return statements
+const base = () =>
+  statements
     .from('materials')
-    .select(
-      statements.raw(`${materialFields}, ${changeFields('materials')},
-        (select count(*)::int ${courses}) as "courseCount",
-        (select coalesce(sum(l.many), 0)::int ${courses.replace(' where', ` ${lessons} where`)}) as "lessonCount"`),
-    )
+    .select(statements.raw(`${materialFields}, ${changeFields('materials')}`))
     .whereRaw('deleted_at is null');
-};
 
-const shownMaterial = ({ changedAt, changedBy, changedByName, ...row }: Row): ShownMaterial => ({
-  ...row,
-  changed: lastChange({ changedAt, changedBy, changedByName }),
-});
+type Count = { courses: number; lessons: number };
+const nothing: Count = { courses: 0, lessons: 0 };
+
+/** Counting the lessons of a large library takes longer than listing its materials, so it is done once for each version of it. */
+const counted = new WeakMap<Queryable, Map<boolean, { version: number; counts: Map<string, Count> }>>();
+
+async function countShown(db: Queryable, { hidden }: Sight): Promise<Map<string, Count>> {
+  const { version } = await findVersions(db);
+  const known = counted.get(db) ?? new Map();
+  counted.set(db, known);
+  const before = known.get(hidden);
+  if (before?.version === version) return before.counts;
+  const counts = await countAll(db, { hidden });
+  known.set(hidden, { version, counts });
+  return counts;
+}
+
+async function countAll(db: Queryable, { hidden, id = null }: { hidden: boolean; id?: string | null }) {
+  const { rows } = await db.query<Count & { id: string }>(
+    `select c.material_id as id, count(distinct c.id)::int as courses, count(l.id)::int as lessons
+       from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null${hidden ? '' : ' and l.visible'}
+      where c.deleted_at is null${hidden ? '' : ' and c.visible'} and ($1::uuid is null or c.material_id = $1)
+      group by c.material_id`,
+    [id],
+  );
+  return new Map(rows.map(({ id: material, ...count }) => [material, count]));
+}
+
+function shownMaterial(
+  { changedAt, changedBy, changedByName, ...row }: Row,
+  counts: Map<string, Count>,
+): ShownMaterial {
+  const { courses: courseCount, lessons: lessonCount } = counts.get(row.id) ?? nothing;
+  return { ...row, courseCount, lessonCount, changed: lastChange({ changedAt, changedBy, changedByName }) };
+}
 
 /** The default of the topic picker first, then by stream, in their order. */
 export async function listMaterials(
   db: Queryable,
   { sight, pageToken }: { sight: Sight; pageToken: string },
 ): Promise<{ materials: ShownMaterial[]; next: string }> {
-  const query = shown(sight);
+  const counts = await countShown(db, sight);
+  const query = base();
   if (!sight.hidden) query.whereRaw('visible');
   if (!sight.pte) query.whereRaw('not is_pte');
   const { items, next } = await keysetPage<Row>(db, query, {
@@ -53,13 +77,13 @@ export async function listMaterials(
     limit: lists.materialsPage,
     pageToken,
   });
-  return { materials: items.map(shownMaterial), next };
+  return { materials: items.map((row) => shownMaterial(row, counts)), next };
 }
 
 export async function findMaterial(db: Queryable, id: string, sight: Sight): Promise<ShownMaterial | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await rowsOf<Row>(db, shown(sight).where('id', id));
-  return row && shownMaterial(row);
+  const [row] = await rowsOf<Row>(db, base().where('id', id));
+  return row && shownMaterial(row, await countAll(db, { hidden: sight.hidden, id }));
 }
 
 /** One changes with every change of the library, the other with which materials there are in which order. */

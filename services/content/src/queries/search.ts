@@ -22,8 +22,8 @@ type Wish = { words: SearchWords; sight: Sight; limit: number };
 
 /** A word that half the library has: so many of a kind are weighed against each other, and no more. */
 const weighed = 400;
-/** Of the letters of a word that was typed, three by three, so many must be there. */
-const alike = 0.45;
+/** Of the letters of a word that was typed, three by three, so many must be there; and of 50,000 names none is looked at that an index does not know. */
+export const alikeSql = 'set local enable_seqscan = off; set local pg_trgm.word_similarity_threshold = 0.45';
 
 const seen = (visible: string) => `($3 or (${visible})) and ($4 or not m.is_pte)`;
 const ofMaterial = `m.id as "materialId", m.name as "materialName", m.is_pte as "isPte"`;
@@ -60,7 +60,7 @@ const kinds = [
 const score = (hit: string) =>
   `ts_rank(${hit}.words, asked.query) + word_similarity($1, ${hit}.called) + similarity($1, ${hit}.called)`;
 
-const sqlOf = (found: (hit: string) => string, most: number | undefined) => `
+const sqlOf = (found: (hit: string) => string) => `
   with asked as materialized (select to_tsquery('simple', $2) || plainto_tsquery('english', $1) as query)
   ${kinds
     .map(
@@ -69,25 +69,23 @@ const sqlOf = (found: (hit: string) => string, most: number | undefined) => `
       select ${fields}, ${score(hit)} as score
         from asked, ${from}
        where ${found(hit)} and ${hit}.deleted_at is null and ${seen(visible)}
-       ${most === undefined ? '' : `limit ${most}`}) of_kind
+       limit ${weighed}) of_kind
      order by score desc, id limit $5)`,
     )
     .join(' union all ')}
   order by score desc, place, id limit $5`;
 
-const byWords = sqlOf((hit) => `${hit}.words @@ asked.query`, weighed);
-const byLetters = sqlOf((hit) => `$1 <% ${hit}.called`, undefined);
+export const byWordsSql = sqlOf((hit) => `${hit}.words @@ asked.query`);
+export const byLettersSql = sqlOf((hit) => `$1 <% ${hit}.called`);
 
 export async function searchLibrary(db: Pool, { words, sight, limit }: Wish): Promise<FoundHit[]> {
   const values = [words.text, words.beginnings, sight.hidden, sight.pte, limit];
-  const said = await hits(db, byWords, values);
-  if (said.length === limit) return said;
-  const spelled = await inTransaction(db, async (tx) => {
-    await tx.query(`set local pg_trgm.word_similarity_threshold = ${alike}`);
-    return hits(tx, byLetters, values);
+  return inTransaction(db, async (tx) => {
+    await tx.query(alikeSql);
+    const said = await hits(tx, byWordsSql, values);
+    // What is spelled alike is looked for where nothing is called so.
+    return said.length > 0 ? said : hits(tx, byLettersSql, [words.letters, ...values.slice(1)]);
   });
-  const known = new Set(said.map(({ kind, id }) => `${kind} ${id}`));
-  return [...said, ...spelled.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].slice(0, limit);
 }
 
 async function hits(db: Queryable, sql: string, values: readonly unknown[]): Promise<Row[]> {
