@@ -71,8 +71,6 @@ const notOpen = new Set([
   '/student/dashboard/announcements',
   '/tutor/dashboard/announcements',
   '/admin/announcements',
-  '/admin/materials',
-  '/admin/materials/any',
   '/admin/userguides&videos',
   '/admin/userguides&videos/any',
 ]);
