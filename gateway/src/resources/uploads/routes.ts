@@ -4,20 +4,44 @@ import { route, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { completeAnswer, uploadAnswer, uploadBody } from './schemas.ts';
 
+const STARTING_REFUSALS = [
+  'UPLOAD_TOO_LARGE',
+  'UPLOAD_TYPE',
+  'NO_UPLOAD_PATH',
+  'UPLOAD_PATH_FORBIDDEN',
+  'UPLOADS_FULL',
+  'STORE_AWAY',
+] as const;
+
+/** What a document may not be is found when it is opened. */
+const DOCUMENT_REFUSALS = [
+  'PDF_BROKEN',
+  'PDF_LOCKED',
+  'PDF_SCRIPT',
+  'PDF_FILES_INSIDE',
+  'PDF_STARTS_PROGRAMS',
+  'PDF_TOO_LONG',
+  'PDF_TOO_MUCH',
+  'PDF_AND_MORE',
+] as const;
+
+const COMPLETING_REFUSALS = [
+  'UPLOAD_NOT_FOUND',
+  'UPLOAD_INCOMPLETE',
+  'UPLOAD_UNDER_WAY',
+  'UPLOAD_TYPE',
+  ...DOCUMENT_REFUSALS,
+  'UPLOAD_PATH_FORBIDDEN',
+  'STORE_AWAY',
+] as const;
+
 export const uploadRoutes: Route[] = [
   route({
     method: 'post',
     path: '/uploads',
     summary: 'Start an upload',
     access: tutors,
-    refusals: [
-      'UPLOAD_TOO_LARGE',
-      'UPLOAD_TYPE',
-      'NO_UPLOAD_PATH',
-      'UPLOAD_PATH_FORBIDDEN',
-      'UPLOADS_FULL',
-      'STORE_AWAY',
-    ],
+    refusals: [...STARTING_REFUSALS],
     body: uploadBody,
     response: uploadAnswer,
     handle: async ({ clients, body, call }) => {
@@ -44,22 +68,7 @@ export const uploadRoutes: Route[] = [
     access: tutors,
     // A large file is put together and read once.
     deadlineMs: 60_000,
-    refusals: [
-      'UPLOAD_NOT_FOUND',
-      'UPLOAD_INCOMPLETE',
-      'UPLOAD_UNDER_WAY',
-      'UPLOAD_TYPE',
-      'PDF_BROKEN',
-      'PDF_LOCKED',
-      'PDF_SCRIPT',
-      'PDF_FILES_INSIDE',
-      'PDF_STARTS_PROGRAMS',
-      'PDF_TOO_LONG',
-      'PDF_TOO_MUCH',
-      'PDF_AND_MORE',
-      'UPLOAD_PATH_FORBIDDEN',
-      'STORE_AWAY',
-    ],
+    refusals: [...COMPLETING_REFUSALS],
     response: completeAnswer,
     handle: async ({ clients, params, call }) => {
       const { fileId, path } = await clients.content.completeUpload({ id: params.id }, call());

@@ -73,7 +73,7 @@ const forServices: Record<string, string[]> = {
   ],
   'identity.v1.IdentityInternalService/GetMailLink': ['notification'],
   'identity.v1.IdentityInternalService/GetAddressee': ['notification'],
-  'identity.v1.IdentityInternalService/GetPeople': ['booking', 'payments'],
+  'identity.v1.IdentityInternalService/GetPeople': ['booking', 'payments', 'content'],
   'media.v1.MediaInternalService/IssueCallToken': ['booking'],
   'media.v1.MediaInternalService/GetPresence': ['booking'],
   'payments.v1.PaymentsInternalService/GetStudentEntitlements': [],
