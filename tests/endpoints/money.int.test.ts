@@ -146,6 +146,7 @@ test('EP-31, FB-22, BILL-01, BILL-04 GET payments/history/{id} is what was paid,
     nextPageToken: null,
     years: [new Date(seconds * 1000).getUTCFullYear()],
     paid: [usd(6_900 + 11_900 + 3_870)],
+    disputed: [],
   });
   for (const { created } of history.items) expect(Math.abs(Number(created) - seconds)).toBeLessThan(600);
   expect(await get('studentA', `payments/history/${studentA}?year=2001`)).toMatchObject({ items: [], paid: [] });

@@ -127,7 +127,7 @@ const reading: Record<string, string[]> = {
   'svc-booking': ['booking', 'identity', 'payments'],
   'svc-payments': ['booking', 'identity', 'payments'],
   'svc-content': ['booking', 'content', 'identity', 'payments'],
-  'svc-notification': ['booking', 'identity', 'notification', 'payments'],
+  'svc-notification': ['booking', 'content', 'identity', 'notification', 'payments'],
   'svc-media': ['booking', 'media'],
 };
 

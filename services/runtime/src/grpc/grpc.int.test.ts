@@ -174,7 +174,7 @@ test('a service asks what the contract lets it ask: the others are refused, and 
   });
   opened.push(() => peers.close());
   expect((await peers.getPeople({ uids: ['u'] }, { deadlineMs: 2_000 })).people).toMatchObject([{ uid: 'u' }]);
-  const refused = [{ role: 'admin' }, { service: 'content' }, { service: 'notification' }, { role: 'service' }];
+  const refused = [{ role: 'admin' }, { service: 'media' }, { service: 'notification' }, { role: 'service' }];
   for (const as of refused) {
     await expect(peers.getPeople({}, { deadlineMs: 2_000, bearer: await issuer.mint(as) })).rejects.toMatchObject({
       kind: 'forbidden',
