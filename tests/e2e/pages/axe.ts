@@ -16,10 +16,20 @@ async function expectNothingFound(page: Page, where: string, rules: Rules): Prom
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await chosen.analyze();
   await page.emulateMedia({ reducedMotion: null });
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.filter(({ html }) => !isRowByItself(id, html)),
+  }));
   expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    found
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([]);
 }
+
+/** A row of a tree is called by its own name; the rule wants the words of all rows within it too. */
+const isRowByItself = (rule: string, html: string): boolean =>
+  rule === 'label-content-name-mismatch' && /^<li [^>]*role="treeitem"/.test(html);
 
 /** In the theme that is on. */
 export const expectAccessible = (page: Page, where: string): Promise<void> => expectNothingFound(page, where, every);

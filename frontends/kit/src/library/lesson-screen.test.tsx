@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { Problem } from '../api/problem.ts';
 import type { MeJson, Schemas } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
@@ -50,12 +49,7 @@ function show({ person = aPerson(), page = lessonPage, api = {} }: Options = {})
       ...api,
     },
   });
-  const routes = (
-    <Routes>
-      <Route path="/:role/materials/:material/:course/:lesson" element={<LessonScreen />} />
-    </Routes>
-  );
-  return renderInShell(routes, { shell, path: `/${person.role}/materials/m/hl/b` });
+  return renderInShell(<LessonScreen />, { shell, path: `/${person.role}/materials/m/hl/b` });
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** A lesson's page: read over the whole screen; one that is not open to the student says what opens it. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { isProblem, problemText } from '../api/problem.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,11 +11,11 @@ import { Quiet } from '../ui/words.tsx';
 import { type LessonPage, useCourse, useLessonPage, useLibraryNews } from './api.ts';
 import { LessonRail } from './lesson-rail.tsx';
 import { LessonReader } from './lesson-reader.tsx';
-import { plansPath, useLibraryPaths } from './paths.ts';
+import { plansPath, useLibraryPaths, useLibraryPlace } from './paths.ts';
 import classes from './library.module.css';
 
 export function LessonScreen() {
-  const { material = '', course = '', lesson = '' } = useParams();
+  const { material, course, lesson } = useLibraryPlace();
   const words = libraryTexts.use();
   const paths = useLibraryPaths();
   const page = useLessonPage(material, course, lesson);

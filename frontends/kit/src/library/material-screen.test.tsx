@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { Problem } from '../api/problem.ts';
 import type { MeJson } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
@@ -44,12 +43,7 @@ function show({ person = aPerson(), api = {}, path }: Options = {}) {
       ...api,
     },
   });
-  const routes = (
-    <Routes>
-      <Route path="/:role/materials/:material" element={<MaterialScreen />} />
-    </Routes>
-  );
-  return renderInShell(routes, { shell, path: path ?? `/${person.role}/materials/m` });
+  return renderInShell(<MaterialScreen />, { shell, path: path ?? `/${person.role}/materials/m` });
 }
 const lessonProgress = (id: string, isDone: boolean) => ({
   id,

@@ -1,7 +1,7 @@
 /** A study area: its courses as cards, and the lessons of the one that is chosen. */
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { isProblem } from '../api/problem.ts';
 import { zoneLabel } from '../domain/time.ts';
 import { useTopicFailure } from '../lessons/topic-pickers.tsx';
@@ -18,14 +18,14 @@ import { type Completed, useCompleted } from './done.ts';
 import { LessonLevels } from './lesson-levels.tsx';
 import { nextOf, statesOf } from './lesson-states.ts';
 import { MaterialIcon } from './material-icon.tsx';
-import { useLibraryPaths } from './paths.ts';
+import { useLibraryPaths, useLibraryPlace } from './paths.ts';
 import { useBookedLessons } from './use-booked-lessons.ts';
 import classes from './library.module.css';
 
 export function MaterialScreen() {
   const words = libraryTexts.use();
   const paths = useLibraryPaths();
-  const { material: id = '' } = useParams();
+  const { material: id } = useLibraryPlace();
   const courses = useCourses(id);
   const material = useMaterial(id, courses.data?.[0]);
   useLibraryNews();

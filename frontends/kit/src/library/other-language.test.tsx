@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { documentTexts, levelTexts, libraryTexts, texts } from '../locales/texts.ts';
 import { aTutor } from '../testing/builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
@@ -59,22 +58,21 @@ function show(page: ReactNode, path: string, { isSubscribed = true, isTutor = fa
       'GET /progress/{studentId}': () => progressPage([]),
     },
   });
-  const routes = (
-    <Routes>
-      <Route path="/x" element={page} />
-      <Route path="/x/:material" element={page} />
-      <Route path="/x/:material/:course/:lesson" element={page} />
-    </Routes>
-  );
-  return renderInShell(routes, { shell, path });
+  return renderInShell(page, { shell, path });
 }
 
 test.each([
-  ['the library', <LibraryScreen key="a" />, '/x', {}, libraryTexts.english.title],
-  ['the samples', <LibraryScreen key="b" />, '/x', { isSubscribed: false }, libraryTexts.english.buy],
-  ['a course', <MaterialScreen key="c" />, '/x/m', {}, libraryTexts.english.myProgress],
-  ['a teacher’s course', <MaterialScreen key="d" />, '/x/m', { isTutor: true }, libraryTexts.english.read],
-  ['a lesson', <LessonScreen key="e" />, '/x/m/c/l', {}, libraryTexts.english.recordings],
+  ['the library', <LibraryScreen key="a" />, '/student/materials', {}, libraryTexts.english.title],
+  ['the samples', <LibraryScreen key="b" />, '/student/materials', { isSubscribed: false }, libraryTexts.english.buy],
+  ['a course', <MaterialScreen key="c" />, '/student/materials/m', {}, libraryTexts.english.myProgress],
+  [
+    'a teacher’s course',
+    <MaterialScreen key="d" />,
+    '/student/materials/m',
+    { isTutor: true },
+    libraryTexts.english.read,
+  ],
+  ['a lesson', <LessonScreen key="e" />, '/student/materials/m/c/l', {}, libraryTexts.english.recordings],
 ] as const)('%s can be read in another language: no English is left', async (_what, page, path, who, sign) => {
   show(page, path, who);
   expect((await screen.findAllByText(wide(sign))).length).toBeGreaterThan(0);

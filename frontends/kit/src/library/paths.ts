@@ -1,5 +1,6 @@
 /** Where the pages of the library lie. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useLocation } from 'react-router-dom';
 
 export type LessonAddress = { material: string; course: string; lesson: string };
 
@@ -11,6 +12,12 @@ export function useLibraryPaths() {
     material: (id: string, course?: string) => `${home}/${id}${course ? `?course=${course}` : ''}`,
     lesson: ({ material, course, lesson }: LessonAddress) => `${home}/${material}/${course}/${lesson}`,
   };
+}
+
+/** What the address names: the shell chooses the page by it, and hands no parts of it on. */
+export function useLibraryPlace(): LessonAddress {
+  const [material = '', course = '', lesson = ''] = useLocation().pathname.split('/').slice(3).map(decodeURIComponent);
+  return { material, course, lesson };
 }
 
 /** The search for a time, with the topic chosen. */
