@@ -109,6 +109,15 @@ describe('a course and a lesson’s page', () => {
     await expect(course(admin, "' or 1=1")).rejects.toMatchObject(nowhere);
   });
 
+  test('CON-54 a lesson’s page says whether its material is opened, and how much that opens', async () => {
+    const subscriber = newStudent();
+    await shelf.subscribe(subscriber.uid, 'group-lesson');
+    const areaOf = async (as: Who) => (await page(as, health.sample)).material;
+    expect(await areaOf(subscriber)).toMatchObject({ isOpened: true, courseCount: 1, lessonCount: 2, changed: null });
+    expect(await areaOf(newStudent())).toMatchObject({ isOpened: false, courseCount: 1, lessonCount: 2 });
+    expect(await areaOf(tutor)).toMatchObject({ isOpened: true });
+  });
+
   test('NS-57, PERM-04 recordings sound for teachers, and for students those of a free material’s samples', async () => {
     const sounds = async (as: Who, lesson: string) =>
       (await page(as, lesson)).recordings.map(({ title, url }) => [title, url.startsWith('/files/')]);

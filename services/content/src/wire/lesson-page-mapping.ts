@@ -1,13 +1,13 @@
 import type { GetLessonResponseInput } from '@parlance/proto/content/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { LessonPage } from '../usecases/read-lesson-page.ts';
-import { changeMessage, courseMessage, lessonMessage, linkMessage, materialMessage } from './content-mapping.ts';
+import { changeMessage, courseMessage, lessonMessage, linkMessage } from './content-mapping.ts';
 
+/** All of it but its material. */
 export function lessonPageMessage(page: LessonPage, { role }: { role: string }): GetLessonResponseInput {
-  const { material, course, lesson, isOpened, recordings, use } = page;
+  const { course, lesson, isOpened, recordings, use } = page;
   const said = { ...lessonMessage(lesson), isOpened, recordingCount: recordings.length };
   return {
-    material: materialMessage(material),
     course: { ...courseMessage({ ...course, lessons: [] }), lessons: [] },
     lesson: role === 'student' ? { ...said, notesFileId: '' } : said,
     document: documentMessage(page.document),

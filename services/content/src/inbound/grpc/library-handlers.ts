@@ -63,6 +63,11 @@ export async function seenCourse(deps: ReadingDeps, reader: Readers, ids: { mate
   return { material: shownMaterialMessage(material, reader), course: shownCourseMessage(course, reading) };
 }
 
+/** A material with what of it the caller may read. */
+export async function seenMaterial(deps: ReadingDeps, reader: Readers, materialId: string) {
+  return shownMaterialMessage((await approach(deps, reader, materialId)).material, reader);
+}
+
 function notThere(): never {
   throw refuse('MATERIAL_OR_COURSE_NOT_FOUND');
 }

@@ -8,7 +8,7 @@ import type { FoundHit } from '../../queries/search.ts';
 import type { LibraryFeed } from '../../usecases/ports.ts';
 import type { ReadLessonPage } from '../../usecases/read-lesson-page.ts';
 import { lessonPageMessage } from '../../wire/lesson-page-mapping.ts';
-import { seenCourse } from './library-handlers.ts';
+import { seenCourse, seenMaterial } from './library-handlers.ts';
 import { readingOf, type ReadingDeps } from './reading.ts';
 
 type Search = (wish: { words: SearchWords; sight: Sight; limit: number }) => Promise<FoundHit[]>;
@@ -25,7 +25,9 @@ export function makeLibraryService({ readLessonPage, searchLibrary, libraryFeed,
     },
     getLesson: async ({ materialId: material, courseId: course, lessonId: lesson, bookingId }, call) => {
       const reader = requirePerson(call);
-      return lessonPageMessage(await readLessonPage({ material, course, lesson, bookingId, reader }), reader);
+      const page = await readLessonPage({ material, course, lesson, bookingId, reader });
+      const seen = await seenMaterial(deps, await readingOf(requireActor(call), deps), page.material.id);
+      return { ...lessonPageMessage(page, reader), material: seen };
     },
     searchLibrary: async ({ text, limit }, call) => {
       const { sight, opens } = await readingOf(requireActor(call), deps);
