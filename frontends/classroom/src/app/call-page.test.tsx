@@ -100,6 +100,14 @@ test('The document is opened and its page read while the preview is looked at, s
   expect(screen.getByRole('button', { name: 'Join lesson' })).toBeVisible();
 });
 
+test('LIM-09 the document is asked for with the booking, whose lesson keeps the one that it began with', async () => {
+  const { calls } = visit(`?token=t&room=${room}`);
+  await joinLesson();
+  const { material, course, lesson } = booking.info!.topic!;
+  const query = new URLSearchParams({ material, course, lesson, booking: booking.id });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`materials/lesson-document?${query}`));
+});
+
 test('CALL-15 CALL-16 CALL-22 CALL-42 NS-46 joining leads into the room with everything off', async () => {
   visit(`?token=t&room=${room}`, { now: lessonStart + 19 * 60_000 });
   await joinLesson();

@@ -51,7 +51,8 @@ function useWarmRoom({ call, booking, room, isIn }: Warmed) {
   const isDrawn = isIn || isWarm;
   // What lies on the table is there before the door opens.
   const topic = isDrawn ? booking?.info?.topic : undefined;
-  const pages = usePreparedPages(topic, teacherPage(room.stage, topic?.lesson) ?? 1);
+  const page = teacherPage(room.stage, topic?.lesson) ?? 1;
+  const pages = usePreparedPages({ topic, booking: booking?.id, page });
   const isLaid = isDrawn && pages.lesson.state !== 'loading';
   useEffect(() => {
     if (isLaid) for (const { preload } of features) preload?.().catch(() => undefined);

@@ -98,6 +98,14 @@ test('NS-21 the page follows the teacher’s; looking around is told to nobody',
   expect(calls.filter(({ path }) => path === `call/${room}`)).toHaveLength(2);
 });
 
+test('LIM-09 an administrator reads the document that this lesson is taught with', async () => {
+  const { calls } = visit();
+  await banner();
+  const { material, course, lesson } = topic;
+  const query = new URLSearchParams({ material, course, lesson, booking: booking.id });
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`materials/lesson-document?${query}`));
+});
+
 test('NS-21 another topic of the lesson is read anew when its page is shown', async () => {
   let current = booking;
   const { say } = visit({ 'GET /bookings/tutor/{tutorId}/{bookingId}': () => current });

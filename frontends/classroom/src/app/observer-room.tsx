@@ -39,7 +39,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   useDarkRoom();
   const [{ audioOutput: speaker }] = useChosenDevices();
   const added = useFeatures({ call, snapshot, booking, room, person, speaker });
-  const pages = useLessonDocument(booking.info?.topic);
+  const pages = useLessonDocument(booking.info?.topic, booking.id);
   const [sheet, setSheet] = useState<Sheet>();
   const keys = useRoomKeys(added.shortcuts, setSheet);
   const lesson = (

@@ -4,9 +4,16 @@ import { readPage } from '@parlance/kit/documents/read-page.ts';
 import { type OpenedPages, useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useEffect } from 'react';
 
-/** `page`: where the teacher is, or the first. Without a topic nothing is opened. */
-export function usePreparedPages(topic: TopicJson | null | undefined, page: number): OpenedPages {
-  const pages = useLessonDocument(topic);
+type Lying = {
+  topic: TopicJson | null | undefined;
+  booking: string | undefined;
+  /** Where the teacher is, or the first. */
+  page: number;
+};
+
+/** Without a topic nothing is opened. */
+export function usePreparedPages({ topic, booking, page }: Lying): OpenedPages {
+  const pages = useLessonDocument(topic, booking);
   const { lesson } = pages;
   const document = lesson.state === 'ready' ? lesson.document : undefined;
   useEffect(() => {

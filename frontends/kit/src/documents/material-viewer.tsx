@@ -8,11 +8,11 @@ import classes from './material-viewer.module.css';
 import { PageControls, ZoomControls } from './reader-controls.tsx';
 import { useLessonDocument } from './use-lesson-document.ts';
 
-type Props = { topic: TopicJson; onClose: () => void };
+type Props = { topic: TopicJson; booking: string; onClose: () => void };
 
-export function MaterialViewer({ topic, onClose }: Props) {
+export function MaterialViewer({ topic, booking, onClose }: Props) {
   const { documents } = documentTexts.use();
-  const { lesson, retry } = useLessonDocument(topic);
+  const { lesson, retry } = useLessonDocument(topic, booking);
   const [page, onPage] = useState(1);
   return (
     <Modal.Root opened onClose={onClose} fullScreen aria-label={topic.name}>

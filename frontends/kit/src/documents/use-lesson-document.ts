@@ -21,13 +21,14 @@ function failureText(problem: unknown): string {
   return ownTexts.has(problem.message) ? problem.message : notFetched;
 }
 
-export function useLessonDocument(topic: TopicJson | null | undefined): OpenedPages {
+/** `booking`: the lesson that is taught with it. It keeps the document that it began with, also when another one has come into the library since. */
+export function useLessonDocument(topic: TopicJson | null | undefined, booking?: string): OpenedPages {
   const { api } = useShell();
   const { material, course, lesson } = topic ?? { material: '', course: '', lesson: '' };
-  const query = { material, course, lesson };
+  const query = { material, course, lesson, ...(booking && { booking }) };
   // The address lives for ten minutes, so every round asks for a new one.
   const address = async () => (await api.GET('/materials/lesson-document', { params: { query } })).data.url;
-  const { opened, retry } = useDocument(lesson && new URLSearchParams(query).toString(), address);
+  const { opened, retry } = useDocument(lesson && Object.values(query).join('/'), address);
   const shown: LessonDocument =
     opened.state === 'failed' ? { state: 'failed', text: failureText(opened.problem) } : opened;
   return { lesson: lesson ? shown : { state: 'none' }, retry };

@@ -35,7 +35,7 @@ function show({ shown = booking, now = booking, viewer = 'student', api = {} }: 
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('MAT-12, MAT-15 "Open Material" opens the viewer over the whole screen, which says "Loading PDF..."', async () => {
+test('MAT-12, MAT-15 "Open Material" opens the viewer over the whole screen, which says "Loading PDF..." and asks for the document of this booking', async () => {
   const { calls } = show();
   fireEvent.click(button('Open Material'));
   const viewer = await screen.findByRole('dialog');
@@ -44,7 +44,9 @@ test('MAT-12, MAT-15 "Open Material" opens the viewer over the whole screen, whi
   expect(viewer).toHaveAccessibleName('HL304 Giving directions at work');
   const { material, course, lesson } = topic;
   await waitFor(() =>
-    expect(calls.at(-1)?.path).toBe(`materials/lesson-document?${new URLSearchParams({ material, course, lesson })}`),
+    expect(calls.at(-1)?.path).toBe(
+      `materials/lesson-document?${new URLSearchParams({ material, course, lesson, booking: booking.id })}`,
+    ),
   );
   fireEvent.click(within(viewer).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

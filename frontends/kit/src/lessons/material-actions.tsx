@@ -50,7 +50,7 @@ export function MaterialActions({ booking, viewer }: Props) {
     <Group component="span" display="inline-flex" gap="0 12px">
       {button('material')}
       {viewer === 'tutor' && button('audio')}
-      {opened?.what === 'material' && <MaterialViewer topic={opened.topic} onClose={close} />}
+      {opened?.what === 'material' && <MaterialViewer topic={opened.topic} booking={booking.id} onClose={close} />}
       {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
     </Group>
   );
