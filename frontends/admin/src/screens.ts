@@ -12,6 +12,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { features } from './app/features.ts';
+import { libraryPages } from './features/library/pages.ts';
 import { titleTexts } from './locales/texts.ts';
 
 export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
@@ -55,7 +56,7 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       also: ['/admin/materials/:material'],
       name: 'materials',
       icon: IconBook,
-      page: async () => (await import('./features/library/library-page.tsx')).LibraryPage,
+      page: libraryPages.library,
     },
     {
       path: '/admin/materials/:material/:course/:lesson',
@@ -73,6 +74,7 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       also: ['/admin/userguides&videos/:category'],
       name: 'guides',
       icon: IconVideo,
+      page: libraryPages.guides,
     },
     {
       path: '/admin/payments',

@@ -67,13 +67,7 @@ export const adminPaths = (...about: Parameters<typeof adminPeoplePaths>) => [
 ];
 
 /** Places whose page is still to be built: they say so, and are no page. Whoever builds one takes it out. */
-const notOpen = new Set([
-  '/student/dashboard/announcements',
-  '/tutor/dashboard/announcements',
-  '/admin/announcements',
-  '/admin/userguides&videos',
-  '/admin/userguides&videos/any',
-]);
+const notOpen = new Set(['/student/dashboard/announcements', '/tutor/dashboard/announcements', '/admin/announcements']);
 
 export const isBuilt = (path: string): boolean => !notOpen.has(path);
 

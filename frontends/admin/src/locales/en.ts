@@ -1082,6 +1082,65 @@ export const payments = {
 
 const lessonsOf = (count: number) => `${count} ${plural(count, { one: 'lesson', other: 'lessons' })}`;
 
+const guideRoles = { tutor: 'Teachers', student: 'Students', admin: 'Administrators' };
+
+/** User guides and videos as administrators keep them, in English. */
+export const guides = {
+  list: 'User guides and videos',
+  chosen: 'Chosen guide or video',
+  search: 'Title or category',
+  categories: 'Categories',
+  add: 'Add guide or video',
+  none: 'There are no guides or videos yet.',
+  noneIn: (category: string) => `No guides or videos in “${category}” yet.`,
+  nothing: (text: string) => `Nothing is called “${text}”.`,
+  found: 'Found guides and videos',
+  howToOrder: 'Drag to order, or go to a row and press Space, then ↑ ↓.',
+  heads: { title: 'Title and address', kind: 'Kind', forRole: 'For', opened: 'Opened by' },
+  kinds: { guide: 'Guide', video: 'Video' },
+  sources: { address: 'Address', file: 'PDF' },
+  roles: guideRoles,
+  rolesOf: (roles: readonly (keyof typeof guideRoles)[]) => roles.map((role) => guideRoles[role]).join(', '),
+  people: (count: number) => `${count} ${plural(count, { one: 'person', other: 'people' })}`,
+  row: (row: { title: string; what: string; forWhom: string; opened: string }) =>
+    `${row.title}. ${row.what} for ${row.forWhom}, opened by ${row.opened}`,
+  under: (category: string, address: string) => `${category}, ${address}`,
+  place: (category: string, at: number, count: number) => `${category}, ${at} of ${count}`,
+  gone: 'This guide is not here any more.',
+  file: 'A PDF of the library',
+  anotherFile: 'Another PDF in its place',
+  anotherOne: 'Another PDF',
+  openedBy: (count: number) =>
+    count === 0
+      ? 'Nobody has opened it yet.'
+      : `Opened by ${count} ${plural(count, { one: 'person', other: 'people' })}.`,
+  fields: {
+    title: 'Title',
+    category: 'Category',
+    description: 'Description',
+    kind: 'Kind',
+    source: 'Where it is',
+    url: 'Address',
+    fileId: 'PDF',
+    length: 'Length',
+    forRole: 'For',
+  },
+  lengths: { guide: 'Pages', video: 'Length' },
+  lengthNotes: { guide: 'May stay empty.', video: 'Minutes and seconds, such as 9:05. May stay empty.' },
+  urlNotes: {
+    guide: 'Opens in a new tab.',
+    video: 'A YouTube address plays on the page, any other opens in a new tab.',
+  },
+  categoryNote: 'A new name makes a new category.',
+  faults: {
+    address: 'must begin with https://',
+    file: 'Choose a PDF.',
+    length: { guide: 'must be a number of pages', video: 'must be minutes and seconds, such as 9:05' },
+  },
+  remove: 'Delete',
+  removeNote: 'Nobody is offered it any more.',
+};
+
 /** The library as administrators keep it, in English. */
 export const library = {
   list: 'Library',

@@ -5,6 +5,7 @@ import {
   common,
   corrections,
   groups,
+  guides,
   library,
   payments,
   people,
@@ -17,6 +18,7 @@ export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const applicationTexts = /* @__PURE__ */ makeCatalogue(applications);
 export const correctionTexts = /* @__PURE__ */ makeCatalogue(corrections);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
+export const guideTexts = /* @__PURE__ */ makeCatalogue(guides);
 export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
 export const paymentTexts = /* @__PURE__ */ makeCatalogue(payments);
 export const peopleTexts = /* @__PURE__ */ makeCatalogue(people);

@@ -31,6 +31,7 @@ function aSchool() {
     lesson: aLessonOf({ id: 'l', code: 'HL304', name: 'Clinic', level: 3, pos: 4, version: 7 }) as Lesson,
     by: nadia,
     recordings: two,
+    isGone: false,
   };
   const demand = (seen: number, now: number) => {
     if (seen === now) return;
@@ -41,7 +42,11 @@ function aSchool() {
   };
   const api: FakeAnswers = {
     'GET /materials': () =>
-      materialsPage([library.material, tourism, aMaterial({ id: 'p', name: 'PTE', isPte: true })]),
+      materialsPage([
+        ...(library.isGone ? [] : [library.material]),
+        tourism,
+        aMaterial({ id: 'p', name: 'PTE', isPte: true }),
+      ]),
     'GET /materials/{id}/courses': ({ params }) => ({
       items: params.path.id === 't' ? [guides] : [{ ...library.course, lessons: [library.lesson] }],
       nextPageToken: null,
@@ -71,6 +76,10 @@ function aSchool() {
       return library.lesson;
     },
     'PUT /admin/materials/{id}/courses/{courseId}': () => library.course,
+    'DELETE /admin/materials/{id}': () => {
+      library.isGone = true;
+      return {} as never;
+    },
     'DELETE /admin/materials/{id}/courses/{courseId}/lessons/{lessonId}': () => ({}) as never,
     'POST /admin/materials': ({ body }) => aMaterial({ ...(body as Partial<Material>), id: 'new' }),
     'POST /admin/materials/{id}/courses/{courseId}/lessons': ({ body }) =>
@@ -173,6 +182,15 @@ test('ADM-10 deleting a lesson says first what is booked on it', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete lesson' }));
   await waitFor(() => expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/materials', { replace: true }));
   expect(written()).toEqual([['DELETE', 'admin/materials/h/courses/c/lessons/l?version=7', undefined]]);
+});
+
+test('ADM-10 a material that is deleted is said to be, and its panel goes with it', async () => {
+  const { shell } = show('/admin/materials/h');
+  await press('Delete material');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Health”?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete material' }));
+  await waitFor(() => expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/materials', { replace: true }));
+  expect(shell.services.notify.success).toHaveBeenCalledWith('Health deleted');
 });
 
 test('ADM-10 a material and a lesson are added, hidden at first, and opened', async () => {

@@ -8,7 +8,7 @@ import type { Course, Lesson, Material } from './api/library.ts';
 
 const faults = () => libraryTexts.now().faults;
 
-const name = v.pipe(
+export const name = v.pipe(
   trimmed,
   between(
     1,
@@ -17,7 +17,7 @@ const name = v.pipe(
     () => faults().required,
   ),
 );
-const description = v.pipe(
+export const description = v.pipe(
   trimmed,
   atMost(library.textMax, (max) => faults().atMost(max)),
 );

@@ -3,7 +3,6 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { useLibrary, useLibraryNews } from '@parlance/kit/library/api.ts';
-import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { libraryTexts } from '../../locales/texts.ts';
@@ -11,6 +10,7 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useHits } from './api/library.ts';
 import { AddMaterialDialog } from './components/add-dialogs.tsx';
+import { LeaveDialog } from './components/leave-dialog.tsx';
 import { LibraryPanel } from './components/library-panel.tsx';
 import { LibraryTree } from './components/library-tree.tsx';
 import { SearchHits } from './components/search-hits.tsx';
@@ -50,18 +50,7 @@ export function LibraryPage() {
         {q ? <Found chosen={chosen} /> : <Materials chosen={chosen} state={stateOf(state)} />}
       </section>
       {chosen.place && <ChosenPart place={chosen.place} chosen={chosen} onDirty={onDirty} />}
-      {leaving && (
-        <ConfirmDialog
-          title={words.leaveTitle}
-          action={words.leave}
-          danger
-          cancelText={words.goOnEditing}
-          onConfirm={leaving.leave}
-          onCancel={leaving.stay}
-        >
-          <p>{words.leaveBody}</p>
-        </ConfirmDialog>
-      )}
+      {leaving && <LeaveDialog leaving={leaving} />}
       {adding && (
         <AddMaterialDialog onClose={() => setAdding(false)} onAdded={(material) => chosen.choose({ material })} />
       )}

@@ -5,12 +5,12 @@ import type { Ordering } from './api/order-library.ts';
 import { type LibraryNode, valueOf } from './tree.ts';
 
 /** Rows that stand beside each other, as they stand now. */
-export type Siblings = {
+export type Siblings<Sent = Ordering> = {
   values: readonly string[];
   /** Between these a row finds its place: a stream's materials stay together, and the default of the topic picker stays first. */
   first: number;
   last: number;
-  orderingOf: (values: readonly string[]) => Ordering;
+  orderingOf: (values: readonly string[]) => Sent;
 };
 
 type Read = { materials: readonly Material[]; courses: CoursesOf; orderVersion: number };
@@ -58,13 +58,16 @@ function ofLesson({ material, course, lesson: { level } }: Extract<LibraryNode, 
 }
 
 /** The row at another place, which is inside its bounds. */
-export function movedTo({ values, first, last }: Siblings, value: string, wanted: number): string[] {
+export function movedTo({ values, first, last }: Siblings<unknown>, value: string, wanted: number): string[] {
   const at = Math.min(last, Math.max(first, wanted));
   return values.filter((other) => other !== value).toSpliced(at, 0, value);
 }
 
 /** Where a dragged row would land; undefined where it cannot. */
-export function droppedAt(siblings: Siblings | undefined, { draggedNode, targetNode, position }: TreeDragDropPayload) {
+export function droppedAt(
+  siblings: Siblings<unknown> | undefined,
+  { draggedNode, targetNode, position }: TreeDragDropPayload,
+) {
   const at = siblings?.values.indexOf(targetNode) ?? -1;
   if (!siblings || position === 'inside' || at < siblings.first || at > siblings.last) return undefined;
   const from = siblings.values.indexOf(draggedNode);

@@ -1,10 +1,12 @@
 /** Nobody leaves what they have not saved without being asked. */
 import { useCallback, useState } from 'react';
-import type { Chosen, Place } from './use-chosen.ts';
 
-export function useGuarded(chosen: Chosen) {
+/** Where the person may go, and the way there. */
+type Leading<To> = { choose: (to: To | undefined) => void };
+
+export function useGuarded<To, Chosen extends object>(chosen: Chosen & Leading<To>) {
   const [isDirty, setDirty] = useState(false);
-  const [wanted, setWanted] = useState<{ to: Place | undefined }>();
+  const [wanted, setWanted] = useState<{ to: To | undefined }>();
   const onDirty = useCallback((dirty: boolean) => setDirty(dirty), []);
   const stay = () => setWanted(undefined);
   const leave = () => {
@@ -15,7 +17,7 @@ export function useGuarded(chosen: Chosen) {
   return {
     chosen: {
       ...chosen,
-      choose: (to: Place | undefined) => (isDirty ? setWanted({ to }) : chosen.choose(to)),
+      choose: (to: To | undefined) => (isDirty ? setWanted({ to }) : chosen.choose(to)),
     },
     leaving: wanted && { stay, leave },
     onDirty,

@@ -2,26 +2,28 @@
 import type { TreeDragDropPayload } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { libraryTexts } from '../../locales/texts.ts';
-import { useOrder } from './api/order-library.ts';
 import { droppedAt, movedTo, type Siblings } from './order.ts';
 
-type Lifted = { value: string; siblings: Siblings; values: readonly string[] };
+type Lifted<Sent> = { value: string; siblings: Siblings<Sent>; values: readonly string[] };
 
-type Asked = {
-  siblingsOf: (value: string) => Siblings | undefined;
+type Asked<Sent> = {
+  siblingsOf: (value: string) => Siblings<Sent> | undefined;
   nameOf: (value: string) => string;
+  /** Sends the new order, and answers the version that it gave. */
+  order: UseMutationResult<number, Error, Sent>;
 };
 
-export function useOrdering({ siblingsOf, nameOf }: Asked) {
+export function useOrdering<Sent extends { version: number }>({ siblingsOf, nameOf, order }: Asked<Sent>) {
   const words = libraryTexts.use();
   const { notify } = useShell();
-  const { mutate, isPending } = useOrder();
-  const [lifted, setLifted] = useState<Lifted>();
+  const { mutate, isPending } = order;
+  const [lifted, setLifted] = useState<Lifted<Sent>>();
   const [sent, setSent] = useState<readonly string[]>();
 
-  const send = (value: string, siblings: Siblings, values: readonly string[]) => {
+  const send = (value: string, siblings: Siblings<Sent>, values: readonly string[]) => {
     setLifted(undefined);
     if (values.every((other, at) => other === siblings.values[at])) return;
     const name = nameOf(value);
@@ -42,7 +44,7 @@ export function useOrdering({ siblingsOf, nameOf }: Asked) {
     return siblings !== undefined;
   };
   const cancel = () => setLifted(undefined);
-  const moveBy = ({ value, siblings, values }: Lifted, step: number) =>
+  const moveBy = ({ value, siblings, values }: Lifted<Sent>, step: number) =>
     setLifted({ value, siblings, values: movedTo({ ...siblings, values }, value, values.indexOf(value) + step) });
 
   /** Answers whether the key was meant for this. */
@@ -71,6 +73,6 @@ export function useOrdering({ siblingsOf, nameOf }: Asked) {
   };
 }
 
-function placeIn({ value, values, siblings: { first, last } }: Lifted) {
+function placeIn({ value, values, siblings: { first, last } }: Lifted<unknown>) {
   return { place: values.indexOf(value) - first + 1, count: last - first + 1 };
 }

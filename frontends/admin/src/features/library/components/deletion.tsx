@@ -52,12 +52,14 @@ function RemoveDialog({ place, row, kind, booked, onGone, onClose }: Props & { o
       error={remove.error}
       onCancel={onClose}
       onConfirm={() =>
-        remove.mutate(row.version, {
-          onSuccess() {
+        // What is deleted may be gone from the screen, and this dialog with it, before the answer is told here.
+        void remove.mutateAsync(row.version).then(
+          () => {
             done(words.removed(row.name))();
             onGone();
           },
-        })
+          () => undefined,
+        )
       }
     >
       <p>{words.removeNote[kind]}</p>

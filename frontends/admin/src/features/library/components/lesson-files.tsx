@@ -15,6 +15,7 @@ import { IconArrowUp, IconFileText, IconTrash, IconVolume } from '@tabler/icons-
 import { type ReactNode, useId } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import type { LessonPlace } from '../api/change-library.ts';
+import { lengthOf } from '../length.ts';
 import { type Attaching, useAttaching } from '../use-attaching.ts';
 import { LinkButton } from './part-head.tsx';
 import classes from '../library.module.css';
@@ -187,8 +188,6 @@ function OnePdf({ label, folder, attaching }: OneProps) {
     />
   );
 }
-
-const lengthOf = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 type SectionProps = {
   title: string;

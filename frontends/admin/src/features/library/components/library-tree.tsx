@@ -1,11 +1,14 @@
 import { Tree, useTree } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import { type Material, useCoursesOf } from '../api/library.ts';
+import { useOrder } from '../api/order-library.ts';
 import { siblingsOf } from '../order.ts';
 import { inOrder, type LibraryNode, type LibraryNodes, type LibraryState, libraryTree, valueOf } from '../tree.ts';
 import type { Chosen, Place } from '../use-chosen.ts';
 import { useOrdering } from '../use-ordering.ts';
+import { useRowFocus } from '../use-row-focus.ts';
+import { OrderHint } from './order-hint.tsx';
 import { nameOf, TreeRow } from './tree-row.tsx';
 import classes from '../library.module.css';
 
@@ -52,7 +55,7 @@ export function LibraryTree(props: Props) {
   const words = libraryTexts.use();
   const { data, nodes, siblings, tree, looksIntoAll, readAgain } = useRows(props);
   const named = (value: string) => nameOf(nodes.get(value));
-  const ordering = useOrdering({ siblingsOf: siblings, nameOf: named });
+  const ordering = useOrdering({ siblingsOf: siblings, nameOf: named, order: useOrder() });
   const { lifted, order } = ordering;
   const rows = useMemo(() => inOrder(data, order), [data, order]);
   const list = useRowFocus(lifted?.value, order);
@@ -68,7 +71,7 @@ export function LibraryTree(props: Props) {
   };
   return (
     <>
-      <TreeHint name={lifted && named(lifted.value)} lifted={lifted} isOrdered={state === ''} />
+      {state === '' && <OrderHint name={lifted && named(lifted.value)} lifted={lifted} how={words.howToOrder} />}
       {state !== '' && !looksIntoAll && <p className={classes.hint}>{words.onlyOpened}</p>}
       <Tree
         ref={list}
@@ -120,36 +123,6 @@ function opens(
   if (node.kind === 'level') toggle(dataset.value ?? '');
   else open(node);
   return true;
-}
-
-/** A row that changes its place among the others loses the keyboard on the way. */
-function useRowFocus(value: string | undefined, order: readonly string[] | undefined) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])];
-    const row = rows.find(({ dataset }) => dataset.value === value);
-    if (!row) return;
-    row.setAttribute('data-focus-ring', 'true');
-    row.focus();
-  }, [value, order]);
-  return list;
-}
-
-type HintProps = {
-  name: string | undefined;
-  lifted: { place: number; count: number } | undefined;
-  isOrdered: boolean;
-};
-
-/** How rows are put into another order, and where a lifted one is; read out. */
-function TreeHint({ name, lifted, isOrdered }: HintProps) {
-  const words = libraryTexts.use();
-  if (!isOrdered) return null;
-  return (
-    <p className={classes.hint} data-lifted={lifted !== undefined || undefined} role="status">
-      {name && lifted ? words.lifted(name, lifted.place, lifted.count) : words.howToOrder}
-    </p>
-  );
 }
 
 const turnedIn = (next: Record<string, boolean>, before: Record<string, boolean>) =>

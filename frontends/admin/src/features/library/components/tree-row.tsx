@@ -3,10 +3,11 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { levelOf } from '@parlance/kit/domain/levels.ts';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { IconChevronDown, IconChevronRight, IconExternalLink, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import type { Lesson } from '../api/library.ts';
 import type { LibraryNode } from '../tree.ts';
+import { useRowSays } from '../use-row-says.ts';
 import classes from '../library.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -24,11 +25,8 @@ type Props = {
 
 /** One row: what it is called, and what there is to know of it without opening it. */
 export function TreeRow({ node, isOpen, isChosen, isLifted, row, onToggle, onOpen, onRetry }: Props) {
-  const own = useRef<HTMLDivElement>(null);
   const name = nameOf(node);
-  // Otherwise a row would be called by all rows below it.
-  useEffect(() => own.current?.closest('[role=treeitem]')?.setAttribute('aria-label', name), [name]);
-  useEffect(() => own.current?.closest('[role=treeitem]')?.setAttribute('aria-selected', String(isChosen)), [isChosen]);
+  const own = useRowSays(name, isChosen);
   return (
     <div
       {...row}
