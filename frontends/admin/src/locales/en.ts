@@ -1141,6 +1141,71 @@ export const guides = {
   removeNote: 'Nobody is offered it any more.',
 };
 
+const willBeMade = (count: number) =>
+  `${lessonsOf(count)} will be made. Materials and courses that they need are made with them.`;
+const areThere = (known: number) =>
+  known === 0
+    ? ''
+    : `${lessonsOf(known)} ${plural(known, { one: 'is', other: 'are' })} there already and ${plural(known, { one: 'stays as it is', other: 'stay as they are' })}.`;
+
+/** Many lessons at once, in English. */
+export const importing = {
+  title: 'Import lessons',
+  lead: 'Choose a folder with a manifest and the files that it names, or the manifest and the files together. The manifest is a CSV with a line for each lesson, with these columns:',
+  columns: {
+    material: 'Name of the material. One that is not there is made.',
+    stream: 'workplace or pte; empty means workplace.',
+    course: 'Name of the course in the material. One that is not there is made.',
+    abbreviation: 'Of the course, 2 to 4 capital letters or digits.',
+    level: 'Number of the level.',
+    position: 'In the level; empty means the next one.',
+    lesson: 'Name of the lesson.',
+    document: 'Name of its PDF; may stay empty.',
+    notes: 'Name of the PDF of teacher’s notes; may stay empty.',
+    recordings: 'Names of MP3 or WAV files, with | between them; may stay empty.',
+    sample: 'yes or no; empty means no.',
+  },
+  json: 'A manifest may also be JSON: a list of objects with the same names. Line numbers then count its entries.',
+  example: 'Download an example',
+  folder: 'Choose a folder',
+  files: 'Choose files',
+  noManifest: 'Which of the files is the manifest? Call one of them manifest.csv or manifest.json.',
+  checking: 'Looking through the manifest. Nothing is made yet…',
+  noLines: 'There is no lesson in it.',
+  noJson: 'It is not a list in JSON.',
+  unreadable: 'It cannot be read from here on: a quotation mark is missing or stands alone.',
+  noColumn: (names: readonly string[]) =>
+    `${plural(names.length, { one: 'A column is missing', other: 'Columns are missing' })}: ${names.join(', ')}.`,
+  missing: (column: string) => `The ${column} is missing.`,
+  noNumber: (column: string) => `The ${column} must be a number.`,
+  noStream: 'The stream must be workplace or pte.',
+  noAnswer: 'The sample must be yes or no.',
+  noFile: (name: string) => `${name} is not among the files.`,
+  wrongFile: (name: string, fault: 'too-large' | 'wrong-type' | 'empty', kind: 'pdf' | 'sound') => {
+    if (fault === 'wrong-type') return `${name} must be ${kind === 'pdf' ? 'a PDF' : 'an MP3 or WAV file'}.`;
+    return fault === 'empty' ? `${name} is empty.` : `${name} is too large.`;
+  },
+  faulty: (count: number) =>
+    `${count} ${plural(count, { one: 'fault', other: 'faults' })}. Mend the manifest or the files and choose them again.`,
+  line: (line: number) => `Line ${line}:`,
+  ready: (count: number, known: number) => `${willBeMade(count)} ${areThere(known)}`,
+  made: (made: number, count: number) => `${made} of ${count} lessons made`,
+  lessonsMade: 'Lessons made',
+  sending: (file: string, left: number) =>
+    `Sending ${file}, ${left} ${plural(left, { one: 'file', other: 'files' })} to go before the next lessons.`,
+  fileSent: (file: string) => `${file} sent`,
+  brokenAt: (made: number, count: number) =>
+    `${made} of ${count} lessons are made. Files that have arrived are not sent again.`,
+  done: (made: number, known: number) =>
+    `${made === 0 ? 'There was nothing to make.' : `${lessonsOf(made)} made.`} ${areThere(known)}`,
+  start: (count: number) => `Import ${lessonsOf(count)}`,
+  goOn: 'Go on',
+  checkAgain: 'Look again',
+  other: 'Choose others',
+  stop: 'Stop',
+  close: 'Close',
+};
+
 /** The library as administrators keep it, in English. */
 export const library = {
   list: 'Library',
@@ -1230,6 +1295,7 @@ export const library = {
   addMaterial: 'Add material',
   addCourse: 'Add course',
   addLesson: 'Add lesson',
+  importLessons: 'Import lessons',
   added: (name: string) => `${name} added`,
   save: 'Save',
   saved: (name: string) => `${name} saved`,

@@ -6,6 +6,7 @@ import {
   corrections,
   groups,
   guides,
+  importing,
   library,
   payments,
   people,
@@ -19,6 +20,7 @@ export const applicationTexts = /* @__PURE__ */ makeCatalogue(applications);
 export const correctionTexts = /* @__PURE__ */ makeCatalogue(corrections);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
 export const guideTexts = /* @__PURE__ */ makeCatalogue(guides);
+export const importTexts = /* @__PURE__ */ makeCatalogue(importing);
 export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
 export const paymentTexts = /* @__PURE__ */ makeCatalogue(payments);
 export const peopleTexts = /* @__PURE__ */ makeCatalogue(people);

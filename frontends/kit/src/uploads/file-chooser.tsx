@@ -8,12 +8,14 @@ type Props = {
   label: string;
   accept: readonly string[];
   multiple?: boolean;
+  /** A whole folder with what is in it. */
+  folder?: boolean;
   describedBy?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
 /** A button that opens the file dialog. The input itself is not drawn, the button says everything. */
-export function FileChooser({ id, text, label, accept, multiple, describedBy, onFiles }: Props) {
+export function FileChooser({ id, text, label, accept, multiple, folder, describedBy, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -34,6 +36,7 @@ export function FileChooser({ id, text, label, accept, multiple, describedBy, on
         aria-label={label}
         accept={accept.join(',')}
         multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // So that choosing the same file again is a change again.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { useLibrary, useLibraryNews } from '@parlance/kit/library/api.ts';
@@ -20,11 +21,14 @@ import { type Chosen, type Place, useChosen } from './use-chosen.ts';
 import { useGuarded } from './use-guarded.ts';
 import page from '../../ui/split-page.module.css';
 
+const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
+
 /** The library as administrators keep it: materials with their courses, levels and lessons, and the chosen one beside them. The address holds search, state and row. */
 export function LibraryPage() {
   const words = libraryTexts.use();
   const { chosen, leaving, onDirty } = useGuarded(useChosen());
   const [adding, setAdding] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   useLibraryNews();
   const { q, state } = chosen.filters;
   return (
@@ -46,11 +50,15 @@ export function LibraryPage() {
           >
             {words.addMaterial}
           </Button>
+          <Button variant="subtle" color="gray" ml={0} onClick={() => setImporting(true)}>
+            {words.importLessons}
+          </Button>
         </div>
         {q ? <Found chosen={chosen} /> : <Materials chosen={chosen} state={stateOf(state)} />}
       </section>
       {chosen.place && <ChosenPart place={chosen.place} chosen={chosen} onDirty={onDirty} />}
       {leaving && <LeaveDialog leaving={leaving} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {adding && (
         <AddMaterialDialog onClose={() => setAdding(false)} onAdded={(material) => chosen.choose({ material })} />
       )}

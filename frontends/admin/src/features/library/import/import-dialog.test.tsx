@@ -1,0 +1,134 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { aPerson } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { materialsPage } from '@parlance/kit/testing/material-builders.ts';
+import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LibraryPage } from '../library-page.tsx';
+
+jest.mock('@parlance/kit/uploads/put-file.ts', () => ({ putFile: async () => undefined }));
+
+const refused = new Problem('The store is away.', { code: 'INTERNAL', status: 500 });
+type Body = Parameters<NonNullable<FakeAnswers['POST /admin/materials/import']>>[0]['body'];
+
+/** A library that takes lessons by their names, none twice. */
+function aSchool(known: string[] = []) {
+  const school = { lessons: new Set(known), faults: [] as { line: number; code: string; message: string }[], away: 0 };
+  let files = 0;
+  const api: FakeAnswers = {
+    'GET /materials': () => materialsPage([]),
+    'POST /admin/materials/import': ({ body: { dryRun, lines } }) => {
+      const there = lines.filter(({ name }) => school.lessons.has(name)).length;
+      const faults = school.faults.filter((fault) => lines.some(({ line }) => line === fault.line));
+      if (!dryRun && school.away > 0) {
+        school.away -= 1;
+        throw refused;
+      }
+      if (!dryRun && faults.length === 0) for (const { name } of lines) school.lessons.add(name);
+      return { faults, materials: 0, courses: 0, lessons: lines.length - there, known: there };
+    },
+    'POST /uploads': () => ({ id: `u${files}`, url: '/u', expiresAt: 0 }) as never,
+    'POST /uploads/{id}/complete': () => ({ fileId: `f${(files += 1)}`, path: 'p' }) as never,
+  };
+  return { school, api };
+}
+
+async function show(known?: string[]) {
+  const { school, api } = aSchool(known);
+  const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), api });
+  renderInShell(<LibraryPage />, { shell, path: '/admin/materials' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import lessons' }));
+  await screen.findByRole('dialog', { name: 'Import lessons' });
+  const sent = () =>
+    shell.calls.filter(({ path }) => path === 'admin/materials/import').map(({ body }) => body as Body);
+  const uploads = () => shell.calls.filter(({ path }) => path === 'uploads').length;
+  return { school, shell, sent, uploads };
+}
+
+const head = 'material,course,abbreviation,level,lesson,document';
+const manifest = (lines: string[]) => {
+  const text = [head, ...lines].join('\n');
+  // The DOM of the tests does not read files.
+  return Object.assign(new File([text], 'manifest.csv', { type: 'text/csv' }), { text: async () => text });
+};
+const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
+const choose = async (...files: File[]) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]') as HTMLElement;
+  await userEvent.upload(input, files);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const numbered = (count: number) => Array.from({ length: count }, (_unused, at) => `H,A,HL,3,Lesson ${at + 1},`);
+
+test('ADM-10 the format of a manifest is said, and a folder or files are chosen', async () => {
+  await show();
+  expect(screen.getByText('recordings')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download an example' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+  expect(document.querySelector('input[webkitdirectory]')).toBeInTheDocument();
+  await expectAccessible();
+  await choose(pdf('a.pdf'));
+  expect(await screen.findByText(/Which of the files is the manifest/)).toBeVisible();
+});
+
+test('ADM-10 faults are said by line before anything is made: of the manifest, its files and the library', async () => {
+  const { school, sent, uploads } = await show();
+  school.faults = [{ line: 3, code: 'IMPORT_DIFFERS', message: 'The course has another abbreviation.' }];
+  await choose(manifest(['H,A,HL,3,One,gone.pdf', 'H,A,XX,3,Two,', 'H,A,HL,three,Three,']));
+  expect(await screen.findByText('3 faults. Mend the manifest or the files and choose them again.')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 2: gone.pdf is not among the files.',
+    'Line 3: The course has another abbreviation.',
+    'Line 4: The level must be a number.',
+  ]);
+  await expectAccessible();
+  expect(sent().map(({ dryRun }) => dryRun)).toEqual([true]);
+  expect(uploads()).toBe(0);
+});
+
+test('ADM-10 250 lessons are looked through and then made, at most 100 a time, with their files', async () => {
+  const { school, sent, uploads } = await show();
+  await choose(manifest([...numbered(249), 'H,A,HL,3,Last,last.pdf']), pdf('last.pdf'));
+  await press('Import 250 lessons');
+  expect(await screen.findByText(/250 lessons made/)).toBeVisible();
+  expect(sent().map(({ dryRun, lines }) => [dryRun, lines.length])).toEqual([
+    [true, 100],
+    [true, 100],
+    [true, 50],
+    [false, 100],
+    [false, 100],
+    [false, 50],
+  ]);
+  expect(sent().at(-1)?.lines.at(-1)).toMatchObject({ name: 'Last', line: 251, documentFileId: 'f1' });
+  expect([school.lessons.size, uploads()]).toEqual([250, 1]);
+});
+
+test('ADM-10 a manifest that is sent again makes nothing double, and no file of what is there is sent', async () => {
+  const { sent, uploads } = await show(['One', 'Three']);
+  const lines = ['H,A,HL,3,One,1.pdf', 'H,A,HL,3,Two,2.pdf', 'H,A,HL,3,Three,3.pdf'];
+  await choose(manifest(lines), pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'));
+  expect(await screen.findByText(/1 lesson will be made.* 2 lessons are there already/)).toBeVisible();
+  await press('Import 1 lesson');
+  expect(await screen.findByText(/1 lesson made/)).toBeVisible();
+  expect(sent().at(-1)).toMatchObject({ dryRun: false, lines: [{ name: 'Two' }] });
+  expect(uploads()).toBe(1);
+  await press('Choose others');
+  await choose(manifest(lines), pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'));
+  expect(await screen.findByText(/There was nothing to make. 3 lessons are there already/)).toBeVisible();
+  expect(uploads()).toBe(1);
+});
+
+test('ADM-10 what broke off says how far it came and goes on from there: files that have arrived are not sent again', async () => {
+  const { school, sent, uploads } = await show();
+  school.away = 1;
+  await choose(manifest(['H,A,HL,3,One,1.pdf']), pdf('1.pdf'));
+  await press('Import 1 lesson');
+  expect(await screen.findByText(/The store is away. 0 of 1 lessons are made/)).toBeVisible();
+  await expectAccessible();
+  await press('Go on');
+  await waitFor(() => expect(school.lessons.has('One')).toBe(true));
+  expect(await screen.findByText(/1 lesson made/)).toBeVisible();
+  expect([uploads(), sent().length]).toEqual([1, 3]);
+});
