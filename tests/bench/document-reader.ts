@@ -12,7 +12,7 @@ import { startTcpRelay } from '../support/narrow-line/tcp-relay.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { startPdfServer } from './reader/pdf-server.ts';
-import { type PdfLayout, samplePdf } from './reader/sample-pdf.ts';
+import { type PdfLayout, samplePdf } from '../support/sample-pdf.ts';
 
 const { runs, scattered } = readArguments({ runs: 5 }, { switches: ['scattered'] });
 const kit = process.env.KIT ?? join(import.meta.dirname, '..', '..', 'frontends', 'kit');

@@ -1,7 +1,7 @@
 /** A lesson that was given: commenced, both there by the development call instead of by the room, over, and waiting for feedback. */
 import { adminApi, ok } from './api.ts';
 import { eventually } from './eventually.ts';
-import { anyTopic, bookSlot, hourAhead, openSlot, type Booking } from './lessons.ts';
+import { anyTopic, bookSlot, hourAhead, openSlot, type Booking, type Topic } from './lessons.ts';
 import { moveClock, schoolNow, type TestPerson } from './people.ts';
 import { query } from './stores.ts';
 
@@ -24,9 +24,9 @@ export async function taughtLesson(tutor: TestPerson, student: TestPerson, when:
 }
 
 /** Over and completed without the school's clock being moved: a booked lesson is set back to two hours ago, then the tutor gives feedback. The student needs a token and an entitlement. */
-export async function completedLesson(tutor: TestPerson, student: TestPerson): Promise<Booking> {
+export async function completedLesson(tutor: TestPerson, student: TestPerson, topic?: Topic): Promise<Booking> {
   const slot = await openSlot(tutor, await hourAhead(2 * 3_600_000));
-  const { id } = await bookSlot(student, slot, await anyTopic(student.api));
+  const { id } = await bookSlot(student, slot, topic ?? (await anyTopic(student.api)));
   const startedAt = new Date((await schoolNow()) - 2 * 3_600_000);
   const setBack = `update bookings set status = 'pending-feedback', tutor_was_present = true, commenced_at = $2::timestamptz,
     starts_at = $2::timestamptz, ends_at = $2::timestamptz + (ends_at - starts_at) where id = $1`;

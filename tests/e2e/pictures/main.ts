@@ -86,7 +86,7 @@ async function inTheRoom(camera: Camera, school: PictureSchool): Promise<void> {
 
 const camera = makeCamera(values.out, only);
 const school = await preparePictures();
-await seenBy(camera, openPage, shots.visitorShots);
+await seenBy(camera, openPage, shots.visitorShots(school));
 await seenBy(camera, () => portalOf(school.ada.email), shots.studentShots(school));
 await seenBy(camera, () => portalOf(school.cleo.email), shots.pastShots(school));
 await seenBy(camera, () => portalOf(school.tilda.email), shots.teacherShots);

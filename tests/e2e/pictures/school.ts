@@ -1,8 +1,9 @@
 /** What the pictures show: the demo school, and a few people and lessons more under names of their own. Every step looks first, so each run finds the same. */
 import { randomUUID } from 'node:crypto';
 import { adminApi, apiAs, ok } from '../../support/api.ts';
+import { eventually } from '../../support/eventually.ts';
 import { takeSeat } from '../../support/group-lesson.ts';
-import { anyTopic, bookSlot, hourAhead, openSlot, type Booking } from '../../support/lessons.ts';
+import { anyTopic, bookSlot, hourAhead, openSlot, type Booking, type Topic } from '../../support/lessons.ts';
 import { entitle, moveClock, schoolNow, type TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 import { taughtLesson } from '../../support/taught-lesson.ts';
@@ -23,6 +24,10 @@ export type PictureSchool = {
   iris: TestPerson;
   application: string;
   session: string;
+  /** A lesson of the library. */
+  topic: Topic;
+  /** The number of Cleo's. */
+  certificate: string;
   /** Of Tilda's first free hours. */
   searchFrom: number;
 };
@@ -101,6 +106,24 @@ async function ensureSeat(ada: TestPerson): Promise<string> {
   return session.id;
 }
 
+type Certificate = { number: string; state: string };
+
+/** All lessons of a course are behind Cleo. */
+async function ensureCertified({ uid, api }: TestPerson, { material, course }: Topic): Promise<string> {
+  const admin = await adminApi();
+  const issued = async () => {
+    const { items } = ok(await api.call<Items<Certificate>>('GET', `certificates/${uid}`));
+    return items.find(({ state }) => state === 'issued')?.number;
+  };
+  const known = await issued();
+  if (known) return known;
+  const path = `${uid}/${material}/${course}`;
+  const { lessons } = ok(await api.call<{ lessons: { id: string }[] }>('GET', `progress/${path}`));
+  const noted = lessons.map(({ id }) => ({ id, completionDetails: { completed: true } }));
+  ok(await admin.call('POST', `admin/progress/${path}`, { lessons: noted }));
+  return eventually('the certificate is issued', issued, minute);
+}
+
 export async function preparePictures(): Promise<PictureSchool> {
   const admin = await adminApi();
   const [ada, cleo, tilda] = [await demo('ada'), await demo('cleo'), await demo('tilda')];
@@ -116,9 +139,11 @@ export async function preparePictures(): Promise<PictureSchool> {
   await ensureSaid(cleo);
   const session = await ensureSeat(ada);
   await ensureTaught(hana, noor);
+  const topic = await anyTopic(admin);
+  const certificate = await ensureCertified(cleo, topic);
   const { items } = ok(await admin.call<Items<{ id: string; email: string }>>('GET', 'applications?limit=50'));
   const application = items.find(({ email }) => email === 'rosa@example.com')?.id ?? '';
-  const rest = { admin: platform().adminEmail, application, session, searchFrom: now + 3 * day };
+  const rest = { admin: platform().adminEmail, application, session, topic, certificate, searchFrom: now + 3 * day };
   return { ada, cleo, tilda, untested, hana, noor, iris, ...rest };
 }
 

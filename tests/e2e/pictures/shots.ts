@@ -62,6 +62,17 @@ async function openArea(page: Page): Promise<void> {
   await settled(page);
 }
 
+async function openLesson(page: Page): Promise<void> {
+  await openArea(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Read / })
+    .first()
+    .click();
+  await expect(page.locator('[data-page][data-drawn]:not([hidden])').first()).toBeVisible();
+  await settled(page);
+}
+
 const menu: Shot = {
   name: 'menu',
   window: 'room',
@@ -75,13 +86,15 @@ const menu: Shot = {
 
 const submitted = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Submit feedback' }).click();
 
-export const visitorShots: readonly Shot[] = [
+export const visitorShots = ({ certificate }: PictureSchool): readonly Shot[] => [
   ...[
     ['sign-in', '/signin'],
     ['sign-up', '/signup'],
     ['reset', '/reset'],
     ['application', '/application'],
     ['application-link', '/application?id=none&key=none'],
+    ['certificate', `/c/${certificate}`],
+    ['certificate-unknown', '/c/0000-0001'],
   ].map(([name = '', path = '']): Shot => ({
     name,
     open: (page) => page.goto(path).then(() => page.waitForLoadState('networkidle')),
@@ -148,6 +161,7 @@ export const studentShots = ({ tilda, searchFrom }: PictureSchool): readonly Sho
     shown('student-help', '/student/help'),
     shown('student-materials', '/student/materials'),
     { name: 'student-material', open: openArea },
+    { name: 'student-lesson', window: 'room', open: openLesson },
     shown('not-open', '/under-development'),
     shown('not-found', '/404'),
     shown('developer', '/developer'),
@@ -160,6 +174,7 @@ export const pastShots = ({ tilda }: PictureSchool): readonly Shot[] => [
   shown('past-history', '/student/bookings?view=history'),
   dialog('past-feedback', '/student/bookings?view=history', 'View feedback'),
   dialog('past-rate', '/student/bookings?view=history', /^Rate /),
+  shown('past-progress', '/student/materials?view=progress'),
   dialog('past-report', `/student/profile/${tilda.uid}`, 'Report'),
 ];
 
@@ -187,6 +202,7 @@ export const teacherShots: readonly Shot[] = [
   shown('teacher-group-upcoming', '/tutor/bookings?view=upcoming&kind=group'),
   shown('teacher-group-history', '/tutor/bookings?view=history&kind=group'),
   shown('teacher-income', '/tutor/income'),
+  shown('teacher-training', '/tutor/training'),
 ];
 
 /** Of a teacher who owes feedback. */
@@ -203,8 +219,9 @@ export const dueShots: readonly Shot[] = [
 
 export const untestedShots: readonly Shot[] = [shown('speed-test', '/speed-test')];
 
-export const adminShots = ({ ada, tilda, application, session }: PictureSchool): readonly Shot[] => {
+export const adminShots = ({ ada, tilda, application, session, topic }: PictureSchool): readonly Shot[] => {
   const [student, teacher] = [`/admin/users/${ada.uid}`, `/admin/users/${tilda.uid}`];
+  const { material, course, lesson } = topic;
   const [applied, group] = [`/admin/applications?id=${application}`, `/admin/groupsessiondetail/${session}`];
   return [
     shown('admin-dashboard', '/admin/dashboard'),
@@ -227,6 +244,9 @@ export const adminShots = ({ ada, tilda, application, session }: PictureSchool):
     shown('admin-reports', '/admin/reports'),
     shown('admin-ratings', '/admin/reports?view=ratings'),
     dialog('admin-resolve', '/admin/reports', 'Resolve'),
+    shown('admin-library', '/admin/materials'),
+    shown('admin-library-lesson', `/admin/materials/${material}?course=${course}&lesson=${lesson}`),
+    dialog('admin-add-material', '/admin/materials', 'Add material'),
     shown('admin-pay-week', '/admin/payments'),
     shown('admin-statement', `/admin/payments?tutor=${tilda.uid}`),
     shown('admin-student-payments', '/admin/payments?view=students'),
