@@ -16,7 +16,7 @@ export function useLibraryPaths() {
 
 /** What the address names: the shell chooses the page by it, and hands no parts of it on. */
 export function useLibraryPlace(): LessonAddress {
-  const [material = '', course = '', lesson = ''] = useLocation().pathname.split('/').slice(3).map(decodeURIComponent);
+  const [material = '', course = '', lesson = ''] = useLocation().pathname.split('/').slice(3);
   return { material, course, lesson };
 }
 
