@@ -18,7 +18,7 @@ export function useChosen(): Chosen {
   const { navigate } = useShell();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const material = decodeURIComponent(pathname.slice(base.length + 1).split('/')[0] ?? '');
+  const material = pathname.slice(base.length + 1).split('/')[0] ?? '';
   const [course, lesson] = [params.get('course') ?? undefined, params.get('lesson') ?? undefined];
   const place = material ? { material, course, lesson } : undefined;
   const go = (to: Place | undefined, set: Record<string, string>) => {
