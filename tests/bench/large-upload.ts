@@ -1,7 +1,7 @@
 /**
  * An upload of 500 MB in parts, three at a time as browsers send them: through content to a folder, with what content's process then
  * holds in memory, and straight to the store, beside `curl -T` of as many bytes to the same store.
- * Run: node tests/bench/large-upload.ts [--megabytes 500], with the parts up (`.local/test/parts.json`).
+ * Run: node tests/bench/large-upload.ts [--megabytes 500] [--rounds 8], with the parts up (`.local/test/parts.json`).
  */
 import { execFileSync, fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { useTestParts } from './test-parts.ts';
 
-const { megabytes } = readArguments({ megabytes: 500 });
+const { megabytes, rounds } = readArguments({ megabytes: 500, rounds: 8 });
 const lanes = 3;
 const mega = 1024 * 1024;
 const size = megabytes * mega;
@@ -117,18 +117,18 @@ async function straight(): Promise<void> {
     return { seconds, completed: (performance.now() - begun) / 1_000 };
   };
   // In turn, so that what else the machine does falls on both; the first of each is for the caches.
-  const [times, rounds] = [[] as number[], [] as Awaited<ReturnType<typeof inParts>>[]];
-  for (let round = 0; round < 4; round += 1) {
+  const [times, answers] = [[] as number[], [] as Awaited<ReturnType<typeof inParts>>[]];
+  for (let round = 0; round < rounds; round += 1) {
     times.push(await curl());
-    rounds.push(await inParts());
+    answers.push(await inParts());
   }
   const byCurl = percentile(times.slice(1), 0.5);
   const seconds = percentile(
-    rounds.slice(1).map((one) => one.seconds),
+    answers.slice(1).map((one) => one.seconds),
     0.5,
   );
   const completed = percentile(
-    rounds.slice(1).map((one) => one.completed),
+    answers.slice(1).map((one) => one.completed),
     0.5,
   );
   printFigure({ name: 'upload-straight', value: megabytes / seconds, unit: 'MB/s', moreIsBetter: true });

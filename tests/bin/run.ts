@@ -247,7 +247,8 @@ try {
   const tools = packages.promise.then(toolsLane);
   await Promise.all([besideInt(tools), partsLane(packages.resolve), tools]);
   // Journeys wait a good deal: what screens are made of is tested meanwhile.
-  const web = () => jest('web', ['--maxWorkers', '1'], { yields: true });
+  // jest keeps something of each file's jsdom: a worker that has grown makes room for a new one.
+  const web = () => jest('web', ['--maxWorkers', '1', '--workerIdleMemoryLimit', '1200MB'], { yields: true });
   await Promise.all([platformLane(), suite('web', web, jestReport('web'))]);
   await clusterLane();
 } catch (error) {
