@@ -19,6 +19,7 @@ import { certifyCourses } from './20261126T1521_certify_courses.ts';
 import { refuseUploads } from './20261126T1530_refuse_uploads.ts';
 import { createGuides } from './20261126T1545_create_guides.ts';
 import { orderMaterials } from './20261126T1535_order_materials.ts';
+import { knowGroups } from './20261126T1830_know_groups.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   refuseUploads,
   orderMaterials,
   createGuides,
+  knowGroups,
 ];

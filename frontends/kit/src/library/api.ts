@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { invalidate } from '../api/invalidate.ts';
 import { read, readWhole, under } from '../api/read.ts';
 import type { Schemas } from '../api/types.ts';
+import type { LessonAddress } from './paths.ts';
 
 export type Material = Schemas['Material'];
 export type Course = Schemas['Course'];
@@ -50,11 +51,15 @@ export function useLibrarySearch(typed: string) {
 /** Kept away from the server for as long as notes and recordings can be opened by their addresses. */
 const addressesLastMs = 8 * 60_000;
 
-export function useLessonPage(material: string, course: string, lesson: string) {
+type LessonKey = LessonAddress & { booking?: string | undefined };
+
+export function useLessonPage({ material, course, lesson, booking }: LessonKey) {
   const { api, session } = useShell();
   const path = { id: material, courseId: course, lessonId: lesson };
   return useQuery({
-    ...read(api, '/materials/{id}/courses/{courseId}/lessons/{lessonId}', { params: { path } }),
+    ...read(api, '/materials/{id}/courses/{courseId}/lessons/{lessonId}', {
+      params: { path, query: { ...(booking && { booking }) } },
+    }),
     // Teachers open the notes by an address of ten minutes.
     refetchInterval: session.person.role === 'tutor' && addressesLastMs,
   });

@@ -98,7 +98,7 @@ function Deeds({ lesson, address, state, books }: Props) {
     <Group gap={0} justify="flex-end" wrap="nowrap" className={classes.deeds}>
       <Button
         component={Link}
-        to={paths.lesson(address)}
+        to={paths.lesson(address, state?.is === 'booked' ? state.booking.id : undefined)}
         state={{ from: 'course' }}
         variant="subtle"
         color="gray"

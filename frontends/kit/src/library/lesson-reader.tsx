@@ -19,6 +19,8 @@ import libraryClasses from './library.module.css';
 
 type Props = {
   topic: TopicJson;
+  /** The lesson that it is read for. */
+  booking: string | undefined;
   /** The course and level that it belongs to. */
   place: string;
   /** It is known that there is nothing to read. */
@@ -30,12 +32,12 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-export function LessonReader({ topic, place, isEmpty, books, rail }: Props) {
+export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Props) {
   const { session, navigate } = useShell();
   const { uid } = session.person;
   const paths = useLibraryPaths();
   const words = libraryTexts.use();
-  const { lesson, retry } = useLessonDocument(isEmpty ? null : topic);
+  const { lesson, retry } = useLessonDocument(isEmpty ? null : topic, booking);
   const [page, setPage] = useState(() => readingPlace(uid, topic.lesson));
   const [fit, onFit] = useState<Fit>('stage');
   const { ref, ...screen } = useFullscreenElement<HTMLDivElement>();

@@ -36,9 +36,9 @@ function lessonPage(over: Partial<Schemas['LessonPage']> = {}): Schemas['LessonP
   return { material, course, lesson, document, recordings: [], notes: null, use: null, changed: null, ...over };
 }
 
-type Options = { person?: MeJson; page?: () => Schemas['LessonPage']; api?: FakeAnswers };
+type Options = { person?: MeJson; query?: string; page?: () => Schemas['LessonPage']; api?: FakeAnswers };
 
-function show({ person = aPerson(), page = lessonPage, api = {} }: Options = {}) {
+function show({ person = aPerson(), query = '', page = lessonPage, api = {} }: Options = {}) {
   installStage();
   const shell = makeFakeShell({
     person,
@@ -49,7 +49,7 @@ function show({ person = aPerson(), page = lessonPage, api = {} }: Options = {})
       ...api,
     },
   });
-  return renderInShell(<LessonScreen />, { shell, path: `/${person.role}/materials/m/hl/b` });
+  return renderInShell(<LessonScreen />, { shell, path: `/${person.role}/materials/m/hl/b${query}` });
 }
 
 beforeEach(() => {
@@ -85,6 +85,19 @@ test('MAT-29 a lesson is read over the whole screen: its pages by the address th
     '/student/bookings?view=search&material=m&course=hl&lesson=b',
   );
   await expectAccessible();
+});
+
+test('LIM-09 a lesson that is opened from a booking is read with the document that it is taught with, and its neighbours with theirs', async () => {
+  withPages();
+  const { shell } = show({ query: '?booking=b1' });
+  await opened(1);
+  const asked = shell.calls.map(({ path }) => path).filter((path) => path.startsWith('materials/'));
+  expect(asked).toContain('materials/m/courses/hl/lessons/b?booking=b1');
+  expect(asked).toContain('materials/lesson-document?material=m&course=hl&lesson=b&booking=b1');
+  expect(screen.getByRole('link', { name: 'Lesson after: HL303 Lesson c' })).toHaveAttribute(
+    'href',
+    '/student/materials/m/hl/c',
+  );
 });
 
 test('The page is remembered for this person and this lesson', async () => {

@@ -11,14 +11,15 @@ import { Quiet } from '../ui/words.tsx';
 import { type LessonPage, useCourse, useLessonPage, useLibraryNews } from './api.ts';
 import { LessonRail } from './lesson-rail.tsx';
 import { LessonReader } from './lesson-reader.tsx';
-import { plansPath, useLibraryPaths, useLibraryPlace } from './paths.ts';
+import { plansPath, useLibraryBooking, useLibraryPaths, useLibraryPlace } from './paths.ts';
 import classes from './library.module.css';
 
 export function LessonScreen() {
   const { material, course, lesson } = useLibraryPlace();
   const words = libraryTexts.use();
   const paths = useLibraryPaths();
-  const page = useLessonPage(material, course, lesson);
+  const booking = useLibraryBooking();
+  const page = useLessonPage({ material, course, lesson, booking });
   const lessons = useCourse(material, course).data?.course.lessons.filter(({ isOpened }) => isOpened) ?? [];
   useLibraryNews();
   const isStudent = useShell().session.person.role === 'student';
@@ -49,6 +50,7 @@ export function LessonScreen() {
       // Another lesson is another reading.
       key={lesson}
       topic={{ material, course, lesson, code, name }}
+      booking={booking}
       place={data ? words.courseAndLevel(data.course.name, level) : ''}
       isEmpty={!hasDocument}
       books={isStudent && data?.material.isOpened === true}

@@ -112,6 +112,9 @@ test('A student sees what is completed, booked and next, and books what is next 
   expect(within(line('HL101')).getByRole('link', { name: 'Book again HL101' })).toBeInTheDocument();
   expect(line('HL102')).toHaveTextContent('Hannah Okafor');
   expect(within(line('HL102')).queryByRole('link', { name: /Book/ })).toBeNull();
+  const read = (code: string) => within(line(code)).getByRole('link', { name: `Read ${code}` });
+  expect(read('HL101')).toHaveAttribute('href', '/student/materials/m/hl/a');
+  expect(read('HL102')).toHaveAttribute('href', `/student/materials/m/hl/b?booking=${booking.id}`);
   expect(screen.getByRole('link', { name: 'Book this lesson' })).toHaveAttribute(
     'href',
     '/student/bookings?view=search&material=m&course=hl&lesson=c',

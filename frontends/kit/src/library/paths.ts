@@ -10,7 +10,9 @@ export function useLibraryPaths() {
   return {
     home,
     material: (id: string, course?: string) => `${home}/${id}${course ? `?course=${course}` : ''}`,
-    lesson: ({ material, course, lesson }: LessonAddress) => `${home}/${material}/${course}/${lesson}`,
+    /** With a booking the lesson is read with the document that it is taught with. */
+    lesson: ({ material, course, lesson }: LessonAddress, booking?: string) =>
+      `${home}/${material}/${course}/${lesson}${booking ? `?booking=${booking}` : ''}`,
   };
 }
 
@@ -19,6 +21,10 @@ export function useLibraryPlace(): LessonAddress {
   const [material = '', course = '', lesson = ''] = useLocation().pathname.split('/').slice(3);
   return { material, course, lesson };
 }
+
+/** The lesson that this one was opened from. */
+export const useLibraryBooking = (): string | undefined =>
+  new URLSearchParams(useLocation().search).get('booking') ?? undefined;
 
 /** The search for a time, with the topic chosen. */
 export const bookingPath = ({ material, course, lesson }: LessonAddress): string =>

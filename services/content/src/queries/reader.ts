@@ -47,15 +47,15 @@ export async function takesPartIn(db: Queryable, uid: string, lessonId: string):
 
 type Sitting = { uid: string; role: string; lessonId: string; bookingId: string; now: Date };
 
-/** When the lesson begins that somebody is having on this topic: the one that they name, and else one of theirs that is under way. */
+/** When the lesson begins that somebody is having on this topic: the one that they name, that of a group by itself or by a seat, and else one of theirs that is under way. */
 export async function findSitting(db: Queryable, { uid, role, lessonId, bookingId, now }: Sitting) {
   const { after, until } = sittingsNow(now);
   const { rows } = await db.query<{ startsAt: Date; status: string }>(
     `select starts_at as "startsAt", status from lesson_participants
       where lesson_id = $1 and starts_at is not null
-        and ((booking_id = $2 and ($3 or student_uid = $4 or tutor_uid = $4))
+        and (($2 in (booking_id, group_lesson_id) and ($3 or student_uid = $4 or tutor_uid = $4))
           or ((student_uid = $4 or tutor_uid = $4) and starts_at > $5 and starts_at <= $6))
-      order by booking_id = $2 desc, starts_at`,
+      order by ($2 in (booking_id, group_lesson_id)) is true desc, starts_at`,
     [lessonId, bookingId, role === 'admin', uid, after, until],
   );
   return rows.find(({ status }) => opensMaterial(status))?.startsAt;

@@ -171,6 +171,8 @@ export type SubscriptionStore = { keep(subscription: Subscription & { uid: strin
 
 type Participation = {
   bookingId: string;
+  /** Of a seat: the lesson that it is a seat of, which names the lesson as well as the seat does. */
+  groupLessonId: string | undefined;
   studentUid: string;
   tutorUid: string;
   lessonId: string;

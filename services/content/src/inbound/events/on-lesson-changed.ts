@@ -9,6 +9,8 @@ import type { Certifying } from '../../usecases/settle-course.ts';
 
 type Taken = {
   bookingId: string;
+  /** Of a seat: the group's lesson. */
+  groupLessonId?: string;
   version: number;
   lessonId: string;
   student: { uid: string };
@@ -31,24 +33,25 @@ export async function onLessonChanged(stores: Stores, booking: Booking, deps: Ce
  * of the students, for each is held until the end.
  */
 export async function onGroupLessonChanged(stores: Stores, lesson: GroupLesson, deps: Certifying): Promise<void> {
-  const { topic, version, seats, when, tutor } = lesson;
+  const { id: groupLessonId, topic, version, seats, when, tutor } = lesson;
   const lessonId = topic?.lesson;
   if (!lessonId) return;
   const startsAt = fromTimestamp(when);
   const inOrder = seats.toSorted((one, other) => ((one.student?.uid ?? '') < (other.student?.uid ?? '') ? -1 : 1));
   for (const { id: bookingId, student, status, completedAssigned } of inOrder) {
     if (!student) continue;
-    await onTaken(stores, { bookingId, version, lessonId, student, status, completedAssigned, startsAt, tutor }, deps);
+    const seat = { bookingId, student, status, completedAssigned };
+    await onTaken(stores, { ...seat, groupLessonId, version, lessonId, startsAt, tutor }, deps);
   }
 }
 
 /** What is older than what was said of it before changes nothing. */
 async function onTaken(stores: Stores, taken: Taken, deps: Certifying): Promise<void> {
-  const { bookingId, version, lessonId, student, startsAt, tutor } = taken;
+  const { bookingId, groupLessonId, version, lessonId, student, startsAt, tutor } = taken;
   const status = required(statusWord(taken.status));
   const tutorUid = tutor?.uid ?? '';
   const whose = { bookingId, studentUid: student.uid, lessonId, tutorUid };
-  if (!(await stores.participations.keep({ ...whose, version, startsAt, status }))) return;
+  if (!(await stores.participations.keep({ ...whose, groupLessonId, version, startsAt, status }))) return;
   const isCompleted = status === 'completed' && taken.completedAssigned && startsAt !== undefined;
   const credit = isCompleted ? { ...whose, startsAt, tutor: tutor?.name ?? '' } : undefined;
   await creditLesson(stores, { bookingId, credit }, deps);

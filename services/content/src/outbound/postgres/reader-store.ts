@@ -16,22 +16,23 @@ export function makeSubscriptionStore(tx: Tx): SubscriptionStore {
 
 const participationSql = prepared(
   'save_participation',
-  `insert into lesson_participants as known (booking_id, student_uid, lesson_id, status, version, tutor_uid, starts_at)
-   values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into lesson_participants as known (booking_id, student_uid, lesson_id, status, version, tutor_uid, starts_at, group_lesson_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (booking_id) do update
      set student_uid = excluded.student_uid,
          lesson_id = excluded.lesson_id,
          status = excluded.status,
          version = excluded.version,
          tutor_uid = excluded.tutor_uid,
-         starts_at = excluded.starts_at
+         starts_at = excluded.starts_at,
+         group_lesson_id = excluded.group_lesson_id
      where known.version < excluded.version`,
 );
 
 export function makeParticipationStore(tx: Tx): ParticipationStore {
   return {
-    async keep({ bookingId, studentUid, lessonId, status, version, tutorUid, startsAt }) {
-      const params = [bookingId, studentUid, lessonId, status, version, tutorUid, startsAt];
+    async keep({ bookingId, groupLessonId, studentUid, lessonId, status, version, tutorUid, startsAt }) {
+      const params = [bookingId, studentUid, lessonId, status, version, tutorUid, startsAt, groupLessonId];
       return (await tx.query(participationSql, params)).rowCount === 1;
     },
   };

@@ -20,7 +20,7 @@ import { Part, PartHead, type PartTold } from './part-head.tsx';
 type Props = { place: LessonPlace; told: PartTold };
 
 export function LessonPart({ place, told }: Props) {
-  const page = useLessonPage(place.material, place.course, place.lesson);
+  const page = useLessonPage(place);
   return (
     <Part query={page} onClose={told.onClose}>
       {(data) => <Lesson page={data} told={told} />}
