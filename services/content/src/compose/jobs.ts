@@ -2,6 +2,7 @@
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { IssueCertificates } from '../usecases/issue-certificates.ts';
+import type { LetFilesGo } from '../usecases/let-files-go.ts';
 import type { SweepFiles } from '../usecases/sweep-files.ts';
 import type { RemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 
@@ -14,41 +15,34 @@ const certificatesEveryMs = 2_000;
 type Parts = {
   removeUnfinishedUploads: RemoveUnfinishedUploads;
   sweepFiles: SweepFiles;
+  letFilesGo: LetFilesGo;
   issueCertificates: IssueCertificates;
   life: Life;
 };
 
-export function startJobs({ removeUnfinishedUploads, sweepFiles, issueCertificates, life }: Parts): void {
+export function startJobs({ removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, life }: Parts): void {
   const { log } = life;
-  const name = 'removal of unfinished uploads';
-  async function round(): Promise<void> {
+  const start = (name: string, pace: { everyMs: number; firstInMs?: number }, round: () => Promise<void>) => {
+    const job = startJob({ name, log, round, ...pace });
+    life.onStop(name, () => job.stop());
+  };
+  const slowly = { everyMs, firstInMs: everyMs };
+
+  start('removal of unfinished uploads', slowly, async () => {
     const removed = await removeUnfinishedUploads();
     if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
-  }
-  const removing = startJob({ name, everyMs, firstInMs: everyMs, log, round });
-  life.onStop(name, () => removing.stop());
-
-  const sweeping = startJob({
-    name: 'sweep of files',
-    everyMs,
-    firstInMs: everyMs,
-    log,
-    async round() {
-      const { begun, bytes, rowsWithoutBytes } = await sweepFiles();
-      if (begun + bytes > 0) log.info({ begun, bytes }, 'bytes that belong to nothing removed');
-      if (rowsWithoutBytes.length > 0) log.error({ files: rowsWithoutBytes }, 'files whose bytes are not there');
-    },
   });
-  life.onStop('sweep of files', () => sweeping.stop());
-
-  const issuing = startJob({
-    name: 'certificates',
-    everyMs: certificatesEveryMs,
-    log,
-    async round() {
-      const issued = await issueCertificates();
-      if (issued > 0) log.info({ issued }, 'certificates issued');
-    },
+  start('sweep of files', slowly, async () => {
+    const { begun, bytes, rowsWithoutBytes } = await sweepFiles();
+    if (begun + bytes > 0) log.info({ begun, bytes }, 'bytes that belong to nothing removed');
+    if (rowsWithoutBytes.length > 0) log.error({ files: rowsWithoutBytes }, 'files whose bytes are not there');
   });
-  life.onStop('certificates', () => issuing.stop());
+  start('files that nobody reads any more', slowly, async () => {
+    const gone = await letFilesGo();
+    if (gone.documents + gone.lessons + gone.files > 0) log.info(gone, 'files that nobody reads any more removed');
+  });
+  start('certificates', { everyMs: certificatesEveryMs }, async () => {
+    const issued = await issueCertificates();
+    if (issued > 0) log.info({ issued }, 'certificates issued');
+  });
 }

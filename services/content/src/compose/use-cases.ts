@@ -24,6 +24,7 @@ import { makeUpdateMaterial } from '../usecases/update-material.ts';
 import { makeAddressOf } from '../usecases/address-of.ts';
 import { makeEditGuides } from '../usecases/edit-guides.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
+import { makeLetFilesGo } from '../usecases/let-files-go.ts';
 import type { Pdfs, Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
 import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
 import { makeOfferParts } from '../usecases/offer-parts.ts';
@@ -73,6 +74,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
     completeUpload: makeCompleteUpload(deps),
     sweepFiles: makeSweepFiles(deps),
+    letFilesGo: makeLetFilesGo(deps),
     removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
     signAudio: makeSignAudio({
       findAudio: (query) => findAudio(db, query),

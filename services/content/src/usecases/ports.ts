@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 import type { Guide } from '../domain/guide.ts';
 import type { Kept, NewRecording } from '../domain/library-edits.ts';
 import type { Course, LastChange, Lesson, Material } from '../domain/library.ts';
+import type { BookingOn } from '../domain/retention.ts';
+import type { Revision } from '../domain/revision.ts';
 import type { Subscription } from '../domain/study-area.ts';
 import type { PdfVerdict } from '../domain/pdf-verdict.ts';
 import type { ArrivedPart } from '../domain/upload-parts.ts';
@@ -157,6 +159,31 @@ export type FileStore = {
 };
 type FileClaim = { holder: string; links: readonly string[]; now: Date; showsPicture: boolean };
 
+/** A lesson with what it has of documents, and who is taught on it. */
+export type ShelvedLesson = {
+  readonly deletedAt: Date | undefined;
+  readonly revisions: readonly Revision[];
+  readonly bookings: readonly BookingOn[];
+};
+
+/** Files of the library, by what names them. */
+export type FileShelf = {
+  /** Of some lessons, from after an id on, those that may have a document too many; `last` where there are more. */
+  lessonsToLookAt(after: string, most: number): Promise<{ ids: string[]; last: string | undefined }>;
+  /** Undefined while somebody else has it. */
+  lockLesson(id: string): Promise<ShelvedLesson | undefined>;
+  /** `newest` is what its own row names then. */
+  removeDocuments(lessonId: string, revisions: readonly number[], newest: string | undefined): Promise<void>;
+  /** Its recordings and notes; answers their files. */
+  removeBesides(lessonId: string): Promise<string[]>;
+  /** Nobody needs these for the lesson's sake since then. */
+  letGo(fileIds: readonly string[], since: Date): Promise<void>;
+  /** Of some files, from after an id on, says since when nothing names them. Answers the last where there are more. */
+  markLoose(after: string, most: number, now: Date): Promise<string | undefined>;
+  /** Some that nothing has named since before then are gone; answers where their bytes are. */
+  removeLoose(before: Date, most: number): Promise<string[]>;
+};
+
 /** Bytes that no row names any more: written with the end of their row, so that they go whoever dies in between. */
 export type DiscardedBytes = {
   add(keys: readonly string[]): Promise<void>;
@@ -263,6 +290,7 @@ export type Stores = {
   guides: GuideStore;
   uploads: UploadStore;
   files: FileStore;
+  shelf: FileShelf;
   discarded: DiscardedBytes;
   subscriptions: SubscriptionStore;
   participations: ParticipationStore;

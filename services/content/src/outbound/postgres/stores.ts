@@ -5,6 +5,7 @@ import { makeCertificateStore } from './certificate-store.ts';
 import { makeCourseStore } from './course-store.ts';
 import { makeDiscardedBytes } from './discarded-bytes.ts';
 import { makeFacts, type Saying } from './facts.ts';
+import { makeFileShelf } from './file-shelf.ts';
 import { makeFileStore } from './file-store.ts';
 import { makeGuideStore } from './guide-store.ts';
 import { makeLessonStore } from './lesson-store.ts';
@@ -23,6 +24,7 @@ export function bindStores(tx: Tx, sending: Saying = {}): Stores {
     guides: makeGuideStore(tx),
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
+    shelf: makeFileShelf(tx),
     discarded: makeDiscardedBytes(tx),
     subscriptions: makeSubscriptionStore(tx),
     participations: makeParticipationStore(tx),
