@@ -327,6 +327,14 @@ const lessonsOf = (count: number) => `${count} ${plural(count, { one: 'lesson', 
 const allLessonsOf = (count: number) => plural(count, { one: 'the lesson', other: `all ${count} lessons` });
 const areasOf = (count: number) => `${count} ${plural(count, { one: 'study area', other: 'study areas' })}.`;
 
+/** Before something unsaved is left, in English. */
+export const leave = {
+  title: 'Leave without saving?',
+  body: 'What you have filled in is lost then.',
+  leave: 'Leave',
+  stay: 'Go on editing',
+};
+
 /** The library of materials, in English; the catalogue's words to the letter. */
 export const library = {
   title: 'Lesson Materials',

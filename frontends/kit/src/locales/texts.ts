@@ -6,6 +6,7 @@ import {
   documents,
   groups,
   income,
+  leave,
   ledger,
   lessonRows,
   lessons,
@@ -18,6 +19,7 @@ export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
 export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
+export const leaveTexts = /* @__PURE__ */ makeCatalogue(leave);
 export const ledgerTexts = /* @__PURE__ */ makeCatalogue(ledger);
 export const incomeTexts = /* @__PURE__ */ makeCatalogue(income);
 export const lessonRowTexts = /* @__PURE__ */ makeCatalogue(lessonRows);

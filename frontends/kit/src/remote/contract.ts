@@ -7,6 +7,7 @@ import type { MeJson } from '../api/types.ts';
 import type { SchoolClock } from '../domain/school-clock.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import type { LiveClient } from '../live/live-client.ts';
+import type { Leaving } from './leaving.ts';
 
 export type RemoteId = 'student' | 'teacher' | 'admin' | 'classroom';
 
@@ -81,6 +82,8 @@ export type ShellServices = {
   clock: SchoolClock;
   notify: Notify;
   navigate(to: string, options?: NavigateOptions): void;
+  /** Asks whoever is about to leave what is not saved; use it by useUnsaved (forms). */
+  holdBack: Leaving['holdBack'];
   developmentBuild: boolean;
   /** Where help is, by the installation. */
   support: SupportLinks;

@@ -4,6 +4,7 @@ import type { GroupWatch, GroupWatched, SlotSearch, SlotWatch } from '../live/li
 import type { LiveState } from '../live/read-stream.ts';
 import type { LiveEventName, LiveEvents } from '../live/live-events.ts';
 import type { ShellServices } from '../remote/contract.ts';
+import { makeLeaving } from '../remote/leaving.ts';
 import { aPerson, monday } from './builders.ts';
 import { type FakeAnswers, makeFakeApi, type RawAnswers, type Sent } from './fake-api.ts';
 
@@ -78,6 +79,7 @@ export function makeFakeShell({
   const calls: Sent[] = [];
   const live = makeLive();
   const clockHeard = new Set<() => void>();
+  const leaving = makeLeaving();
   let schoolNow = now;
   const services = {
     session: { person, signOut: jest.fn(async () => undefined), manage: jest.fn(async () => undefined) },
@@ -92,12 +94,14 @@ export function makeFakeShell({
     },
     notify: { success: jest.fn(), error: jest.fn(), warning: jest.fn(), info: jest.fn() },
     navigate: jest.fn(),
+    holdBack: leaving.holdBack,
     developmentBuild,
     support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
   } satisfies ShellServices;
   return {
     services,
     calls,
+    leaving,
     watched: live.watched,
     /** Lets a live event arrive. */
     say: live.say,

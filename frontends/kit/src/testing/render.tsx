@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { GuardedWays } from '../remote/guarded-ways.tsx';
 import { cssVariables, theme } from '../theme/theme.ts';
 import { type FakeShell, makeFakeShell } from './fake-shell.ts';
 
@@ -17,6 +18,12 @@ export const testQueryClient = (): QueryClient =>
 
 export function renderInShell(children: ReactNode, options: Options = {}): Rendered {
   const { shell = makeFakeShell(), path = '/', client = testQueryClient() } = options;
+  const { services, leaving } = shell;
+  const guarded = {
+    ...services,
+    navigate: (...way: Parameters<typeof services.navigate>) =>
+      leaving.leaveBy({ to: way[0], go: () => services.navigate(...way) }),
+  };
   let shown = path;
   function Where() {
     const { pathname, search } = useLocation();
@@ -27,8 +34,10 @@ export function renderInShell(children: ReactNode, options: Options = {}): Rende
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[path]}>
-          <Where />
-          <ShellProvider services={shell.services}>{children}</ShellProvider>
+          <GuardedWays leaving={leaving}>
+            <Where />
+            <ShellProvider services={guarded}>{children}</ShellProvider>
+          </GuardedWays>
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,

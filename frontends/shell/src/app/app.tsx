@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { GuardedWays } from '@parlance/kit/remote/guarded-ways.tsx';
 import { optionalPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { cssVariables, theme } from '@parlance/kit/theme/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { onToastsNeeded, toastsNeeded } from '../chrome/notify.ts';
 import { themeMemory } from '../chrome/theme-memory.ts';
 import { CrashPage } from '../pages/crash-page.tsx';
 import type { AppParts } from './app-parts.ts';
+import { leaving } from './leaving.ts';
 import { Portal } from './portal.tsx';
 
 const Toasts = optionalPart(async () => (await import('../chrome/toasts.tsx')).Toasts);
@@ -24,8 +26,10 @@ export function App(parts: AppParts) {
       <CrashPage>
         <QueryClientProvider client={parts.queryClient}>
           <BrowserRouter>
-            <Portal {...parts} />
-            {toasts && <Toasts />}
+            <GuardedWays leaving={leaving}>
+              <Portal {...parts} />
+              {toasts && <Toasts />}
+            </GuardedWays>
           </BrowserRouter>
         </QueryClientProvider>
       </CrashPage>

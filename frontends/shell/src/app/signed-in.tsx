@@ -20,6 +20,7 @@ import type { AppParts } from './app-parts.ts';
 import { features } from './features.ts';
 import { LiveChrome } from './live-chrome.tsx';
 import { LiveClock } from './live-clock.tsx';
+import { leaving } from './leaving.ts';
 import type { LiveStream } from './live-stream.ts';
 import { isPaidOn, isRolePage } from './routing.ts';
 
@@ -45,6 +46,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
       support: config.support,
       payments: config.payments,
       navigate: (to, options) => void go(to, options),
+      holdBack: leaving.holdBack,
       session: {
         person,
         manage: (action) => tokens.manage(action, `${window.location.pathname}${window.location.search}`),

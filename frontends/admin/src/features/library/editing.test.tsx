@@ -150,6 +150,13 @@ test('what is not saved is not left without being asked', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Go on editing' }));
   expect(shell.services.navigate).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Tourism'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  expect(shell.services.navigate).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Hidden' }));
+  const beside = '/admin/materials/h?state=hidden';
+  expect(shell.services.navigate).toHaveBeenLastCalledWith(beside, { replace: true });
   await press('Close');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(shell.services.navigate).toHaveBeenLastCalledWith('/admin/materials', { replace: true });

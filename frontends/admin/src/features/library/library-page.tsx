@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
+import { LeaveDialog } from '@parlance/kit/forms/leave-dialog.tsx';
 import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -11,7 +12,6 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useHits } from './api/library.ts';
 import { AddMaterialDialog } from './components/add-dialogs.tsx';
-import { LeaveDialog } from './components/leave-dialog.tsx';
 import { LibraryPanel } from './components/library-panel.tsx';
 import { LibraryTree } from './components/library-tree.tsx';
 import { SearchHits } from './components/search-hits.tsx';
@@ -26,7 +26,8 @@ const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.
 /** The library as administrators keep it: materials with their courses, levels and lessons, and the chosen one beside them. The address holds search, state and row. */
 export function LibraryPage() {
   const words = libraryTexts.use();
-  const { chosen, leaving, onDirty } = useGuarded(useChosen());
+  const chosen = useChosen();
+  const { asked, unasked, onDirty } = useGuarded(['q', 'state']);
   const [adding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   useLibraryNews();
@@ -56,8 +57,8 @@ export function LibraryPage() {
         </div>
         {q ? <Found chosen={chosen} /> : <Materials chosen={chosen} state={stateOf(state)} />}
       </section>
-      {chosen.place && <ChosenPart place={chosen.place} chosen={chosen} onDirty={onDirty} />}
-      {leaving && <LeaveDialog leaving={leaving} />}
+      {chosen.place && <ChosenPart place={chosen.place} chosen={chosen} told={{ unasked, onDirty }} />}
+      <LeaveDialog asked={asked} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {adding && (
         <AddMaterialDialog onClose={() => setAdding(false)} onAdded={(material) => chosen.choose({ material })} />
@@ -66,18 +67,19 @@ export function LibraryPage() {
   );
 }
 
-type PartProps = { place: Place; chosen: Chosen; onDirty: (isDirty: boolean) => void };
+type PartProps = { place: Place; chosen: Chosen; told: Pick<ReturnType<typeof useGuarded>, 'unasked' | 'onDirty'> };
 
-function ChosenPart({ place, chosen, onDirty }: PartProps) {
+function ChosenPart({ place, chosen, told: { unasked, onDirty } }: PartProps) {
   const materials = useLibrary();
   const { material, course = '', lesson = '' } = place;
+  const onClose = () => chosen.choose(undefined);
   if (!materials.data) return null;
   return (
     <LibraryPanel
       key={`${material}/${course}/${lesson}`}
       place={place}
       materials={materials.data.items}
-      told={{ onClose: () => chosen.choose(undefined), choose: chosen.choose, onDirty }}
+      told={{ onClose, onGone: () => unasked(onClose), choose: chosen.choose, onDirty }}
     />
   );
 }

@@ -58,16 +58,10 @@ function picked<Values extends Fields>(values: Values, fields: readonly string[]
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Partial<Values>;
 }
 
-/** The browser asks before a page with something unsaved is closed. */
+/** Tells the page that something in the panel is not saved. */
 export function useKeepUnsaved(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
   useEffect(() => {
     onDirty(isDirty);
-    if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      onDirty(false);
-    };
+    return () => onDirty(false);
   }, [isDirty, onDirty]);
 }

@@ -1,25 +1,24 @@
-/** Nobody leaves what they have not saved without being asked. */
-import { useCallback, useState } from 'react';
+import { useUnsaved } from '@parlance/kit/forms/use-unsaved.ts';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
-/** Where the person may go, and the way there. */
-type Leading<To> = { choose: (to: To | undefined) => void };
-
-export function useGuarded<To, Chosen extends object>(chosen: Chosen & Leading<To>) {
+/** Nobody leaves what they have not saved in the panel without being asked; what only changes the list beside it is no leaving. */
+export function useGuarded(ofTheList: readonly string[]) {
   const [isDirty, setDirty] = useState(false);
-  const [wanted, setWanted] = useState<{ to: To | undefined }>();
-  const onDirty = useCallback((dirty: boolean) => setDirty(dirty), []);
-  const stay = () => setWanted(undefined);
-  const leave = () => {
-    stay();
-    setDirty(false);
-    chosen.choose(wanted?.to);
+  const isSettled = useRef(false);
+  const { pathname, search } = useLocation();
+  const formAt = (path: string, params: URLSearchParams) => {
+    const without = new URLSearchParams([...params].filter(([name]) => !ofTheList.includes(name)));
+    without.sort();
+    return `${path}?${without.toString()}`;
   };
-  return {
-    chosen: {
-      ...chosen,
-      choose: (to: To | undefined) => (isDirty ? setWanted({ to }) : chosen.choose(to)),
-    },
-    leaving: wanted && { stay, leave },
-    onDirty,
+  const here = formAt(pathname, new URLSearchParams(search));
+  const asked = useUnsaved(isDirty, (to) => isSettled.current || formAt(to.pathname, to.searchParams) === here);
+  /** For what has just been saved or deleted, of which the form has not heard yet. */
+  const unasked = (go: () => void) => {
+    isSettled.current = true;
+    go();
+    isSettled.current = false;
   };
+  return { asked, unasked, onDirty: setDirty };
 }

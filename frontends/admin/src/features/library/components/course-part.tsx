@@ -56,7 +56,7 @@ function CourseFields({ material, course, told }: FieldsProps) {
           })
         }
         onDiscard={() => editing.begin(course)}
-        apart={<Deletion place={place} row={course} kind="course" onGone={told.onClose} />}
+        apart={<Deletion place={place} row={course} kind="course" onGone={told.onGone} />}
       >
         <TextInput {...field('name')} />
         <TextInput description={words.abbreviationNote} {...field('abbreviation')} />

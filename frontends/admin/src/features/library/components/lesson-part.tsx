@@ -86,7 +86,7 @@ function LessonFields({ page: { lesson, use, changed }, place, told }: FieldsPro
         })
       }
       onDiscard={() => editing.begin(lesson)}
-      apart={<Deletion place={place} row={lesson} kind="lesson" booked={booked} onGone={told.onClose} />}
+      apart={<Deletion place={place} row={lesson} kind="lesson" booked={booked} onGone={told.onGone} />}
     >
       <TextInput {...form.getInputProps('name')} label={words.fields.name} />
       <SimpleGrid cols={2} spacing="sm">

@@ -47,7 +47,7 @@ export function MaterialPart({ material, told }: { material: Material; told: Par
           })
         }
         onDiscard={() => editing.begin(material)}
-        apart={<Deletion place={{ material: id }} row={material} kind="material" onGone={told.onClose} />}
+        apart={<Deletion place={{ material: id }} row={material} kind="material" onGone={told.onGone} />}
       >
         <TextInput {...field('name')} />
         <Textarea autosize minRows={2} maxRows={8} {...field('description')} />

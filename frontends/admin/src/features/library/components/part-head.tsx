@@ -60,6 +60,8 @@ export const LinkButton = ({ to, children }: { to: string; children: ReactNode }
 /** What a part tells the page. */
 export type PartTold = {
   onClose: () => void;
+  /** What was chosen is deleted. */
+  onGone: () => void;
   choose: (place: Place) => void;
   /** Whether something in it is not saved. */
   onDirty: (isDirty: boolean) => void;

@@ -1,4 +1,5 @@
 import { Button, Tabs, Text } from '@mantine/core';
+import { LeaveDialog } from '@parlance/kit/forms/leave-dialog.tsx';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -6,7 +7,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { guideTexts } from '../../../locales/texts.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { LeaveDialog } from '../components/leave-dialog.tsx';
 import { TreeSkeleton } from '../components/tree-skeleton.tsx';
 import { useGuarded } from '../use-guarded.ts';
 import { AddGuideDialog } from './add-guide-dialog.tsx';
@@ -14,14 +14,14 @@ import { type Guide, useGuides } from './api.ts';
 import { GuideList } from './guide-list.tsx';
 import { GuidePanel } from './guide-panel.tsx';
 import { categoriesOf, siblingsIn } from './order.ts';
-import { type ChosenGuide, type GuidePlace, useChosenGuide } from './use-chosen-guide.ts';
+import { type ChosenGuide, useChosenGuide } from './use-chosen-guide.ts';
 import page from '../../../ui/split-page.module.css';
 
 /** User guides and videos as administrators keep them: by category, and the chosen one beside them. The address holds category, search and row. */
 export function GuidesPage() {
   const words = guideTexts.use();
-  const own = useChosenGuide();
-  const { chosen, leaving, onDirty } = useGuarded<GuidePlace, ChosenGuide>(own);
+  const chosen = useChosenGuide();
+  const { asked, unasked, onDirty } = useGuarded(['q']);
   const [isAdding, setAdding] = useState(false);
   const guides = useGuides();
   const { place, q } = chosen;
@@ -57,10 +57,10 @@ export function GuidesPage() {
           key={place.guide}
           id={place.guide}
           guides={items}
-          told={{ onClose: () => chosen.choose(undefined), go: own.choose, onDirty }}
+          told={{ onClose: () => chosen.choose(undefined), go: (to) => unasked(() => chosen.choose(to)), onDirty }}
         />
       )}
-      {leaving && <LeaveDialog leaving={leaving} />}
+      <LeaveDialog asked={asked} />
       {isAdding && (
         <AddGuideDialog
           category={category}

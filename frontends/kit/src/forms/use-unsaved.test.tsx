@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MantineProvider } from '@mantine/core';
+import { GuardedWays } from '@parlance/kit/remote/guarded-ways.tsx';
+import { makeLeaving } from '@parlance/kit/remote/leaving.ts';
+import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
+import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { render } from '@testing-library/react';
+import { useState } from 'react';
+import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useUnsaved } from './use-unsaved.ts';
+
+function Page() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const asked = useUnsaved(text !== '' && pathname === '/form', (to) => to.pathname === '/form');
+  return (
+    <>
+      <p>{`at ${pathname}${search}`}</p>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/other">Other page</Link>
+      <button onClick={() => void navigate('/form?q=beside')}>Beside</button>
+      <LeaveDialog asked={asked} />
+    </>
+  );
+}
+
+/** As the portal stands: its own router on the browser's history. */
+function show() {
+  const leaving = makeLeaving();
+  const { services } = makeFakeShell();
+  window.history.replaceState(null, '', '/first');
+  const page = render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <GuardedWays leaving={leaving}>
+          <ShellProvider services={{ ...services, holdBack: leaving.holdBack }}>
+            <Link to="/form">Form</Link>
+            <Page />
+          </ShellProvider>
+        </GuardedWays>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+  return page;
+}
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const follow = async (name: string) => userEvent.click(screen.getByRole('link', { name }));
+const fill = async () => {
+  await follow('Form');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'mine');
+};
+const answer = async (name: string) => {
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(dialog).getByRole('button', { name }));
+};
+const isAt = async (address: string) => waitFor(() => expect(screen.getByText(`at ${address}`)).toBeVisible());
+const asksBeforeClosing = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test('a link away from what is not saved asks first, and leads on when that is wanted', async () => {
+  show();
+  await fill();
+  await follow('Other page');
+  await answer('Go on editing');
+  await isAt('/form');
+  expect(screen.getByRole('textbox')).toHaveValue('mine');
+  await follow('Other page');
+  await answer('Leave');
+  await isAt('/other');
+});
+
+test('the browser’s Back asks as well: the address stays until the answer, and then it is where Back leads', async () => {
+  show();
+  await fill();
+  act(() => window.history.back());
+  await answer('Go on editing');
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  await isAt('/form');
+  act(() => window.history.back());
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  await answer('Leave');
+  await isAt('/first');
+  expect(window.location.pathname).toBe('/first');
+  act(() => window.history.forward());
+  await isAt('/form');
+});
+
+test('what shows the same form still is no leaving, and where nothing is unsaved nobody is asked', async () => {
+  show();
+  await fill();
+  expect(asksBeforeClosing()).toBe(true);
+  await press('Beside');
+  await isAt('/form?q=beside');
+  act(() => window.history.back());
+  await isAt('/form');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Name' }));
+  expect(asksBeforeClosing()).toBe(false);
+  await follow('Other page');
+  await isAt('/other');
+});

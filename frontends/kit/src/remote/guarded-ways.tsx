@@ -1,0 +1,58 @@
+/** All ways through the portal's addresses, each of which can be held back. The router itself holds none back where it reads nothing for its pages. */
+import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { type To, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import type { Leaving } from './leaving.ts';
+
+type Props = { leaving: Leaving; children: ReactNode };
+
+export function GuardedWays({ leaving, children }: Props) {
+  useGuardedSteps(leaving);
+  const context = useContext(NavigationContext);
+  const guarded = useMemo(() => {
+    const { navigator } = context;
+    const by =
+      (way: 'push' | 'replace'): typeof navigator.push =>
+      (to: To, ...rest) =>
+        leaving.leaveBy({ to: navigator.createHref(to), go: () => navigator[way](to, ...rest) });
+    const ways = Object.assign(Object.create(navigator) as typeof navigator, {
+      push: by('push'),
+      replace: by('replace'),
+    });
+    return { ...context, navigator: ways };
+  }, [context, leaving]);
+  return <NavigationContext value={guarded}>{children}</NavigationContext>;
+}
+
+const placeInHistory = () => (window.history.state as { idx?: number } | null)?.idx ?? Number.NaN;
+
+/** The browser has gone back before anybody is asked, so it comes forward again until there is an answer. */
+function useGuardedSteps(leaving: Leaving): void {
+  const location = useLocation();
+  const here = useRef(placeInHistory());
+  useLayoutEffect(() => {
+    here.current = placeInHistory();
+  }, [location]);
+  // Before the router, whose own listener comes with an effect of what is around this.
+  useLayoutEffect(() => {
+    let isAnswered = false;
+    const onStep = (event: PopStateEvent) => {
+      const steps = placeInHistory() - here.current;
+      // What the router has not numbered is not counted back.
+      if (isAnswered || Number.isNaN(steps)) {
+        isAnswered = false;
+        return;
+      }
+      const go = () => {
+        isAnswered = true;
+        window.history.go(steps);
+      };
+      const { pathname, search } = window.location;
+      const isForward = steps === 0;
+      if (!isForward && !leaving.isHeld({ to: `${pathname}${search}`, go })) return;
+      event.stopImmediatePropagation();
+      if (!isForward) window.history.go(-steps);
+    };
+    window.addEventListener('popstate', onStep, { capture: true });
+    return () => window.removeEventListener('popstate', onStep, { capture: true });
+  }, [leaving]);
+}
