@@ -20,6 +20,7 @@ import { refuseUploads } from './20261126T1530_refuse_uploads.ts';
 import { createGuides } from './20261126T1545_create_guides.ts';
 import { orderMaterials } from './20261126T1535_order_materials.ts';
 import { knowGroups } from './20261126T1830_know_groups.ts';
+import { reviewCourses } from './20261126T1832_review_courses.ts';
 import { letFilesGo } from './20261126T1831_let_files_go.ts';
 
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   createGuides,
   knowGroups,
   letFilesGo,
+  reviewCourses,
 ];

@@ -7,6 +7,7 @@ import { makeIssueCertificates } from '../usecases/issue-certificates.ts';
 import { makeNoteProgress } from '../usecases/note-progress.ts';
 import type { Storage, UnitOfWork } from '../usecases/ports.ts';
 import type { DrawCertificate, FindPeople, RecordKeys } from '../usecases/progress-ports.ts';
+import { makeReviewCourses } from '../usecases/review-courses.ts';
 import { makeRevokeCertificate } from '../usecases/revoke-certificate.ts';
 import type { Certifying } from '../usecases/settle-course.ts';
 import { makeSignCertificate } from '../usecases/sign-certificate.ts';
@@ -28,6 +29,7 @@ export function makeCertificateCases({ db, ...deps }: Parts) {
   return {
     noteProgress: makeNoteProgress(deps),
     revokeCertificate: makeRevokeCertificate(deps),
+    reviewCourses: makeReviewCourses(deps),
     issueCertificates: makeIssueCertificates(deps),
     signCertificate: makeSignCertificate({ findCertificate: (number) => findCertificate(db, number), ...deps }),
   };

@@ -3,6 +3,7 @@ import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { IssueCertificates } from '../usecases/issue-certificates.ts';
 import type { LetFilesGo } from '../usecases/let-files-go.ts';
+import type { ReviewCourses } from '../usecases/review-courses.ts';
 import type { SweepFiles } from '../usecases/sweep-files.ts';
 import type { RemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 
@@ -17,10 +18,12 @@ type Parts = {
   sweepFiles: SweepFiles;
   letFilesGo: LetFilesGo;
   issueCertificates: IssueCertificates;
+  reviewCourses: ReviewCourses;
   life: Life;
 };
 
-export function startJobs({ removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, life }: Parts): void {
+export function startJobs({ life, ...cases }: Parts): void {
+  const { removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, reviewCourses } = cases;
   const { log } = life;
   const start = (name: string, pace: { everyMs: number; firstInMs?: number }, round: () => Promise<void>) => {
     const job = startJob({ name, log, round, ...pace });
@@ -40,6 +43,10 @@ export function startJobs({ removeUnfinishedUploads, sweepFiles, letFilesGo, iss
   start('files that nobody reads any more', slowly, async () => {
     const gone = await letFilesGo();
     if (gone.documents + gone.lessons + gone.files > 0) log.info(gone, 'files that nobody reads any more removed');
+  });
+  start('courses with a lesson less', { everyMs: certificatesEveryMs }, async () => {
+    const earned = await reviewCourses();
+    if (earned > 0) log.info({ earned }, 'certificates earned by a shorter course');
   });
   start('certificates', { everyMs: certificatesEveryMs }, async () => {
     const issued = await issueCertificates();

@@ -42,6 +42,7 @@ export function makeDeleteFromLibrary(deps: EditingDeps) {
         if (found === undefined || found.row.courseId !== course.id) throw refuse('LESSON_NOT_FOUND');
         const lesson = demandVersion(found, version);
         await stores.lessons.remove(lesson.id, by);
+        if (lesson.visible) await stores.reviews.ask(course.id);
         const after = { ...course, version: course.version + 1 };
         await stores.courses.save(after, by);
         await stores.facts.lessonChanged(after, lesson, 'lesson-deleted', at);

@@ -11,7 +11,7 @@ import type { Subscription } from '../domain/study-area.ts';
 import type { PdfVerdict } from '../domain/pdf-verdict.ts';
 import type { ArrivedPart } from '../domain/upload-parts.ts';
 import type { DaysUploads } from '../domain/upload.ts';
-import type { CertificateStore, ProgressFacts, ProgressStore } from './progress-ports.ts';
+import type { CertificateStore, ProgressFacts, ProgressStore, ReviewStore } from './progress-ports.ts';
 
 /** All of the library: whoever changes something in it does so alone. */
 export type LibraryStore = {
@@ -296,6 +296,7 @@ export type Stores = {
   participations: ParticipationStore;
   progress: ProgressStore;
   certificates: CertificateStore;
+  reviews: ReviewStore;
   facts: Facts;
   once: Once;
 };

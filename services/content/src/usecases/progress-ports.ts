@@ -66,6 +66,20 @@ export type CertificateStore = {
   removeOf(studentUid: string): Promise<string[]>;
 };
 
+/** Courses that need a lesson less than before. */
+export type ReviewStore = {
+  /** Nobody takes a lesson out of the course before this transaction ends; whoever counts its lessons holds this. */
+  hold(courseId: string): Promise<void>;
+  /** Waits for whoever holds it: their students are looked at, and those after them count without the lesson. */
+  ask(courseId: string): Promise<void>;
+  /** One that nobody else is looking at. */
+  claim(): Promise<{ courseId: string; after: string } | undefined>;
+  /** Students who have all that is shown of it, and never had its certificate, in the order of their ids. */
+  listComplete(review: { courseId: string; after: string }, most: number): Promise<string[]>;
+  goOn(courseId: string, after: string): Promise<void>;
+  end(courseId: string): Promise<void>;
+};
+
 /** A course after lessons of it were noted. */
 export type CourseNoted = {
   readonly studentUid: string;

@@ -12,6 +12,7 @@ type Noted = { studentUid: string; learner: Learner; course: ProgressCourse; cha
 
 export async function settleCourse(stores: Stores, noted: Noted, deps: Certifying): Promise<void> {
   const { studentUid, learner, course, changed } = noted;
+  await stores.reviews.hold(course.courseId);
   const state = await courseState(stores, studentUid, course.courseId);
   const version = learner.version + 1;
   await stores.progress.saveLearner(studentUid, { version });

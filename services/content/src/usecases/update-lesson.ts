@@ -44,6 +44,7 @@ export function makeUpdateLesson(deps: EditingDeps) {
       const placed = changeLesson(before, changes, others, material.isPte);
       const lesson = await withFiles(stores, { before, placed, files, at });
       await stores.lessons.save([lesson], by);
+      if (before.visible && (!lesson.visible || target.id !== course.id)) await stores.reviews.ask(course.id);
       if (isElsewhere(before, lesson)) await tellPlaces(stores, { before, course, target, by });
       const cause = target.id === course.id ? 'lesson-changed' : 'lesson-moved';
       await stores.facts.lessonChanged(target, lesson, cause, at);

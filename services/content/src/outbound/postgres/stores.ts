@@ -13,6 +13,7 @@ import { makeLibraryStore } from './library-store.ts';
 import { makeMaterialStore } from './material-store.ts';
 import { makeProgressStore } from './progress-store.ts';
 import { makeParticipationStore, makeSubscriptionStore } from './reader-store.ts';
+import { makeReviewStore } from './review-store.ts';
 import { makeUploadStore } from './upload-store.ts';
 
 export function bindStores(tx: Tx, sending: Saying = {}): Stores {
@@ -30,6 +31,7 @@ export function bindStores(tx: Tx, sending: Saying = {}): Stores {
     participations: makeParticipationStore(tx),
     progress: makeProgressStore(tx),
     certificates: makeCertificateStore(tx),
+    reviews: makeReviewStore(tx),
     facts: makeFacts(tx, sending),
     once: makeOnce(tx),
   };
