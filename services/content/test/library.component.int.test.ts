@@ -47,6 +47,41 @@ const page = (as: Who, lessonId: string, changes: object = {}) => {
   return running.library(as).getLesson({ materialId, courseId, lessonId, ...changes }, soon);
 };
 
+describe('ADM-10 by state', () => {
+  const namesOf = async (as: Who, state: string) => {
+    const { materials: found } = await running.content(as).listMaterials({ state }, soon);
+    const { courses: held } = await running.content(as).listCourses({ materialId: health.material, state }, soon);
+    const counts = found.find(({ id }) => id === health.material);
+    return {
+      materials: found.map(({ name }) => name),
+      counts: counts && [counts.courseCount, counts.lessonCount],
+      courses: held.map(({ name, lessons }) => [name, lessons.map((lesson) => lesson.name)]),
+    };
+  };
+
+  test('administrators see what is so and what leads to it, counted so', async () => {
+    expect(await namesOf(admin, 'hidden')).toEqual({
+      materials: ['Health & Lifestyle'],
+      counts: [2, 1],
+      courses: [
+        ['Healthy living', ['Not ready']],
+        ['Kept back', []],
+      ],
+    });
+    expect(await namesOf(admin, 'no-pdf')).toEqual({ materials: [], counts: undefined, courses: [] });
+    const visible = await namesOf(admin, 'visible');
+    expect(visible.materials).toEqual(['Health & Lifestyle', 'PTE Speaking']);
+    expect([visible.counts, visible.courses]).toEqual([
+      [1, 2],
+      [['Healthy living', ['At the doctor', 'Making an appointment']]],
+    ]);
+  });
+
+  test('for others it says nothing of what they do not see', async () => {
+    expect(await namesOf(tutor, 'hidden')).toEqual(await namesOf(tutor, ''));
+  });
+});
+
 describe('CON-54, MAT-07 who reads the whole library', () => {
   test('MAT-08 whoever has no subscription is told the samples, on a trial too, and what is locked', async () => {
     const trial = newStudent();

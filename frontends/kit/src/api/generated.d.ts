@@ -201,6 +201,7 @@ export interface paths {
             parameters: {
                 query?: {
                     pageToken?: string;
+                    state?: "visible" | "hidden" | "no-pdf";
                 };
                 header?: never;
                 path?: never;
@@ -8467,6 +8468,7 @@ export interface paths {
             parameters: {
                 query?: {
                     pageToken?: string;
+                    state?: "visible" | "hidden" | "no-pdf";
                 };
                 header?: never;
                 path: {

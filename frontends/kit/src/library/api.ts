@@ -15,10 +15,10 @@ export type Sample = Schemas['Sample'];
 export type LessonPage = Schemas['LessonPage'];
 export type LibraryHit = Schemas['LibraryHit'];
 
-/** All that the person may see of it, and the samples of who has no subscription. */
-export function useLibrary() {
+/** All that the person may see of it, and the samples of who has no subscription; of administrators those in a state, and what leads to them. */
+export function useLibrary(state?: 'visible' | 'hidden' | 'no-pdf') {
   const { api } = useShell();
-  return useQuery(readWhole(api, '/materials'));
+  return useQuery(readWhole(api, '/materials', ...(state ? [{ params: { query: { state } } }] : [])));
 }
 
 /** An administrator's change is on screen without a reload; and a subscription opens what it opens. */

@@ -48,6 +48,13 @@ test.each(lists)('FB-30 %s asks for the page after, and says where the next one 
   ]);
 });
 
+test.each(lists)('ADM-10 %s by state, of which there are three', async (path, method, wanted) => {
+  const { app, calls } = school();
+  const get = (state: string) => request(app).get(`/api/v1/${path}?state=${state}`).set(bearer('admin'));
+  expect([(await get('no-pdf')).status, (await get('gone')).status]).toEqual([200, 400]);
+  expect(calls.map((call) => [call.method, call.request])).toEqual([[method, { ...wanted, state: 'no-pdf' }]]);
+});
+
 test.each(lists)('%s says null after its last page, and refuses what it does not know', async (path) => {
   const { app, calls } = school('');
   const get = (query: string) => request(app).get(`/api/v1/${path}${query}`).set(bearer('student'));

@@ -1,5 +1,5 @@
 /** Materials, courses and lessons, as students and teachers read them (FB-30..FB-33). */
-import { noToken, page, pageQuery } from '../../routing/fields.ts';
+import { noToken, page } from '../../routing/fields.ts';
 import { route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import {
@@ -22,6 +22,7 @@ import {
   documentQuery,
   lessonPage,
   lessonQuery,
+  listQuery,
   materialsAnswer,
   searchAnswer,
   searchQuery,
@@ -35,7 +36,7 @@ export const materialRoutes: Route[] = [
     access: studentsAndTutors,
     urgency: 'background',
     refusals: ['PAGE_TOKEN_INVALID'],
-    query: pageQuery,
+    query: listQuery,
     response: materialsAnswer,
     handle: async ({ clients, query, call }) => {
       const { materials, nextPageToken, ...about } = await clients.content.listMaterials(query, call());
@@ -60,10 +61,10 @@ export const materialRoutes: Route[] = [
     summary: 'Courses of a material, with their lessons in order',
     access: studentsAndTutors,
     refusals: ['MATERIAL_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
-    query: pageQuery,
+    query: listQuery,
     response: page(course),
     handle: async ({ clients, params, query, call }) => {
-      const request = { materialId: params.id, pageToken: query.pageToken };
+      const request = { materialId: params.id, ...query };
       const { courses, nextPageToken } = await clients.content.listCourses(request, call());
       return { items: courses.map(courseJson), nextPageToken: noToken(nextPageToken) };
     },

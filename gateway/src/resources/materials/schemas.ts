@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { library, lists } from '@parlance/proto/limits';
-import { id, numberInQuery, page } from '../../routing/fields.ts';
+import { id, numberInQuery, page, pageQuery } from '../../routing/fields.ts';
 
 /** For administrators: who changed it last, and when; null where nobody has since it was made. */
 const lastChange = z.object({ uid: z.string(), name: z.string(), at: z.int() }).meta({ id: 'LastChange' });
@@ -129,6 +129,12 @@ export const lessonQuery = z.strictObject({ booking: id().optional() });
 
 export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id(), booking: id().optional() });
 export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
+
+/** Of administrators. */
+export const listQuery = z.strictObject({
+  ...pageQuery.shape,
+  state: z.enum(['visible', 'hidden', 'no-pdf']).optional(),
+});
 
 export const searchQuery = z.strictObject({
   q: z.string().min(1).max(library.search.letters),

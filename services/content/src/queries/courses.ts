@@ -6,7 +6,9 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { withoutNulls } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { Course, LastChange, Lesson } from '../domain/library.ts';
+import type { LibraryState } from '../domain/library-state.ts';
 import { courseFields, lessonFields, type CourseRow } from '../outbound/postgres/library-row.ts';
+import { courseInState, lessonInState } from './in-state.ts';
 import { changeFields, lastChange, type ChangeRow } from './last-change.ts';
 
 /** Which lessons: all of them, or the visible ones and these. */
@@ -18,6 +20,8 @@ export type CourseQuery = {
   /** Courses with one of these lessons only. */
   withLessons?: ReadonlySet<string> | undefined;
   shown?: Shown | undefined;
+  /** Courses and lessons in it, and courses that hold one. */
+  state?: LibraryState | undefined;
 };
 export type ShownLesson = Lesson & { recordingCount: number };
 export type ShownCourse = Omit<Course, 'lessons'> & { lessons: ShownLesson[]; changed: LastChange | undefined };
@@ -29,7 +33,7 @@ const withOne =
 /** In their order; as many as a reply can carry with their lessons, one at least. */
 export async function listCourses(
   db: Queryable,
-  { materialId, pageToken, withLessons, shown = 'all' }: CourseQuery,
+  { materialId, pageToken, withLessons, shown = 'all', state }: CourseQuery,
 ): Promise<{ courses: ShownCourse[]; next: string }> {
   const keyOf = ({ pos, id }: CourseRow) => [pos, id];
   const count = '(select count(*)::int from lessons where course_id = courses.id and deleted_at is null) as lessons';
@@ -39,6 +43,10 @@ export async function listCourses(
     .where('material_id', materialId)
     .whereRaw('deleted_at is null');
   if (shown !== 'all') courses.whereRaw(`(visible or ${withOne})`, [[...shown]]);
+  if (state) {
+    const holds = `select from lessons where course_id = courses.id and deleted_at is null and ${lessonInState('lessons', state)}`;
+    courses.whereRaw(`(${courseInState('courses', state)} or exists (${holds}))`);
+  }
   if (withLessons) courses.whereRaw(withOne, [[...withLessons]]);
   const page = await keysetPage<Row & { lessons: number }>(db, courses, {
     columns: { pos: 'number', id: 'id' },
@@ -47,7 +55,7 @@ export async function listCourses(
     pageToken,
   });
   const { items, next } = cutByWeight(page, { keyOf, weightOf: (row) => row.lessons, most: lists.coursesPageLessons });
-  return { courses: await withTheirLessons(db, items, shown), next };
+  return { courses: await withTheirLessons(db, items, shown, state), next };
 }
 
 export async function findCourse(
@@ -64,11 +72,17 @@ export async function findCourse(
   return course;
 }
 
-async function withTheirLessons(db: Queryable, rows: readonly Row[], shown: Shown): Promise<ShownCourse[]> {
+async function withTheirLessons(
+  db: Queryable,
+  rows: readonly Row[],
+  shown: Shown,
+  state?: LibraryState,
+): Promise<ShownCourse[]> {
   const lessons = await listLessons(
     db,
     rows.map(({ id }) => id),
     shown,
+    state,
   );
   const byCourse = Map.groupBy(lessons, ({ courseId }) => courseId);
   return rows.map(({ changedAt, changedBy, changedByName, ...course }) => ({
@@ -82,12 +96,14 @@ export async function listLessons(
   db: Queryable,
   courseIds: readonly string[],
   shown: Shown = 'all',
+  state?: LibraryState,
 ): Promise<ShownLesson[]> {
   const { rows } = await db.query<ShownLesson>(
     `select ${lessonFields},
             (select count(*)::int from lesson_recordings r where r.lesson_id = lessons.id) as "recordingCount"
        from lessons
       where course_id = any($1::uuid[]) and deleted_at is null and ($2 or visible or id = any($3::uuid[]))
+        and ${lessonInState('lessons', state)}
       order by level * 100 + pos`,
     [courseIds, shown === 'all', shown === 'all' ? [] : [...shown]],
   );

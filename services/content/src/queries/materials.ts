@@ -3,9 +3,11 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { rowsOf, statements } from '@parlance/runtime/postgres/statements';
 import { lists } from '@parlance/proto/limits';
 import type { LastChange, Material } from '../domain/library.ts';
+import type { LibraryState } from '../domain/library-state.ts';
 import type { Sight } from '../domain/sight.ts';
 import { materialFields } from '../outbound/postgres/library-row.ts';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { courseInState, lessonInState, materialInState } from './in-state.ts';
 import { changeFields, lastChange, type ChangeRow } from './last-change.ts';
 
 /** With what of it somebody sees. */
@@ -30,24 +32,28 @@ type Count = { courses: number; lessons: number };
 const nothing: Count = { courses: 0, lessons: 0 };
 
 /** Counting the lessons of a large library takes longer than listing its materials, so it is done once for each version of it. */
-const counted = new WeakMap<Queryable, Map<boolean, { version: number; counts: Map<string, Count> }>>();
+const counted = new WeakMap<Queryable, Map<string, { version: number; counts: Map<string, Count> }>>();
 
-async function countShown(db: Queryable, { hidden }: Sight): Promise<Map<string, Count>> {
+type Counted = { hidden: boolean; state?: LibraryState | undefined };
+
+async function countShown(db: Queryable, { hidden, state }: Counted): Promise<Map<string, Count>> {
   const { version } = await findVersions(db);
   const known = counted.get(db) ?? new Map();
   counted.set(db, known);
-  const before = known.get(hidden);
+  const what = `${hidden}/${state}`;
+  const before = known.get(what);
   if (before?.version === version) return before.counts;
-  const counts = await countAll(db, { hidden });
-  known.set(hidden, { version, counts });
+  const counts = await countAll(db, { hidden, state });
+  known.set(what, { version, counts });
   return counts;
 }
 
-async function countAll(db: Queryable, { hidden, id = null }: { hidden: boolean; id?: string | null }) {
+async function countAll(db: Queryable, { hidden, state, id = null }: Counted & { id?: string | null }) {
   const { rows } = await db.query<Count & { id: string }>(
     `select c.material_id as id, count(distinct c.id)::int as courses, count(l.id)::int as lessons
-       from courses c left join lessons l on l.course_id = c.id and l.deleted_at is null${hidden ? '' : ' and l.visible'}
-      where c.deleted_at is null${hidden ? '' : ' and c.visible'} and ($1::uuid is null or c.material_id = $1)
+       from courses c
+        left join lessons l on l.course_id = c.id and l.deleted_at is null and ${lessonInState('l', state)}${hidden ? '' : ' and l.visible'}
+      where c.deleted_at is null${hidden ? '' : ' and c.visible'} and (${courseInState('c', state)} or l.id is not null) and ($1::uuid is null or c.material_id = $1)
       group by c.material_id`,
     [id],
   );
@@ -65,10 +71,11 @@ function shownMaterial(
 /** The default of the topic picker first, then by stream, in their order. */
 export async function listMaterials(
   db: Queryable,
-  { sight, pageToken }: { sight: Sight; pageToken: string },
+  { sight, pageToken, state }: { sight: Sight; pageToken: string; state?: LibraryState | undefined },
 ): Promise<{ materials: ShownMaterial[]; next: string }> {
-  const counts = await countShown(db, sight);
+  const counts = await countShown(db, { hidden: sight.hidden, state });
   const query = base();
+  if (state) query.whereRaw(`(${materialInState(state)} or id = any(?::uuid[]))`, [[...counts.keys()]]);
   if (!sight.hidden) query.whereRaw('visible');
   if (!sight.pte) query.whereRaw('not is_pte');
   const { items, next } = await keysetPage<Row>(db, query, {

@@ -37,6 +37,14 @@ test.each([
     'a material’s courses',
     (db: Queryable) => listCourses(db, { materialId: material, pageToken: '', shown: new Set() }),
   ],
+  [
+    'a page of materials with lessons without a document',
+    (db: Queryable) => listMaterials(db, { sight: { hidden: true, pte: true }, pageToken: '', state: 'no-pdf' }),
+  ],
+  [
+    'what is hidden of a material’s courses',
+    (db: Queryable) => listCourses(db, { materialId: material, pageToken: '', state: 'hidden' }),
+  ],
   ['the samples', (db: Queryable) => listSamples(db, sight)],
   ['an abbreviation', (db: Queryable) => findAbbreviation(db, { name: 'Course 77 at the train', hidden: false })],
   ['a topic', (db: Queryable) => findTopic(db, { material, course, lesson })],

@@ -64,14 +64,27 @@ test('an address opens the way to its row', async () => {
   expect(await screen.findByRole('treeitem', { name: 'HL Healthy living' })).toBeVisible();
 });
 
-test('by state: what holds it stays, and everything is looked into', async () => {
-  show('/admin/materials?state=no-pdf');
+test('ADM-10 by state: the whole library is asked for what is so, and only what is opened is read', async () => {
+  const missing = { ...living, lessons: lessons.filter(({ hasDocument }) => !hasDocument) };
+  const { asked } = show('/admin/materials?state=no-pdf', {
+    'GET /materials': ({ params }) => materialsPage(params?.query?.state === 'no-pdf' ? [health] : [health, pte]),
+    'GET /materials/{id}/courses': ({ params }) => ({
+      items: params?.query?.state === 'no-pdf' ? [missing] : [living, hidden],
+      nextPageToken: null,
+    }),
+  });
   await open('Health & Lifestyle');
   await open('HL Healthy living');
   await open('Level 3, Pre-Intermediate');
   expect(row('HL308 An appointment')).toBeVisible();
   expect(screen.queryByRole('treeitem', { name: 'HL301 Meeting a colleague' })).not.toBeInTheDocument();
   expect(screen.queryByRole('treeitem', { name: 'PTE Speaking' })).not.toBeInTheDocument();
+  expect(asked()).toEqual(['materials?state=no-pdf', 'materials/h/courses?state=no-pdf']);
+});
+
+test('that nothing is in a state is said', async () => {
+  show('/admin/materials?state=hidden', { 'GET /materials': () => materialsPage([]) });
+  expect(await screen.findByText('Nothing in the library is in this state.')).toBeVisible();
 });
 
 test('MAT-03 a search shows the hits of the whole library with where they stand', async () => {

@@ -16,7 +16,7 @@ import { LibraryPanel } from './components/library-panel.tsx';
 import { LibraryTree } from './components/library-tree.tsx';
 import { SearchHits } from './components/search-hits.tsx';
 import { TreeSkeleton } from './components/tree-skeleton.tsx';
-import { type LibraryState, states } from './tree.ts';
+import { type LibraryState, states } from './states.ts';
 import { type Chosen, type Place, useChosen } from './use-chosen.ts';
 import { useGuarded } from './use-guarded.ts';
 import page from '../../ui/split-page.module.css';
@@ -84,17 +84,17 @@ function ChosenPart({ place, chosen, told: { unasked, onDirty } }: PartProps) {
   );
 }
 
-const stateOf = (asked: string): LibraryState => states.find((state) => state === asked) ?? '';
+const stateOf = (asked: string) => states.find((state) => state === asked);
 
-function Materials({ chosen, state }: { chosen: Chosen; state: LibraryState }) {
+function Materials({ chosen, state }: { chosen: Chosen; state: LibraryState | undefined }) {
   const words = libraryTexts.use();
-  const materials = useLibrary();
+  const materials = useLibrary(state);
   if (materials.isPending) return <TreeSkeleton rows={12} />;
   if (!materials.data) {
     return <ErrorState message={words.failed} onRetry={() => void materials.refetch()} />;
   }
   const { items, orderVersion } = materials.data;
-  if (items.length === 0) return <EmptyState text={words.none} />;
+  if (items.length === 0) return <EmptyState text={state ? words.noneInState : words.none} />;
   return <LibraryTree key={state} materials={items} orderVersion={orderVersion} chosen={chosen} state={state} />;
 }
 

@@ -13,9 +13,6 @@ export type LibraryNode =
 export type LibraryNodes = ReadonlyMap<string, LibraryNode>;
 export type LibraryTree = { data: TreeNodeData[]; nodes: LibraryNodes };
 
-export const states = ['', 'visible', 'hidden', 'no-pdf'] as const;
-export type LibraryState = (typeof states)[number];
-
 export const valueOf = {
   material: (id: string) => `m:${id}`,
   course: (id: string) => `c:${id}`,
@@ -23,9 +20,9 @@ export const valueOf = {
   lesson: (id: string) => `l:${id}`,
 };
 
-type Asked = { materials: readonly Material[]; courses: CoursesOf; state: LibraryState };
+type Read = { materials: readonly Material[]; courses: CoursesOf };
 
-export function libraryTree({ materials, courses, state }: Asked): LibraryTree {
+export function libraryTree({ materials, courses }: Read): LibraryTree {
   const nodes = new Map<string, LibraryNode>();
   const row = (value: string, node: LibraryNode, children?: TreeNodeData[]): TreeNodeData => {
     nodes.set(value, node);
@@ -34,7 +31,7 @@ export function libraryTree({ materials, courses, state }: Asked): LibraryTree {
   const lessonRow = (material: Material, course: Course, lesson: Lesson) =>
     row(valueOf.lesson(lesson.id), { kind: 'lesson', material, course, lesson });
   const levelRows = (material: Material, course: Course) =>
-    [...Map.groupBy(shownLessons(course, state), ({ level }) => level)].map(([level, lessons]) =>
+    [...Map.groupBy(course.lessons, ({ level }) => level)].map(([level, lessons]) =>
       row(
         valueOf.level(course.id, level),
         { kind: 'level', material, course, level, lessons },
@@ -49,29 +46,13 @@ export function libraryTree({ materials, courses, state }: Asked): LibraryTree {
     if (!Array.isArray(read)) {
       return [row(`${valueOf.material(material.id)}:failed`, { kind: 'failed', error: read.error })];
     }
-    const shown = read.filter((course) => showsCourse(course, state)).map((course) => courseRow(material, course));
+    const shown = read.map((course) => courseRow(material, course));
     return shown.length > 0 ? shown : [row(`${valueOf.material(material.id)}:empty`, { kind: 'empty' })];
   };
-  const data = materials
-    .filter((material) => showsMaterial(material, courses[material.id], state))
-    .map((material) => row(valueOf.material(material.id), { kind: 'material', material }, below(material)));
+  const data = materials.map((material) =>
+    row(valueOf.material(material.id), { kind: 'material', material }, below(material)),
+  );
   return { data, nodes };
-}
-
-const isShown = (row: { visible: boolean }, state: LibraryState) =>
-  state === '' || (state !== 'no-pdf' && row.visible === (state === 'visible'));
-
-function shownLessons({ lessons }: Course, state: LibraryState): Lesson[] {
-  return lessons.filter((lesson) => (state === 'no-pdf' ? !lesson.hasDocument : isShown(lesson, state)));
-}
-
-const showsCourse = (course: Course, state: LibraryState) =>
-  isShown(course, state) || shownLessons(course, state).length > 0;
-
-/** What has not been read yet may hold what is looked for. */
-function showsMaterial(material: Material, below: CoursesOf[string], state: LibraryState): boolean {
-  if (isShown(material, state)) return true;
-  return Array.isArray(below) ? below.some((course) => showsCourse(course, state)) : material.courseCount > 0;
 }
 
 /** Rows that stand in another order than they were read in: all that stand beside each other. */

@@ -2,6 +2,7 @@
 import type { ListCoursesRequest, ListMaterialsRequest } from '@parlance/proto/content/v1';
 import { requireActor, type Call } from '@parlance/runtime/grpc/server';
 import { onlyLessons } from '../../domain/document-access.ts';
+import { stateAsked } from '../../domain/library-state.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { sees } from '../../domain/sight.ts';
 import { findCourse, listCourses } from '../../queries/courses.ts';
@@ -16,11 +17,11 @@ const everything = { hidden: true, pte: true };
 export function makeListHandlers(deps: ReadingDeps) {
   const { db } = deps;
   return {
-    listMaterials: async ({ pageToken }: ListMaterialsRequest, call: Call) => {
+    listMaterials: async ({ pageToken, state }: ListMaterialsRequest, call: Call) => {
       const reader = await readingOf(requireActor(call), deps);
       const { sight, isSubscribed, role } = reader;
       const [{ materials, next }, samples, { orderVersion }] = await Promise.all([
-        listMaterials(db, { sight, pageToken }),
+        listMaterials(db, { sight, pageToken, state: stateAsked(state, sight) }),
         isSubscribed || pageToken !== '' ? [] : listSamples(db, sight),
         role === 'admin' ? findVersions(db) : { orderVersion: 0 },
       ]);
@@ -38,7 +39,7 @@ export function makeListHandlers(deps: ReadingDeps) {
       const query = { materialId: material.id, pageToken: request.pageToken };
       const shown = reader.sight.hidden ? 'all' : taken;
       const { courses, next } = seesMaterial
-        ? await listCourses(db, { ...query, shown })
+        ? await listCourses(db, { ...query, shown, state: stateAsked(request.state, reader.sight) })
         : await listCourses(db, { ...query, withLessons: taken }).then((page) => {
             return { ...page, courses: onlyLessons(page.courses, taken) };
           });

@@ -2,6 +2,7 @@
 import { read, readWhole } from '@parlance/kit/api/read.ts';
 import type { Schemas } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import type { LibraryState } from '../states.ts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 
 export type Material = Schemas['Material'];
@@ -13,11 +14,17 @@ export type LastChange = Schemas['LastChange'];
 /** By material; undefined while they are read. */
 export type CoursesOf = Record<string, Course[] | { error: unknown } | undefined>;
 
-/** Of the materials that stand open. */
-export function useCoursesOf(materials: readonly string[]): { courses: CoursesOf; readAgain: () => void } {
+/** Of the materials that stand open; in a state only what is in it, and what leads to that. */
+export function useCoursesOf(
+  materials: readonly string[],
+  state?: LibraryState,
+): { courses: CoursesOf; readAgain: () => void } {
   const { api } = useShell();
   return useQueries({
-    queries: materials.map((id) => readWhole(api, '/materials/{id}/courses', { params: { path: { id } } })),
+    queries: materials.map((id) => {
+      const params = { path: { id }, ...(state && { query: { state } }) };
+      return readWhole(api, '/materials/{id}/courses', { params });
+    }),
     combine: (answers) => ({
       courses: Object.fromEntries(
         answers.map(({ data, error }, at) => [materials[at], data?.items ?? (error ? { error } : undefined)]),

@@ -4,18 +4,22 @@ import { libraryTexts } from '../../../locales/texts.ts';
 import { type Material, useCoursesOf } from '../api/library.ts';
 import { useOrder } from '../api/order-library.ts';
 import { siblingsOf } from '../order.ts';
-import { inOrder, type LibraryNode, type LibraryNodes, type LibraryState, libraryTree, valueOf } from '../tree.ts';
+import { inOrder, type LibraryNode, type LibraryNodes, libraryTree, valueOf } from '../tree.ts';
 import type { Chosen, Place } from '../use-chosen.ts';
+import type { LibraryState } from '../states.ts';
 import { useOrdering } from '../use-ordering.ts';
 import { useRowFocus } from '../use-row-focus.ts';
 import { OrderHint } from './order-hint.tsx';
 import { nameOf, TreeRow } from './tree-row.tsx';
 import classes from '../library.module.css';
 
-type Props = { materials: readonly Material[]; orderVersion: number; chosen: Chosen; state: LibraryState };
-
-/** So many lessons are read at once where a state is looked for; of a larger library what stands open is looked at. */
-const mostSearched = 5_000;
+type Props = {
+  materials: readonly Material[];
+  orderVersion: number;
+  chosen: Chosen;
+  /** What of it is listed. */
+  state: LibraryState | undefined;
+};
 
 /** The way to what the address names stands open until somebody closes it. */
 const wayTo = (place: Place | undefined, tree: LibraryNodes): Record<string, boolean> => {
@@ -30,14 +34,13 @@ const wayTo = (place: Place | undefined, tree: LibraryNodes): Record<string, boo
 /** What is read, and what of it stands open. */
 function useRows({ materials, orderVersion, chosen, state }: Props) {
   const [turned, setTurned] = useState<Record<string, boolean>>({});
-  const lessons = materials.reduce((sum, { lessonCount }) => sum + lessonCount, 0);
-  const looksIntoAll = state !== '' && lessons <= mostSearched;
   const [way] = useState(chosen.place);
   const isOpened = (id: string) => turned[valueOf.material(id)] ?? way?.material === id;
   const { courses, readAgain } = useCoursesOf(
-    materials.map(({ id }) => id).filter((id) => looksIntoAll || isOpened(id)),
+    materials.map(({ id }) => id).filter((id) => isOpened(id)),
+    state,
   );
-  const { data, nodes } = useMemo(() => libraryTree({ materials, courses, state }), [materials, courses, state]);
+  const { data, nodes } = useMemo(() => libraryTree({ materials, courses }), [materials, courses]);
   const expandedState = { ...wayTo(way, nodes), ...turned };
   const tree = useTree({
     expandedState,
@@ -46,14 +49,14 @@ function useRows({ materials, orderVersion, chosen, state }: Props) {
   });
   const siblings = (value: string) =>
     // A part of the rows has no order.
-    state === '' ? siblingsOf(nodes.get(value), { materials, courses, orderVersion }) : undefined;
-  return { data, nodes, siblings, tree, looksIntoAll, readAgain };
+    state ? undefined : siblingsOf(nodes.get(value), { materials, courses, orderVersion });
+  return { data, nodes, siblings, tree, readAgain };
 }
 
 export function LibraryTree(props: Props) {
   const { chosen, state } = props;
   const words = libraryTexts.use();
-  const { data, nodes, siblings, tree, looksIntoAll, readAgain } = useRows(props);
+  const { data, nodes, siblings, tree, readAgain } = useRows(props);
   const named = (value: string) => nameOf(nodes.get(value));
   const ordering = useOrdering({ siblingsOf: siblings, nameOf: named, order: useOrder() });
   const { lifted, order } = ordering;
@@ -71,8 +74,7 @@ export function LibraryTree(props: Props) {
   };
   return (
     <>
-      {state === '' && <OrderHint name={lifted && named(lifted.value)} lifted={lifted} how={words.howToOrder} />}
-      {state !== '' && !looksIntoAll && <p className={classes.hint}>{words.onlyOpened}</p>}
+      {!state && <OrderHint name={lifted && named(lifted.value)} lifted={lifted} how={words.howToOrder} />}
       <Tree
         ref={list}
         className={classes.tree ?? ''}
@@ -87,7 +89,7 @@ export function LibraryTree(props: Props) {
         onBlur={({ relatedTarget, currentTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) ordering.cancel();
         }}
-        {...(state === '' && { onDragDrop: ordering.onDragDrop, allowDrop: ordering.allowDrop })}
+        {...(!state && { onDragDrop: ordering.onDragDrop, allowDrop: ordering.allowDrop })}
         renderNode={({ node: { value }, expanded, hasChildren, elementProps }) => {
           const node = nodes.get(value);
           return (
