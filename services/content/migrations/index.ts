@@ -21,6 +21,7 @@ import { createGuides } from './20261126T1545_create_guides.ts';
 import { orderMaterials } from './20261126T1535_order_materials.ts';
 import { knowGroups } from './20261126T1830_know_groups.ts';
 import { reviewCourses } from './20261126T1832_review_courses.ts';
+import { measureRecordings } from './20261126T1833_measure_recordings.ts';
 import { letFilesGo } from './20261126T1831_let_files_go.ts';
 
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   knowGroups,
   letFilesGo,
   reviewCourses,
+  measureRecordings,
 ];

@@ -14,6 +14,7 @@ import { makeFilesRouter } from '../src/inbound/http/files-router.ts';
 import { makeLinkSigner } from '../src/outbound/link-signer.ts';
 import { makePdfs } from '../src/outbound/pdf/open-pdfs.ts';
 import { makePictures } from '../src/outbound/pictures.ts';
+import { makeSounds } from '../src/outbound/sounds.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeLocalFolder } from '../src/outbound/storage/local-folder.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
@@ -54,6 +55,7 @@ export async function makeUseCasesForTest(given?: Storage) {
     storage,
     pictures,
     pdfs,
+    sounds: makeSounds(),
     uow,
     signer,
     origin: http.origin,

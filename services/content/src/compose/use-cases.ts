@@ -25,6 +25,7 @@ import { makeAddressOf } from '../usecases/address-of.ts';
 import { makeEditGuides } from '../usecases/edit-guides.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
 import { makeLetFilesGo } from '../usecases/let-files-go.ts';
+import { makeSounds } from '../outbound/sounds.ts';
 import type { Pdfs, Pictures, Storage, UnitOfWork } from '../usecases/ports.ts';
 import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
 import { makeOfferParts } from '../usecases/offer-parts.ts';
@@ -50,8 +51,9 @@ type Parts = {
   signer: Signer;
 };
 
-export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, pictures, pdfs, signer }: Parts) {
-  const deps = { uow, clock, realTime, storage, pictures, pdfs, signer, newId: makeNewId(clock) };
+export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, signer, ...given }: Parts) {
+  const judges = { sounds: makeSounds(), pictures: given.pictures, pdfs: given.pdfs };
+  const deps = { uow, clock, realTime, storage, ...judges, signer, newId: makeNewId(clock) };
   const offerParts = makeOfferParts(deps);
   return {
     createMaterial: makeCreateMaterial(deps),

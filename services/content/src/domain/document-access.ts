@@ -22,9 +22,9 @@ export function mayReadDocument(reader: Reader, on: ReadLesson, now: Date): bool
   return reader.role === 'tutor' || (!on.isHidden && (on.isSample || isSubscribed(reader.subscription, on, now)));
 }
 
-/** Recordings sound where a teacher plays them; a student hears those of a free material's samples (NS-57). Administrators play none (NS-21). */
+/** Recordings sound where a teacher plays them, and for administrators outside the call (NS-21); a student hears those of a free material's samples (NS-57). */
 export function mayHear({ role }: Pick<Reader, 'role'>, on: ReadLesson & { isFree: boolean }): boolean {
-  return role === 'tutor' || (role === 'student' && on.isSample && on.isFree);
+  return role !== 'student' || (on.isSample && on.isFree);
 }
 
 /** Of a material that somebody is not shown, the lessons that are theirs all the same. */

@@ -17,6 +17,7 @@ test.each([
   ['an MP3 of half the rate with a checksum', bytes([0xff, 0xf2, 0x90]), 'audio/mpeg'],
   ['an MP2', bytes([0xff, 0xfd, 0x90]), undefined],
   ['half a frame', bytes([0xff]), undefined],
+  ['an M4A', bytes([0, 0, 0, 28], 'ftypM4A '), 'audio/mp4'],
   ['a film in the same envelope', bytes('RIFF', [1, 2, 3, 4], 'AVI '), undefined],
   ['an SVG with a script', bytes('<svg><script>alert(1)</script></svg>'), undefined],
   ['a page', bytes('<!doctype html>'), undefined],
@@ -33,6 +34,7 @@ test('CON-39 each type that is taken has its most bytes', () => {
     ['image/webp', 1_048_575],
     ['audio/mpeg', uploads.lessonAudioBytes],
     ['audio/wav', uploads.lessonAudioBytes],
+    ['audio/mp4', uploads.lessonAudioBytes],
   ]);
 });
 

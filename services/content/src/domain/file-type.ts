@@ -1,7 +1,8 @@
 /** What a file really is: its first bytes say so, its name and its announced type do not count. */
 import { uploads } from '@parlance/proto/limits';
 
-export type FileType = 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'audio/mpeg' | 'audio/wav';
+export type FileType =
+  'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'audio/mpeg' | 'audio/wav' | 'audio/mp4';
 
 const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const any = (count: number) => Array.from({ length: count }, () => undefined);
@@ -16,6 +17,8 @@ const signatures: readonly (readonly [FileType, readonly (number | undefined)[]]
   // With a tag in front, or a frame of MPEG 1 or 2, layer 3, with or without its checksum.
   ['audio/mpeg', ascii('ID3')],
   ...[0xfb, 0xfa, 0xf3, 0xf2].map((second) => ['audio/mpeg', [0xff, second]] as const),
+  // The envelope of films as well: what is in it is looked at once it is here.
+  ['audio/mp4', [...any(4), ...ascii('ftyp')]],
 ];
 
 /** As many as the longest signature. */
@@ -33,6 +36,7 @@ const endings: Readonly<Record<FileType, readonly string[]>> = {
   'image/webp': ['.webp'],
   'audio/mpeg': ['.mp3'],
   'audio/wav': ['.wav'],
+  'audio/mp4': ['.m4a'],
 };
 
 export function nameFits(filename: string, contentType: string): boolean {
@@ -59,4 +63,5 @@ export const acceptedTypes: ReadonlyMap<string, number> = new Map<FileType, numb
   ['image/webp', mostApplicationBytes],
   ['audio/mpeg', uploads.lessonAudioBytes],
   ['audio/wav', uploads.lessonAudioBytes],
+  ['audio/mp4', uploads.lessonAudioBytes],
 ]);

@@ -59,7 +59,7 @@ export async function findAudio(
     `select distinct on (path) id, path, filename, content_type as "contentType", size
        from files
       where (path = any($1) or left(path, -length(filename) - 1) = any($1))
-        and content_type in ('audio/mpeg', 'audio/wav') and path > $2
+        and content_type in ('audio/mpeg', 'audio/wav', 'audio/mp4') and path > $2
       order by path, uploaded_as is not distinct from 'admin' desc,
         (uploaded_as is distinct from 'admin' and uploaded_by <> (
           select f.uploaded_by from files f where f.path = files.path order by f.uploaded_at, f.id limit 1)),

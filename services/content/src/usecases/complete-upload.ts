@@ -9,9 +9,9 @@ import { demandPath } from '../domain/upload-paths.ts';
 import { refusedBefore } from '../domain/pdf-verdict.ts';
 import { arrivedOnly, filePath, isOver, placesOf } from '../domain/upload.ts';
 import { gatherParts } from './gather-parts.ts';
-import type { Pdfs, Pictures, Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
+import type { Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
-import { dropArrived, settleBytes } from './settle-bytes.ts';
+import { dropArrived, settleBytes, type Judges } from './settle-bytes.ts';
 
 export type CompleteUpload = ReturnType<typeof makeCompleteUpload>;
 type CompleteUploadCommand = { id: string; actorUid: string; role: string };
@@ -22,15 +22,18 @@ type Deps = {
   realTime: Clock;
   newId: NewId;
   storage: Storage;
-  pictures: Pictures;
-  pdfs: Pdfs;
-};
+} & Judges;
 
-export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictures, pdfs }: Deps) {
+export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictures, pdfs, sounds }: Deps) {
   /** Nothing when somebody completed it meanwhile, who has taken the bytes from where they arrived. */
   const settle = async (upload: Upload) => {
     try {
-      return await settleBytes(await gatherParts(upload, { uow, realTime, storage }), { storage, pictures, pdfs });
+      return await settleBytes(await gatherParts(upload, { uow, realTime, storage }), {
+        storage,
+        pictures,
+        pdfs,
+        sounds,
+      });
     } catch (fault) {
       if ((await uow.run(({ uploads }) => uploads.find(upload.id)))?.fileId !== undefined) return undefined;
       if (judged(fault)) await giveUp(upload, fault.reason);

@@ -79,6 +79,7 @@ export type LessonStore = {
   save(lessons: readonly Lesson[], by: LastChange): Promise<void>;
   /** From then on this is its document; the one before stays for lessons that are taught with it. */
   addRevision(lesson: Lesson, fileId: string, at: Date): Promise<void>;
+  /** They play for as long as was measured, and as said where nothing was. */
   saveRecordings(lessonId: string, recordings: readonly NewRecording[]): Promise<void>;
   remove(id: string, by: LastChange): Promise<void>;
 };
@@ -140,6 +141,8 @@ export type StoredFile = {
   readonly isPublic: boolean;
   /** Of a PDF. */
   readonly pages?: number | undefined;
+  /** Of a recording. */
+  readonly seconds?: number | undefined;
 };
 
 export type FileStore = {
@@ -213,6 +216,14 @@ export type ParticipationStore = { keep(participation: Participation): Promise<b
 /** Pictures as they may be shown. */
 export type Pictures = {
   redraw(bytes: Uint8Array): Promise<{ bytes: Uint8Array; contentType: string } | 'too many pixels' | 'not a picture'>;
+};
+
+/** Recordings: whether something plays in one and nothing else, and for how long where it says so. */
+export type Sounds = {
+  measure(
+    open: () => Promise<Readable>,
+    file: { contentType: string; size: number },
+  ): Promise<{ isSound: boolean; seconds: number | undefined }>;
 };
 
 /** PDFs, opened before anybody reads them. */

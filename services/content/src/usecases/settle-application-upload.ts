@@ -2,16 +2,16 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { unclaimedLifeMs } from '../domain/application-file.ts';
 import { arrivedOnly, filePath, isApplicants } from '../domain/upload.ts';
-import type { Pdfs, Pictures, Storage, UnitOfWork } from './ports.ts';
-import { dropArrived, settleBytes } from './settle-bytes.ts';
+import type { Storage, UnitOfWork } from './ports.ts';
+import { dropArrived, settleBytes, type Judges } from './settle-bytes.ts';
 
-type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; storage: Storage; pictures: Pictures; pdfs: Pdfs };
+type Deps = { uow: UnitOfWork; clock: Clock; realTime: Clock; storage: Storage } & Judges;
 
-export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pictures, pdfs }: Deps) {
+export function makeSettleApplicationUpload({ uow, clock, realTime, storage, pictures, pdfs, sounds }: Deps) {
   return async (id: string): Promise<void> => {
     const upload = await uow.run(({ uploads }) => uploads.find(id));
     if (upload === undefined || !isApplicants(upload) || upload.fileId !== undefined) return;
-    const settled = await settleBytes(upload, { storage, pictures, pdfs });
+    const settled = await settleBytes(upload, { storage, pictures, pdfs, sounds });
     const uploadedAt = realTime.now();
     const keepUntil = new Date(uploadedAt.getTime() + unclaimedLifeMs);
     const { filename } = upload;

@@ -3,7 +3,7 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { FileStore } from '../../usecases/ports.ts';
 
-const fields = `id, path, filename, storageKey, size, contentType, sha256, uploadedBy, uploadedAt, keepUntil, isPublic, uploadedAs, pages`;
+const fields = `id, path, filename, storageKey, size, contentType, sha256, uploadedBy, uploadedAt, keepUntil, isPublic, uploadedAs, pages, seconds`;
 
 /** Removed together. */
 const batch = 100;

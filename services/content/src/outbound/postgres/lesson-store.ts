@@ -57,6 +57,11 @@ export function makeLessonStore(tx: Tx): LessonStore {
       const rows = recordings.map((recording, at) => ({ ...recording, lessonId, pos: at + 1 }));
       const types = 'lessonId uuid, pos int4, fileId uuid, title text, seconds int4';
       await insertRows(tx, 'lesson_recordings', { types, rows });
+      await tx.query(
+        `update lesson_recordings r set seconds = f.seconds from files f
+          where r.lesson_id = $1 and f.id = r.file_id and f.seconds <> r.seconds`,
+        [lessonId],
+      );
     },
     async remove(id, by) {
       await updateRow(tx, 'lessons', { id }, { ...changedBy(by), deletedAt: by.at });
