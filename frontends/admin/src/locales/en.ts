@@ -1162,7 +1162,7 @@ export const importing = {
     lesson: 'Name of the lesson.',
     document: 'Name of its PDF; may stay empty.',
     notes: 'Name of the PDF of teacher’s notes; may stay empty.',
-    recordings: 'Names of MP3 or WAV files, with | between them; may stay empty.',
+    recordings: 'Names of MP3, M4A or WAV files, with | between them; may stay empty.',
     sample: 'yes or no; empty means no.',
   },
   json: 'A manifest may also be JSON: a list of objects with the same names. Line numbers then count its entries.',
@@ -1182,7 +1182,7 @@ export const importing = {
   noAnswer: 'The sample must be yes or no.',
   noFile: (name: string) => `${name} is not among the files.`,
   wrongFile: (name: string, fault: 'too-large' | 'wrong-type' | 'empty', kind: 'pdf' | 'sound') => {
-    if (fault === 'wrong-type') return `${name} must be ${kind === 'pdf' ? 'a PDF' : 'an MP3 or WAV file'}.`;
+    if (fault === 'wrong-type') return `${name} must be ${kind === 'pdf' ? 'a PDF' : 'an MP3, M4A or WAV file'}.`;
     return fault === 'empty' ? `${name} is empty.` : `${name} is too large.`;
   },
   faulty: (count: number) =>
@@ -1328,9 +1328,14 @@ export const library = {
   replaceNote: 'Lessons that begin within 30 minutes keep the document that they have.',
   teachersOnly: 'teachers only',
   inOrder: 'in the order teachers see',
-  soundFile: 'MP3 or WAV',
-  aSoundFile: 'an MP3 or WAV file',
+  soundFile: 'MP3, M4A or WAV',
+  aSoundFile: 'an MP3, M4A or WAV file',
   aPdf: 'a PDF',
   takeOut: (name: string) => `Take out ${name}`,
   moveUp: (name: string) => `Move ${name} up`,
+  play: (name: string) => `Play ${name}`,
+  stop: (name: string) => `Stop ${name}`,
+  notPlayed: (name: string) => `${name} cannot be played`,
+  rename: (name: string) => `Rename ${name}`,
+  renameTitle: 'Rename recording',
 };

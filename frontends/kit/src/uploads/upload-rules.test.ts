@@ -31,6 +31,7 @@ test('APP-23 the photo is any image', () => {
   expect(faultOf(file({ name: 'p.webp', type: 'image/webp' }), image)).toBeUndefined();
   expect(faultOf(file({}), image)).toBe('wrong-type');
   expect(contentTypeOf({ name: 'P.JPG', type: '' })).toBe('image/jpeg');
+  expect(contentTypeOf({ name: 'memo.m4a', type: '' })).toBe('audio/mp4');
 });
 
 test.each([
@@ -55,3 +56,11 @@ test.each([
   [1_048_575, '1023 KB'],
   [3_984_589, '3.8 MB'],
 ])('%i bytes read %s', (bytes, expected) => expect(sizeText(bytes)).toBe(expected));
+
+test.each([
+  ['audio/x-wav', 'audio/wav'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['audio/mp3', 'audio/mpeg'],
+])('ADM-10 a recording that a system calls %s is announced as %s', (type, announced) => {
+  expect(contentTypeOf({ name: 'a', type })).toBe(announced);
+});

@@ -16,11 +16,25 @@ const byEnding: Record<string, string> = {
   webp: 'image/webp',
   gif: 'image/gif',
   svg: 'image/svg+xml',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+};
+
+/** What systems call the same thing. */
+const otherNames: Record<string, string> = {
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/m4a': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
 };
 
 /** Some systems do not tell the type; the ending of the name does. The server looks at the bytes. */
 export function contentTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
-  return type || (byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream');
+  if (type) return otherNames[type] ?? type;
+  return byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 }
 
 function isAccepted(contentType: string, accept: readonly string[]): boolean {

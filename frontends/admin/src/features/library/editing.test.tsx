@@ -281,3 +281,35 @@ test('ADM-10 a course is moved to another material of its stream', async () => {
   );
   expect(written()).toEqual([['PUT', 'admin/materials/h/courses/c', { toMaterialId: 't', version: 5 }]]);
 });
+
+test('NS-21 an administrator hears a recording where it is kept, stops it, and is told when it does not play', async () => {
+  const { library, shell, container } = show(lessonPath);
+  library.recordings = two.map((one) => ({ ...one, url: `/files/${one.fileId}`, expiresAt: 1 }) as never);
+  await press('Play At the desk');
+  const player = () => container.ownerDocument.querySelector('audio');
+  expect(player()).toHaveAttribute('src', '/files/r1');
+  await press('Stop At the desk');
+  expect(player()).toBeNull();
+  await press('Play On the way');
+  expect(player()).toHaveAttribute('src', '/files/r2');
+  fireEvent.error(player() as HTMLElement);
+  expect(shell.services.notify.error).toHaveBeenCalledWith('On the way cannot be played');
+  expect(await screen.findByRole('button', { name: 'Play On the way' })).toBeVisible();
+});
+
+test('ADM-10 a recording is renamed on the version that was seen, and the others stay as they are', async () => {
+  const { library, written } = show(lessonPath);
+  await press('Rename On the way');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: ' On the bus ' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(library.recordings.map(({ title }) => title)).toEqual(['At the desk', 'On the bus']));
+  expect(written().at(-1)?.[2]).toEqual({
+    recordings: [
+      { fileId: 'r1', title: 'At the desk', seconds: 48 },
+      { fileId: 'r2', title: 'On the bus', seconds: 48 },
+    ],
+    version: 7,
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -2,10 +2,10 @@
 import { uploads } from '@parlance/kit/domain/limits.ts';
 import { faultOf } from '@parlance/kit/uploads/upload-rules.ts';
 import { importTexts } from '../../../locales/texts.ts';
+import { sound } from '../sound-rules.ts';
 import type { LineFault, ManifestLine } from './manifest.ts';
 
 const pdf = { accept: ['application/pdf'], belowBytes: uploads.lessonPdfBytes };
-const sound = { accept: ['audio/mpeg', 'audio/wav', 'audio/x-wav'], belowBytes: uploads.lessonAudioBytes };
 
 export type GivenFiles = ReadonlyMap<string, File>;
 

@@ -97,7 +97,7 @@ test('a file that is not there, is empty or is of another kind is said with its 
   ]);
   expect(fileFaults(lines, given).map(({ line, message }) => `${line} ${message}`)).toEqual([
     '2 hl301-notes.pdf is empty.',
-    '2 on-the-way.mp3 must be an MP3 or WAV file.',
+    '2 on-the-way.mp3 must be an MP3, M4A or WAV file.',
     '3 hl302.pdf is not among the files.',
   ]);
 });
