@@ -13,11 +13,13 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useHits } from './api/library.ts';
 import { AddMaterialDialog } from './components/add-dialogs.tsx';
 import { LibraryPanel } from './components/library-panel.tsx';
+import type { RowsTold } from './components/row-dialog.tsx';
 import { LibraryTree } from './components/library-tree.tsx';
 import { SearchHits } from './components/search-hits.tsx';
 import { TreeSkeleton } from './components/tree-skeleton.tsx';
 import { type LibraryState, states } from './states.ts';
 import { type Chosen, type Place, useChosen } from './use-chosen.ts';
+import { holds, useFollow } from './use-follow.ts';
 import { useGuarded } from './use-guarded.ts';
 import page from '../../ui/split-page.module.css';
 
@@ -28,6 +30,8 @@ export function LibraryPage() {
   const words = libraryTexts.use();
   const chosen = useChosen();
   const { asked, unasked, onDirty } = useGuarded(['q', 'state']);
+  const follow = useFollow(chosen);
+  const onGone = (place: Place) => holds(place, chosen.place) && unasked(() => chosen.choose(undefined));
   const [adding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
   useLibraryNews();
@@ -55,9 +59,9 @@ export function LibraryPage() {
             {words.importLessons}
           </Button>
         </div>
-        {q ? <Found chosen={chosen} /> : <Materials chosen={chosen} state={stateOf(state)} />}
+        {q ? <Found chosen={chosen} /> : <Materials chosen={chosen} state={stateOf(state)} told={{ follow, onGone }} />}
       </section>
-      {chosen.place && <ChosenPart place={chosen.place} chosen={chosen} told={{ unasked, onDirty }} />}
+      {chosen.place && <ChosenPart place={chosen.place} chosen={chosen} told={{ follow, onGone, onDirty }} />}
       <LeaveDialog asked={asked} />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {adding && (
@@ -67,9 +71,9 @@ export function LibraryPage() {
   );
 }
 
-type PartProps = { place: Place; chosen: Chosen; told: Pick<ReturnType<typeof useGuarded>, 'unasked' | 'onDirty'> };
+type PartProps = { place: Place; chosen: Chosen; told: RowsTold & { onDirty: (isDirty: boolean) => void } };
 
-function ChosenPart({ place, chosen, told: { unasked, onDirty } }: PartProps) {
+function ChosenPart({ place, chosen, told: { onGone, ...told } }: PartProps) {
   const materials = useLibrary();
   const { material, course = '', lesson = '' } = place;
   const onClose = () => chosen.choose(undefined);
@@ -79,14 +83,16 @@ function ChosenPart({ place, chosen, told: { unasked, onDirty } }: PartProps) {
       key={`${material}/${course}/${lesson}`}
       place={place}
       materials={materials.data.items}
-      told={{ onClose, onGone: () => unasked(onClose), choose: chosen.choose, onDirty }}
+      told={{ ...told, onClose, onGone: () => onGone(place), choose: chosen.choose }}
     />
   );
 }
 
 const stateOf = (asked: string) => states.find((state) => state === asked);
 
-function Materials({ chosen, state }: { chosen: Chosen; state: LibraryState | undefined }) {
+type MaterialsProps = { chosen: Chosen; state: LibraryState | undefined; told: RowsTold };
+
+function Materials({ chosen, state, told }: MaterialsProps) {
   const words = libraryTexts.use();
   const materials = useLibrary(state);
   if (materials.isPending) return <TreeSkeleton rows={12} />;
@@ -95,7 +101,9 @@ function Materials({ chosen, state }: { chosen: Chosen; state: LibraryState | un
   }
   const { items, orderVersion } = materials.data;
   if (items.length === 0) return <EmptyState text={state ? words.noneInState : words.none} />;
-  return <LibraryTree key={state} materials={items} orderVersion={orderVersion} chosen={chosen} state={state} />;
+  return (
+    <LibraryTree key={state} materials={items} orderVersion={orderVersion} chosen={chosen} state={state} told={told} />
+  );
 }
 
 function Found({ chosen }: { chosen: Chosen }) {

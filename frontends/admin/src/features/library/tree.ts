@@ -1,6 +1,7 @@
 /** The library as the rows of a tree: materials, their courses, levels, lessons. */
 import type { TreeNodeData } from '@mantine/core';
 import type { Course, CoursesOf, Lesson, Material } from './api/library.ts';
+import type { Place } from './use-chosen.ts';
 
 export type LibraryNode =
   | { kind: 'material'; material: Material }
@@ -54,6 +55,21 @@ export function libraryTree({ materials, courses }: Read): LibraryTree {
   );
   return { data, nodes };
 }
+
+/** What only says how reading goes has none. */
+export const hasMenu = (node: LibraryNode): node is Exclude<LibraryNode, { kind: 'reading' | 'failed' | 'empty' }> =>
+  'material' in node;
+
+/** Levels have no page of their own. */
+export function placeOf(node: LibraryNode): Place | undefined {
+  if (node.kind === 'material') return { material: node.material.id };
+  if (node.kind === 'course') return { material: node.material.id, course: node.course.id };
+  if (node.kind === 'lesson') return { material: node.material.id, course: node.course.id, lesson: node.lesson.id };
+  return undefined;
+}
+
+export const sameRow = (one: Place | undefined, other: Place | undefined): boolean =>
+  one !== undefined && one.material === other?.material && one.course === other.course && one.lesson === other.lesson;
 
 /** Rows that stand in another order than they were read in: all that stand beside each other. */
 export function inOrder(rows: TreeNodeData[], order: readonly string[] | undefined): TreeNodeData[] {

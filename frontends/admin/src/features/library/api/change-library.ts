@@ -56,6 +56,56 @@ export const useSaveLesson = ({ material: id, course: courseId, lesson: lessonId
     return (await api.PUT('/admin/materials/{id}/courses/{courseId}/lessons/{lessonId}', { params, body })).data;
   }, touched);
 
+/** What a row of each kind has. */
+type RowChange = { place: Place; version: number; name?: string; visible?: boolean };
+type Written = { version: number; name: string };
+
+async function change(api: ApiClient, { place, ...body }: RowChange, header: Header): Promise<Written> {
+  const { material: id, course: courseId, lesson: lessonId } = place;
+  if (courseId === undefined) {
+    return (await api.PUT('/admin/materials/{id}', { params: { path: { id }, header }, body })).data;
+  }
+  if (lessonId === undefined) {
+    const params = { path: { id, courseId }, header };
+    return (await api.PUT('/admin/materials/{id}/courses/{courseId}', { params, body })).data;
+  }
+  const params = { path: { id, courseId, lessonId }, header };
+  return (await api.PUT('/admin/materials/{id}/courses/{courseId}/lessons/{lessonId}', { params, body })).data;
+}
+
+/** Of a row that is not opened. */
+export const useChangeRow = () => useChange(change, touched);
+
+/** A course goes to another material; a lesson to another course or level, the last of it unless a position is said. */
+export type Move = {
+  from: CoursePlace & { lesson?: string };
+  to: CoursePlace;
+  version: number;
+  level?: number;
+  pos?: number;
+};
+
+async function move(api: ApiClient, { from, to, version, level, pos }: Move, header: Header): Promise<Written> {
+  const { material: id, course: courseId, lesson: lessonId } = from;
+  if (lessonId === undefined) {
+    const params = { path: { id, courseId }, header };
+    const body = { version, toMaterialId: to.material };
+    return (await api.PUT('/admin/materials/{id}/courses/{courseId}', { params, body })).data;
+  }
+  const params = { path: { id, courseId, lessonId }, header };
+  const body = {
+    version,
+    ...(to.course !== courseId && { toCourseId: to.course }),
+    ...(level !== undefined && { level }),
+    ...(pos !== undefined && { pos }),
+  };
+  const path = '/admin/materials/{id}/courses/{courseId}/lessons/{lessonId}';
+  const { code, name, version: now } = (await api.PUT(path, { params, body })).data;
+  return { version: now, name: `${code} ${name}` };
+}
+
+export const useMove = () => useChange(move, touched);
+
 async function remove(
   api: ApiClient,
   { material: id, course: courseId, lesson: lessonId }: Place,

@@ -85,11 +85,16 @@ export function AddCourseDialog({ material, onClose, onAdded }: Told & { materia
 
 const newLesson = v.pick(lessonSchema, ['name', 'level', 'visible']);
 
+type AddLessonProps = Told & { place: CoursePlace; level?: number | undefined };
+
 /** It becomes the last one of its level; the code follows from there. */
-export function AddLessonDialog({ place, onClose, onAdded }: Told & { place: CoursePlace }) {
+export function AddLessonDialog({ place, level: at = 1, onClose, onAdded }: AddLessonProps) {
   const words = libraryTexts.use();
   const add = useAddLesson(place);
-  const form = useSchemaForm(newLesson, { initialValues: { name: '', level: '1', visible: false }, sending: add });
+  const form = useSchemaForm(newLesson, {
+    initialValues: { name: '', level: String(at), visible: false },
+    sending: add,
+  });
   const done = useDone(onClose);
   return (
     <FormDialog

@@ -69,7 +69,7 @@ function CourseFields({ material, course, told }: FieldsProps) {
       </EditFrame>
       <Group gap="xs">
         <AddLesson place={place} told={told} />
-        <MoveCourse material={material} course={course} onMoved={told.choose} />
+        <MoveCourse material={material} course={course} follow={told.follow} />
       </Group>
       <LastChange change={course.changed} />
     </>

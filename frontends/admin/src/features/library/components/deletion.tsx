@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import type { LessonPage } from '@parlance/kit/library/api.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import { useRemove } from '../api/change-library.ts';
@@ -38,7 +41,9 @@ export function Deletion({ place, row, kind, booked, onGone }: Props) {
   );
 }
 
-function RemoveDialog({ place, row, kind, booked, onGone, onClose }: Props & { onClose: () => void }) {
+type DialogProps = Props & { onClose: () => void; isReading?: boolean };
+
+export function RemoveDialog({ place, row, kind, booked, isReading = false, onGone, onClose }: DialogProps) {
   const words = libraryTexts.use();
   const remove = useRemove(place);
   const done = useDone(onClose);
@@ -49,6 +54,7 @@ function RemoveDialog({ place, row, kind, booked, onGone, onClose }: Props & { o
       action={words.remove[kind]}
       cancelText={words.keep}
       busy={remove.isPending}
+      disabled={isReading}
       error={remove.error}
       onCancel={onClose}
       onConfirm={() =>
@@ -67,4 +73,12 @@ function RemoveDialog({ place, row, kind, booked, onGone, onClose }: Props & { o
       <p>{words.hideInstead}</p>
     </ConfirmDialog>
   );
+}
+
+/** Lessons that are booked on it. */
+export function useBookedWords(use: LessonPage['use']): string | undefined {
+  const words = libraryTexts.use();
+  const { timeZone } = useShell().session.person;
+  if (!use || use.booked === 0) return undefined;
+  return words.bookedOn(use.booked, use.firstBookedAt ? dateTimeText(use.firstBookedAt, timeZone) : undefined);
 }

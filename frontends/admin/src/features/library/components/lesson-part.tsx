@@ -1,16 +1,14 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { type LessonPage, useLessonPage } from '@parlance/kit/library/api.ts';
 import { useLibraryPaths } from '@parlance/kit/library/paths.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { libraryTexts } from '../../../locales/texts.ts';
 import { type LessonPlace, useSaveLesson } from '../api/change-library.ts';
 import { lessonSchema, lessonValues, levelChoices, withNumbers } from '../library-form.ts';
 import { useEditing, useKeepUnsaved } from '../use-editing.ts';
-import { Deletion } from './deletion.tsx';
+import { Deletion, useBookedWords } from './deletion.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import { LastChange } from './last-change.tsx';
 import { LessonFiles } from './lesson-files.tsx';
@@ -52,7 +50,7 @@ function Lesson({ page, told }: { page: LessonPage; told: PartTold }) {
         >
           {words.preview}
         </Button>
-        <MoveLesson material={material} course={course} lesson={lesson} onMoved={told.choose} />
+        <MoveLesson material={material} course={course} lesson={lesson} follow={told.follow} />
       </Group>
       <LastChange change={changed} {...(use && { also: words.use(use.students, use.booked) })} />
     </>
@@ -63,14 +61,12 @@ type FieldsProps = { page: LessonPage; place: LessonPlace; told: PartTold };
 
 function LessonFields({ page: { lesson, use, changed }, place, told }: FieldsProps) {
   const words = libraryTexts.use();
-  const { timeZone } = useShell().session.person;
   const save = useSaveLesson(place);
   const editing = useEditing({ schema: lessonSchema, row: lesson, valuesOf: lessonValues, sending: save });
   const { form } = editing;
   const done = useDone(() => undefined);
   useKeepUnsaved(editing.isDirty, told.onDirty);
-  const first = use?.firstBookedAt ? dateTimeText(use.firstBookedAt, timeZone) : undefined;
-  const booked = use && use.booked > 0 ? words.bookedOn(use.booked, first) : undefined;
+  const booked = useBookedWords(use);
   return (
     <EditFrame
       editing={editing}

@@ -4,12 +4,16 @@ import { libraryTexts } from '../../../locales/texts.ts';
 import { type Material, useCoursesOf } from '../api/library.ts';
 import { useOrder } from '../api/order-library.ts';
 import { siblingsOf } from '../order.ts';
-import { inOrder, type LibraryNode, type LibraryNodes, libraryTree, valueOf } from '../tree.ts';
+import { inOrder, type LibraryNode, type LibraryNodes, libraryTree, placeOf, sameRow, valueOf } from '../tree.ts';
 import type { Chosen, Place } from '../use-chosen.ts';
 import type { LibraryState } from '../states.ts';
 import { useOrdering } from '../use-ordering.ts';
+import { useDropping } from '../use-dropping.ts';
 import { useRowFocus } from '../use-row-focus.ts';
+import { useRowMenu } from '../use-row-menu.ts';
 import { OrderHint } from './order-hint.tsx';
+import { RowDialog, type RowsTold } from './row-dialog.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { nameOf, TreeRow } from './tree-row.tsx';
 import classes from '../library.module.css';
 
@@ -19,6 +23,7 @@ type Props = {
   chosen: Chosen;
   /** What of it is listed. */
   state: LibraryState | undefined;
+  told: RowsTold;
 };
 
 /** The way to what the address names stands open until somebody closes it. */
@@ -54,21 +59,20 @@ function useRows({ materials, orderVersion, chosen, state }: Props) {
 }
 
 export function LibraryTree(props: Props) {
-  const { chosen, state } = props;
+  const { chosen, state, told } = props;
   const words = libraryTexts.use();
   const { data, nodes, siblings, tree, readAgain } = useRows(props);
   const named = (value: string) => nameOf(nodes.get(value));
   const ordering = useOrdering({ siblingsOf: siblings, nameOf: named, order: useOrder() });
+  const dropping = useDropping(nodes, ordering, told.follow);
+  const menu = useRowMenu(nodes);
   const { lifted, order } = ordering;
   const rows = useMemo(() => inOrder(data, order), [data, order]);
   const list = useRowFocus(lifted?.value, order);
-  const open = (node: LibraryNode) => {
-    const place = placeOf(node);
-    if (place) chosen.choose(place);
-  };
+  const open = opener(chosen);
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
-    const isOrdering = ordering.onKey(event);
-    if (!isOrdering && !opens(event, nodes, tree.toggleExpanded, open)) return;
+    const isMeant = ordering.onKey(event) || menu.onKey(event) || opens(event, nodes, tree.toggleExpanded, open);
+    if (!isMeant) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -86,10 +90,11 @@ export function LibraryTree(props: Props) {
         expandOnSpace={false}
         allowRangeSelection={false}
         onKeyDownCapture={onKeyDownCapture}
+        onContextMenu={menu.onContextMenu}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) ordering.cancel();
         }}
-        {...(!state && { onDragDrop: ordering.onDragDrop, allowDrop: ordering.allowDrop })}
+        {...(!state && dropping)}
         renderNode={({ node: { value }, expanded, hasChildren, elementProps }) => {
           const node = nodes.get(value);
           return (
@@ -103,14 +108,21 @@ export function LibraryTree(props: Props) {
                 onToggle={hasChildren ? () => tree.toggleExpanded(value) : undefined}
                 onOpen={() => open(node)}
                 onRetry={readAgain}
+                menu={<RowMenu node={node} name={nameOf(node)} {...menu.of(value)} />}
               />
             )
           );
         }}
       />
+      {menu.asked && <RowDialog {...menu.asked} told={told} choose={chosen.choose} onClose={menu.onAnswered} />}
     </>
   );
 }
+
+const opener = (chosen: Chosen) => (node: LibraryNode) => {
+  const place = placeOf(node);
+  if (place) chosen.choose(place);
+};
 
 /** Enter opens a row's page, and a level's rows. */
 function opens(
@@ -129,14 +141,3 @@ function opens(
 
 const turnedIn = (next: Record<string, boolean>, before: Record<string, boolean>) =>
   Object.fromEntries(Object.entries(next).filter(([value, isOpen]) => isOpen !== (before[value] ?? false)));
-
-/** Levels have no page of their own. */
-function placeOf(node: LibraryNode): Place | undefined {
-  if (node.kind === 'material') return { material: node.material.id };
-  if (node.kind === 'course') return { material: node.material.id, course: node.course.id };
-  if (node.kind === 'lesson') return { material: node.material.id, course: node.course.id, lesson: node.lesson.id };
-  return undefined;
-}
-
-const sameRow = (one: Place | undefined, other: Place | undefined): boolean =>
-  one !== undefined && one.material === other?.material && one.course === other.course && one.lesson === other.lesson;

@@ -2,17 +2,15 @@
 import { Button, Select } from '@mantine/core';
 import { chosen } from '@parlance/kit/forms/rules.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
-import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useLibrary } from '@parlance/kit/library/api.ts';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { libraryTexts, texts } from '../../../locales/texts.ts';
-import { type CoursePlace, type LessonPlace, useSaveCourse, useSaveLesson } from '../api/change-library.ts';
 import { type Course, type Lesson, type Material, useCoursesOf } from '../api/library.ts';
-import type { Place } from '../use-chosen.ts';
+import { type Follow, useMoving } from '../use-moving.ts';
 
-type Told = { onMoved: (place: Place) => void };
+type Told = { follow: Follow };
 
 /** All materials of a stream. */
 function useMaterialsBeside({ isPte }: Material) {
@@ -22,7 +20,7 @@ function useMaterialsBeside({ isPte }: Material) {
 
 type ButtonProps = Told & { material: Material; course: Course };
 
-export function MoveCourse({ material, course, onMoved }: ButtonProps) {
+export function MoveCourse({ material, course, follow }: ButtonProps) {
   const words = libraryTexts.use();
   const [isAsked, setAsked] = useState(false);
   return (
@@ -31,7 +29,7 @@ export function MoveCourse({ material, course, onMoved }: ButtonProps) {
         {words.moveCourse}
       </Button>
       {isAsked && (
-        <MoveCourseDialog material={material} course={course} onMoved={onMoved} onClose={() => setAsked(false)} />
+        <MoveCourseDialog material={material} course={course} follow={follow} onClose={() => setAsked(false)} />
       )}
     </>
   );
@@ -39,12 +37,10 @@ export function MoveCourse({ material, course, onMoved }: ButtonProps) {
 
 const courseSchema = v.object({ material: chosen<string>(() => texts.now().required) });
 
-function MoveCourseDialog({ material, course, onMoved, onClose }: ButtonProps & { onClose: () => void }) {
+export function MoveCourseDialog({ material, course, follow, onClose }: ButtonProps & { onClose: () => void }) {
   const words = libraryTexts.use();
-  const place: CoursePlace = { material: material.id, course: course.id };
-  const save = useSaveCourse(place);
-  const form = useSchemaForm(courseSchema, { initialValues: { material: null }, sending: save });
-  const done = useDone(onClose);
+  const moving = useMoving(follow);
+  const form = useSchemaForm(courseSchema, { initialValues: { material: null }, sending: moving });
   const choices = useMaterialsBeside(material).filter(({ value }) => value !== material.id);
   return (
     <FormDialog
@@ -52,17 +48,12 @@ function MoveCourseDialog({ material, course, onMoved, onClose }: ButtonProps & 
       action={words.move}
       form={form}
       onClose={onClose}
-      onSend={({ material: to }) =>
-        save.mutate(
-          { version: course.version, toMaterialId: to },
-          {
-            onSuccess() {
-              done(words.moved(course.name))();
-              onMoved({ material: to, course: course.id });
-            },
-          },
-        )
-      }
+      onSend={({ material: to }) => {
+        const from = { material: material.id, course: course.id };
+        const where = choices.find(({ value }) => value === to)?.label ?? '';
+        const move = { from, to: { material: to, course: course.id }, version: course.version };
+        void moving.send(move, where).then((isMoved) => isMoved && onClose());
+      }}
     >
       <Select label={words.material} data={choices} searchable {...form.getInputProps('material')} />
     </FormDialog>
@@ -86,12 +77,10 @@ export function MoveLesson({ lesson, ...rest }: LessonProps) {
 
 const lessonSchema = v.object({ material: v.string(), course: chosen<string>(() => texts.now().required) });
 
-function MoveLessonDialog({ material, course, lesson, onMoved, onClose }: LessonProps & { onClose: () => void }) {
+export function MoveLessonDialog({ material, course, lesson, follow, onClose }: LessonProps & { onClose: () => void }) {
   const words = libraryTexts.use();
-  const place: LessonPlace = { material: material.id, course: course.id, lesson: lesson.id };
-  const save = useSaveLesson(place);
-  const form = useSchemaForm(lessonSchema, { initialValues: { material: material.id, course: null }, sending: save });
-  const done = useDone(onClose);
+  const moving = useMoving(follow);
+  const form = useSchemaForm(lessonSchema, { initialValues: { material: material.id, course: null }, sending: moving });
   const read = useCoursesOf([form.values.material]).courses[form.values.material];
   const courses = Array.isArray(read) ? read.filter(({ id }) => id !== course.id) : [];
   const choices = useMaterialsBeside(material);
@@ -101,21 +90,17 @@ function MoveLessonDialog({ material, course, lesson, onMoved, onClose }: Lesson
       action={words.move}
       form={form}
       onClose={onClose}
-      onSend={({ material: to, course: toCourseId }) =>
-        save.mutate(
-          { version: lesson.version, toCourseId },
-          {
-            onSuccess({ code }) {
-              done(words.moved(`${code} ${lesson.name}`))();
-              onMoved({ material: to, course: toCourseId, lesson: lesson.id });
-            },
-          },
-        )
-      }
+      onSend={(to) => {
+        const from = { material: material.id, course: course.id, lesson: lesson.id };
+        const where = courses.find(({ id }) => id === to.course)?.name ?? '';
+        const { version, level, pos } = lesson;
+        void moving.send({ from, to, version }, where, { level, pos }).then((isMoved) => isMoved && onClose());
+      }}
     >
       <Select
         label={words.material}
         allowDeselect={false}
+        searchable
         data={choices}
         {...form.getInputProps('material')}
         onChange={(to) => form.setValues({ material: to ?? material.id, course: null })}

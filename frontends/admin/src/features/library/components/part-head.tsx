@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { libraryTexts, texts } from '../../../locales/texts.ts';
 import type { Place } from '../use-chosen.ts';
+import type { Follow } from '../use-moving.ts';
 
 type HeadProps = { place: string; code?: string; name: string; onClose: () => void };
 
@@ -63,6 +64,7 @@ export type PartTold = {
   /** What was chosen is deleted. */
   onGone: () => void;
   choose: (place: Place) => void;
+  follow: Follow;
   /** Whether something in it is not saved. */
   onDirty: (isDirty: boolean) => void;
 };

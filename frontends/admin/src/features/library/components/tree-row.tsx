@@ -21,10 +21,11 @@ type Props = {
   onToggle: (() => void) | undefined;
   onOpen: () => void;
   onRetry: () => void;
+  menu: ReactNode;
 };
 
 /** One row: what it is called, and what there is to know of it without opening it. */
-export function TreeRow({ node, isOpen, isChosen, isLifted, row, onToggle, onOpen, onRetry }: Props) {
+export function TreeRow({ node, isOpen, isChosen, isLifted, row, onToggle, onOpen, onRetry, menu }: Props) {
   const name = nameOf(node);
   const own = useRowSays(name, isChosen);
   return (
@@ -44,6 +45,7 @@ export function TreeRow({ node, isOpen, isChosen, isLifted, row, onToggle, onOpe
       <span className={classes.grip}>{hasPlace(node) && <IconGripVertical {...icon} />}</span>
       <Chevron isOpen={isOpen} name={name} onToggle={onToggle} />
       {isNote(node) ? <NoteOf node={node} onRetry={onRetry} /> : <RowFacts node={node} />}
+      {menu}
     </div>
   );
 }
