@@ -41,12 +41,19 @@ class CountingPipe extends Pipe {
 const server = await startPdfServer(kit);
 const seen = new Map<string, number[]>();
 const note = (name: string, value: number) => void seen.set(name, [...(seen.get(name) ?? []), value]);
-const ask = <T>(page: Page, question: string) => page.evaluate<T>(question);
+/** What breaks in the page ends the measurement: it would wait for ever. */
+const broken = new WeakMap<Page, Promise<never>>();
+const ask = <T>(page: Page, question: string) =>
+  Promise.race([page.evaluate<T>(question), broken.get(page) ?? Promise.reject(new Error('No page is open.'))]);
 
 async function openPage(browser: Browser, port: number): Promise<Page> {
   // Below 1280 px one page stands on the screen.
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
   const page = await context.newPage();
+  const failed = Promise.withResolvers<never>();
+  page.on('pageerror', (error) => failed.reject(error));
+  failed.promise.catch(() => undefined);
+  broken.set(page, failed.promise);
   await page.goto(`http://127.0.0.1:${port}/`);
   await page.waitForFunction('globalThis.reader?.open');
   return page;

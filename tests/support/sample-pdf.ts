@@ -108,8 +108,8 @@ function atTheEnd(parts: Part[]): Buffer {
 /** As ISO 32000 lays it out, without the tables of hints, which no reader in a browser looks at. */
 function linearised(front: Part[], rest: Part[], count: number): Buffer {
   const size = front.length + rest.length + 2;
-  const write = (length: number, mainTable: number) => {
-    const facts = `/L ${tenDigits(length)}/H[0 0]/O ${pageNumber(1)}/E ${tenDigits(0)}/N ${count}/T ${tenDigits(mainTable)}`;
+  const write = (length: number, mainTable: number, firstPageEnd: number) => {
+    const facts = `/L ${tenDigits(length)}/H[0 0]/O ${pageNumber(1)}/E ${tenDigits(firstPageEnd)}/N ${count}/T ${tenDigits(mainTable)}`;
     const dictionary = part(size - 1, `<</Linearized 1${facts}>>`).body;
     const table = (offsets: Map<number, number>) =>
       `xref\n${entries(offsets)}trailer\n<</Size ${size}/Root 1 0 R/Prev ${tenDigits(mainTable)}>>\nstartxref\n0\n%%EOF\n`;
@@ -119,8 +119,8 @@ function linearised(front: Part[], rest: Part[], count: number): Buffer {
     const main = `xref\n0 1\n0000000000 65535 f \n${entries(offsetsOf(rest, restAt))}trailer\n<</Size ${size}>>\n`;
     const end = `startxref\n${header.length + dictionary.length}\n%%EOF\n`;
     const file = Buffer.concat([header, dictionary, ...content, bodies(rest), Buffer.from(main + end)]);
-    return { file, mainTable: restAt + bodies(rest).length };
+    return { file, mainTable: restAt + bodies(rest).length, restAt };
   };
-  const draft = write(0, 0);
-  return write(draft.file.length, draft.mainTable).file;
+  const draft = write(0, 0, 0);
+  return write(draft.file.length, draft.mainTable, draft.restAt).file;
 }

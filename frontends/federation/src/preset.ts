@@ -86,6 +86,7 @@ function rules({ name, host }: AppOptions): import('webpack').RuleSetRule[] {
     ...(host ? [{ test: /frontends\/(student|teacher|admin|classroom)\/src\/.*\.ts$/, use: withoutPages }] : []),
     { test: /\/locales\/(texts|en)\.ts$/, sideEffects: false },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    { test: /pdf\.worker\.min\.mjs$/, use: require.resolve('./page-tree.cjs') },
     { test: /@mantine\/[a-z]+\/esm\/.*\.mjs$/, use: split },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, css, postcss] },
     { test: /\.(woff2|png|svg|mp3)$/, type: 'asset/resource' },

@@ -1,19 +1,36 @@
 /** Serves one document by ranges, as content does, and the page that shows it; says what of the document was asked for. */
 import { build, type Plugin } from 'esbuild';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
+const require = createRequire(import.meta.url);
+
 type Served = { path: string; bytes: number };
 export type PdfServer = { port: number; served: Served[]; show(pdf: Buffer): void; close(): void };
+
+const inPage = join(import.meta.dirname, 'reader-in-page.js');
+const workerPath = '/pdfjs-dist/build/pdf.worker.min.mjs';
+
+/** As the checkout builds it for browsers. */
+export function pdfWorker(kit: string): Buffer {
+  const source = readFileSync(join(kit, '..', '..', 'node_modules', workerPath));
+  const loader = join(kit, '..', 'federation', 'src', 'page-tree.cjs');
+  return existsSync(loader) ? Buffer.from((require(loader) as (source: string) => string)(source.toString())) : source;
+}
 
 /** `kit` is the folder of frontends/kit in some checkout: the same page shows the readers of two. */
 async function bundle(kit: string): Promise<Map<string, Buffer>> {
   const ours: Plugin = {
     name: 'kit of a checkout',
-    setup({ onResolve }) {
+    setup({ onResolve, resolve }) {
+      // One React for the page and the kit of whichever checkout.
+      onResolve({ filter: /^(react|@mantine)/ }, ({ path, kind, importer }) =>
+        importer === inPage ? resolve(path, { kind, resolveDir: kit }) : undefined,
+      );
       onResolve({ filter: /^kit:/ }, ({ path }) => ({ path: join(kit, 'src', path.slice('kit:'.length)) }));
       onResolve({ filter: /^@parlance\/kit\// }, ({ path }) => ({
         path: join(kit, 'src', path.slice('@parlance/kit/'.length)),
@@ -28,7 +45,7 @@ async function bundle(kit: string): Promise<Map<string, Buffer>> {
     format: 'esm',
     logLevel: 'error',
     jsx: 'automatic',
-    entryPoints: { app: join(import.meta.dirname, 'reader-in-page.js') },
+    entryPoints: { app: inPage },
     absWorkingDir: kit,
     nodePaths: [join(kit, '..', '..', 'node_modules')],
     outdir: '/',
@@ -36,10 +53,9 @@ async function bundle(kit: string): Promise<Map<string, Buffer>> {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const packed = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const worker = '/pdfjs-dist/build/pdf.worker.min.mjs';
   return new Map([
     ...outputFiles.map(({ path, contents }) => [path, packed(contents)] as const),
-    [worker, packed(readFileSync(join(kit, '..', '..', 'node_modules', worker)))],
+    [workerPath, packed(pdfWorker(kit))],
   ]);
 }
 

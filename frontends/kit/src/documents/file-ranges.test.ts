@@ -48,6 +48,56 @@ test('A long file is read at its edges, in one piece each, and of the rest what 
   expect(asked.map(({ range }) => range)).toEqual(['bytes=0-65535', 'bytes=229376-299999', 'bytes=131072-147455']);
 });
 
+/** Says of itself that its first page ends there. */
+function linearised(firstPageEnd: number): Uint8Array {
+  const file = bytes.slice();
+  file.set(
+    new TextEncoder().encode(
+      `%PDF-1.7\n9 0 obj\n<</Linearized 1/L 300000/H[0 0]/O 4/E ${firstPageEnd}/N 3/T 290000>>\n`,
+    ),
+  );
+  return file;
+}
+
+test('Of a document that has its first page in front all of that is read ahead, beside its end', async () => {
+  const asked = serve({ file: linearised(100_000) });
+  const ranges = await open();
+  expect(ranges.start).toEqual(linearised(100_000).slice(0, 65_536));
+  expect(await part(ranges, 65_536, 81_920)).toEqual(bytes.slice(65_536, 81_920));
+  expect(await part(ranges, 81_920, 114_688)).toEqual(bytes.slice(81_920, 114_688));
+  expect(await part(ranges, 283_616, 300_000)).toEqual(bytes.slice(283_616));
+  expect(asked.map(({ range }) => range)).toEqual(['bytes=0-65535', 'bytes=229376-299999', 'bytes=65536-114687']);
+});
+
+test.each([
+  ['lies in the beginning', 60_000, []],
+  ['goes into the end', 250_000, ['bytes=65536-229375']],
+  ['is told to be longer than the file', 9_999_999, ['bytes=65536-229375']],
+])('Where the first page %s, nothing is read twice', async (_where, firstPageEnd, then) => {
+  const asked = serve({ file: linearised(firstPageEnd) });
+  await open();
+  expect(asked.map(({ range }) => range)).toEqual(['bytes=0-65535', 'bytes=229376-299999', ...then]);
+});
+
+test('No more than half a megabyte of a first page is read ahead', async () => {
+  const file = new Uint8Array(2_000_000);
+  file.set(linearised(1_500_000).slice(0, 1_000));
+  const asked = serve({ file });
+  await open();
+  expect(asked.at(-1)?.range).toBe('bytes=65536-589823');
+});
+
+test('What could not be read ahead is asked for again when it is needed', async () => {
+  let away = 1;
+  const asked = serve({
+    file: linearised(100_000),
+    refuse: ({ range }) => (range === 'bytes=65536-114687' && away > 0 ? (away -= 1) : undefined),
+  });
+  const ranges = await open();
+  expect(await part(ranges, 65_536, 81_920)).toEqual(bytes.slice(65_536, 81_920));
+  expect(asked.at(-1)?.range).toBe('bytes=65536-81919');
+});
+
 test('A short file is read once, and so is one of a server that knows no parts', async () => {
   const asked = serve({ file: bytes.slice(0, 1_000) });
   const short = await open();

@@ -5,11 +5,16 @@
 export const chunkBytes = 16_384;
 /** The beginning and the end are read at once and in one piece each: the first page, and the table of what lies where. */
 const edgeBytes = 65_536;
+/** What is read of a first page before pdf.js asks for it. */
+const firstPageBytes = 524_288;
+/** Where a document says in its first lines how far its first page goes. */
+const factsBytes = 1_024;
 
 /** What a signed address answers when its time is over. */
 const over = new Set([401, 403, 404, 410]);
 
 type Range = { begin: number; end: number };
+type Ahead = Range & { bytes: Promise<Uint8Array<ArrayBuffer>> };
 type Deliver = (begin: number, bytes: Uint8Array<ArrayBuffer>) => void;
 type Address = { url: string; renew: () => Promise<string> };
 
@@ -35,7 +40,7 @@ export class FileRanges {
   #missed: Range[] = [];
   #failed = Promise.withResolvers<never>();
   /** Asked for before anybody needed it. */
-  #end: { begin: number; bytes: Promise<Uint8Array<ArrayBuffer>> } | undefined;
+  #ahead: Ahead[] = [];
 
   private constructor(
     address: Address,
@@ -58,12 +63,20 @@ export class FileRanges {
       return new FileRanges(address, { start: await bytesOf(response), tag });
     }
     // The answer's head is here, its bytes are not: nothing waits for the other.
+    const ahead: Ahead[] = [];
+    const readAhead = (range: Range) => {
+      const bytes = fetch(address.url, rangeOf(range)).then((answered) => partOf(answered, { length, tag }));
+      bytes.catch(() => undefined);
+      ahead.push({ ...range, bytes });
+    };
     const begin = Math.max(edgeBytes, Math.floor((length - edgeBytes) / chunkBytes) * chunkBytes);
-    const end = fetch(address.url, rangeOf({ begin, end: length }));
-    const known = end.then((answered) => partOf(answered, { length, tag }));
-    known.catch(() => undefined);
-    const ranges = new FileRanges(address, { length, start: await bytesOf(response), tag });
-    ranges.#end = { begin, bytes: known };
+    readAhead({ begin, end: length });
+    const start = await bytesOf(response, (facts) => {
+      const end = Math.min(begin, edgeBytes + firstPageBytes, Math.ceil(firstPageEnd(facts) / chunkBytes) * chunkBytes);
+      if (end > edgeBytes) readAhead({ begin: edgeBytes, end });
+    });
+    const ranges = new FileRanges(address, { length, start, tag });
+    ranges.#ahead = ahead;
     return ranges;
   }
 
@@ -107,11 +120,11 @@ export class FileRanges {
   }
 
   async #read(range: Range): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#end && range.begin >= this.#end.begin) {
-      const { begin, bytes } = this.#end;
-      const end = await bytes.catch(() => (this.#end = undefined));
-      if (end) return end.slice(range.begin - begin, range.end - begin);
-    }
+    const ahead = this.#ahead.find(({ begin, end }) => range.begin >= begin && range.end <= end);
+    const piece = await ahead?.bytes.catch(() => undefined);
+    if (ahead && piece) return piece.slice(range.begin - ahead.begin, range.end - ahead.begin);
+    // What was not to be had is asked for as everything else.
+    this.#ahead = this.#ahead.filter((one) => one !== ahead);
     const response = await this.#fetch(range);
     if (!over.has(response.status)) return this.#part(response);
     // All parts that were refused wait for the same new address.
@@ -139,8 +152,36 @@ function partOf(response: Response, file: { length: number | undefined; tag: str
 
 const rangeOf = ({ begin, end }: Range): RequestInit => ({ headers: { Range: `bytes=${begin}-${end - 1}` } });
 
-async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await response.arrayBuffer());
+/** `first` hears the first bytes while the others are still on their way. */
+async function bytesOf(response: Response, first?: (facts: Uint8Array) => void): Promise<Uint8Array<ArrayBuffer>> {
+  if (!first || !response.body) return new Uint8Array(await response.arrayBuffer());
+  const pieces: Uint8Array[] = [];
+  let read = 0;
+  for (const reader = response.body.getReader(); ;) {
+    const { done, value } = await reader.read();
+    const told = read >= factsBytes;
+    if (value) pieces.push(value);
+    read += value?.length ?? 0;
+    if (!told && (done || read >= factsBytes)) first(joined(pieces));
+    if (done) return joined(pieces);
+  }
+}
+
+function joined(pieces: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+/** A document that is laid out for reading over a line has all of its first page in front; of another, 0. */
+function firstPageEnd(facts: Uint8Array): number {
+  const head = new TextDecoder('latin1').decode(facts.subarray(0, factsBytes));
+  const [, end] = (/\/Linearized\b/.test(head) && /\/E\s+(\d+)/.exec(head)) || [];
+  return Number(end ?? 0);
 }
 
 /** Of the whole file, as an answer with a part of it says. */

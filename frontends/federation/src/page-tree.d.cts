@@ -1,0 +1,2 @@
+declare function pageTree(source: string): string;
+export = pageTree;
