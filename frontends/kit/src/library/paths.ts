@@ -1,6 +1,6 @@
 /** Where the pages of the library lie. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useLocation } from 'react-router-dom';
+import { usePathParams } from '../remote/use-path-params.ts';
 
 export type LessonAddress = { material: string; course: string; lesson: string };
 
@@ -16,11 +16,8 @@ export function useLibraryPaths() {
   };
 }
 
-/** What the address names: the shell chooses the page by it, and hands no parts of it on. */
-export function useLibraryPlace(): LessonAddress {
-  const [material = '', course = '', lesson = ''] = useLocation().pathname.split('/').slice(3);
-  return { material, course, lesson };
-}
+/** What the address names. */
+export const useLibraryPlace = (): LessonAddress => usePathParams('/:role/materials/:material/:course/:lesson');
 
 /** The lesson that this one was opened from. */
 export const useLibraryBooking = (): string | undefined =>

@@ -6,6 +6,7 @@ import { asBooking } from '@parlance/kit/groups/as-booking.ts';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -16,7 +17,6 @@ import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { groupTexts } from '../../locales/texts.ts';
 import { ObserveButton } from '../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../ui/correction-button.tsx';
@@ -25,8 +25,7 @@ import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
 
 export function GroupSessionPage() {
-  // The shell mounts the page by its own table of routes, so there are no parameters here.
-  const id = useLocation().pathname.split('/').at(3) ?? '';
+  const { id } = usePathParams('/admin/groupsessiondetail/:id');
   const { navigate } = useShell();
   const { detail } = groupTexts.use();
   const query = useGroupSession(id);

@@ -3,14 +3,14 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { read } from '@parlance/kit/api/read.ts';
 import { IncomeScreen } from '@parlance/kit/income/income-screen.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 
 /** What a teacher earned, as the teacher sees it; a row leads to the student. */
 export function IncomeOfTeacher() {
-  // The shell renders a page outside of any route of the router: the address alone says whose it is.
-  const uid = useLocation().pathname.split('/').at(3) ?? '';
+  const { uid } = usePathParams('/admin/users/:uid/income');
   const { api, navigate } = useShell();
   const teacher = useQuery(read(api, '/profile/tutor/{id}', { params: { path: { id: uid } } }));
   if (teacher.isError)

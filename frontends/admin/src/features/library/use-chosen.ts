@@ -1,5 +1,6 @@
 /** What of the library is chosen, as the address says it: the material in the path, course and lesson behind it. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { useLocation } from 'react-router-dom';
 
 export type Place = { material: string; course?: string | undefined; lesson?: string | undefined };
@@ -16,9 +17,9 @@ export type Chosen = {
 
 export function useChosen(): Chosen {
   const { navigate } = useShell();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const { material } = usePathParams('/admin/materials/:material');
   const params = new URLSearchParams(search);
-  const material = pathname.slice(base.length + 1).split('/')[0] ?? '';
   const [course, lesson] = [params.get('course') ?? undefined, params.get('lesson') ?? undefined];
   const place = material ? { material, course, lesson } : undefined;
   const go = (to: Place | undefined, set: Record<string, string>) => {

@@ -3,6 +3,7 @@ import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -35,9 +36,9 @@ const searchOf = ({ params, pageToken }: Paging): PeopleSearch => ({
 /** Everybody, a page at a time, with the chosen one beside the list. The address holds search, page and person. */
 export function PeoplePage() {
   const words = peopleTexts.use();
-  const { pathname, state } = useLocation();
+  const { state } = useLocation();
   const paging = usePaging();
-  const chosen = pathname.split('/')[3];
+  const { uid: chosen } = usePathParams('/admin/users/:uid');
   const [adding, setAdding] = useState(false);
   const search = searchOf(paging);
   const people = usePeople(search);
@@ -45,7 +46,7 @@ export function PeoplePage() {
   const open = (uid: string) =>
     paging.goTo(`/admin/users/${uid}`, {
       state: { ...(state as object), from: 'list' },
-      replace: chosen !== undefined,
+      replace: chosen !== '',
     });
   const close = () => paging.goTo('/admin/users', { replace: true, state: state as object | null });
 
@@ -87,7 +88,7 @@ export function PeoplePage() {
   );
 }
 
-type TableProps = { people: PersonJson[]; chosen: string | undefined; onOpen: (uid: string) => void };
+type TableProps = { people: PersonJson[]; chosen: string; onOpen: (uid: string) => void };
 
 function PeopleTable({ people, chosen, onOpen }: TableProps) {
   const { columns } = peopleTexts.use();

@@ -1,11 +1,11 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import { Prose } from '@parlance/kit/ui/words.tsx';
-import { useLocation } from 'react-router-dom';
 import { teacherTexts } from '../../locales/texts.ts';
 import { useTeacher } from './api/teachers.ts';
 import { TeacherHead } from './components/teacher-head.tsx';
@@ -14,7 +14,7 @@ import { TeacherRatings } from './components/teacher-ratings.tsx';
 /** A teacher as students see one. Whatever keeps the profile away is said in the catalogue's words. */
 export function TeacherPage() {
   const words = teacherTexts.use();
-  const uid = useLocation().pathname.split('/')[3] ?? '';
+  const { uid } = usePathParams('/student/profile/:uid');
   const teacher = useTeacher(uid);
   if (teacher.isPending) return <TeacherSkeleton />;
   if (teacher.isError) {

@@ -126,6 +126,16 @@ test('ROUTE-19 the address names the category and the chosen guide; one that is 
   await expectAccessible();
 });
 
+test('ROUTE-19 a category of an address that is no percent encoding, or that nobody made, has no guides', async () => {
+  const broken = show(`${base}/%E0%A4%A`);
+  expect(await screen.findByText('No guides or videos in “%E0%A4%A” yet.')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Start here 1' }));
+  expect(wentTo(broken.shell)).toEqual([`${base}/Start%20here`, { replace: true }]);
+  broken.unmount();
+  show(`${base}/Pay%2Fhours`);
+  expect(await screen.findByText('No guides or videos in “Pay/hours” yet.')).toBeVisible();
+});
+
 test('a row opens by a click and by Enter', async () => {
   const { shell } = show();
   await userEvent.click(within(await row('Marking')).getByText('Marking'));

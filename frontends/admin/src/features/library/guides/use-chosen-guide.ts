@@ -1,5 +1,6 @@
 /** Which category and which guide is chosen, as the address says it. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { useLocation } from 'react-router-dom';
 
 export type GuidePlace = { category: string; guide?: string | undefined };
@@ -15,17 +16,15 @@ export type ChosenGuide = {
 
 export function useChosenGuide(): ChosenGuide {
   const { navigate } = useShell();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  const { category } = usePathParams('/admin/userguides&videos/:category');
   const params = new URLSearchParams(search);
-  const place = {
-    category: decodeURIComponent(pathname.slice(base.length + 1).split('/')[0] ?? ''),
-    guide: params.get('guide') ?? undefined,
-  };
+  const place = { category, guide: params.get('guide') ?? undefined };
   const q = params.get('q') ?? '';
-  const go = ({ category, guide }: GuidePlace, text: string) => {
+  const go = ({ category: to, guide }: GuidePlace, text: string) => {
     const query = new URLSearchParams({ ...(text && { q: text }), ...(guide && { guide }) }).toString();
     const opens = guide !== undefined && place.guide === undefined;
-    navigate(`${base}${category && `/${encodeURIComponent(category)}`}${query && `?${query}`}`, { replace: !opens });
+    navigate(`${base}${to && `/${encodeURIComponent(to)}`}${query && `?${query}`}`, { replace: !opens });
   };
   return {
     place,
