@@ -1185,8 +1185,20 @@ export const importing = {
     if (fault === 'wrong-type') return `${name} must be ${kind === 'pdf' ? 'a PDF' : 'an MP3, M4A or WAV file'}.`;
     return fault === 'empty' ? `${name} is empty.` : `${name} is too large.`;
   },
-  faulty: (count: number) =>
-    `${count} ${plural(count, { one: 'fault', other: 'faults' })}. Mend the manifest or the files and choose them again.`,
+  noText: 'It is no text in UTF-8. Save it as “CSV UTF-8”.',
+  unknownColumn: (name: string) => `The column “${name}” is not known.`,
+  columnTwice: (name: string) => `The column “${name}” is there twice.`,
+  beyond: 'It has more cells than there are columns. What has a comma in it stands in quotation marks.',
+  tooLong: (column: string, max: number) => `The ${column} has at most ${max} characters.`,
+  unreadableIn: (column: string) => `The ${column} has a character that cannot be read.`,
+  fileTooLong: (name: string, max: number) => `${name} has a name of more than ${max} characters.`,
+  tooManyRecordings: (max: number) => `A lesson has at most ${max} recordings.`,
+  lessonTwice: (line: number) => `The same lesson stands in line ${line}.`,
+  placeTwice: (line: number) => `Line ${line} has the same position.`,
+  otherStream: (line: number) => `Line ${line} says another stream for this material.`,
+  otherAbbreviation: (line: number) => `Line ${line} says another abbreviation for this course.`,
+  faulty: (count: number, made: number) =>
+    `${count} ${plural(count, { one: 'fault', other: 'faults' })}. Mend the manifest or the files and choose them again.${made > 0 ? ` ${lessonsOf(made)} made already; they stay.` : ''}`,
   line: (line: number) => `Line ${line}:`,
   ready: (count: number, known: number) => `${willBeMade(count)} ${areThere(known)}`,
   made: (made: number, count: number) => `${made} of ${count} lessons made`,

@@ -2510,6 +2510,7 @@ export interface paths {
                             courses: number;
                             lessons: number;
                             known: number;
+                            knownLines: number[];
                         };
                     };
                 };

@@ -1,5 +1,6 @@
 /** Where the pages of the library lie. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useLocation } from 'react-router-dom';
 import { usePathParams } from '../remote/use-path-params.ts';
 
 export type LessonAddress = { material: string; course: string; lesson: string };

@@ -69,13 +69,14 @@ export const importBody = z.strictObject({
     .min(1)
     .max(library.importMax),
 });
-/** Where there is a fault nothing was made; else what was, or in a dry run would be. `known` are lessons that were there. */
+/** Where there is a fault nothing was made; else what was, or in a dry run would be. `known` are lessons that were there, `knownLines` say which. */
 export const importAnswer = z.object({
   faults: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
   materials: z.int(),
   courses: z.int(),
   lessons: z.int(),
   known: z.int(),
+  knownLines: z.array(z.int()),
 });
 
 /** What is left out stays. */

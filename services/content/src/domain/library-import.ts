@@ -42,19 +42,19 @@ export function planImport(lines: readonly ImportLine[], present: Present) {
   const materials = new Map<string, PlannedMaterial>();
   const courses = new Map<string, PlannedCourse>();
   const faults: ImportFault[] = [];
-  let known = 0;
+  const knownLines: number[] = [];
   for (const line of lines) {
     try {
       const { material } = remembered(materials, alike(line.material), () => materialOf(line, present));
       const key = `${material.id} ${alike(line.course)}`;
       const planned = remembered(courses, key, () => courseOf(line, material.id, present));
-      if (!addTo(planned, { line, material, present })) known += 1;
+      if (!addTo(planned, { line, material, present })) knownLines.push(line.line);
     } catch (error) {
       if (!isRefused(error)) throw error;
       faults.push({ line: line.line, code: error.reason, message: error.message });
     }
   }
-  return { materials: [...materials.values()], courses: [...courses.values()], faults, known };
+  return { materials: [...materials.values()], courses: [...courses.values()], faults, knownLines };
 }
 
 function remembered<T>(all: Map<string, T>, key: string, make: () => T): T {

@@ -46,7 +46,7 @@ test('a dry run says what would be made, and makes nothing; then all of it is ma
     aLine(3, { course: 'In a chat', abbreviation: 'CC', level: 3, pos: 4 }),
   ];
   const before = await counted();
-  const expected = { faults: [], materials: 1, courses: 2, lessons: 3, known: 0 };
+  const expected = { faults: [], materials: 1, courses: 2, lessons: 3, known: 0, knownLines: [] };
   expect(await send(lines, true)).toEqual(expected);
   expect(await counted()).toEqual(before);
   expect(await send(lines)).toEqual(expected);
@@ -65,8 +65,9 @@ test('the same manifest again makes nothing twice, and goes on where lines were 
   const place = named('Again');
   const first = [aLine(1, place), aLine(2, place)];
   await send(first);
-  expect(await send(first)).toEqual({ faults: [], materials: 0, courses: 0, lessons: 0, known: 2 });
-  expect(await send([...first, aLine(3, place)])).toMatchObject({ lessons: 1, known: 2 });
+  const nothing = { faults: [], materials: 0, courses: 0, lessons: 0 };
+  expect(await send(first)).toEqual({ ...nothing, known: 2, knownLines: [1, 2] });
+  expect(await send([aLine(3, place), ...first])).toMatchObject({ lessons: 1, known: 2, knownLines: [1, 2] });
 });
 
 test('each line that is wrong is named with what is wrong, and nothing is made of any', async () => {

@@ -34,10 +34,11 @@ export function makeImportLibrary({ newId, ...deps }: EditingDeps & { newId: New
   };
 }
 
-function reportOf({ materials, courses, faults, known }: Plan) {
+function reportOf({ materials, courses, faults, knownLines }: Plan) {
   const isNew = (planned: { isNew: boolean }) => planned.isNew;
   const lessons = courses.reduce((sum, { made }) => sum + made.length, 0);
-  return { faults, materials: materials.filter(isNew).length, courses: courses.filter(isNew).length, lessons, known };
+  const made = { materials: materials.filter(isNew).length, courses: courses.filter(isNew).length, lessons };
+  return { ...made, faults, known: knownLines.length, knownLines };
 }
 
 const alike = (name: string): string => name.trim().toLowerCase();

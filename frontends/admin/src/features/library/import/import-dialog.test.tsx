@@ -21,14 +21,15 @@ function aSchool(known: string[] = []) {
   const api: FakeAnswers = {
     'GET /materials': () => materialsPage([]),
     'POST /admin/materials/import': ({ body: { dryRun, lines } }) => {
-      const there = lines.filter(({ name }) => school.lessons.has(name)).length;
+      const knownLines = lines.filter(({ name }) => school.lessons.has(name)).map(({ line }) => line);
+      const known = knownLines.length;
       const faults = school.faults.filter((fault) => lines.some(({ line }) => line === fault.line));
       if (!dryRun && school.away > 0) {
         school.away -= 1;
         throw refused;
       }
       if (!dryRun && faults.length === 0) for (const { name } of lines) school.lessons.add(name);
-      return { faults, materials: 0, courses: 0, lessons: lines.length - there, known: there };
+      return { faults, materials: 0, courses: 0, lessons: lines.length - known, known, knownLines };
     },
     'POST /uploads': () => ({ id: `u${files}`, url: '/u', expiresAt: 0 }) as never,
     'POST /uploads/{id}/complete': () => ({ fileId: `f${(files += 1)}`, path: 'p' }) as never,
@@ -49,10 +50,11 @@ async function show(known?: string[]) {
 }
 
 const head = 'material,course,abbreviation,level,lesson,document';
-const manifest = (lines: string[]) => {
-  const text = [head, ...lines].join('\n');
+const manifest = (lines: string[], encoded = (text: string): Uint8Array => new TextEncoder().encode(text)) => {
+  const bytes = encoded([head, ...lines].join('\n'));
   // The DOM of the tests does not read files.
-  return Object.assign(new File([text], 'manifest.csv', { type: 'text/csv' }), { text: async () => text });
+  const read = async () => bytes.buffer;
+  return Object.assign(new File(['x'], 'manifest.csv', { type: 'text/csv' }), { arrayBuffer: read });
 };
 const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
 const choose = async (...files: File[]) => {
@@ -76,7 +78,7 @@ test('ADM-10 the format of a manifest is said, and a folder or files are chosen'
 test('ADM-10 faults are said by line before anything is made: of the manifest, its files and the library', async () => {
   const { school, sent, uploads } = await show();
   school.faults = [{ line: 3, code: 'IMPORT_DIFFERS', message: 'The course has another abbreviation.' }];
-  await choose(manifest(['H,A,HL,3,One,gone.pdf', 'H,A,XX,3,Two,', 'H,A,HL,three,Three,']));
+  await choose(manifest(['H,A,HL,3,One,gone.pdf', 'H,B,XX,3,Two,', 'H,A,HL,three,Three,']));
   expect(await screen.findByText('3 faults. Mend the manifest or the files and choose them again.')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Line 2: gone.pdf is not among the files.',
@@ -112,7 +114,10 @@ test('ADM-10 a manifest that is sent again makes nothing double, and no file of 
   expect(await screen.findByText(/1 lesson will be made.* 2 lessons are there already/)).toBeVisible();
   await press('Import 1 lesson');
   expect(await screen.findByText(/1 lesson made/)).toBeVisible();
-  expect(sent().at(-1)).toMatchObject({ dryRun: false, lines: [{ name: 'Two' }] });
+  expect(sent().map(({ dryRun, lines: [...all] }) => [dryRun, all.map(({ name }) => name)])).toEqual([
+    [true, ['One', 'Two', 'Three']],
+    [false, ['Two']],
+  ]);
   expect(uploads()).toBe(1);
   await press('Choose others');
   await choose(manifest(lines), pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'));
@@ -131,4 +136,27 @@ test('ADM-10 what broke off says how far it came and goes on from there: files t
   await waitFor(() => expect(school.lessons.has('One')).toBe(true));
   expect(await screen.findByText(/1 lesson made/)).toBeVisible();
   expect([uploads(), sent().length]).toEqual([1, 3]);
+});
+
+test('ADM-10 faults that show themselves on the way are said with how many lessons stand already', async () => {
+  const { school, sent } = await show();
+  await choose(manifest(numbered(150)));
+  await screen.findByRole('button', { name: 'Import 150 lessons' });
+  school.faults = [{ line: 120, code: 'POSITION_TAKEN', message: 'Another lesson has this place in the course.' }];
+  await press('Import 150 lessons');
+  expect(await screen.findByText(/^1 fault\. .* 100 lessons made already; they stay\.$/)).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent('Line 120: Another lesson has this place in the course.');
+  expect([school.lessons.size, sent().filter(({ dryRun }) => !dryRun).length]).toEqual([100, 2]);
+});
+
+test('a line is said to be wrong once, and what is no UTF-8 is not taken for text', async () => {
+  const { school, sent } = await show();
+  school.faults = [{ line: 3, code: 'IMPORT_DIFFERS', message: 'The course is there already.' }];
+  await choose(manifest(['H,A,HL,3,One,', 'H,A,XX,3,Two,']));
+  await screen.findByText(/^1 fault\./);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Line 3: Line 2 says another abbreviation for this course.');
+  const before = sent().length;
+  await choose(manifest(['H,Café,HL,3,One,'], (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))));
+  expect(await screen.findByText(/It is no text in UTF-8/)).toBeVisible();
+  expect(sent()).toHaveLength(before);
 });

@@ -87,7 +87,7 @@ function Standing({ state }: { state: ImportState }) {
     case 'faulty':
       return (
         <>
-          <Note tone="danger">{words.faulty(state.faults.length)}</Note>
+          <Note tone="danger">{words.faulty(state.faults.length, state.made)}</Note>
           <Stack component="ul" role="list" gap={0} mt="sm" className="p-ruled">
             {state.faults.map(({ line, message }, at) => (
               <Text component="li" size="sm" py={6} key={at}>

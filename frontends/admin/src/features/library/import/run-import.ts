@@ -5,7 +5,7 @@ import { library } from '@parlance/kit/domain/limits.ts';
 import { sendFile } from '@parlance/kit/uploads/send-file.ts';
 import { type Journey, storageTarget } from '@parlance/kit/uploads/upload-target.ts';
 import { fileNamed, type GivenFiles, namesIn } from './files.ts';
-import type { LineFault, ManifestLine } from './manifest.ts';
+import { type LineFault, type ManifestLine, titleOf } from './manifest.ts';
 
 type SentLine = InitOf<'post', '/admin/materials/import'>['body']['lines'][number];
 
@@ -38,8 +38,6 @@ function sentLine({ document, notes, recordings, ...line }: ManifestLine, idOf?:
   };
 }
 
-const titleOf = (name: string): string => (name.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '');
-
 /** Nothing is made: which lines are wrong, which lessons are there already, and which would be made. */
 export async function checkManifest(api: ApiClient, lines: readonly ManifestLine[]): Promise<Checked> {
   const faults: LineFault[] = [];
@@ -51,23 +49,10 @@ export async function checkManifest(api: ApiClient, lines: readonly ManifestLine
       batch.map((line) => sentLine(line)),
     );
     faults.push(...answer.faults);
-    if (answer.faults.length === 0) toMake.push(...(await unknownOf(api, batch, answer.known)));
+    // No file is sent for what is there.
+    toMake.push(...batch.filter(({ line }) => !answer.knownLines.includes(line)));
   }
   return { faults, toMake, known: faults.length > 0 ? 0 : lines.length - toMake.length };
-}
-
-/** The school says how many of them it knows; half by half it becomes clear which, so that no file is sent for them. */
-async function unknownOf(api: ApiClient, lines: ManifestLine[], known: number): Promise<ManifestLine[]> {
-  if (known === 0) return lines;
-  if (known === lines.length) return [];
-  const middle = Math.ceil(lines.length / 2);
-  const [first, second] = [lines.slice(0, middle), lines.slice(middle)];
-  const { known: inFirst } = await send(
-    api,
-    true,
-    first.map((line) => sentLine(line)),
-  );
-  return [...(await unknownOf(api, first, inFirst)), ...(await unknownOf(api, second, known - inFirst))];
 }
 
 type Running = {

@@ -4,8 +4,9 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { importTexts } from '../../../locales/texts.ts';
+import { faultsAmong } from './faults-among.ts';
 import { fileFaults, type GivenFiles, givenFiles, manifestIn } from './files.ts';
-import { type LineFault, type ManifestLine, readManifest } from './manifest.ts';
+import { type LineFault, type ManifestLine, readManifest, textOf } from './manifest.ts';
 import { checkManifest, type Memory, newMemory, runImport, type Step } from './run-import.ts';
 
 type Plan = { lines: ManifestLine[]; given: GivenFiles; known: number; memory: Memory };
@@ -13,12 +14,14 @@ type Plan = { lines: ManifestLine[]; given: GivenFiles; known: number; memory: M
 export type ImportState =
   | { kind: 'choosing'; fault?: string }
   | { kind: 'checking' }
-  | { kind: 'faulty'; faults: readonly LineFault[] }
+  | { kind: 'faulty'; faults: readonly LineFault[]; made: number }
   | { kind: 'unchecked'; error: unknown; files: File[] }
   | { kind: 'ready'; plan: Plan }
   | { kind: 'running'; plan: Plan; step: Step }
   | { kind: 'broken'; plan: Plan; error: unknown }
   | { kind: 'done'; plan: Plan };
+
+const faulty = (faults: readonly LineFault[], made = 0): ImportState => ({ kind: 'faulty', faults, made });
 
 export function useImport() {
   const { api } = useShell();
@@ -37,11 +40,15 @@ export function useImport() {
     setState({ kind: 'checking' });
     const given = givenFiles(files);
     try {
-      const { lines, faults } = readManifest(found.name, await found.text());
-      const own = [...faults, ...fileFaults(lines, given)];
+      const text = textOf(await found.arrayBuffer());
+      if (text === undefined) return setState(faulty([{ line: 1, message: importTexts.now().noText }]));
+      const { lines, faults } = readManifest(found.name, text);
+      const own = [...faults, ...faultsAmong(lines), ...fileFaults(lines, given)];
       const checked = lines.length > 0 ? await checkManifest(api, lines) : { faults: [], toMake: [], known: 0 };
-      const all = [...own, ...checked.faults].toSorted((one, other) => one.line - other.line);
-      if (all.length > 0) return setState({ kind: 'faulty', faults: all });
+      // What is wrong among lines is said here for all of them, by the school again for some.
+      const saidHere = new Set(own.map(({ line }) => line));
+      const all = [...own, ...checked.faults.filter(({ line }) => !saidHere.has(line))];
+      if (all.length > 0) return setState(faulty(all.toSorted((one, other) => one.line - other.line)));
       const plan = { lines: checked.toMake, known: checked.known, given, memory: newMemory() };
       return setState({ kind: checked.toMake.length > 0 ? 'ready' : 'done', plan });
     } catch (error) {
@@ -55,7 +62,7 @@ export function useImport() {
     onStep({ lessons: plan.memory.made.size, percent: 0, filesLeft: 0 });
     try {
       const faults = await runImport({ ...plan, api, signal, onStep });
-      setState(faults.length > 0 ? { kind: 'faulty', faults } : { kind: 'done', plan });
+      setState(faults.length > 0 ? faulty(faults, plan.memory.made.size) : { kind: 'done', plan });
     } catch (error) {
       setState({ kind: 'broken', plan, error });
     } finally {
