@@ -19,6 +19,7 @@ import { keepSpeedTest } from './20261123T2230_keep_speed_test.ts';
 import { keepGrace } from './20261126T0810_keep_grace.ts';
 import { findTrials } from './20261126T1230_find_trials.ts';
 import { keepInvoiceNumbers } from './20261126T1150_keep_invoice_numbers.ts';
+import { retellLessons } from './20261126T1900_retell_lessons.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   keepGrace,
   keepInvoiceNumbers,
   findTrials,
+  retellLessons,
 ];

@@ -103,15 +103,11 @@ export async function openProgress() {
     return id;
   }
 
-  /** Booking tells of a lesson that is completed as assigned, unless the change says otherwise. */
-  const taught = (
-    student: { uid: string },
-    lesson: string,
-    { bookingId = randomUUID(), version = 5, change = {}, eventId }: Given = {},
-  ) => {
-    const booking = bookingMessage({
-      id: bookingId,
-      version,
+  /** A lesson that is completed as assigned, unless the change says otherwise. */
+  const lessonOf = (student: { uid: string }, lesson: string, { bookingId, version, change }: Given) =>
+    bookingMessage({
+      id: bookingId ?? randomUUID(),
+      version: version ?? 5,
       student: cardMessage({ uid: student.uid }),
       tutor: cardMessage({ uid: 'tutor', name: 'Hannah Okafor' }),
       when: toTimestamp(start),
@@ -126,9 +122,14 @@ export async function openProgress() {
       },
       ...change,
     });
+  /** Booking tells of a lesson, and tells of it again. */
+  const taught = (student: { uid: string }, lesson: string, given: Given = {}) => {
+    const booking = lessonOf(student, lesson, given);
     const fact = { booking, from: 'BOOKING_STATUS_PENDING_FEEDBACK' as const, cause: 'feedback', refunded: false };
-    return apply('parlance.booking.v1.LessonStatusChanged', fact, eventId);
+    return apply('parlance.booking.v1.LessonStatusChanged', fact, given.eventId);
   };
+  const retold = (student: { uid: string }, lesson: string, given: Given = {}) =>
+    apply('parlance.booking.v1.LessonState', { booking: lessonOf(student, lesson, given), lesson: null });
 
   const factsOf = async <N extends FactName>(type: N, uid: string): Promise<Facts[N]['output'][]> => {
     const sql = 'select body from outbox where type = $1 and key = $2 order by seq';
@@ -151,6 +152,7 @@ export async function openProgress() {
     addLesson,
     people,
     taught,
+    retold,
     factsOf,
     async close() {
       await database.drop();

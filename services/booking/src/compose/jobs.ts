@@ -9,10 +9,12 @@ import { listEndedTrials } from '../queries/ended-trials.ts';
 import { makeEndTrials } from '../usecases/end-trials.ts';
 import type { Clock, MediaServer, NewId, UnitOfWork } from '../usecases/ports.ts';
 import { makeRemindOfLessons } from '../usecases/remind-of-lessons.ts';
+import { makeRetellLessons } from '../usecases/retell-lessons.ts';
 import { makeSweepDueLessons, untilNextDueMs } from '../usecases/sweep-due-lessons.ts';
 
 /** What is over pays for nothing, whether it has been taken or not. */
 const trialsEveryMs = 10_000;
+const retellEveryMs = 1_000;
 
 type JobParts = {
   pool: Pool;
@@ -51,5 +53,13 @@ export function startJobs({ pool, uow, clock, newId, realTime, media, life, swee
   const endTrials = makeEndTrials({ uow, clock, newId, listEnded: (now) => listEndedTrials(pool, now) });
   const trials = startJob({ name: 'end-trials', everyMs: trialsEveryMs, round: endTrials, log });
   life.onStop('end-trials', () => trials.stop());
+  const retell = makeRetellLessons({ uow, clock });
+  const retelling = startJob({
+    name: 'retell-lessons',
+    everyMs: retellEveryMs,
+    round: async () => void (await retell()),
+    log,
+  });
+  life.onStop('retell-lessons', () => retelling.stop());
   return { sweeper };
 }

@@ -109,6 +109,11 @@ export type ReminderStore = {
   lock(ids: readonly string[]): Promise<{ lessons: string[]; groupLessons: string[] }>;
 };
 
+export type RetellStore = {
+  /** Some that nobody was told of again. Undefined while another replica is at it, and when all are told. */
+  claim(limit: number): Promise<string[] | undefined>;
+};
+
 /** What others learn, as outbox rows of the same transaction. */
 export type Facts = {
   slotOpened(view: BookingView, at: Date, actor: Actor): Promise<void>;
@@ -120,6 +125,9 @@ export type Facts = {
   feedbackViewed(view: BookingView, actor: Actor): Promise<void>;
   lessonReminderDue(view: BookingView, at: Date): Promise<void>;
   groupLessonReminderDue(view: GroupLessonView, at: Date): Promise<void>;
+  /** Nothing has happened to it. */
+  lessonState(view: BookingView, at: Date): Promise<void>;
+  groupLessonState(view: GroupLessonView, at: Date): Promise<void>;
   groupLessonChanged(move: GroupMove, view: GroupLessonView): Promise<void>;
   groupSessionChanged(
     view: GroupSessionView,
@@ -179,6 +187,7 @@ export type Stores = {
   feedback: FeedbackStore;
   preferences: PreferenceStore;
   reminders: ReminderStore;
+  retelling: RetellStore;
   facts: Facts;
   groups: GroupStore;
   /** One effect for each key; the reply is stored beside it. */

@@ -211,7 +211,10 @@ type Participation = {
   version: number;
 };
 /** Who takes which lesson, as booking says. Whether this is the newest that it has said. */
-export type ParticipationStore = { keep(participation: Participation): Promise<boolean> };
+export type ParticipationStore = {
+  /** `again`: what is as old as that counts too. */
+  keep(participation: Participation, again: boolean): Promise<boolean>;
+};
 
 /** Pictures as they may be shown. */
 export type Pictures = {

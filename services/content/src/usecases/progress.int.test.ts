@@ -118,6 +118,40 @@ describe('PROG-01 a lesson that booking tells of', () => {
     expect(counted).toEqual(['lesson Tess', undefined, undefined]);
   });
 
+  test('counts when it is told of again that was told of before anybody noted it, once, and not against what was said since', async () => {
+    const bookingId = randomUUID();
+    await school.taught(student, lessonOf(0), { bookingId, version: 5, change: { completedAssigned: false } });
+    const stateOf = (version: number, change: object = {}) =>
+      school.retold(student, lessonOf(0), { bookingId, version, change });
+    await stateOf(4);
+    expect(await done()).toEqual([undefined, undefined, undefined]);
+    for (const _again of [1, 2]) await stateOf(5);
+    expect(await done()).toEqual(['lesson Hannah Okafor', undefined, undefined]);
+    expect(await school.factsOf('parlance.content.v1.ProgressChanged', student.uid)).toHaveLength(1);
+    await school.taught(student, lessonOf(0), {
+      bookingId,
+      version: 6,
+      change: { status: 'BOOKING_STATUS_STUDENT_ABSENT' },
+    });
+    await stateOf(5);
+    expect(await done()).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('counts for each seat of a group that is told of again', async () => {
+    const seats = [
+      groupSeatMessage({
+        id: randomUUID(),
+        student: cardMessage({ uid: student.uid }),
+        completedAssigned: true,
+        status: 'BOOKING_STATUS_COMPLETED',
+      }),
+    ];
+    const topic = { material: '', course: '', lesson: lessonOf(1), code: '', name: '' };
+    const lesson = groupLessonMessage({ id: randomUUID(), seats, topic, version: 9 });
+    for (const _again of [1, 2]) await school.apply('parlance.booking.v1.LessonState', { booking: null, lesson });
+    expect(await done()).toEqual([undefined, 'lesson Tess', undefined]);
+  });
+
   test('on what is not in the library changes nothing', async () => {
     await school.taught(student, randomUUID());
     await school.taught(student, 'no lesson');

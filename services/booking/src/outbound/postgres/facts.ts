@@ -63,6 +63,10 @@ export function makeFacts(tx: Tx, publish: (change: SlotChange) => void, options
       const { body, ...entry } = about(view, at, theSchool);
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body: { ...body, lesson: null } });
     },
+    async lessonState(view, at) {
+      const { body, ...entry } = about(view, at, theSchool);
+      await outbox.add('parlance.booking.v1.LessonState', { ...entry, body: { ...body, lesson: null } });
+    },
     async schedulePreferenceSubmitted({ id: preferenceId, studentUid, at }, actor) {
       const entry = { subject: studentUid, version: 1, occurredAt: at, actor: by(actor) };
       const body = { preferenceId, studentUid };

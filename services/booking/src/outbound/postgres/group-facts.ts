@@ -45,6 +45,12 @@ export function makeGroupFacts(tx: Tx, publish: (change: SlotChange) => void, op
       const body = { booking: null, lesson: groupLessonFactMessage(view) };
       await outbox.add('parlance.booking.v1.LessonReminderDue', { ...entry, body });
     },
+    async groupLessonState(view, at) {
+      const { id: subject, version } = view.lesson;
+      const body = { booking: null, lesson: groupLessonFactMessage(view) };
+      const entry = { subject, version, occurredAt: at, actor: by(theSchool), body };
+      await outbox.add('parlance.booking.v1.LessonState', entry);
+    },
     async groupSessionChanged(view, cause, { at, actor }) {
       const { id: subject, version } = view.session;
       const entry = { subject, version, occurredAt: at, actor: by(actor) };

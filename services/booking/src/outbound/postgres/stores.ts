@@ -15,6 +15,7 @@ import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
+import { makeRetellStore } from './retell-store.ts';
 import { writeReservation } from './reservation-writer.ts';
 import { makeSituationReader } from './situation-reader.ts';
 import { makeWalletStore } from './wallet-store.ts';
@@ -29,6 +30,7 @@ export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) =
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
     reminders: makeReminderStore(tx),
+    retelling: makeRetellStore(tx),
     facts: { ...makeFacts(tx, publish, options), ...makeGroupFacts(tx, publish, options) },
     groups: groupsOf(tx, newId, { publish, ...options }),
     once: makeOnce(tx),

@@ -29,6 +29,11 @@ export function makeFactHandlers({ bindStores, realTime, certifying }: Deps): Fa
     'parlance.booking.v1.LessonBooked': lessonChanged,
     'parlance.booking.v1.LessonStatusChanged': lessonChanged,
     'parlance.booking.v1.BookingInfoUpdated': lessonChanged,
+    'parlance.booking.v1.LessonState': async ({ booking, lesson }, _envelope, tx) => {
+      const again = { ...certifying, again: true };
+      if (booking) await onLessonChanged(bindStores(tx), booking, again);
+      else await onGroupLessonChanged(bindStores(tx), required(lesson), again);
+    },
     'parlance.booking.v1.GroupLessonChanged': async ({ lesson }, _envelope, tx) =>
       onGroupLessonChanged(bindStores(tx), required(lesson), certifying),
     'parlance.identity.v1.ApplicationSubmitted': applicationChanged,

@@ -7,6 +7,8 @@ import { creditLesson } from '../../usecases/credit-lesson.ts';
 import type { Stores } from '../../usecases/ports.ts';
 import type { Certifying } from '../../usecases/settle-course.ts';
 
+/** `again`: it is told as it stands, and what is known of it is as old as that. */
+type Taking = Certifying & { again?: boolean };
 type Taken = {
   bookingId: string;
   /** Of a seat: the group's lesson. */
@@ -20,7 +22,7 @@ type Taken = {
   tutor: { uid: string; name: string } | null;
 };
 
-export async function onLessonChanged(stores: Stores, booking: Booking, deps: Certifying): Promise<void> {
+export async function onLessonChanged(stores: Stores, booking: Booking, deps: Taking): Promise<void> {
   const { id: bookingId, version, info, student, status, completedAssigned, when, tutor } = booking;
   const lessonId = info?.topic?.lesson;
   if (!student || !lessonId) return;
@@ -32,7 +34,7 @@ export async function onLessonChanged(stores: Stores, booking: Booking, deps: Ce
  * Every seat is a participation of its own, as old as the lesson: another topic leaves the seats' own versions as they are. In the order
  * of the students, for each is held until the end.
  */
-export async function onGroupLessonChanged(stores: Stores, lesson: GroupLesson, deps: Certifying): Promise<void> {
+export async function onGroupLessonChanged(stores: Stores, lesson: GroupLesson, deps: Taking): Promise<void> {
   const { id: groupLessonId, topic, version, seats, when, tutor } = lesson;
   const lessonId = topic?.lesson;
   if (!lessonId) return;
@@ -46,12 +48,12 @@ export async function onGroupLessonChanged(stores: Stores, lesson: GroupLesson, 
 }
 
 /** What is older than what was said of it before changes nothing. */
-async function onTaken(stores: Stores, taken: Taken, deps: Certifying): Promise<void> {
+async function onTaken(stores: Stores, taken: Taken, { again = false, ...deps }: Taking): Promise<void> {
   const { bookingId, groupLessonId, version, lessonId, student, startsAt, tutor } = taken;
   const status = required(statusWord(taken.status));
   const tutorUid = tutor?.uid ?? '';
   const whose = { bookingId, studentUid: student.uid, lessonId, tutorUid };
-  if (!(await stores.participations.keep({ ...whose, groupLessonId, version, startsAt, status }))) return;
+  if (!(await stores.participations.keep({ ...whose, groupLessonId, version, startsAt, status }, again))) return;
   const isCompleted = status === 'completed' && taken.completedAssigned && startsAt !== undefined;
   const credit = isCompleted ? { ...whose, startsAt, tutor: tutor?.name ?? '' } : undefined;
   await creditLesson(stores, { bookingId, credit }, deps);

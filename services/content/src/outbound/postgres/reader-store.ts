@@ -26,13 +26,13 @@ const participationSql = prepared(
          tutor_uid = excluded.tutor_uid,
          starts_at = excluded.starts_at,
          group_lesson_id = excluded.group_lesson_id
-     where known.version < excluded.version`,
+     where known.version < excluded.version or ($9 and known.version = excluded.version)`,
 );
 
 export function makeParticipationStore(tx: Tx): ParticipationStore {
   return {
-    async keep({ bookingId, groupLessonId, studentUid, lessonId, status, version, tutorUid, startsAt }) {
-      const params = [bookingId, studentUid, lessonId, status, version, tutorUid, startsAt, groupLessonId];
+    async keep({ bookingId, groupLessonId, studentUid, lessonId, status, version, tutorUid, startsAt }, again) {
+      const params = [bookingId, studentUid, lessonId, status, version, tutorUid, startsAt, groupLessonId, again];
       return (await tx.query(participationSql, params)).rowCount === 1;
     },
   };
