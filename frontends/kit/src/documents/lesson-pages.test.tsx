@@ -4,6 +4,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { fakePdf, installStage } from '../testing/fake-pdf.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { LessonPages } from './lesson-pages.tsx';
+import { loadPdfLibrary } from './pdf-library.ts';
 import { PageControls, ZoomControls } from './reader-controls.tsx';
 
 jest.mock('./retry.ts', () => ({
@@ -99,6 +100,19 @@ test('Of 300 pages only those on screen and one turn away are held, however far 
   // One turn ahead was drawn already: each page once.
   expect(drawn.length).toBeLessThanOrEqual(62);
   expect(cleaned.length).toBeGreaterThanOrEqual(drawn.length - 1);
+});
+
+test('What words were measured on goes with each page that is drawn', async () => {
+  const { pdfjs } = await loadPdfLibrary();
+  const letGo = jest.spyOn(pdfjs.TextLayer, 'cleanup');
+  show();
+  await drawnAll();
+  const before = letGo.mock.calls.length;
+  expect(before).toBeGreaterThan(0);
+  press('Page forward');
+  await waitFor(() => expect(standing()).toEqual([2]));
+  await drawnAll();
+  await waitFor(() => expect(letGo.mock.calls.length).toBeGreaterThan(before));
 });
 
 test('A page that leaves gives its pixels back', async () => {

@@ -122,6 +122,8 @@ function Sheet({ document, number, drawing, width, ratio, readable }: SheetProps
           linksOf(page).then((links) => drawn({ shape: originalWidth / originalHeight, links }), failed);
           // What pdf.js unpacked to draw it; a document of hundreds of pages would keep it all.
           page.cleanup();
+          // The canvas that it measures words on: browsers keep each line that was measured as long as there is one.
+          library.pdfjs.TextLayer.cleanup();
         }}
       />
     </div>
