@@ -1,12 +1,13 @@
 /**
  * An upload of 500 MB in parts, three at a time as browsers send them: through content to a folder, with what content's process then
  * holds in memory, and straight to the store, beside `curl -T` of as many bytes to the same store.
+ * What it puts goes again, also when it fails.
  * Run: node tests/bench/large-upload.ts [--megabytes 500] [--rounds 8], with the parts up (`.local/test/parts.json`).
  */
-import { execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,6 +21,7 @@ import { useTestParts } from './test-parts.ts';
 
 const { megabytes, rounds } = readArguments({ megabytes: 500, rounds: 8 });
 const lanes = 3;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const mega = 1024 * 1024;
 const size = megabytes * mega;
 
@@ -70,14 +72,41 @@ async function built(source: string): Promise<string> {
   return outfile;
 }
 
-async function throughContent(): Promise<void> {
-  const uploads = await largeUploads('folder');
+type Uploads = Awaited<ReturnType<typeof largeUploads>>;
+
+/** What was put goes again, whatever happened: it is gigabytes. */
+async function withUploads(place: 'folder' | 'bucket', measure: (uploads: Uploads, folder: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'large-'));
+  const uploads = await largeUploads(place);
+  const end = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await uploads.close();
+  };
+  const stopped = () => void end().finally(() => process.exit(1));
+  for (const signal of signals) process.once(signal, stopped);
+  try {
+    await measure(uploads, folder);
+  } finally {
+    for (const signal of signals) process.off(signal, stopped);
+    await end();
+  }
+}
+
+async function throughContent(uploads: Uploads): Promise<void> {
   const program = await built('services/content/test/killed-content.fixture.ts');
   const child = fork(program, [uploads.databaseUrl, uploads.folder], {
     // As the charts start content.
     execArgv: ['--max-old-space-size=192', '--max-semi-space-size=1', '--disable-warning=ExperimentalWarning'],
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
+  try {
+    await measureContent(uploads, child);
+  } finally {
+    child.kill();
+  }
+}
+
+async function measureContent(uploads: Uploads, child: ChildProcess): Promise<void> {
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   const before = memoryOf(child.pid);
   let most = before;
@@ -93,13 +122,9 @@ async function throughContent(): Promise<void> {
   printFigure({ name: 'upload-memory-before', value: before, unit: 'MB' });
   printFigure({ name: 'upload-through-content', value: megabytes / seconds, unit: 'MB/s', moreIsBetter: true });
   printFigure({ name: 'upload-put-together', value: (performance.now() - begun) / 1_000, unit: 's' });
-  child.kill();
-  await uploads.close();
 }
 
-async function straight(): Promise<void> {
-  const uploads = await largeUploads('bucket');
-  const folder = mkdtempSync(join(tmpdir(), 'large-'));
+async function straight(uploads: Uploads, folder: string): Promise<void> {
   const file = join(folder, 'large.wav');
   const bytes = Array.from({ length: Math.ceil(size / piece.length) }, () => piece);
   await pipeline(Readable.from(bytes), createWriteStream(file));
@@ -120,32 +145,32 @@ async function straight(): Promise<void> {
   const [times, answers] = [[] as number[], [] as Awaited<ReturnType<typeof inParts>>[]];
   for (let round = 0; round < rounds; round += 1) {
     times.push(await curl());
+    await uploads.empty();
     answers.push(await inParts());
+    await uploads.empty();
   }
-  const byCurl = percentile(times.slice(1), 0.5);
-  const seconds = percentile(
-    answers.slice(1).map((one) => one.seconds),
-    0.5,
-  );
-  const completed = percentile(
-    answers.slice(1).map((one) => one.completed),
-    0.5,
-  );
+  const median = (values: number[]) => percentile(values.slice(1), 0.5);
+  const byCurl = median(times);
+  const seconds = median(answers.map((one) => one.seconds));
+  const completed = median(answers.map((one) => one.completed));
   printFigure({ name: 'upload-straight', value: megabytes / seconds, unit: 'MB/s', moreIsBetter: true });
   printFigure({ name: 'upload-by-curl', value: megabytes / byCurl, unit: 'MB/s', moreIsBetter: true });
-  printFigure({
-    name: 'upload-share-of-curl',
-    value: byCurl / seconds,
-    unit: 'x',
-    bar: 0.7,
-    goal: 1,
-    moreIsBetter: true,
-  });
+  const share = { name: 'upload-share-of-curl', value: byCurl / seconds, unit: 'x', bar: 0.7, goal: 1 };
+  printFigure({ ...share, moreIsBetter: true });
   printFigure({ name: 'upload-straight-read', value: completed, unit: 's' });
-  rmSync(folder, { recursive: true });
-  await uploads.close();
 }
 
-await throughContent();
-await straight();
+/** The file for curl, and one beside it, in parts and whole. */
+function demandRoom(): void {
+  for (const place of [tmpdir(), process.cwd()]) {
+    const { bavail, bsize } = statfsSync(place);
+    const [free, needed] = [bavail * bsize, 4 * size];
+    if (free < needed)
+      throw new Error(`${place} has ${Math.floor(free / mega)} MB left, and ${Math.ceil(needed / mega)} are needed.`);
+  }
+}
+
+demandRoom();
+await withUploads('folder', throughContent);
+await withUploads('bucket', straight);
 process.exit(0);

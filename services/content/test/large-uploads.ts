@@ -3,7 +3,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { makeS3Bucket } from '../src/outbound/storage/s3-bucket.ts';
 import { makeAddressClient } from '../src/outbound/storage/s3-client.ts';
-import { ownBucket } from './own-bucket.ts';
+import { dropBucket, emptyBucket, ownBucket } from './own-bucket.ts';
 import { makeUseCasesForTest } from './use-cases-for-test.ts';
 
 const actorUid = 'a'.repeat(32);
@@ -28,8 +28,11 @@ export async function largeUploads(place: 'folder' | 'bucket') {
     complete: (id: string) => content.completeUpload(completing(id)),
     /** Where a whole file may be put without content. */
     putAddress: (key: string) => getSignedUrl(client, new PutObjectCommand({ Bucket: own.name, Key: key })),
+    /** The store is empty again; what content knows of it counts no more. */
+    empty: () => emptyBucket(own),
     async close() {
       await content.close();
+      await dropBucket(own);
       bucket.close();
       client.destroy();
     },
