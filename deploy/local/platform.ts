@@ -5,6 +5,7 @@ import { demandPorts, openPlatform } from './open-platform.ts';
 import { stripeAddress } from './parts/stripe.ts';
 import { edgePart, type EdgeContext } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
+import { filesInObjectStore, objectStoreForTests } from './parts/object-store.ts';
 import { partsEnvironment } from './parts/parts-file.ts';
 import { partAddresses, type PartAddresses } from './parts/part-addresses.ts';
 import { listParts, startParts } from './parts/start-parts.ts';
@@ -27,6 +28,8 @@ export type PlatformOptions = {
   /** Without it what lies in dist/ is run. */
   build?: boolean;
   seed?: boolean;
+  /** content keeps its files in the object store that it brings, instead of a folder, and browsers send to it themselves. */
+  withObjectStore?: boolean;
   /** Environment added to single processes. */
   extra?: UnitOptions['extra'];
   /** The edge's limits for one address; here everybody comes from one. */
@@ -42,17 +45,19 @@ type Context = Omit<UnitOptions, 'addresses'> & {
   supervisor: Supervisor;
   progress: Progress;
   edge: Part;
+  withObjectStore: boolean;
   options: PlatformOptions;
 };
 
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const { log = () => undefined, target = 'development' } = options;
+  const { log = () => undefined, target = 'development', withObjectStore = false } = options;
   const profile = makeProfile({ name: options.name, basePort: options.basePort });
   const supervisor = await openPlatform(profile, log);
   const stop = () => supervisor.stop();
   options.signal?.addEventListener('abort', () => void stop(), { once: true });
   try {
     const secrets = loadSecrets(profile.folder);
+    const files = withObjectStore ? filesInObjectStore({ profile, secrets }) : undefined;
     const context: Context = {
       profile,
       secrets,
@@ -64,9 +69,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
         formsAMinute: options.formsAMinute,
         keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile),
         stripePage: stripeAddress({ profile, secrets }, process.env).page,
+        storeOrigin: files && new URL(files.S3_PUBLIC_ENDPOINT).origin,
       }),
       target,
-      extra: options.extra,
+      extra: { ...options.extra, content: { ...files, ...options.extra?.content } },
+      withObjectStore,
       options,
     };
     const addresses = await bringUp(context);
@@ -122,7 +129,7 @@ function ourPorts(profile: Profile): Part['ports'] {
   return [...services, { port: profile.ports.gateway, use: 'the gateway' }];
 }
 
-function describe({ profile, secrets, supervisor }: Context, addresses: PartAddresses) {
+function describe({ profile, secrets, supervisor, withObjectStore }: Context, addresses: PartAddresses) {
   const health = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}/health/ready`;
   return {
     profile,
@@ -137,10 +144,14 @@ function describe({ profile, secrets, supervisor }: Context, addresses: PartAddr
       health: Object.fromEntries(DEPLOYABLES.map((name) => [name, health(name)])) as Record<Deployable, string>,
     },
     /** TEST_* as in parts.json, PUBLIC_URL and what the demo accounts need. */
-    env: Object.assign(partsEnvironment(addresses, secrets), {
-      PUBLIC_URL: profile.publicUrl,
-      DEMO_PASSWORD: secrets.demoPassword,
-    }),
+    env: Object.assign(
+      partsEnvironment(addresses, secrets),
+      withObjectStore && objectStoreForTests({ profile, secrets }),
+      {
+        PUBLIC_URL: profile.publicUrl,
+        DEMO_PASSWORD: secrets.demoPassword,
+      },
+    ),
     processes: supervisor.names,
     pid: supervisor.pid,
     /** Signals a process with all its children; what dies of it is started again. */

@@ -1,10 +1,12 @@
 /** The two things that suites run against: the real parts alone, and the whole platform. Both have their own ports and data, apart from a running `npm start`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setCors } from '@parlance/content/test/own-bucket';
 import { startPlatform, type Platform } from '@parlance/deploy/platform';
+import { Secret } from '@parlance/runtime/config/secret';
 import type { PlatformInfo } from '../support/platform-info.ts';
 import { root } from './steps.ts';
 
@@ -82,6 +84,15 @@ async function control(platform: Platform): Promise<{ url: string; close(): void
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
+/** The rule of the bucket as operators are told to set it. */
+async function letBrowsersSend({ env }: Platform): Promise<void> {
+  const guide = readFileSync(join(root, 'docs/guides/files-in-a-bucket.md'), 'utf8');
+  const rules = /```json\n([^`]+)```/.exec(guide)?.[1]?.replaceAll('https://learn.example.org', env.PUBLIC_URL);
+  const { TEST_S3_ENDPOINT: endpoint = '', TEST_S3_BUCKET: name = '', TEST_S3_KEY: id = '', TEST_S3_SECRET = '' } = env;
+  const keys = { id, secret: new Secret(TEST_S3_SECRET) };
+  await setCors({ name, region: 'us-east-1', endpoint, keys }, rules ?? '');
+}
+
 export type RunningPlatform = { publicUrl: string; file: string; stop(): Promise<void> };
 
 /** Starts the platform on what is built already, seeds it, and writes where it is for the suites. */
@@ -90,11 +101,13 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
     name,
     basePort: port ? Number(port) : undefined,
     build: false,
+    withObjectStore: true,
     extra: { gateway: { RATE_LIMIT_SCALE: '1000' } },
     formsAMinute: { signIn: 20_000, signUp: 20_000 },
     log: console.log,
     ...(signal ? { signal } : {}),
   });
+  await letBrowsersSend(platform);
   const { url, close } = await control(platform);
   const { env, profile, secrets } = platform;
   const info: PlatformInfo = {

@@ -35,6 +35,8 @@ export type EdgeContext = {
   formsAMinute?: Site['formsAMinute'] | undefined;
   /** Of the stand-in for Stripe; undefined where it is Stripe itself. */
   stripePage?: string | undefined;
+  /** Of the store that browsers send uploads to themselves. */
+  storeOrigin?: string | undefined;
 };
 
 export function edgePart(context: EdgeContext): Part {
@@ -75,7 +77,7 @@ const standInScript = ({ stripePage }: EdgeContext): PaymentScript | undefined =
   stripePage === undefined ? undefined : { key: 'pk_stand_in', standIn: `${stripePage}/v3/` };
 
 function edgeOptions(
-  { profile, keycloakUrl, dev, stripePage, formsAMinute = formsAMinuteHere }: EdgeContext,
+  { profile, keycloakUrl, dev, stripePage, storeOrigin = '', formsAMinute = formsAMinuteHere }: EdgeContext,
   { folder, configFile }: { folder: string; configFile: string },
 ): EdgeOptions {
   const build = (app: StaticApp) =>
@@ -99,8 +101,8 @@ function edgeOptions(
     },
     builds: Object.fromEntries(APPS.map((app) => [app, build(app)])) as EdgeOptions['builds'],
     configFile,
-    headers: securityHeaders({ publicUrl, indexHtml }),
-    paymentHeaders: securityHeaders({ publicUrl, indexHtml, paymentScripts }),
+    headers: securityHeaders({ publicUrl, storeOrigin, indexHtml }),
+    paymentHeaders: securityHeaders({ publicUrl, storeOrigin, indexHtml, paymentScripts }),
     user: process.getuid?.() === 0 ? 'root' : undefined,
   };
 }

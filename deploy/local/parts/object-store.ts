@@ -1,4 +1,4 @@
-/** An object store that speaks S3, over a folder: for the tests of what content keeps in one. `npm start` keeps its files in a folder without it. */
+/** An object store that speaks S3, over a folder: for tests, of what content keeps in one and of browsers that send to it. `npm start` keeps its files in a folder without it. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { goProgram, knownGoProgram, type GoProgram } from '../fetch/go.ts';
@@ -68,5 +68,18 @@ export function objectStoreForTests({ profile, secrets }: Pick<PartContext, 'pro
     TEST_S3_BUCKET: S3_BUCKET,
     TEST_S3_KEY: S3_ACCESS_KEY_ID,
     TEST_S3_SECRET: S3_SECRET_ACCESS_KEY ?? secrets.objectStoreKey,
+  };
+}
+
+/** For a content that keeps its files there; browsers send them there themselves. */
+export function filesInObjectStore(context: Pick<PartContext, 'profile' | 'secrets'>) {
+  const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET, TEST_S3_KEY, TEST_S3_SECRET } = objectStoreForTests(context);
+  return {
+    STORAGE_DIR: '',
+    S3_BUCKET: TEST_S3_BUCKET,
+    S3_ENDPOINT: endpoint,
+    S3_PUBLIC_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: TEST_S3_KEY,
+    S3_SECRET_ACCESS_KEY: TEST_S3_SECRET,
   };
 }

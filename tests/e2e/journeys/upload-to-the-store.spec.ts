@@ -1,0 +1,141 @@
+/** An administrator's browser sends a lesson's document straight to the store, in parts, over a line that breaks; a teacher reads it by ranges. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type CDPSession, type Page, type Request } from '@playwright/test';
+import { adminApi, ok } from '../../support/api.ts';
+import type { Topic } from '../../support/lessons.ts';
+import { newAdmin, newTutor, type TestPerson } from '../../support/people.ts';
+import { platform } from '../../support/platform-info.ts';
+import { samplePdf } from '../../support/sample-pdf.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import { signInAs } from '../pages/keycloak.ts';
+
+const mega = 1024 * 1024;
+/** Three parts, the last of them the smallest. */
+const document = samplePdf(340, 'ordinary');
+
+async function aLesson(): Promise<Topic> {
+  const { call } = await adminApi();
+  const made = async (path: string, body: unknown) => ok(await call<{ id: string }>('POST', path, body)).id;
+  const material = await made('admin/materials', { name: `Ladders ${randomUUID()}`, visible: true });
+  const courses = `admin/materials/${material}/courses`;
+  const course = await made(courses, { name: 'Climbing', abbreviation: 'LDR', visible: true });
+  const lesson = await made(`${courses}/${course}/lessons`, {
+    name: 'The first rung',
+    level: 1,
+    pos: 1,
+    visible: true,
+  });
+  return { material, course, lesson };
+}
+
+/** What went to another address than the product's own, as `PUT 3`. */
+function sentElsewhere(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== new URL(platform().publicUrl).origin && url.protocol.startsWith('http'))
+      sent.push(named(request));
+  });
+  return sent;
+}
+const named = (request: Request) =>
+  `${request.method()} ${new URL(request.url()).searchParams.get('partNumber') ?? request.url()}`;
+
+/** So many megabytes a second go out; none: the line is cut. */
+const line = (page: CDPSession, megabytes: number) =>
+  page.send('Network.emulateNetworkConditions', {
+    offline: megabytes === 0,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: megabytes === 0 ? -1 : megabytes * mega,
+  });
+
+const isPart = (request: Request, number: number) =>
+  request.method() === 'PUT' && request.url().includes(`partNumber=${number}&`);
+const partBegun = (page: Page, number: number) => page.waitForRequest((request) => isPart(request, number));
+const partSent = (page: Page, number: number) => page.waitForResponse((answer) => isPart(answer.request(), number));
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+const choose = (page: Page, where: string, file: string) =>
+  region(page, where).locator('input[type=file]').setInputFiles(file);
+
+/** The line breaks when the smallest part has arrived, and the page is left when the others are on their way again. */
+async function sendWithBreaks(page: Page, wire: CDPSession, file: string): Promise<void> {
+  await line(wire, 6);
+  const smallest = partSent(page, 3);
+  await choose(page, 'Document', file);
+  expect((await smallest).status()).toBe(200);
+  await line(wire, 0);
+  await expect(region(page, 'Document').getByText('No network. It goes on when there is one again.')).toBeVisible();
+  const again = partBegun(page, 1);
+  await line(wire, 6);
+  await again;
+  await page.reload();
+  await choose(page, 'Document', file);
+  const goOn = page.getByRole('button', { name: 'Continue the upload of Document' });
+  await expect(goOn).toBeVisible();
+  await expectAccessible(page, 'an upload that was begun before');
+  await line(wire, 100);
+  await goOn.click();
+  await expect(region(page, 'Document').getByRole('listitem')).toContainText('ladders.pdf');
+}
+
+/** What had come of it is gone, and nothing more is taken. */
+async function cancelOne(page: Page, wire: CDPSession, file: string): Promise<void> {
+  await line(wire, 4);
+  const [begun, smallest] = [partBegun(page, 1), partSent(page, 3)];
+  await choose(page, 'Teacher’s notes', file);
+  const address = (await begun).url();
+  await smallest;
+  await page.getByRole('button', { name: /^Cancel .* upload$/ }).click();
+  await expect
+    .poll(async () => (await fetch(address, { method: 'PUT', body: new Uint8Array(8 * mega) })).status)
+    .toBe(404);
+}
+
+/** Answers how much of the file came, in pieces, until its first page was drawn. */
+async function readAsTeacher(page: Page, { email, password }: TestPerson, topic: Topic): Promise<number> {
+  let came = 0;
+  const statuses = new Set<number>();
+  page.on('response', (answer) => {
+    if (!new URL(answer.url()).pathname.startsWith('/files/')) return;
+    const { range } = answer.request().headers();
+    if (range === undefined) return;
+    statuses.add(answer.status());
+    came += Number(answer.headers()['content-length']);
+  });
+  await signInAs(page, email, password);
+  await page.goto(`/tutor/materials/${topic.material}/${topic.course}/${topic.lesson}`);
+  await expect(page.locator('[data-page][data-drawn]:not([hidden])').first()).toBeVisible();
+  expect([...statuses]).toEqual([206]);
+  return came;
+}
+
+test('FB-35, MAT-32 a document goes from the browser straight to the store over a line that breaks and a page that is left, one that is cancelled leaves nothing, and a teacher reads it by ranges', async ({
+  page,
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const file = join(folder, 'ladders.pdf');
+  await writeFile(file, document);
+  const [admin, tutor, topic] = await Promise.all([newAdmin(), newTutor(), aLesson()]);
+  await signInAs(page, admin.email, admin.password);
+  await page.goto(`/admin/materials/${topic.material}?course=${topic.course}&lesson=${topic.lesson}`);
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  const sent = sentElsewhere(page);
+
+  await sendWithBreaks(page, wire, file);
+  expect(sent.filter((one) => !one.startsWith('PUT'))).toEqual([]);
+  expect(sent.filter((one) => one === 'PUT 3')).toHaveLength(1);
+  await cancelOne(page, wire, file);
+  await rm(folder, { recursive: true });
+
+  const teacher = await (await browser.newContext()).newPage();
+  const came = await readAsTeacher(teacher, tutor, topic);
+  expect(came).toBeGreaterThan(0);
+  expect(came).toBeLessThan(document.length / 2);
+});
