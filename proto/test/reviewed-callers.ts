@@ -84,6 +84,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     CreateLesson: 'admin',
     CreateUpload: 'tutor',
     GetUpload: 'tutor',
+    CancelUpload: 'tutor',
     CompleteUpload: 'tutor',
     CreateApplicationUpload: 'anonymous',
     SignApplicationFiles: 'admin',

@@ -45,6 +45,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'DELETE /admin/guides/:id': ['library.guide-deleted'],
   'POST /guides/:id/opened': ownDoor,
   'POST /uploads': begun,
+  'DELETE /uploads/:id': begun,
   'POST /uploads/:id/complete': ['library.file-uploaded'],
 
   'POST /applications/resendVerificationEmail': applicationAct('mail-resent'),

@@ -160,6 +160,12 @@ export const materialTable: readonly Row[] = [
     cells: tutorsOnly(200, 'noUpload', 'noUpload'),
   },
   {
+    call: 'DELETE /uploads/{upload}',
+    route: '/uploads/:id',
+    with: 'upload',
+    cells: tutorsOnly(200, 'noUpload', 'noUpload'),
+  },
+  {
     call: 'POST /uploads/{upload}/complete',
     route: '/uploads/:id/complete',
     with: 'upload',

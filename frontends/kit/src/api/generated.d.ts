@@ -358,7 +358,7 @@ export interface paths {
         put?: never;
         /**
          * Start an upload
-         * @description Tutors, administrators. Reasons: UPLOAD_TOO_LARGE, UPLOAD_TYPE, NO_UPLOAD_PATH, UPLOAD_PATH_FORBIDDEN, UPLOADS_FULL, STORE_AWAY.
+         * @description Tutors, administrators. Reasons: UPLOAD_TOO_LARGE, UPLOAD_TYPE, NO_UPLOAD_PATH, UPLOAD_PATH_FORBIDDEN, UPLOADS_FULL, STORE_AWAY, STORE_FULL.
          */
         post: {
             parameters: {
@@ -7026,7 +7026,7 @@ export interface paths {
         };
         /**
          * Which parts of an upload have arrived, and new addresses for the others
-         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, STORE_AWAY.
+         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, STORE_AWAY, STORE_FULL.
          */
         get: {
             parameters: {
@@ -7063,7 +7063,36 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * End an upload that is not wanted any more; what has come of it goes
+         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_USED.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -8865,7 +8894,7 @@ export interface paths {
         put?: never;
         /**
          * Check the uploaded bytes and publish the file
-         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_UNDER_WAY, UPLOAD_TYPE, PDF_BROKEN, PDF_LOCKED, PDF_SCRIPT, PDF_FILES_INSIDE, PDF_STARTS_PROGRAMS, PDF_TOO_LONG, PDF_TOO_MUCH, PDF_AND_MORE, UPLOAD_PATH_FORBIDDEN, STORE_AWAY.
+         * @description Tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_UNDER_WAY, UPLOAD_TYPE, PDF_BROKEN, PDF_LOCKED, PDF_SCRIPT, PDF_FILES_INSIDE, PDF_STARTS_PROGRAMS, PDF_TOO_LONG, PDF_TOO_MUCH, PDF_AND_MORE, UPLOAD_PATH_FORBIDDEN, STORE_AWAY, STORE_FULL.
          */
         post: {
             parameters: {

@@ -488,12 +488,26 @@ export const uploads = {
   retryOf: (label: string) => `Retry ${label} upload`,
   progressOf: (label: string) => `${label} upload`,
   percent: (percent: number) => `${percent} %`,
+  left: (seconds: number) =>
+    seconds < 10
+      ? 'a few seconds left'
+      : seconds < 90
+        ? `about ${Math.round(seconds / 10) * 10} s left`
+        : `about ${Math.round(seconds / 60)} min left`,
+  checking: 'All of it is there and is being checked',
+  noNetwork: 'No network. It goes on when there is one again.',
+  cameBefore: (percent: number) => `${percent} % of it came before.`,
+  goOn: 'Continue the upload',
+  goOnWith: (label: string) => `Continue the upload of ${label}`,
+  anew: 'From the beginning',
+  anewWith: (label: string) => `Upload ${label} from the beginning`,
   dropHere: 'Drop the file here',
   dropMany: 'Drop files here, paste them, or choose them.',
   listOf: (label: string) => `${label}, files`,
   previewOf: (label: string) => `${label}, preview`,
   saidUploading: (label: string) => `${label}: uploading`,
   saidDone: (label: string) => `${label}: uploaded`,
+  saidBegun: (label: string, percent: number) => `${label}: ${percent} % of it came before`,
 };
 
 const lessonWord = (count: number) => plural(count, { one: 'lesson', other: 'lessons' });

@@ -7,7 +7,8 @@ import { type PutFile, putFile } from './put-file.ts';
 import { sendParts } from './send-parts.ts';
 import { contentTypeOf } from './upload-rules.ts';
 import { safeName } from './safe-name.ts';
-import type { Journey, StartedUpload, UploadTarget } from './upload-target.ts';
+import type { Journey } from './journey.ts';
+import type { StartedUpload, UploadTarget } from './upload-target.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 const tries = 3;
@@ -39,6 +40,7 @@ export async function sendFile(options: SendFile): Promise<UploadedFile> {
   const started = (await goneOn(target, journey, signal)) ?? (await target.start(announced, signal));
   const { id } = started;
   journey.id = id;
+  journey.onChange?.();
   if (started.parts === undefined || target.ask === undefined) {
     await sendWhole(started.url, contentType, options);
     return { ...announced, id: (await target.finish?.(id, signal)) ?? id };

@@ -1,7 +1,8 @@
 import { Problem, type ProblemCode } from '../api/problem.ts';
 import type { PutFile } from './put-file.ts';
 import { sendFile } from './send-file.ts';
-import type { Journey, OfferedPart, UploadTarget } from './upload-target.ts';
+import type { Journey } from './journey.ts';
+import type { OfferedPart, UploadTarget } from './upload-target.ts';
 
 const mega = 1024 * 1024;
 const sizes = [8 * mega, 8 * mega, 8 * mega, 8 * mega, 5];

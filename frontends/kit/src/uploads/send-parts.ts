@@ -4,13 +4,14 @@ import { isProblem } from '../api/problem.ts';
 import { online } from './online.ts';
 import { mayPass } from './may-pass.ts';
 import { type PutFile, putFile } from './put-file.ts';
-import type { Journey, OfferedPart, StartedUpload } from './upload-target.ts';
+import type { Journey } from './journey.ts';
+import type { OfferedPart, StartedUpload } from './upload-target.ts';
 
 /** So many that the line is never empty between two parts. */
 const lanes = 3;
 const gapsMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** In percent; the rest is for the store to look at it. */
-const most = 99;
+export const mostBeforeChecked = 99;
 
 export type SendParts = {
   file: Blob;
@@ -64,6 +65,7 @@ function makeSendOne({ file, contentType, journey, signal, addresses, report, pu
       const onPercent = (percent: number) => report(number, (size * percent) / 100);
       try {
         journey.doubtful.add(number);
+        journey.onChange?.();
         await put({ url, file: piece, contentType, signal, onPercent });
       } catch (error) {
         // All of it came meanwhile, and nothing more is taken.
@@ -78,6 +80,7 @@ function makeSendOne({ file, contentType, journey, signal, addresses, report, pu
         }
       }
       journey.doubtful.delete(number);
+      journey.onChange?.();
       report(number, size);
       return;
     }
@@ -118,7 +121,7 @@ function reporter(total: number, onPercent: (percent: number) => void) {
   return (number: number, bytes: number): void => {
     sent.set(number, bytes);
     const all = [...sent.values()].reduce((sum, one) => sum + one, 0);
-    const percent = Math.min(most, Math.floor((all / total) * 100));
+    const percent = Math.min(mostBeforeChecked, Math.floor((all / total) * 100));
     if (percent <= said) return;
     said = percent;
     onPercent(percent);

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { uploadTexts } from '../locales/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
 import { FileChooser } from './file-chooser.tsx';
+import { PendingActions } from './pending-actions.tsx';
 import { sizeText } from './size-text.ts';
 import type { UploadFieldProps } from './upload-field-props.ts';
 import type { UploadItem } from './upload-items.ts';
@@ -101,23 +101,10 @@ function PendingFile({ item, image, uploads }: { item: UploadItem; image: boolea
       image={image}
       detail={sizeText(item.file.size)}
       fault={failed ? state.message : undefined}
-      percent={failed ? undefined : state.percent}
+      moving={state.kind === 'uploading' ? state : undefined}
+      hint={state.kind === 'begun' ? words.cameBefore(state.percent) : undefined}
     >
-      {failed && state.canRetry && (
-        <Button
-          variant="default"
-          aria-label={words.retryOf(name)}
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-          onClick={() => uploads.retry(item)}
-        >
-          {words.retry}
-        </Button>
-      )}
-      <RowAction
-        kind={failed ? 'remove' : 'cancel'}
-        label={failed ? words.removeOf(name) : words.cancelOf(name)}
-        onClick={() => uploads.cancel(item.key)}
-      />
+      <PendingActions label={name} item={item} {...uploads} />
     </UploadRow>
   );
 }

@@ -1,6 +1,7 @@
 import { Problem } from '../api/problem.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { renderInShell } from '../testing/render.tsx';
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import type { PutFile } from './put-file.ts';
 import { putFile } from './put-file.ts';
 import { UploadArea } from './upload-area.tsx';
 import { UploadField } from './upload-field.tsx';
-import type { UploadTarget } from './upload-target.ts';
+import type { StartedUpload, UploadTarget } from './upload-target.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 jest.mock('./put-file.ts', () => ({ putFile: jest.fn() }));
@@ -180,4 +181,85 @@ test('MAT-34 several files: each has its state, and one that is too large is nam
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove one.pdf' }));
   expect(screen.queryByText('one.pdf')).not.toBeInTheDocument();
+});
+
+/** Two parts of three have come; a file of 24 bytes. */
+function begunBefore(answer: () => Promise<StartedUpload>) {
+  const journey = { id: 'before', doubtful: new Set([2]) };
+  const begun = { find: jest.fn(() => journey), keep: jest.fn(), forget: jest.fn() };
+  const target = { start: jest.fn(working.start), ask: jest.fn(answer), drop: jest.fn(async () => undefined), begun };
+  return { target, begun };
+}
+const offered = async (): Promise<StartedUpload> => ({
+  id: 'before',
+  url: '/u',
+  parts: [1, 2, 3].map((number) => ({ number, size: 8, url: `/parts/${number}`, arrived: number < 3 })),
+});
+const small = () => pdf('cv.pdf', 24);
+
+test('a file of which some came before the page was left can go on; nothing is sent until somebody says so', async () => {
+  const { target, begun } = begunBefore(offered);
+  const { container } = renderInShell(<Single target={target} />);
+  await choose(container, small());
+  expect(within(row()).getByText('33 % of it came before.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('CV: 33 % of it came before');
+  expect(sent).toEqual([]);
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue the upload of CV' }));
+  expect(sent.map(({ parts }) => parts.url)).toEqual(['/parts/2', '/parts/3']);
+  for (const one of sent) await settle(one.resolve);
+  expect(within(row()).getByText('Done')).toBeVisible();
+  expect(target.start).not.toHaveBeenCalled();
+  expect(begun.forget).toHaveBeenCalledTimes(1);
+});
+
+test('begun anew, what came before goes', async () => {
+  const { target, begun } = begunBefore(offered);
+  const { container } = renderInShell(<Single target={target} />);
+  await choose(container, small());
+  await userEvent.click(screen.getByRole('button', { name: 'Upload CV from the beginning' }));
+  expect(target.drop.mock.calls).toEqual([['before']]);
+  expect(begun.forget).toHaveBeenCalled();
+  expect(target.start).toHaveBeenCalledTimes(1);
+  expect(sent.map(({ parts }) => parts.url)).toEqual(['/u']);
+});
+
+test.each([
+  ['is over, or somebody else’s,', () => Promise.reject(new Problem('no', { code: 'UPLOAD_NOT_FOUND', status: 404 }))],
+  [
+    'has nothing yet',
+    async () => ({ id: 'before', url: '/u', parts: [{ number: 1, size: 24, url: '/parts/1', arrived: false }] }),
+  ],
+])('of an upload that %s nothing is asked: the file goes', async (_what, answer) => {
+  const { target } = begunBefore(answer);
+  const { container } = renderInShell(<Single target={target} />);
+  await choose(container, small());
+  expect(screen.queryByRole('button', { name: /Continue/ })).not.toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test('cancelling and choosing another file end the upload where it was begun', async () => {
+  const drop = jest.fn(async () => undefined);
+  const { container } = renderInShell(<Single target={{ ...working, drop }} />);
+  await choose(container, pdf());
+  const first = `u${nextId}`;
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel CV upload' }));
+  expect(within(row()).getByText('No file yet')).toBeVisible();
+  await choose(container, pdf());
+  const second = `u${nextId}`;
+  await settle(() => sent[1]?.reject(new Problem('The link has expired.', { code: 'LINK_EXPIRED', status: 403 })));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove CV' }));
+  expect(drop.mock.calls).toEqual([[first], [second]]);
+});
+
+test('without a network the row says so, and at the end that the file is being checked', async () => {
+  const { container } = renderInShell(<Single />);
+  await choose(container, pdf());
+  await settle(() => sent[0]?.parts.onPercent(40));
+  await settle(() => onlineManager.setOnline(false));
+  expect(within(row()).getByText('No network. It goes on when there is one again.')).toBeVisible();
+  await settle(() => onlineManager.setOnline(true));
+  expect(within(row()).queryByText(/No network/)).not.toBeInTheDocument();
+  await settle(() => sent[0]?.parts.onPercent(99));
+  expect(within(row()).getByText('All of it is there and is being checked')).toBeVisible();
 });

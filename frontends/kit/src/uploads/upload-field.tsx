@@ -41,7 +41,7 @@ export function UploadField(props: UploadFieldProps) {
   useKeptFocus(root, kind);
   const preview = usePreview(item?.file ?? (value ? chosen : undefined));
   const fault = item?.state.kind === 'error' ? item.state.message : kind === 'idle' ? error : undefined;
-  const percent = item?.state.kind === 'uploading' ? item.state.percent : undefined;
+  const moving = item?.state.kind === 'uploading' ? item.state : undefined;
 
   return (
     <div
@@ -59,7 +59,7 @@ export function UploadField(props: UploadFieldProps) {
         optional={optional}
         fault={fault}
         faultId={faultId}
-        percent={percent}
+        moving={moving}
         preview={fault ? undefined : preview}
         image={rules.accept.some((type) => type.startsWith('image/'))}
         detail={drop.over ? words.dropHere : detailOf(item, value)}
@@ -67,7 +67,7 @@ export function UploadField(props: UploadFieldProps) {
       >
         <UploadActions {...props} {...uploads} add={add} item={item} faultId={fault ? faultId : undefined} />
       </UploadRow>
-      <VisuallyHidden role="status">{spokenOf(kind, label, fault)}</VisuallyHidden>
+      <VisuallyHidden role="status">{spokenOf(kind, label, fault, item)}</VisuallyHidden>
     </div>
   );
 }
@@ -78,13 +78,15 @@ function detailOf(item: UploadItem | undefined, value: UploadedFile | undefined)
 }
 
 function hintOf(item: UploadItem | undefined, rules: UploadRules): string | undefined {
+  if (item?.state.kind === 'begun') return uploadTexts.now().cameBefore(item.state.percent);
   if (item?.state.kind !== 'error') return undefined;
   if (!isTooLarge(item.file, rules)) return item.state.reason;
   return uploadTexts.now().largeHint(sizeText(item.file.size), sizeText(rules.belowBytes ?? 0));
 }
 
-function spokenOf(kind: string, label: string, fault: string | undefined): string {
+function spokenOf(kind: string, label: string, fault: string | undefined, item?: UploadItem): string {
   const words = uploadTexts.now();
+  if (item?.state.kind === 'begun') return words.saidBegun(label, item.state.percent);
   if (kind === 'uploading') return words.saidUploading(label);
   if (kind === 'error') return fault ?? '';
   return kind === 'done' ? words.saidDone(label) : '';

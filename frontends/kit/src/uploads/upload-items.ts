@@ -3,16 +3,22 @@
 /** `reason` is what storage has against the file itself. */
 export type UploadFailure = { kind: 'error'; message: string; canRetry: boolean; reason?: string };
 
+/** `left`: seconds, where it can be said. */
+export type UploadMoving = { kind: 'uploading'; percent: number; left?: number | undefined };
+/** So much of it came before the page was left; whoever chose the file decides. */
+type UploadBegun = { kind: 'begun'; percent: number };
+
 export type UploadItem = {
   key: string;
   file: File;
   name: string;
-  state: { kind: 'uploading'; percent: number } | UploadFailure;
+  state: UploadMoving | UploadBegun | UploadFailure;
 };
 
 export type UploadChange =
   | { type: 'added'; items: UploadItem[]; replaces: boolean }
-  | { type: 'moved'; key: string; percent: number }
+  | { type: 'moved'; key: string; percent: number; left?: number | undefined }
+  | { type: 'begun'; key: string; percent: number }
   | { type: 'failed'; key: string; failure: UploadFailure }
   | { type: 'gone'; key: string };
 
@@ -21,7 +27,9 @@ export function uploadItems(items: UploadItem[], change: UploadChange): UploadIt
     case 'added':
       return change.replaces ? change.items : [...items, ...change.items];
     case 'moved':
-      return withState(items, change.key, { kind: 'uploading', percent: change.percent });
+      return withState(items, change.key, { kind: 'uploading', percent: change.percent, left: change.left });
+    case 'begun':
+      return withState(items, change.key, { kind: 'begun', percent: change.percent });
     case 'failed':
       return withState(items, change.key, change.failure);
     case 'gone':

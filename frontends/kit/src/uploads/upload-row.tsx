@@ -1,7 +1,10 @@
 import { ActionIcon, Box, Group, Progress, Text } from '@mantine/core';
 import { IconFileText, IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useOnline } from '../api/use-online.ts';
 import { uploadTexts } from '../locales/texts.ts';
+import type { UploadMoving } from './upload-items.ts';
+import { mostBeforeChecked } from './send-parts.ts';
 import classes from './upload-row.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -15,15 +18,16 @@ type Props = {
   detail: string;
   fault?: string | undefined;
   hint?: string | undefined;
-  /** 0 to 100 while bytes are on their way. */
-  percent?: number | undefined;
+  /** While bytes are on their way. */
+  moving?: UploadMoving | undefined;
   faultId?: string | undefined;
   children: ReactNode;
 };
 
 /** One file's row: tile, what and which, how far, what can be done. */
 export function UploadRow(props: Props) {
-  const { label, optional, image, preview, detail, fault, hint, percent, faultId, children } = props;
+  const { label, optional, image, preview, detail, fault, hint, moving, faultId, children } = props;
+  const percent = moving?.percent;
   const words = uploadTexts.use();
   const Mark = image ? IconPhoto : IconFileText;
   return (
@@ -44,6 +48,7 @@ export function UploadRow(props: Props) {
           {fault ?? detail}
         </Text>
         {hint && <small>{hint}</small>}
+        {moving && <Moving {...moving} />}
         {percent !== undefined && (
           <Progress value={percent} size={4} mt={4} transitionDuration={160} aria-label={words.progressOf(label)} />
         )}
@@ -58,6 +63,14 @@ export function UploadRow(props: Props) {
       </Group>
     </>
   );
+}
+
+/** What is to be known beside the percentage. */
+function Moving({ percent, left }: UploadMoving) {
+  const words = uploadTexts.use();
+  if (!useOnline()) return <small>{words.noNetwork}</small>;
+  if (percent === mostBeforeChecked) return <small>{words.checking}</small>;
+  return left === undefined ? null : <small>{words.left(left)}</small>;
 }
 
 /** Takes a file away, or stops one that is on its way. */

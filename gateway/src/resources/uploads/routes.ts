@@ -1,6 +1,6 @@
 /** Uploads: signed URLs, the bytes go to content or to its store directly, then the check (FB-35). */
 import { epochMs } from '@parlance/proto/json/time';
-import { route, tutors, type Route } from '../../routing/route.ts';
+import { command, route, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { completeAnswer, uploadAnswer, uploadBody } from './schemas.ts';
 
@@ -11,6 +11,7 @@ const STARTING_REFUSALS = [
   'UPLOAD_PATH_FORBIDDEN',
   'UPLOADS_FULL',
   'STORE_AWAY',
+  'STORE_FULL',
 ] as const;
 
 /** What a document may not be is found when it is opened. */
@@ -33,6 +34,7 @@ const COMPLETING_REFUSALS = [
   ...DOCUMENT_REFUSALS,
   'UPLOAD_PATH_FORBIDDEN',
   'STORE_AWAY',
+  'STORE_FULL',
 ] as const;
 
 export const uploadRoutes: Route[] = [
@@ -54,12 +56,20 @@ export const uploadRoutes: Route[] = [
     path: '/uploads/:id',
     summary: 'Which parts of an upload have arrived, and new addresses for the others',
     access: tutors,
-    refusals: ['UPLOAD_NOT_FOUND', 'STORE_AWAY'],
+    refusals: ['UPLOAD_NOT_FOUND', 'STORE_AWAY', 'STORE_FULL'],
     response: uploadAnswer,
     handle: async ({ clients, params, call }) => {
       const { id, url, expiresAt, parts } = await clients.content.getUpload({ id: params.id }, call());
       return { id, url, expiresAt: epochMs(present(expiresAt)), parts };
     },
+  }),
+  command({
+    method: 'delete',
+    path: '/uploads/:id',
+    summary: 'End an upload that is not wanted any more; what has come of it goes',
+    access: tutors,
+    refusals: ['UPLOAD_NOT_FOUND', 'UPLOAD_USED'],
+    handle: ({ clients, params: { id }, call }) => clients.content.cancelUpload({ id }, call()),
   }),
   route({
     method: 'post',

@@ -15,6 +15,7 @@ const school = () =>
     content: {
       createUpload: () => started,
       getUpload: () => started,
+      cancelUpload: () => ({}),
       completeUpload: () => ({ fileId: 'f1', path: 'materials/verbs.pdf' }),
     },
   });
@@ -32,6 +33,13 @@ test('FB-35 GET uploads/{id} tells which parts have arrived, with new addresses 
   expect([status, body]).toEqual([200, answered]);
   expect((await request(app).get('/api/v1/uploads/u1').set(bearer('student'))).status).toBe(403);
   expect(calls.map(({ method, request: sent }) => [method, sent])).toEqual([['getUpload', { id: 'u1' }]]);
+});
+
+test('FB-35 DELETE uploads/{id} ends it; not for students', async () => {
+  const { app, calls } = school();
+  expect((await request(app).delete('/api/v1/uploads/u1').set(bearer('tutor'))).status).toBe(200);
+  expect((await request(app).delete('/api/v1/uploads/u1').set(bearer('student'))).status).toBe(403);
+  expect(calls.map(({ method, request: sent }) => [method, sent])).toEqual([['cancelUpload', { id: 'u1' }]]);
 });
 
 test('FB-35, MAT-37 POST uploads/{id}/complete tells the file and where it lies', async () => {

@@ -9,6 +9,7 @@ import { findNotes, findShelf, findUse, listRecordings } from '../queries/lesson
 import { findReader, findSitting } from '../queries/reader.ts';
 import { searchLibrary } from '../queries/search.ts';
 import { findTopic } from '../queries/topic.ts';
+import { makeCancelUpload } from '../usecases/cancel-upload.ts';
 import { makeCompleteUpload } from '../usecases/complete-upload.ts';
 import { makeCreateApplicationUpload } from '../usecases/create-application-upload.ts';
 import { makeCreateCourse } from '../usecases/create-course.ts';
@@ -74,6 +75,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     receiveUpload: makeReceiveUpload({ ...deps, settleApplicationUpload: makeSettleApplicationUpload(deps) }),
     holdApplicationFiles: makeHoldApplicationFiles(deps),
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
+    cancelUpload: makeCancelUpload(deps),
     completeUpload: makeCompleteUpload(deps),
     sweepFiles: makeSweepFiles(deps),
     letFilesGo: makeLetFilesGo(deps),

@@ -1,6 +1,7 @@
 /** What may be wrong with a PDF that somebody sends: it is opened before anybody else opens it. */
 import { uploads } from '@parlance/proto/limits';
 import { refuse } from './refusals.ts';
+import { cancelled } from './upload.ts';
 
 export const pdfFaults = [
   'PDF_BROKEN',
@@ -31,5 +32,6 @@ const refusalOf = (fault: PdfFault) => refuse(fault, { fill: [mostPdfPages.toLoc
 export function refusedBefore(reason: string) {
   const fault = pdfFaults.find((one) => one === reason);
   if (fault !== undefined) return refusalOf(fault);
+  if (reason === cancelled) return refuse('UPLOAD_NOT_FOUND');
   return refuse(reason === 'UPLOAD_TOO_LARGE' ? 'UPLOAD_TOO_LARGE' : 'UPLOAD_TYPE');
 }

@@ -17,6 +17,9 @@ export function isOver({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt.getTime() + completableMs <= now.getTime();
 }
 
+/** Kept as the reason of an upload that its sender did not want any more. */
+export const cancelled = 'CANCELLED';
+
 /** What was written before then belongs to a row, or to nothing: whoever was about to write the row has done it. */
 export const orphanBefore = (now: Date): Date => new Date(now.getTime() - 48 * 60 * 60_000);
 

@@ -1,13 +1,13 @@
 /** Publishes an uploaded file after a check of what really arrived. Asking again answers the same file. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { NewId } from '@parlance/runtime/ids/new-id';
-import { refuse } from '../domain/refusals.ts';
+import { isRefused, refuse } from '../domain/refusals.ts';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { isImage } from '../domain/file-type.ts';
 import { profilesFolder } from '../domain/application-file.ts';
 import { demandPath } from '../domain/upload-paths.ts';
 import { refusedBefore } from '../domain/pdf-verdict.ts';
-import { arrivedOnly, filePath, isOver, placesOf } from '../domain/upload.ts';
+import { arrivedOnly, cancelled, filePath, isOver, placesOf } from '../domain/upload.ts';
 import { gatherParts } from './gather-parts.ts';
 import type { Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
@@ -58,16 +58,23 @@ export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictu
     demandPath({ uid: actorUid, role }, started.path);
     const settled = await settle(started);
     if (settled === undefined) return completeUpload({ id, actorUid, role });
-    const done = await uow.run(async ({ uploads, files, discarded, facts }) => {
-      const upload = own(await uploads.lock(id), actorUid);
-      if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
-      const file = { ...fileOf(upload, role), ...settled, id: newId(), uploadedAt: realTime.now() };
-      await files.insert(file);
-      await uploads.markComplete(id, file.id);
-      await discarded.add(arrivedOnly(upload));
-      await facts.fileUploaded(file, clock.now());
-      return { fileId: file.id, path: file.path };
-    });
+    const done = await uow
+      .run(async ({ uploads, files, discarded, facts }) => {
+        const upload = own(await uploads.lock(id), actorUid);
+        if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
+        if (upload.refused !== undefined) throw refusedBefore(upload.refused);
+        const file = { ...fileOf(upload, role), ...settled, id: newId(), uploadedAt: realTime.now() };
+        await files.insert(file);
+        await uploads.markComplete(id, file.id);
+        await discarded.add(arrivedOnly(upload));
+        await facts.fileUploaded(file, clock.now());
+        return { fileId: file.id, path: file.path };
+      })
+      .catch(async (fault: unknown) => {
+        // Cancelled after its bytes were put in their place.
+        if (isRefused(fault, 'UPLOAD_NOT_FOUND')) await giveUp(started, cancelled);
+        throw fault;
+      });
     await dropArrived(started, { storage, uow });
     return done;
   };

@@ -18,6 +18,8 @@ export function makeOfferParts({ uow, realTime, storage, signer }: Deps) {
     const upload = await uow.run(({ uploads }) => uploads.find(id));
     const now = realTime.now();
     if (upload?.createdBy !== actorUid || isOver(upload, now)) throw refuse('UPLOAD_NOT_FOUND');
+    // Nothing more is taken of it.
+    if (upload.refused !== undefined) throw refuse('UPLOAD_NOT_FOUND');
     const url = linkPath({ method: 'PUT', id, expiresAt: upload.expiresAt }, signer);
     const expiresAt = linksEnd(upload, now);
     if (upload.received !== undefined) {

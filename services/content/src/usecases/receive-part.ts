@@ -24,6 +24,7 @@ export function makeReceivePart({ uow, realTime, signer, storage }: Deps) {
     checkLink({ ...link, method: 'PUT', id: partId(id, number) }, signer, realTime.now());
     const upload = await uow.run(({ uploads }) => uploads.find(id));
     if (upload === undefined || isOver(upload, realTime.now())) throw refuse('UPLOAD_NOT_FOUND');
+    if (upload.refused !== undefined) throw refuse('UPLOAD_NOT_FOUND');
     if (upload.fileId !== undefined || upload.received !== undefined) throw refuse('UPLOAD_USED');
     const part = partsOf(upload.size)[Number(number) - 1];
     if (part === undefined || upload.partsName === undefined) throw refuse('UPLOAD_NOT_FOUND');

@@ -2,7 +2,7 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { Readable } from 'node:stream';
 import { refuse } from '../domain/refusals.ts';
-import { isApplicants } from '../domain/upload.ts';
+import { cancelled, isApplicants } from '../domain/upload.ts';
 import type { UnitOfWork } from './ports.ts';
 
 /** A sender of whom nothing has come for so long is gone, or the process that listened is: the address is free for the next try. */
@@ -15,7 +15,7 @@ export async function takeClaim(id: string, { uow, realTime }: Deps) {
   let [from, until] = fromNow();
   const upload = await uow.run(async ({ uploads }) => {
     const found = await uploads.lock(id);
-    if (found === undefined) throw refuse('UPLOAD_NOT_FOUND');
+    if (found === undefined || found.refused === cancelled) throw refuse('UPLOAD_NOT_FOUND');
     if (found.fileId !== undefined || (found.received && !isApplicants(found))) throw refuse('UPLOAD_USED');
     if (!(await uploads.claim(id, { now: from, until }))) throw refuse('UPLOAD_UNDER_WAY');
     return found;

@@ -18,6 +18,7 @@ const mega = 1024 * 1024;
 const hour = 3_600_000;
 const actorUid = 'a'.repeat(32);
 const role = 'admin';
+const nothing = { reason: 'UPLOAD_NOT_FOUND' };
 
 const wavOf = (size: number): Buffer => Buffer.concat([Buffer.from('RIFF1234WAVE'), randomBytes(size - 12)]);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -188,6 +189,45 @@ describe.each([
     expect((await put(parts[0]?.url ?? '', bytes)).status).toBe(isThroughContent ? 409 : 404);
     const whole = { method: 'PUT', body: Uint8Array.from(bytes), headers: { 'content-type': 'audio/wav' } };
     expect((await fetch(addressOf(url), whole)).status).toBe(409);
+  });
+
+  test('that is cancelled takes nothing more and leaves nothing; asked again it is not there', async () => {
+    const bytes = wavOf(9 * mega);
+    const { id, url, parts } = await start(bytes);
+    await put(parts[0]?.url ?? '', pieceOf(bytes, 1));
+    const { partsName: name = '' } = (await content.uow.run(({ uploads }) => uploads.find(id))) ?? {};
+    await expect(content.cancelUpload({ id, actorUid: 'b'.repeat(32) })).rejects.toMatchObject(nothing);
+    for (let times = 0; times < 2; times += 1) await content.cancelUpload({ id, actorUid });
+    expect(await storage.parts.list({ key: `files/${id}`, name })).toBeUndefined();
+    expect((await put(parts[1]?.url ?? '', pieceOf(bytes, 2))).status).toBe(404);
+    const whole = { method: 'PUT', body: Uint8Array.from(bytes), headers: { 'content-type': 'audio/wav' } };
+    expect((await fetch(addressOf(url), whole)).status).toBe(404);
+    await expect(state(id)).rejects.toMatchObject(nothing);
+    await expect(complete(id)).rejects.toMatchObject(nothing);
+  });
+
+  test('that is cancelled while it is completed is not published, and its bytes go', async () => {
+    const bytes = wavOf(9 * mega);
+    const { id } = await start(bytes);
+    await sendMissing(id, bytes);
+    const head = jest.spyOn(storage, 'head').mockImplementationOnce(async (...asked) => {
+      await content.cancelUpload({ id, actorUid });
+      head.mockRestore();
+      return storage.head(...asked);
+    });
+    await expect(complete(id)).rejects.toMatchObject({ kind: expect.any(String) });
+    const { rows } = await content.database.pool.query('select from uploads where id = $1 and file_id is null', [id]);
+    expect([rows.length, await storage.head(`files/${id}`, 1)]).toEqual([1, undefined]);
+    await expect(complete(id)).rejects.toMatchObject(nothing);
+  });
+
+  test('that is complete is not cancelled any more', async () => {
+    const bytes = wavOf(100);
+    const { id } = await start(bytes);
+    await sendMissing(id, bytes);
+    const { fileId } = await complete(id);
+    await expect(content.cancelUpload({ id, actorUid })).rejects.toMatchObject({ reason: 'UPLOAD_USED' });
+    expect(await keptAs(fileId)).toEqual(wholeOf(bytes));
   });
 
   test('that nobody completes leaves nothing', async () => {

@@ -1,5 +1,6 @@
 import { ContentService } from '@parlance/proto/content/v1';
 import { commandOf, defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
+import type { CancelUpload } from '../../usecases/cancel-upload.ts';
 import type { CompleteUpload } from '../../usecases/complete-upload.ts';
 import type { CreateApplicationUpload } from '../../usecases/create-application-upload.ts';
 import type { CreateCourse } from '../../usecases/create-course.ts';
@@ -26,6 +27,7 @@ type Deps = ReadingDeps & {
   createLesson: CreateLesson;
   createUpload: CreateUpload;
   offerParts: OfferParts;
+  cancelUpload: CancelUpload;
   completeUpload: CompleteUpload;
   createApplicationUpload: CreateApplicationUpload;
   signApplicationFiles: SignApplicationFiles;
@@ -66,6 +68,10 @@ export function makeContentService({ db, clock, ...usecases }: Deps) {
       files: (await usecases.signApplicationFiles(links)).map(linkMessage),
     }),
     getUpload: async ({ id }, call) => linkMessage(await usecases.offerParts({ id, actorUid: requireActor(call).uid })),
+    cancelUpload: async ({ id }, call) => {
+      await usecases.cancelUpload({ id, actorUid: requireActor(call).uid });
+      return {};
+    },
     completeUpload: ({ id }, call) => {
       const { uid: actorUid, role } = requireActor(call);
       return usecases.completeUpload({ id, actorUid, role });

@@ -107,7 +107,7 @@ type OneProps = { label: string; folder: string; attaching: Attaching };
 function OnePdf({ label, folder, attaching }: OneProps) {
   const words = libraryTexts.use();
   const id = useId();
-  const { api, notify } = useShell();
+  const { api, notify, session } = useShell();
   return (
     <UploadField
       id={id}
@@ -115,7 +115,7 @@ function OnePdf({ label, folder, attaching }: OneProps) {
       what={words.pdf}
       kindWords={words.aPdf}
       rules={pdf}
-      target={storageTarget(api, folder)}
+      target={storageTarget(api, folder, session.person.uid)}
       value={undefined}
       onChange={(file) => file && attaching.add(file)}
       onFailure={notify.error}

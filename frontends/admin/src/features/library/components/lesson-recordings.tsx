@@ -80,7 +80,7 @@ export function Recordings({ page, place }: Props) {
 function MoreRecordings({ place, onAdded }: { place: LessonPlace; onAdded: (file: UploadedFile) => void }) {
   const words = libraryTexts.use();
   const id = useId();
-  const { api, notify } = useShell();
+  const { api, notify, session } = useShell();
   return (
     <UploadArea
       id={id}
@@ -88,7 +88,7 @@ function MoreRecordings({ place, onAdded }: { place: LessonPlace; onAdded: (file
       what={words.soundFile}
       kindWords={words.aSoundFile}
       rules={sound}
-      target={storageTarget(api, folderOf(place, 'recordings'))}
+      target={storageTarget(api, folderOf(place, 'recordings'), session.person.uid)}
       value={[]}
       onAdded={onAdded}
       onRemoved={() => undefined}

@@ -105,7 +105,7 @@ function GuideFile({ form, kept }: Form & { kept: string }) {
   const words = guideTexts.use();
   const { pdf: what, aPdf } = libraryTexts.use();
   const id = useId();
-  const { api, notify } = useShell();
+  const { api, notify, session } = useShell();
   const [uploaded, setUploaded] = useState<UploadedFile>();
   const fault = form.errors.fileId;
   return (
@@ -115,7 +115,7 @@ function GuideFile({ form, kept }: Form & { kept: string }) {
       what={what}
       kindWords={aPdf}
       rules={pdf}
-      target={storageTarget(api, 'guides')}
+      target={storageTarget(api, 'guides', session.person.uid)}
       // What was discarded is gone from the field too.
       value={uploaded?.id === form.values.fileId ? uploaded : undefined}
       error={typeof fault === 'string' ? fault : undefined}

@@ -3,7 +3,8 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { library } from '@parlance/kit/domain/limits.ts';
 import { sendFile } from '@parlance/kit/uploads/send-file.ts';
-import { type Journey, storageTarget } from '@parlance/kit/uploads/upload-target.ts';
+import type { Journey } from '@parlance/kit/uploads/journey.ts';
+import { storageTarget } from '@parlance/kit/uploads/upload-target.ts';
 import { fileNamed, type GivenFiles, namesIn } from './files.ts';
 import { type LineFault, type ManifestLine, titleOf } from './manifest.ts';
 
