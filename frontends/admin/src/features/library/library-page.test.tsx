@@ -5,7 +5,7 @@ import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aCourse, aLessonOf, aMaterial, materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LibraryPage } from './library-page.tsx';
 
@@ -80,6 +80,29 @@ test('ADM-10 by state: the whole library is asked for what is so, and only what 
   expect(screen.queryByRole('treeitem', { name: 'HL301 Meeting a colleague' })).not.toBeInTheDocument();
   expect(screen.queryByRole('treeitem', { name: 'PTE Speaking' })).not.toBeInTheDocument();
   expect(asked()).toEqual(['materials?state=no-pdf', 'materials/h/courses?state=no-pdf']);
+});
+
+test('ADM-10 of the largest library as much is read and drawn as stands open', async () => {
+  const materials = Array.from({ length: 200 }, (_, n) =>
+    aMaterial({ id: `m${n}`, name: `Area ${n}`, courseCount: 10 }),
+  );
+  const lessonsOf = (course: number) =>
+    Array.from({ length: 200 }, (_, n) =>
+      aLessonOf({ id: `l${course}-${n}`, name: `Lesson ${n}`, code: `C${n}`, level: 1 + Math.floor(n / 20) }),
+    );
+  const courses = Array.from({ length: 10 }, (_, n) =>
+    aCourse({ id: `c${n}`, name: `Course ${n}`, lessons: lessonsOf(n) }),
+  );
+  const { asked } = show('/admin/materials', {
+    'GET /materials': () => materialsPage(materials),
+    'GET /materials/{id}/courses': () => ({ items: courses, nextPageToken: null }),
+  });
+  await screen.findByText('Area 199');
+  const rows = () => document.querySelectorAll('[role=treeitem]').length;
+  expect([rows(), asked()]).toEqual([200, ['materials']]);
+  fireEvent.click(screen.getByLabelText('Open Area 7'));
+  await waitFor(() => expect(rows()).toBe(210));
+  expect(asked()).toEqual(['materials', 'materials/m7/courses']);
 });
 
 test('that nothing is in a state is said', async () => {
