@@ -99,9 +99,9 @@ describe('CON-54, MAT-07 who reads the whole library', () => {
       ]);
       expect(found.materials[0]).toMatchObject({ isOpened: false, courseCount: 1, lessonCount: 2, changed: null });
       const [course] = await courses(student);
-      expect(course?.lessons.map((lesson) => [lesson.code, lesson.isOpened])).toEqual([
-        ['HL101', true],
-        ['HL102', false],
+      expect(course?.lessons.map((lesson) => [lesson.code, lesson.isOpened, lesson.documentPages])).toEqual([
+        ['HL101', true, 12],
+        ['HL102', false, 12],
       ]);
     }
   });

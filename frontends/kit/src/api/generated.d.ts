@@ -10297,6 +10297,7 @@ export interface components {
             version: number;
             isOpened: boolean;
             hasDocument: boolean;
+            documentPages: number;
             hasNotes: boolean;
             recordingCount: number;
         };

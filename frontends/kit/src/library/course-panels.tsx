@@ -36,6 +36,7 @@ export function NextPanel({ material, course, lesson }: NextProps) {
       <Text component="h3" fz={16} lh="24px" fw={650}>
         <span className={classes.code}>{lesson.code}</span> {lesson.name}
       </Text>
+      <Quiet>{words.pagesAndLevel(lesson.documentPages, lesson.level)}</Quiet>
       <Group gap="sm" mt={12}>
         <Button component={Link} to={bookingPath(address)} leftSection={<IconCalendarPlus {...icon} />}>
           {words.bookThis}

@@ -20,7 +20,15 @@ const area = aMaterial({ id: 'm', name: 'Health & Lifestyle', description: 'Care
 const lessons = [
   aLessonOf({ id: 'a', code: 'HL101', name: 'Hello', level: 1 }),
   aLessonOf({ id: 'b', code: 'HL102', name: 'Names', level: 1 }),
-  aLessonOf({ id: 'c', code: 'HL301', name: 'Symptoms', level: 3, recordingCount: 2, hasNotes: true }),
+  aLessonOf({
+    id: 'c',
+    code: 'HL301',
+    name: 'Symptoms',
+    level: 3,
+    documentPages: 12,
+    recordingCount: 2,
+    hasNotes: true,
+  }),
 ];
 const first = aCourse({ id: 'hl', name: 'Staying well', abbreviation: 'HL', lessons });
 const second = aCourse({
@@ -119,6 +127,7 @@ test('A student sees what is completed, booked and next, and books what is next 
     'href',
     '/student/bookings?view=search&material=m&course=hl&lesson=c',
   );
+  expect(screen.getByText('12 pages. Level 3 of 10.')).toBeVisible();
   expect(screen.getByText('My progress in this course')).toBeVisible();
   const progress = screen.getByText('My progress in this course').parentElement as HTMLElement;
   expect([...progress.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([

@@ -424,6 +424,10 @@ export const library = {
   pteOpens: (count: number) => `Any PTE English plan opens ${allLessonsOf(count)} of this area.`,
   openTheSample: (code: string) => `Open the sample ${code}`,
   lesson: 'Lesson',
+  pagesAndLevel: (pages: number, level: number) => {
+    const length = pages > 0 ? `${pages} ${plural(pages, { one: 'page', other: 'pages' })}. ` : '';
+    return `${length}Level ${level} of 10.`;
+  },
   courseAndLevel: (course: string, level: number) => (level > 0 ? `${course}, level ${level}` : course),
   backToCourse: 'Back to the course',
   beside: 'About this lesson',

@@ -38,6 +38,7 @@ export function aLessonOf(over: Partial<Schemas['Lesson']> = {}): Schemas['Lesso
     version: 1,
     isOpened: true,
     hasDocument: true,
+    documentPages: 0,
     hasNotes: false,
     recordingCount: 0,
     ...over,

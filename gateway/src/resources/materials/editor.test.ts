@@ -20,6 +20,7 @@ const aLesson = {
   version: 2,
   isOpened: true,
   recordingCount: 0,
+  documentPages: 0,
 };
 const school = () =>
   testApp({

@@ -81,6 +81,7 @@ const lessonMessage = {
   version: 2,
   isOpened: true,
   recordingCount: 1,
+  documentPages: 12,
 };
 const pageOfLesson = {
   material,
@@ -118,7 +119,12 @@ const read = (path: string, app: ReturnType<typeof readers>['app'], role: 'stude
 test('a lesson’s page says what is there, and null for what the caller has no address of', async () => {
   const { app, calls } = readers();
   const { status, body } = await read(`materials/${id}/courses/${id}/lessons/${lessonId}?booking=b-1`, app);
-  expect([status, body.lesson.hasDocument, body.lesson.hasNotes]).toEqual([200, true, false]);
+  expect([status, body.lesson.hasDocument, body.lesson.documentPages, body.lesson.hasNotes]).toEqual([
+    200,
+    true,
+    12,
+    false,
+  ]);
   expect(body.recordings).toEqual([expect.objectContaining({ title: 'Desk', url: null, expiresAt: null })]);
   expect([body.document.at, body.changed.at]).toEqual([null, Date.UTC(2026, 2, 1)]);
   expect(calls[0]?.request).toEqual({ materialId: id, courseId: id, lessonId, bookingId: 'b-1' });

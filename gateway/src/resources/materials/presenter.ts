@@ -24,8 +24,8 @@ export function materialJson({ changed, ...material }: Material) {
 
 export function lessonJson(lesson: Lesson) {
   const { id, code, name, level, pos, tutorResource, audioResource, ...rest } = lesson;
-  const { visible, isSample, version, isOpened, recordingCount, documentFileId, notesFileId } = rest;
-  const there = { hasDocument: documentFileId !== '', hasNotes: notesFileId !== '', recordingCount };
+  const { visible, isSample, version, isOpened, recordingCount, documentFileId, documentPages, notesFileId } = rest;
+  const there = { hasDocument: documentFileId !== '', documentPages, hasNotes: notesFileId !== '', recordingCount };
   const seen = { visible, isSample, version, isOpened };
   return { id, code, name, level, pos, tutorResource, audioResource, ...seen, ...there };
 }

@@ -41,6 +41,7 @@ export const lesson = z
     version: z.int(),
     isOpened: z.boolean(),
     hasDocument: z.boolean(),
+    documentPages: z.int(),
     hasNotes: z.boolean(),
     recordingCount: z.int(),
   })

@@ -23,7 +23,7 @@ export type CourseQuery = {
   /** Courses and lessons in it, and courses that hold one. */
   state?: LibraryState | undefined;
 };
-export type ShownLesson = Lesson & { recordingCount: number };
+export type ShownLesson = Lesson & { recordingCount: number; documentPages: number };
 export type ShownCourse = Omit<Course, 'lessons'> & { lessons: ShownLesson[]; changed: LastChange | undefined };
 type Row = CourseRow & ChangeRow;
 
@@ -100,7 +100,8 @@ export async function listLessons(
 ): Promise<ShownLesson[]> {
   const { rows } = await db.query<ShownLesson>(
     `select ${lessonFields},
-            (select count(*)::int from lesson_recordings r where r.lesson_id = lessons.id) as "recordingCount"
+            (select count(*)::int from lesson_recordings r where r.lesson_id = lessons.id) as "recordingCount",
+            coalesce((select pages from files f where f.id = lessons.document_file_id), 0) as "documentPages"
        from lessons
       where course_id = any($1::uuid[]) and deleted_at is null and ($2 or visible or id = any($3::uuid[]))
         and ${lessonInState('lessons', state)}

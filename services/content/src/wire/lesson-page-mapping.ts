@@ -6,7 +6,8 @@ import { changeMessage, courseMessage, lessonMessage, linkMessage } from './cont
 /** All of it but its material. */
 export function lessonPageMessage(page: LessonPage, { role }: { role: string }): GetLessonResponseInput {
   const { course, lesson, isOpened, recordings, use } = page;
-  const said = { ...lessonMessage(lesson), isOpened, recordingCount: recordings.length };
+  const counted = { recordingCount: recordings.length, documentPages: page.document?.pages ?? 0 };
+  const said = { ...lessonMessage(lesson), ...counted, isOpened };
   return {
     course: { ...courseMessage({ ...course, lessons: [] }), lessons: [] },
     lesson: role === 'student' ? { ...said, notesFileId: '' } : said,
