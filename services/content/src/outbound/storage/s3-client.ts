@@ -11,11 +11,12 @@ export type Bucket = {
   publicEndpoint?: string | undefined;
   /** Undefined = those of the machine (a role). */
   keys?: { id: string; secret: Secret } | undefined;
+  /** Without a byte for so long the store counts as away. */
+  silentMs?: number;
 };
 
 const connectMs = 3_000;
-/** Without a byte for so long the store counts as away. */
-const silentMs = 15_000;
+const usualSilentMs = 15_000;
 const attempts = 3;
 /** Pieces with a checksum have a least size. */
 const pieceBytes = 65_536;
@@ -23,7 +24,7 @@ const pieceBytes = 65_536;
 /** What goes wrong is thrown, and told by who asked. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-export function makeS3Client({ region, endpoint, keys }: Bucket): S3Client {
+export function makeS3Client({ region, endpoint, keys, silentMs = usualSilentMs }: Bucket): S3Client {
   return new S3Client({
     region,
     maxAttempts: attempts,
