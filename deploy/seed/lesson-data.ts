@@ -12,7 +12,15 @@ export type Block =
   | { words: Pair[] }
   | { dialogue: Pair[] };
 type LessonPage = { heading: string; blocks: Block[] };
-export type LessonPlan = { name: string; level: number; pos: number; goal: string; pages: LessonPage[] };
+export type LessonPlan = {
+  name: string;
+  level: number;
+  pos: number;
+  goal: string;
+  /** Who has no subscription may read it. */
+  isSample?: boolean;
+  pages: LessonPage[];
+};
 export type CoursePlan = { name: string; abbreviation: string; description: string; lessons: LessonPlan[] };
 export type MaterialPlan = {
   name: string;

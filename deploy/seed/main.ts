@@ -4,6 +4,7 @@ import { apiFor, type Api } from './api.ts';
 import { ensureApplicants } from './applicants.ts';
 import { schoolClock, setBack } from './clock.ts';
 import { ensureGroupSessions } from './group-sessions.ts';
+import { ensureGuides } from './guides.ts';
 import { readMaterials } from './lesson-data.ts';
 import { ensureMaterials } from './materials.ts';
 import { historyMs, playPastLessons } from './past-lessons.ts';
@@ -36,6 +37,7 @@ async function seed(): Promise<void> {
   const school = await ensurePeople({ admin, demoPassword, progress });
   const materials = readMaterials(fileURLToPath(new URL('data/materials', import.meta.url)));
   const topics = await ensureMaterials(school, materials);
+  await ensureGuides(school);
   await ensureEntitlements(school, {
     workplace: env.PRICE_WORKPLACE_ONE ?? 'price_workplace_one',
     pte: env.PRICE_PTE_ONE ?? 'price_pte_one',

@@ -7,7 +7,7 @@ import { drawRecordings } from './recording.ts';
 
 type Named = { id: string; name: string };
 type Course = Named & { lessons: Lesson[] };
-type Lesson = Named & { code: string; level: number; pos: number };
+type Lesson = Named & { code: string; level: number; pos: number; version: number };
 export type Topic = { material: string; course: string; lesson: string };
 
 type Library = { admin: Api; progress: Progress };
@@ -56,34 +56,41 @@ function lessonIn(course: Course, { level, pos }: LessonPlan): Lesson | undefine
 type Place = { material: Named; course: Named };
 
 async function createLesson(library: Library, { material, course }: Place, document: LessonDocument): Promise<Lesson> {
-  const { name, level, pos } = document.lesson;
+  const { name, level, pos, isSample = false } = document.lesson;
   const folder = `materials/${document.course.abbreviation}`;
   const pdf = { path: folder, filename: `${plainName(name)}.pdf`, contentType: 'application/pdf' };
   const documentFileId = await uploadFile(library.admin, pdf, await drawLesson(document));
-  const audioResource = await uploadRecordings(library.admin, `${folder}/${plainName(name)}`, document.lesson);
+  const { audioResource, recordings } = await uploadRecordings(
+    library.admin,
+    `${folder}/${plainName(name)}`,
+    document.lesson,
+  );
   const path = `admin/materials/${material.id}/courses/${course.id}/lessons`;
-  const body = { name, level, pos, documentFileId, audioResource };
+  const body = { name, level, pos, isSample, documentFileId, audioResource };
   const lesson = await library.admin.call<Lesson>('POST', path, body);
+  const { version } = lesson;
+  if (recordings.length > 0) await library.admin.call('PUT', `${path}/${lesson.id}`, { version, recordings });
   library.progress(`lesson ${lesson.code} ${name}`);
   return lesson;
 }
 
-/** Answers where they lie; nowhere for a lesson without a dialogue. */
-async function uploadRecordings(admin: Api, path: string, lesson: LessonPlan): Promise<string> {
-  const recordings = drawRecordings(lesson);
-  for (const { filename, bytes } of recordings) {
-    await uploadFile(admin, { path, filename, contentType: 'audio/wav' }, bytes);
+/** Answers where they lie, nowhere for a lesson without a dialogue, and their order. */
+async function uploadRecordings(admin: Api, path: string, lesson: LessonPlan) {
+  const recordings: { fileId: string; title: string; seconds: number }[] = [];
+  for (const { filename, title, seconds, bytes } of drawRecordings(lesson)) {
+    const fileId = await uploadFile(admin, { path, filename, contentType: 'audio/wav' }, bytes);
+    recordings.push({ fileId, title, seconds });
   }
-  return recordings.length > 0 ? path : '';
+  return { audioResource: recordings.length > 0 ? path : '', recordings };
 }
 
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return name.replace(/[^\p{L}\p{N} -]/gu, '');
 }
 
 type Upload = { path: string; filename: string; contentType: string };
 
-async function uploadFile(admin: Api, upload: Upload, bytes: Uint8Array): Promise<string> {
+export async function uploadFile(admin: Api, upload: Upload, bytes: Uint8Array): Promise<string> {
   const request = { ...upload, size: bytes.length };
   // A key of its own each time: an address that was given before may have ended.
   const started = await admin.call<{ id: string; url: string }>('POST', 'uploads', request, { onceOnly: false });

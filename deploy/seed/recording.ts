@@ -16,17 +16,22 @@ const vowels: Readonly<Record<string, readonly [number, number]>> = {
   u: [300, 870],
 };
 
-export type Recording = { filename: string; bytes: Uint8Array };
+export type Recording = { filename: string; title: string; seconds: number; bytes: Uint8Array };
 
 /** One for each dialogue of the lesson, in its order. */
 export function drawRecordings(lesson: LessonPlan): Recording[] {
   const dialogues = lesson.pages.flatMap(({ heading, blocks }) =>
     blocks.flatMap((block) => ('dialogue' in block ? [{ heading, lines: block.dialogue }] : [])),
   );
-  return dialogues.map(({ heading, lines }, index) => ({
-    filename: `${String(index + 1).padStart(2, '0')} ${heading.replace(/[^\p{L}\p{N} -]/gu, '')}.wav`,
-    bytes: wavOf(soundOf(lines)),
-  }));
+  return dialogues.map(({ heading, lines }, index) => {
+    const sound = soundOf(lines);
+    return {
+      filename: `${String(index + 1).padStart(2, '0')} ${heading.replace(/[^\p{L}\p{N} -]/gu, '')}.wav`,
+      title: `Track ${index + 1}, ${heading}`,
+      seconds: Math.round(sound.length / rate),
+      bytes: wavOf(sound),
+    };
+  });
 }
 
 function soundOf(lines: readonly Pair[]): Float32Array {

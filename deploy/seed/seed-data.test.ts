@@ -2,7 +2,9 @@ import { feedbackWords as limits } from '@parlance/proto/limits';
 import { countWords } from '@parlance/proto/limits/words';
 import { PDFDocument } from 'pdf-lib';
 import { join } from 'node:path';
+import { guides } from './data/guides.ts';
 import { feedbackWords, pastLessons } from './data/past-lessons.ts';
+import { drawGuide } from './guides.ts';
 import { percy, tilda } from './people.ts';
 import { readMaterials } from './lesson-data.ts';
 import { drawLesson } from './pdf.ts';
@@ -26,6 +28,15 @@ test('MAT-08 the three sample areas and one PTE material are there', () => {
   expect(materials.filter((material) => material.isPte)).toHaveLength(1);
 });
 
+test('MAT-08 one lesson of each sample area may be read without a subscription', () => {
+  const samples = documents.filter(({ lesson }) => lesson.isSample).map(({ material }) => material.name);
+  expect(samples).toEqual(['Health & Lifestyle', 'Hospitality', 'Tourism']);
+});
+
+test.each(guides)('the guide $title is a PDF of as many pages as it says', async (guide) => {
+  expect((await PDFDocument.load(await drawGuide(guide))).getPageCount()).toBe(guide.pages.length);
+});
+
 test('GEN-01 both streams have materials and teachers', () => {
   const streams = (things: readonly { isPte: boolean }[]) => new Set(things.map((thing) => thing.isPte));
   expect(streams(materials)).toEqual(new Set([false, true]));
@@ -43,7 +54,9 @@ test.each(documents)('$lesson.name has a recording for each dialogue, the same e
   const dialogues = lesson.pages.flatMap(({ blocks }) => blocks.filter((block) => 'dialogue' in block));
   const recordings = drawRecordings(lesson);
   expect(recordings).toHaveLength(dialogues.length);
-  for (const { filename, bytes } of recordings) {
+  for (const { filename, title, seconds, bytes } of recordings) {
+    expect(title).toMatch(/^Track \d+, /);
+    expect(seconds).toBe(Math.round((bytes.length - 44) / 22_050));
     expect(filename).toMatch(/^\d\d [\p{L}\p{N} -]+\.wav$/u);
     expect(Buffer.from(bytes.subarray(0, 4)).toString()).toBe('RIFF');
     // Between two and twenty seconds.
