@@ -6955,6 +6955,8 @@ export interface paths {
                                 completedLessons: number;
                                 since: number | null;
                                 certificates: number;
+                                /** @description Of lessons that took place, as they were booked */
+                                lessonMinutes: number;
                             };
                         };
                     };

@@ -83,7 +83,11 @@ export function aCourseProgress(over: Partial<Schemas['CourseProgress']> = {}): 
 /** What a student has completed, in one page. */
 export function progressPage(items: Schemas['CourseProgress'][]) {
   const completedLessons = items.reduce((sum, { completedCount }) => sum + completedCount, 0);
-  return { items, nextPageToken: null, totals: { completedLessons, certificates: 0, since: null } };
+  return {
+    items,
+    nextPageToken: null,
+    totals: { completedLessons, certificates: 0, since: null, lessonMinutes: 50 * completedLessons },
+  };
 }
 
 /** All of the materials in one page, as whoever has a subscription reads them. */

@@ -580,9 +580,10 @@ export const progress = {
   figures: {
     lessons: 'Completed lessons',
     since: (date: string) => `since ${date}`,
-    courses: 'Completed courses',
-    of: (done: number, count: number) => `${done} of ${count}`,
-    coursesMean: 'of those that you have begun',
+    time: 'Time in lessons',
+    hours: 'h',
+    minutes: 'min',
+    asBooked: 'of lessons that took place, as booked',
     level: 'Level',
     noLevel: 'None yet',
     levelMeans: 'levels belong to Workplace English',

@@ -42,8 +42,8 @@ export function courseProgressJson(course: CourseProgress) {
 }
 
 export function totalsJson(totals: ProgressTotals | null) {
-  const { completedLessons, certificates, since } = present(totals);
-  return { completedLessons, certificates, since: epochMsOrNull(since) };
+  const { completedLessons, certificates, since, lessonMinutes } = present(totals);
+  return { completedLessons, certificates, lessonMinutes, since: epochMsOrNull(since) };
 }
 
 export function certificateJson(certificate: Certificate) {

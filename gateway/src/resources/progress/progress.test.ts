@@ -75,7 +75,7 @@ test('FB-40, PROG-01 GET progress/{studentId} answers courses with what is done,
       listProgress: () => ({
         courses: [course],
         nextPageToken: 'next',
-        totals: { completedLessons: 1, since: at(given), certificates: 0 },
+        totals: { completedLessons: 1, since: at(given), certificates: 0, lessonMinutes: 50 },
       }),
     },
   });
@@ -84,7 +84,7 @@ test('FB-40, PROG-01 GET progress/{studentId} answers courses with what is done,
   expect(answer.body).toEqual({
     items: [shownCourse],
     nextPageToken: 'next',
-    totals: { completedLessons: 1, since: when, certificates: 0 },
+    totals: { completedLessons: 1, since: when, certificates: 0, lessonMinutes: 50 },
   });
 });
 

@@ -39,7 +39,12 @@ export const courseProgress = z
   })
   .meta({ id: 'CourseProgress' });
 export const progressAnswer = page(courseProgress).extend({
-  totals: z.object({ completedLessons: z.int(), since: z.int().nullable(), certificates: z.int() }),
+  totals: z.object({
+    completedLessons: z.int(),
+    since: z.int().nullable(),
+    certificates: z.int(),
+    lessonMinutes: z.int().describe('Of lessons that took place, as they were booked'),
+  }),
 });
 
 /** As many as a course can have. */

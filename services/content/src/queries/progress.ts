@@ -1,5 +1,5 @@
 /** How far a student is: by courses, the one of the last lesson first. */
-import { lists } from '@parlance/proto/limits';
+import { lesson, lists } from '@parlance/proto/limits';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import { cutByWeight } from '@parlance/runtime/paging/page-token';
@@ -16,7 +16,13 @@ export type CourseLine = ProgressCourse & {
   lessons: LessonLine[];
   certificateNumber: string | undefined;
 };
-export type Totals = { completedLessons: number; since: Date | undefined; certificates: number };
+export type Totals = {
+  completedLessons: number;
+  since: Date | undefined;
+  certificates: number;
+  /** Of lessons that took place, as they were booked. */
+  lessonMinutes: number;
+};
 
 type TouchedCourse = { courseId: string; lastAt: Date; lessons: number };
 
@@ -93,10 +99,12 @@ async function courseLines(db: Queryable, studentUid: string, ids: readonly stri
 async function totalsOf(db: Queryable, studentUid: string): Promise<Totals> {
   const { rows } = await db.query<Totals>(
     `select count(*)::int as "completedLessons", min(completed_at) as since,
-            (select count(*)::int from certificates where student_uid = $1 and state <> 'revoked') as certificates
+            (select count(*)::int from certificates where student_uid = $1 and state <> 'revoked') as certificates,
+            (select count(*)::int * $2::int from lesson_participants
+              where student_uid = $1 and status = 'completed') as "lessonMinutes"
        from progress where student_uid = $1 and completed_at is not null`,
-    [studentUid],
+    [studentUid, lesson.lengthMs / 60_000],
   );
   const [row] = rows;
-  return row ? withoutNulls(row) : { completedLessons: 0, since: undefined, certificates: 0 };
+  return row ? withoutNulls(row) : { completedLessons: 0, since: undefined, certificates: 0, lessonMinutes: 0 };
 }

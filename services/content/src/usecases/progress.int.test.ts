@@ -249,7 +249,7 @@ describe('FB-40, PROG-04 what a student reads', () => {
     expect([...first.courses, ...second.courses].map(({ courseName }) => courseName)).toEqual(
       courses.map((_, at) => `Course ${51 - at}`),
     );
-    expect(first.totals).toEqual({ completedLessons: 52, since: start, certificates: 0 });
+    expect(first.totals).toEqual({ completedLessons: 52, since: start, certificates: 0, lessonMinutes: 52 * 50 });
     expect(first.courses[0]?.lessons.map(({ progress }) => progress?.completedAt)).toEqual([later(51), undefined]);
     await expect(listProgress(school.pool, { studentUid: student.uid, pageToken: 'x' })).rejects.toMatchObject({
       reason: 'PAGE_TOKEN_INVALID',
@@ -259,7 +259,7 @@ describe('FB-40, PROG-04 what a student reads', () => {
   test('is empty for whoever has completed nothing, and none of it is anybody else’s', async () => {
     await school.taught(student, lessonOf(0));
     const other = school.addPerson('student', 'Bo');
-    const totals = { completedLessons: 0, since: undefined, certificates: 0 };
+    const totals = { completedLessons: 0, since: undefined, certificates: 0, lessonMinutes: 0 };
     expect(await listProgress(school.pool, { studentUid: other.uid, pageToken: '' })).toEqual({
       courses: [],
       next: '',

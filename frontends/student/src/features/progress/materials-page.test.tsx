@@ -75,10 +75,10 @@ test('NS-55 My progress is a tab of Materials, and the address says which one is
   expect(shell.calls.some(({ path: asked }) => asked.startsWith('certificates'))).toBe(false);
 });
 
-test('PROG-04, PERM-28 a student sees own figures: lessons, courses, level, certificates', async () => {
+test('PROG-04, PERM-28 a student sees own figures: lessons, time in them, level, certificates', async () => {
   const { shell } = show();
   expect(await figure('Completed lessons')).toHaveTextContent('3since Tue 3 Nov 2026');
-  expect(await figure('Completed courses')).toHaveTextContent('1 of 2');
+  expect(await figure('Time in lessons')).toHaveTextContent('2 h 30 minof lessons that took place, as booked');
   expect(await figure('Level')).toHaveTextContent('1Beginnersreached on Tue 3 Nov 2026');
   expect(await figure('Certificates')).toHaveTextContent('1next one after 2 lessons');
   const { uid } = shell.services.session.person;

@@ -69,6 +69,7 @@ function CourseRow({ course }: { course: CourseProgress }) {
           <Button
             component={Link}
             to={paths.material(materialId, courseId)}
+            state={{ from: 'progress' }}
             variant="subtle"
             color="gray"
             size="compact-sm"

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import type { CourseProgress, ProgressTotals } from '@parlance/kit/library/progress.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -6,7 +6,7 @@ import { LevelMark } from '@parlance/kit/ui/level-mark.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import type { ReactNode } from 'react';
 import { progressTexts } from '../../../locales/texts.ts';
-import { isComplete, levelReached, nextAfter } from '../model/standing.ts';
+import { levelReached, nextAfter } from '../model/standing.ts';
 
 /** Four figures in a strip, each with a line of what it means. */
 export function Figures({ courses, totals }: { courses: CourseProgress[]; totals: ProgressTotals }) {
@@ -29,8 +29,8 @@ export function Figures({ courses, totals }: { courses: CourseProgress[]; totals
       <Figure name={words.lessons} value={totals.completedLessons}>
         {since && words.since(since)}
       </Figure>
-      <Figure name={words.courses} value={words.of(courses.filter(isComplete).length, courses.length)}>
-        {words.coursesMean}
+      <Figure name={words.time} value={<Time minutes={totals.lessonMinutes} />}>
+        {words.asBooked}
       </Figure>
       <Figure name={words.level} value={level ? <Tile level={level.level} /> : words.noLevel}>
         {level ? reached && words.reached(reached) : words.levelMeans}
@@ -39,6 +39,31 @@ export function Figures({ courses, totals }: { courses: CourseProgress[]; totals
         {next === undefined ? words.allEarned : words.nextAfter(next)}
       </Figure>
     </SimpleGrid>
+  );
+}
+
+/** The units step back behind their figures. */
+function Time({ minutes }: { minutes: number }) {
+  const { figures: words } = progressTexts.use();
+  const unit = (name: string) => (
+    <Text component="span" size="sm" c="dimmed" lts={0}>
+      {name}
+    </Text>
+  );
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return (
+    <>
+      {hours > 0 && (
+        <>
+          {hours} {unit(words.hours)}{' '}
+        </>
+      )}
+      {(rest > 0 || hours === 0) && (
+        <>
+          {rest} {unit(words.minutes)}
+        </>
+      )}
+    </>
   );
 }
 
