@@ -28,13 +28,14 @@ dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:12px 32px}dd
 .more{border-top:1px solid var(--line);padding-top:16px;gap:12px}
 .buttons{display:flex;flex-wrap:wrap;gap:8px}
 .button,button{display:inline-flex;align-items:center;min-height:40px;padding:0 16px;border:1px solid var(--strong);border-radius:8px;font-family:inherit;font-size:14px;line-height:20px;font-weight:550;background:none;color:var(--text);text-decoration:none;cursor:pointer}
-button{border-color:var(--accent);background:var(--accent);color:var(--on)}button:hover{background:var(--press)}
+button{border-color:var(--accent);background:var(--accent);color:var(--on)}button:hover{background:var(--press)}.button:hover,.drop input::file-selector-button:hover{background:var(--well)}
 form{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-end}form label{flex:1;min-width:160px;display:grid;gap:4px;font-size:14px;line-height:20px;font-weight:550}
 input[name]{width:100%;min-height:40px;padding:0 12px;border:1px solid var(--strong);border-radius:8px;font-family:inherit;font-size:16px;line-height:24px;background:var(--surface);color:var(--text)}
 summary{cursor:pointer;font-size:14px;line-height:20px;font-weight:550}details p{margin-top:8px;font-size:14px;line-height:20px}
 code{font-size:12px;overflow-wrap:anywhere}
 .drop[hidden]{display:none}.drop{gap:8px;padding:16px;border:1px dashed var(--strong);border-radius:8px;font-size:14px;line-height:20px}
-.drop.over{background:var(--well)}.drop label{font-weight:550}.drop input{max-width:100%;font:inherit;color:inherit}
+.drop.over{background:var(--well)}.drop label{font-weight:550}.drop input{max-width:100%;font:inherit;color:var(--muted)}
+.drop input::file-selector-button{min-height:40px;margin-right:12px;padding:0 16px;border:1px solid var(--strong);border-radius:8px;font:inherit;font-weight:550;background:none;color:var(--text);cursor:pointer}
 output{font-weight:550}output[data-is=same]{color:var(--good)}output[data-is=other]{color:var(--bad)}
 footer{text-align:center}
 @media (max-width:560px){main{padding:16px}section{padding:20px 16px}dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:12px}h1{font-size:20px;line-height:28px}}`;

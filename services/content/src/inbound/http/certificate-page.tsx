@@ -118,7 +118,7 @@ function Issued({ record, checkedAt }: Shown & { state: 'issued' }) {
           <br />
           <span className="muted">{record.courseDescription}</span>
         </Field>
-        <Field name="stream">{record.categoryName}</Field>
+        <Field name="area">{record.categoryName}</Field>
         <Field name="lessons">{texts.lessons(record.lessons.length, daysOf(record))}</Field>
         <Field name="issued">{texts.issuedOn(new Date(record.issuedAt))}</Field>
         <Field name="number">{record.number}</Field>

@@ -28,7 +28,7 @@ export const texts = {
   fields: {
     name: 'Name',
     course: 'Course',
-    stream: 'Stream',
+    area: 'Study area',
     lessons: 'Lessons',
     issued: 'Issued',
     number: 'Number',
