@@ -38,7 +38,11 @@ const icons: Record<string, Icon> = {
   bank: IconBuildingBank,
   truck: IconTruckDelivery,
   home: IconHome,
+  book: IconBook,
 };
+
+/** Those that an editor may choose. */
+export const materialIcons: readonly string[] = Object.keys(icons);
 
 type Props = { icon: string; isPte: boolean; size?: 40 | 48 };
 

@@ -7,6 +7,8 @@ export type UploadFieldProps = {
   id: string;
   label: string;
   optional?: boolean;
+  /** What stands there while there is no file. */
+  none?: string;
   /** On the button: "PDF". */
   what: string;
   /** In a sentence: "a PDF". */

@@ -14,7 +14,7 @@ import classes from './upload-row.module.css';
 
 /** One file: idle, uploading with percent, done, or error with Retry. Files can be chosen, dropped or pasted. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, optional, kindWords, rules, target, value, error, onChange, onBusy, onFailure } = props;
+  const { label, optional, none, kindWords, rules, target, value, error, onChange, onBusy, onFailure } = props;
   const words = uploadTexts.use();
   const faultId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function UploadField(props: UploadFieldProps) {
         moving={moving}
         preview={fault ? undefined : preview}
         image={rules.accept.some((type) => type.startsWith('image/'))}
-        detail={drop.over ? words.dropHere : detailOf(item, value)}
+        detail={drop.over ? words.dropHere : detailOf(item, value, none)}
         hint={hintOf(item, rules)}
       >
         <UploadActions {...props} {...uploads} add={add} item={item} faultId={fault ? faultId : undefined} />
@@ -72,9 +72,9 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-function detailOf(item: UploadItem | undefined, value: UploadedFile | undefined): string {
+function detailOf(item: UploadItem | undefined, value: UploadedFile | undefined, none?: string): string {
   const shown = item ? { name: item.name, size: item.file.size } : value;
-  return shown ? `${shown.name}, ${sizeText(shown.size)}` : uploadTexts.now().none;
+  return shown ? `${shown.name}, ${sizeText(shown.size)}` : (none ?? uploadTexts.now().none);
 }
 
 function hintOf(item: UploadItem | undefined, rules: UploadRules): string | undefined {

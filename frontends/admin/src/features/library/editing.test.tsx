@@ -114,6 +114,15 @@ test('ADM-10 a material is renamed and hidden: only what was changed is sent, on
   await expectAccessible();
 });
 
+test('ADM-10 the icon of a material is chosen among those that there are', async () => {
+  const { written } = show('/admin/materials/h');
+  const icons = await screen.findByRole('radiogroup', { name: 'Icon' });
+  expect(within(icons).getAllByRole('radio').length).toBeGreaterThan(12);
+  await userEvent.click(within(icons).getByRole('radio', { name: 'Plane' }));
+  await press('Save');
+  await waitFor(() => expect(written()).toEqual([['PUT', 'admin/materials/h', { icon: 'plane', version: 3 }]]));
+});
+
 test('ADM-10 another administrator was first: who and when is said, the own input stays, and it is saved over theirs only when that is wanted', async () => {
   const { library, written } = show('/admin/materials/h');
   await fill('Name', 'Mine');

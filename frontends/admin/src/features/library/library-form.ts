@@ -26,6 +26,7 @@ const isAddress = (text: string) => text === '' || /^https?:\/\/\S+$/.test(text)
 export const materialSchema = v.object({
   name,
   description,
+  icon: v.string(),
   url: v.pipe(
     trimmed,
     v.check(isAddress, () => faults().address),
@@ -34,8 +35,9 @@ export const materialSchema = v.object({
   isDefault: v.boolean(),
   isFree: v.boolean(),
 });
-export const materialValues = ({ name: called, description: about, url, visible, isDefault, isFree }: Material) => {
-  return { name: called, description: about, url, visible, isDefault, isFree };
+export const materialValues = (material: Material) => {
+  const { name: called, description: about, icon, url, visible, isDefault, isFree } = material;
+  return { name: called, description: about, icon, url, visible, isDefault, isFree };
 };
 
 export const courseSchema = v.object({

@@ -113,6 +113,7 @@ function OnePdf({ label, folder, attaching }: OneProps) {
       id={id}
       label={label}
       what={words.pdf}
+      none={words.dropPdf}
       kindWords={words.aPdf}
       rules={pdf}
       target={storageTarget(api, folder, session.person.uid)}

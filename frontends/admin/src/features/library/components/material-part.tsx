@@ -12,6 +12,7 @@ import { useEditing, useKeepUnsaved } from '../use-editing.ts';
 import { AddCourseDialog } from './add-dialogs.tsx';
 import { Deletion } from './deletion.tsx';
 import { EditFrame } from './edit-frame.tsx';
+import { IconChoice } from './icon-choice.tsx';
 import { LastChange } from './last-change.tsx';
 import { PartHead, type PartTold } from './part-head.tsx';
 
@@ -51,6 +52,7 @@ export function MaterialPart({ material, told }: { material: Material; told: Par
       >
         <TextInput {...field('name')} />
         <Textarea autosize minRows={2} maxRows={8} {...field('description')} />
+        <IconChoice isPte={isPte} {...field('icon')} />
         <TextInput type="url" description={words.urlNote} {...field('url')} />
         <Checkbox
           description={words.visibleNote}
