@@ -66,7 +66,7 @@ type PagesProps = Omit<Props, 'lesson'> & { document: PdfDocument };
 function Pages({ document, onRetry, strip, stageClass, keysWithin, fit, alone = false, page, onPage }: PagesProps) {
   const { documents } = documentTexts.use();
   const stage = useRef<HTMLElement>(null);
-  const reader = useReader({ document, stage, page, onPage, ...(fit && { fit }) });
+  const reader = useReader({ document, stage, page, onPage, alone, ...(fit && { fit }) });
   usePinch(stage, reader);
   useSwipe(stage, alone ? reader.turn : undefined);
   useReaderKeys(reader, { within: keysWithin, alone: alone ? stage : undefined });

@@ -8,6 +8,12 @@ test('Two pages stand side by side from 1280 px, one below', () => {
   expect(layoutPages({ ...base, windowWidth: 1279, stage: { width: 927, height: 768 } }).shown).toEqual([4]);
 });
 
+test('Read alone, two pages stand side by side only where the stage itself is that wide', () => {
+  const alone = { ...base, windowWidth: 1700, alone: true };
+  expect(layoutPages(alone).shown).toEqual([4]);
+  expect(layoutPages({ ...alone, stage: { width: 1280, height: 768 } }).shown).toEqual([4, 5]);
+});
+
 test('The last page has its neighbour beside it, not an empty place', () => {
   expect(layoutPages({ ...base, page: 12, windowWidth: 1440 }).shown).toEqual([11, 12]);
   expect(layoutPages({ ...base, page: 1, count: 1, windowWidth: 1440 }).shown).toEqual([1]);

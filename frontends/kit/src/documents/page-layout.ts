@@ -15,11 +15,13 @@ export function layoutPages(wanted: {
   stage: { width: number; height: number };
   windowWidth: number;
   fit?: Fit;
+  /** Read alone, with something beside the stage: two pages only where the stage itself is that wide. */
+  alone?: boolean;
 }): PageLayout {
-  const { count, ratio, zoom, stage, windowWidth, fit = 'stage' } = wanted;
+  const { count, ratio, zoom, stage, windowWidth, fit = 'stage', alone = false } = wanted;
   // A page that the document does not have is its nearest.
   const page = Math.min(count, Math.max(1, Math.floor(wanted.page) || 1));
-  const pair = fit === 'stage' && windowWidth >= twoPagesFromPx && count > 1;
+  const pair = fit === 'stage' && (alone ? stage.width : windowWidth) >= twoPagesFromPx && count > 1;
   const first = pair ? Math.min(page, Math.max(1, count - 1)) : page;
   const shown = pair ? [first, first + 1] : [first];
   const roomWide = pair ? (stage.width - gapPx) / 2 : stage.width;

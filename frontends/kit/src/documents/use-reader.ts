@@ -7,21 +7,21 @@ import { useSize, useStillWidth } from './use-size.ts';
 
 export type PagePlace = { page: number; onPage: (page: number) => void };
 export type Stage = RefObject<HTMLElement | null>;
-type Wanted = PagePlace & { document: PdfDocument; stage: Stage; fit?: Fit };
+type Wanted = PagePlace & { document: PdfDocument; stage: Stage; fit?: Fit; alone?: boolean };
 
 export type Reader = ReturnType<typeof useReader>;
 
 const a4 = 1 / 1.414;
 const nothing = { width: 0, height: 0 };
 
-export function useReader({ document, stage, page, onPage, fit = 'stage' }: Wanted) {
+export function useReader({ document, stage, page, onPage, fit = 'stage', alone = false }: Wanted) {
   const count = document.numPages;
   const size = useSize(stage);
   const [zoom, setZoom] = useState(1);
   const [ratio, onShape] = useRatio(document);
   const stageSize = ratio === undefined ? nothing : size;
   const shape = { ratio: ratio ?? a4, zoom, stage: stageSize, windowWidth: window.innerWidth };
-  const layout = layoutPages({ page, count, fit, ...shape });
+  const layout = layoutPages({ page, count, fit, alone, ...shape });
   const drawnFor = useStillWidth(layout.pageWidth, pdf.zoomDebounceMs);
   const { first, shown } = layout;
 

@@ -12,6 +12,7 @@ import type { Course, Lesson, Material } from './api.ts';
 import type { Completed } from './done.ts';
 import type { LessonState } from './lesson-states.ts';
 import { bookingPath, plansPath, useLibraryPaths } from './paths.ts';
+import { usePlanPrice } from './plan-price.ts';
 import classes from './library.module.css';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -55,9 +56,9 @@ export function NextPanel({ material, course, lesson }: NextProps) {
   );
 }
 
-type ProgressProps = { course: Course; states: ReadonlyMap<string, LessonState>; completed: Completed };
+type ProgressProps = { isPte: boolean; course: Course; states: ReadonlyMap<string, LessonState>; completed: Completed };
 
-export function ProgressPanel({ course: { id, lessons }, states, completed }: ProgressProps) {
+export function ProgressPanel({ isPte, course: { id, lessons }, states, completed }: ProgressProps) {
   const words = libraryTexts.use();
   const done = lessons.filter((lesson) => completed.byLesson.has(lesson.id)).length;
   const booked = lessons.filter((lesson) => states.get(lesson.id)?.is === 'booked').length;
@@ -74,7 +75,12 @@ export function ProgressPanel({ course: { id, lessons }, states, completed }: Pr
           lessons.length,
         )}
       </Text>
-      <Progress size={4} value={(100 * done) / Math.max(1, lessons.length)} color="var(--p-success)" aria-hidden />
+      <Progress
+        size={4}
+        value={(100 * done) / Math.max(1, lessons.length)}
+        color={done < lessons.length ? `var(--p-${isPte ? 'pte' : 'workplace'})` : 'var(--p-success)'}
+        aria-hidden
+      />
       <dl className={classes.facts}>
         <LastLesson lessons={lessons} completed={completed} />
         {booked > 0 && <Fact name={words.booked}>{words.lessonCount(booked)}</Fact>}
@@ -124,13 +130,14 @@ type LockedProps = { material: Material; course: Course };
 export function LockedPanel({ material: { id, isPte, lessonCount }, course }: LockedProps) {
   const words = libraryTexts.use();
   const paths = useLibraryPaths();
+  const price = usePlanPrice(isPte);
   const sample = course.lessons.find(({ isSample }) => isSample);
   return (
     <Body>
       <Text component="h3" fw={650}>
         {words.opensWithPlan}
       </Text>
-      <Quiet>{(isPte ? words.pteOpens : words.workplaceOpens)(lessonCount)}</Quiet>
+      <Quiet>{(isPte ? words.pteOpens : words.workplaceOpens)(lessonCount, price)}</Quiet>
       <Group gap="sm" mt={12}>
         <Button component={Link} to={plansPath}>
           {words.plans}

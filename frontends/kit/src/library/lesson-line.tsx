@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { statusLabel } from '../domain/status.ts';
 import { dateText, timeOf } from '../domain/time.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { StateMark } from '../ui/state-mark.tsx';
@@ -42,7 +43,7 @@ export function LessonLine(props: Props) {
 function StateOf({ state }: { state: LessonState }) {
   const words = libraryTexts.use();
   const { timeZone } = useShell().session.person;
-  if (state.is === 'booked') {
+  if (state.is === 'booked' || state.is === 'was') {
     const { when, status, profile } = state.booking;
     return (
       <>
@@ -70,9 +71,16 @@ function StateOf({ state }: { state: LessonState }) {
   }
   if (state.is === 'next') {
     return (
-      <StateMark shape="ring" tone="primary">
-        {words.next}
-      </StateMark>
+      <>
+        <StateMark shape="ring" tone="primary">
+          {words.next}
+        </StateMark>
+        {state.missed && (
+          <Small>
+            {words.missedOn(statusLabel(state.missed.status, 'student'), dateText(state.missed.when, timeZone))}
+          </Small>
+        )}
+      </>
     );
   }
   return (

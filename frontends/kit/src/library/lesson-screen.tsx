@@ -12,6 +12,7 @@ import { type LessonPage, useCourse, useLessonPage, useLibraryNews } from './api
 import { LessonRail } from './lesson-rail.tsx';
 import { LessonReader } from './lesson-reader.tsx';
 import { plansPath, useLibraryBooking, useLibraryPaths, useLibraryPlace } from './paths.ts';
+import { usePlanPrice } from './plan-price.ts';
 import classes from './library.module.css';
 
 export function LessonScreen() {
@@ -61,6 +62,7 @@ export function LessonScreen() {
 
 function LockedLesson({ page: { material, course, lesson } }: { page: LessonPage }) {
   const words = libraryTexts.use();
+  const price = usePlanPrice(material.isPte);
   const paths = useLibraryPaths();
   return (
     <Panel>
@@ -68,7 +70,9 @@ function LockedLesson({ page: { material, course, lesson } }: { page: LessonPage
         <Text component="h2" fz={20} lh="28px" fw={650}>
           <span className={classes.code}>{lesson.code}</span> {lesson.name}
         </Text>
-        <Quiet maw="68ch">{(material.isPte ? words.pteOpens : words.workplaceOpens)(material.lessonCount)}</Quiet>
+        <Quiet maw="68ch">
+          {(material.isPte ? words.pteOpens : words.workplaceOpens)(material.lessonCount, price)}
+        </Quiet>
         <Group gap="sm">
           <Button component={Link} to={plansPath}>
             {words.plans}

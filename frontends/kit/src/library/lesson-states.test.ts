@@ -21,6 +21,32 @@ test('A completed lesson that is booked again is booked; what was called off or 
   expect(words({ done: done('a'), bookings: [bookingOf('a'), ...over] })).toEqual({ a: 'booked', b: 'next' });
 });
 
+test('A missed lesson says so and is still to be had; one that waits for its feedback was had', () => {
+  const [absent, waiting] = [
+    bookingOf('a', { status: 'student-absent' }),
+    bookingOf('b', { status: 'pending-feedback' }),
+  ];
+  const also = bookingOf('d', { status: 'tutor-absent' });
+  const states = statesOf({ lessons, bookings: [absent, waiting, also], done: done() });
+  expect(states.get('a')).toEqual({ is: 'next', missed: absent });
+  expect([states.get('b'), states.get('d')]).toEqual([
+    { is: 'was', booking: waiting },
+    { is: 'was', booking: also },
+  ]);
+  expect(words({ bookings: [absent, waiting], done: done('a', 'b') })).toEqual({ a: 'done', b: 'done', c: 'next' });
+});
+
+test('Of several times that a lesson was missed the last is told', () => {
+  const [first, last] = [
+    bookingOf('b', { status: 'tutor-absent' }),
+    bookingOf('b', { status: 'student-absent', when: monday + hour }),
+  ];
+  expect(statesOf({ lessons, bookings: [last, first], done: undefined }).get('b')).toEqual({
+    is: 'was',
+    booking: last,
+  });
+});
+
 test('Of several bookings of a lesson the first to come is told', () => {
   const [late, soon] = [bookingOf('a', { id: 'late', when: monday + hour }), bookingOf('a', { id: 'soon' })];
   for (const bookings of [

@@ -1,39 +1,53 @@
 /** How a student stands with each lesson of a course. */
-import type { BookingJson } from '../api/types.ts';
+import type { NearLesson } from '../groups/as-booking.ts';
 import type { Lesson } from './api.ts';
 
 /** Of a completed lesson. */
 export type Done = { when: number | null; tutor: string };
+/** `was`: it was missed, or waits for its feedback. */
 export type LessonState =
-  { is: 'booked'; booking: BookingJson } | ({ is: 'done' } & Done) | { is: 'next' } | { is: 'locked' };
+  | { is: 'booked' | 'was'; booking: NearLesson }
+  | ({ is: 'done' } & Done)
+  | { is: 'next'; missed: NearLesson | undefined }
+  | { is: 'locked' };
 
 type Known = {
   lessons: readonly Lesson[];
-  bookings: readonly BookingJson[];
+  /** One-on-one and group. */
+  bookings: readonly NearLesson[];
   /** By lesson; undefined while nobody knows. */
   done: ReadonlyMap<string, Done> | undefined;
 };
 
-const toCome: ReadonlySet<BookingJson['status']> = new Set(['booked', 'in-progress', 'tutor-present']);
+const toCome: ReadonlySet<NearLesson['status']> = new Set(['booked', 'in-progress', 'tutor-present']);
+const missed: ReadonlySet<NearLesson['status']> = new Set(['student-absent', 'tutor-absent']);
 
-/** A lesson that is booked again says so, whatever was before; of several bookings the first to come. */
+/** A lesson that is booked again says so, whatever was before; of several bookings the first to come, and of what is over the last. */
 export function statesOf({ lessons, bookings, done }: Known): ReadonlyMap<string, LessonState> {
-  const booked = new Map<string, BookingJson>();
-  for (const booking of bookings.toSorted((a, b) => b.when - a.when)) {
+  const [booked, over] = [new Map<string, NearLesson>(), new Map<string, NearLesson>()];
+  const inOrder = bookings.toSorted((a, b) => a.when - b.when);
+  for (const booking of inOrder) {
     const lesson = booking.info?.topic?.lesson;
-    if (lesson && toCome.has(booking.status)) booked.set(lesson, booking);
+    if (!lesson) continue;
+    if (toCome.has(booking.status)) booked.set(lesson, booked.get(lesson) ?? booking);
+    else if (missed.has(booking.status) || booking.status === 'pending-feedback') over.set(lesson, booking);
   }
   const states = new Map<string, LessonState>();
   for (const { id, isOpened } of lessons) {
-    const [booking, past] = [booked.get(id), done?.get(id)];
+    const [booking, past, last] = [booked.get(id), done?.get(id), over.get(id)];
     if (booking) states.set(id, { is: 'booked', booking });
     else if (past) states.set(id, { is: 'done', when: past.when, tutor: past.tutor });
     else if (!isOpened) states.set(id, { is: 'locked' });
+    else if (last) states.set(id, { is: 'was', booking: last });
   }
-  const next = done && lessons.find(({ id, isSample, isOpened }) => isOpened && !isSample && !states.has(id));
-  if (next) states.set(next.id, { is: 'next' });
+  const next = done && lessons.find((lesson) => canBeNext(lesson, states.get(lesson.id)));
+  if (next) states.set(next.id, { is: 'next', missed: over.get(next.id) });
   return states;
 }
+
+/** What was missed is still to be had; what waits for its feedback was had. */
+const canBeNext = ({ isOpened, isSample }: Lesson, state: LessonState | undefined): boolean =>
+  isOpened && !isSample && (state === undefined || (state.is === 'was' && missed.has(state.booking.status)));
 
 export const nextOf = (lessons: readonly Lesson[], states: ReadonlyMap<string, LessonState>): Lesson | undefined =>
   lessons.find(({ id }) => states.get(id)?.is === 'next');

@@ -8,6 +8,7 @@ import { aPerson, aTutor } from '../testing/builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { aCourseProgress, aMaterial, materialsPage, progressPage } from '../testing/material-builders.ts';
+import { anOffer } from '../testing/money-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { areaColumns } from './library-parts.tsx';
 import { LibraryScreen } from './library-screen.tsx';
@@ -117,9 +118,13 @@ test('MAT-01, CON-54 a teacher has the full list under the same header, on pages
 test('MAT-02, MAT-08, CON-54 without a subscription: samples with the way to read each, and the prompt to buy', async () => {
   const samples = [sample('HL112', 'Health & Lifestyle'), sample('HO108', 'Hospitality'), sample('TO104', 'Tourism')];
   const { container } = show({
-    api: { 'GET /materials': () => ({ ...materialsPage([health]), isSubscribed: false, samples }) },
+    api: {
+      'GET /materials': () => ({ ...materialsPage([health]), isSubscribed: false, samples }),
+      'GET /payments/{id}/subscriptions': () => anOffer(),
+    },
   });
   expect(await screen.findByRole('heading', { name: 'Sample Lesson Materials' })).toBeVisible();
+  expect(await screen.findByText(/From USD 49\.00 a month with 10 tokens\.$/)).toBeVisible();
   expect(screen.getByText('3 lessons to look at, free of charge.')).toBeVisible();
   expect(screen.getByText('Buy a subscription for full access')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/student/subscription');
@@ -131,6 +136,20 @@ test('MAT-02, MAT-08, CON-54 without a subscription: samples with the way to rea
     '/student/materials/HL112/c/l-HL112',
   );
   await expectAccessible(container);
+});
+
+test('MAT-02 without samples and without prices the prompt says what it knows', async () => {
+  const [plan] = anOffer().plans;
+  const plans = plan ? [plan, { ...plan, price: { ...plan.price, currency: 'AUD' } }] : [];
+  show({
+    api: {
+      'GET /materials': () => ({ ...materialsPage([health]), isSubscribed: false, samples: [] }),
+      'GET /payments/{id}/subscriptions': () => anOffer({ plans }),
+    },
+  });
+  expect(await screen.findByText('There are no samples yet.')).toBeVisible();
+  expect(screen.getByText(/with a PTE English plan the PTE areas too\.$/)).toBeVisible();
+  expect(screen.queryByText(/lessons? to look at/)).not.toBeInTheDocument();
 });
 
 test('While the library is read six cards keep its place, and nothing is said to be there', async () => {

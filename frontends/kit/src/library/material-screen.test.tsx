@@ -5,6 +5,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
+import { aGroupLesson } from '../testing/group-builders.ts';
 import {
   aCourse,
   aCourseProgress,
@@ -139,6 +140,29 @@ test('A student sees what is completed, booked and next, and books what is next 
     'after 2 more lessons',
   ]);
   await expectAccessible(container);
+});
+
+test('A group lesson to come and one-on-one lessons that were missed stand at their lessons', async () => {
+  const topic = (lesson: string) => ({ ...aBooking().info!, topic: { ...aBooking().info!.topic!, lesson } });
+  const absent = (lesson: string) => aBooking({ id: lesson, status: 'student-absent', info: topic(lesson) });
+  show({
+    api: {
+      'GET /progress/{studentId}': () => progressPage([]),
+      'GET /bookings/mine/history': () => ({ items: [absent('a'), absent('b')], nextPageToken: null }),
+      'GET /groupsessions/mine': () => ({
+        items: [aGroupLesson({ status: 'booked', info: { topic: topic('c').topic } })],
+        nextPageToken: null,
+      }),
+    },
+  });
+  const line = (code: string) => screen.getByText(code, { selector: 'li *' }).closest('li')!;
+  expect(await screen.findByText('Next for you', { selector: 'li *' })).toBeVisible();
+  await waitFor(() => expect(line('HL102')).toHaveTextContent(/HL102.*absent/));
+  expect(line('HL101')).toHaveTextContent(/Next for you.*absent, Mon 23 Nov 2026/);
+  expect(within(line('HL102')).getByRole('link', { name: 'Book HL102' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: /Pre-Intermediate/ }));
+  expect(line('HL301')).toHaveTextContent('Upcoming');
+  expect(within(line('HL301')).queryByRole('link', { name: /^Book/ })).not.toBeInTheDocument();
 });
 
 test('Lessons that are not open say what a subscription opens, and lead nowhere else than to the plans and the sample', async () => {

@@ -177,7 +177,9 @@ function ChosenCourse({ material, course, completed }: ChosenProps) {
       <Stack gap="md" className={classes.beside}>
         {!material.isOpened && <LockedPanel material={material} course={course} />}
         {next && <NextPanel material={material.id} course={course.id} lesson={next} />}
-        {completed && material.isOpened && <ProgressPanel course={course} states={states} completed={completed} />}
+        {completed && material.isOpened && (
+          <ProgressPanel isPte={material.isPte} course={course} states={states} completed={completed} />
+        )}
       </Stack>
     </div>
   );

@@ -10,23 +10,25 @@ import type { Material, Sample } from './api.ts';
 import { AreaGrid, LibraryHead } from './library-parts.tsx';
 import { AreaHead } from './material-card.tsx';
 import { plansPath, useLibraryPaths } from './paths.ts';
+import { usePlanPrice } from './plan-price.ts';
 import classes from './library.module.css';
 
 type Props = { samples: readonly Sample[]; areas: readonly Material[] };
 
 export function SampleLibrary({ samples, areas }: Props) {
   const words = libraryTexts.use();
+  const price = usePlanPrice();
   const iconOf = (id: string) => areas.find((area) => area.id === id)?.icon ?? '';
   return (
     <Stack gap="lg">
-      <LibraryHead title={words.sampleTitle}>{words.samplesLead(samples.length)}</LibraryHead>
+      <LibraryHead title={words.sampleTitle}>{samples.length > 0 && words.samplesLead(samples.length)}</LibraryHead>
       <Panel>
         <Group justify="space-between" gap="12px 32px" p="20px var(--p-gutter)">
           <Box maw="68ch">
             <Text component="h3" fw={650}>
               {words.buy}
             </Text>
-            <Quiet>{words.buyNote(areas.filter(({ isPte }) => !isPte).length)}</Quiet>
+            <Quiet>{words.buyNote(areas.filter(({ isPte }) => !isPte).length, price)}</Quiet>
           </Box>
           <Button component={Link} to={plansPath}>
             {words.plans}
@@ -35,7 +37,7 @@ export function SampleLibrary({ samples, areas }: Props) {
       </Panel>
       {samples.length === 0 ? (
         <Panel>
-          <EmptyState text={words.none} />
+          <EmptyState text={words.noSamples} />
         </Panel>
       ) : (
         <AreaGrid>

@@ -325,6 +325,9 @@ export const lessons = {
 
 const lessonsOf = (count: number) => `${count} ${plural(count, { one: 'lesson', other: 'lessons' })}`;
 const allLessonsOf = (count: number) => plural(count, { one: 'the lesson', other: `all ${count} lessons` });
+type PlanPriceWords = { price: string; tokens: number };
+const monthly = ({ price, tokens }: PlanPriceWords) =>
+  `${price} a month with ${tokens} ${plural(tokens, { one: 'token', other: 'tokens' })}`;
 const areasOf = (count: number) => `${count} ${plural(count, { one: 'study area', other: 'study areas' })}.`;
 
 /** Before something unsaved is left, in English. */
@@ -347,8 +350,8 @@ export const library = {
       other: `${count} lessons to look at, free of charge.`,
     }),
   buy: 'Buy a subscription for full access',
-  buyNote: (areas: number) =>
-    `With a Workplace English plan you read ${plural(areas, { one: 'the Workplace area', other: `all ${areas} Workplace areas` })}, with a PTE English plan the PTE areas too.`,
+  buyNote: (areas: number, price: PlanPriceWords | undefined) =>
+    `With a Workplace English plan you read ${plural(areas, { one: 'the Workplace area', other: `all ${areas} Workplace areas` })}, with a PTE English plan the PTE areas too.${price ? ` From ${monthly(price)}.` : ''}`,
   plans: 'See the plans',
   openSample: 'Open sample',
   openSampleOf: (code: string) => `Open sample ${code}`,
@@ -358,6 +361,7 @@ export const library = {
       ? `${name}. The whole lesson as your teacher uses it, ${pages} ${plural(pages, { one: 'page', other: 'pages' })}.`
       : `${name}. The whole lesson as your teacher uses it.`,
   none: 'No materials retrived',
+  noSamples: 'There are no samples yet.',
   nonePte: 'There is nothing of PTE English here for you.',
   noneWorkplace: 'There is nothing of Workplace English here for you.',
   again: 'Try again',
@@ -399,6 +403,7 @@ export const library = {
   completedOf: (done: number, count: number) => `${done} of ${count} completed`,
   completed: 'Completed',
   next: 'Next for you',
+  missedOn: (status: string, date: string) => `${status}, ${date}`,
   withTeacher: (date: string, teacher: string) => `${date}, ${teacher}`,
   lessonAt: ({ date, time, teacher }: { date: string; time: string; teacher: string }) =>
     `${date}, ${time}, ${teacher}`,
@@ -420,8 +425,10 @@ export const library = {
   certificateAfter: (count: number) => `after ${count} more ${plural(count, { one: 'lesson', other: 'lessons' })}`,
   certificateSoon: 'is being made',
   opensWithPlan: 'These lessons open with a plan',
-  workplaceOpens: (count: number) => `Any Workplace English plan opens ${allLessonsOf(count)} of this area.`,
-  pteOpens: (count: number) => `Any PTE English plan opens ${allLessonsOf(count)} of this area.`,
+  workplaceOpens: (count: number, price: PlanPriceWords | undefined) =>
+    `Any Workplace English plan opens ${allLessonsOf(count)} of this area${price ? `, from ${monthly(price)}` : ''}.`,
+  pteOpens: (count: number, price: PlanPriceWords | undefined) =>
+    `Any PTE English plan opens ${allLessonsOf(count)} of this area${price ? `, from ${monthly(price)}` : ''}.`,
   openTheSample: (code: string) => `Open the sample ${code}`,
   lesson: 'Lesson',
   pagesAndLevel: (pages: number, level: number) => {
