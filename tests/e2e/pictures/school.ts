@@ -14,6 +14,8 @@ const minute = 60_000;
 export type PictureSchool = {
   admin: string;
   ada: TestPerson;
+  /** Has bought nothing. */
+  ben: TestPerson;
   cleo: TestPerson;
   tilda: TestPerson;
   untested: TestPerson;
@@ -126,7 +128,8 @@ async function ensureCertified({ uid, api }: TestPerson, { material, course }: T
 
 export async function preparePictures(): Promise<PictureSchool> {
   const admin = await adminApi();
-  const [ada, cleo, tilda] = [await demo('ada'), await demo('cleo'), await demo('tilda')];
+  const [ada, ben, cleo] = [await demo('ada'), await demo('ben'), await demo('cleo')];
+  const tilda = await demo('tilda');
   const hana = await ensure('tutor', 'Hana', 'Hollybrook');
   const noor = await ensure('student', 'Noor', 'Northwood');
   const iris = await ensure('tutor', 'Iris', 'Ironwood');
@@ -144,7 +147,13 @@ export async function preparePictures(): Promise<PictureSchool> {
   const { items } = ok(await admin.call<Items<{ id: string; email: string }>>('GET', 'applications?limit=50'));
   const application = items.find(({ email }) => email === 'rosa@example.com')?.id ?? '';
   const rest = { admin: platform().adminEmail, application, session, topic, certificate, searchFrom: now + 3 * day };
-  return { ada, cleo, tilda, untested, hana, noor, iris, ...rest };
+  return { ada, ben, cleo, tilda, untested, hana, noor, iris, ...rest };
+}
+
+type Area = { id: string; name: string; isPte: boolean };
+
+export async function libraryAreas({ cleo }: PictureSchool): Promise<Area[]> {
+  return ok(await cleo.api.call<Items<Area>>('GET', 'materials')).items;
 }
 
 /** Commenced by Iris, with Noor expected; the school's clock stands at its start. */

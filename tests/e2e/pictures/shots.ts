@@ -5,7 +5,7 @@ import type { Shot } from './camera.ts';
 import type { PictureSchool } from './school.ts';
 
 /** Skeletons, fonts and pictures are over. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
   await page.evaluate(async () => {
@@ -14,12 +14,12 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-async function go(page: Page, path: string): Promise<void> {
+export async function go(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
 }
 
-const shown = (name: string, path: string): Shot => ({ name, open: (page) => go(page, path) });
+export const shown = (name: string, path: string): Shot => ({ name, open: (page) => go(page, path) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
