@@ -104,11 +104,13 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const wentTo = (shell: ReturnType<typeof show>['shell']) => shell.services.navigate.mock.calls.at(-1) as unknown;
 
 test('ADM-17, NS-35 guides and videos stand by category: where each is, for whom, and how many people have opened it', async () => {
-  const { shell } = show(base);
-  expect(await screen.findByRole('tab', { name: 'Feedback 3', selected: true })).toBeVisible();
+  const everybody = aGuide({ id: 'e', title: 'Everything', forRole: ['tutor', 'student', 'admin'] });
+  const { shell } = show(base, [helps, week, pte, last, everybody]);
+  expect(await screen.findByRole('tab', { name: 'Feedback 4', selected: true })).toBeVisible();
   expect(await row('Feedback that helps')).toHaveTextContent('files.example.com/guide.pdfGuideTeachers17 people');
   expect(await row('PTE feedback')).toHaveTextContent('video.example.com/w/pteVideoTeachers, Administrators1 person');
-  expect(titles()).toEqual(['Feedback that helps', 'PTE feedback', 'Marking']);
+  expect(await row('Everything')).toHaveTextContent('GuideEverybody0 people');
+  expect(titles()).toEqual(['Feedback that helps', 'PTE feedback', 'Marking', 'Everything']);
   await expectAccessible();
   await userEvent.click(screen.getByRole('tab', { name: 'Start here 1' }));
   expect(wentTo(shell)).toEqual([`${base}/Start%20here`, { replace: true }]);

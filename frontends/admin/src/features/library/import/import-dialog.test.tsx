@@ -151,10 +151,17 @@ test('ADM-10 faults that show themselves on the way are said with how many lesso
 
 test('a line is said to be wrong once, and what is no UTF-8 is not taken for text', async () => {
   const { school, sent } = await show();
-  school.faults = [{ line: 3, code: 'IMPORT_DIFFERS', message: 'The course is there already.' }];
-  await choose(manifest(['H,A,HL,3,One,', 'H,A,XX,3,Two,']));
-  await screen.findByText(/^1 fault\./);
-  expect(screen.getByRole('listitem')).toHaveTextContent('Line 3: Line 2 says another abbreviation for this course.');
+  school.faults = [
+    { line: 2, code: 'MALFORMED', message: 'The level is too high.' },
+    { line: 3, code: 'IMPORT_DIFFERS', message: 'The course is there already.' },
+  ];
+  await choose(manifest(['H,A,HL,30,One,gone.pdf', 'H,A,XX,3,Two,']));
+  await screen.findByText(/^3 faults\./);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Line 2: gone.pdf is not among the files.',
+    'Line 2: The level is too high.',
+    'Line 3: Line 2 says another abbreviation for this course.',
+  ]);
   const before = sent().length;
   await choose(manifest(['H,Café,HL,3,One,'], (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))));
   expect(await screen.findByText(/It is no text in UTF-8/)).toBeVisible();

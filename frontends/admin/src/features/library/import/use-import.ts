@@ -43,10 +43,11 @@ export function useImport() {
       const text = textOf(await found.arrayBuffer());
       if (text === undefined) return setState(faulty([{ line: 1, message: importTexts.now().noText }]));
       const { lines, faults } = readManifest(found.name, text);
-      const own = [...faults, ...faultsAmong(lines), ...fileFaults(lines, given)];
+      const among = faultsAmong(lines);
+      const own = [...faults, ...among, ...fileFaults(lines, given)];
       const checked = lines.length > 0 ? await checkManifest(api, lines) : { faults: [], toMake: [], known: 0 };
       // What is wrong among lines is said here for all of them, by the school again for some.
-      const saidHere = new Set(own.map(({ line }) => line));
+      const saidHere = new Set(among.map(({ line }) => line));
       const all = [...own, ...checked.faults.filter(({ line }) => !saidHere.has(line))];
       if (all.length > 0) return setState(faulty(all.toSorted((one, other) => one.line - other.line)));
       const plan = { lines: checked.toMake, known: checked.known, given, memory: newMemory() };
