@@ -13,8 +13,20 @@ import { expectAccessible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
 
 const mega = 1024 * 1024;
+/** A few pages, and before the table of its objects as much of nothing as makes it so large: to open it costs little. */
+function largePdf(size: number): Buffer {
+  const pdf = samplePdf(3, 'ordinary');
+  const at = pdf.lastIndexOf('xref\n0 1\n');
+  const nothing = `%${'x'.repeat(size - pdf.length)}\n`;
+  const end = pdf.subarray(at).toString('latin1');
+  return Buffer.concat([
+    pdf.subarray(0, at),
+    Buffer.from(nothing),
+    Buffer.from(end.replace(/startxref\n\d+/, `startxref\n${at + nothing.length}`), 'latin1'),
+  ]);
+}
 /** Three parts, the last of them the smallest. */
-const document = samplePdf(340, 'ordinary');
+const document = largePdf(20 * mega);
 
 async function aLesson(): Promise<Topic> {
   const { call } = await adminApi();
