@@ -1,6 +1,7 @@
 /** The rows of progress, and of the library as far as progress is measured by it. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { fieldsOf } from '@parlance/runtime/postgres/rows';
+import { fieldsOf, withoutNulls } from '@parlance/runtime/postgres/rows';
+import type { Progress } from '../domain/progress.ts';
 import type { ProgressLesson } from '../usecases/progress-ports.ts';
 
 export const ofProgress =
@@ -24,4 +25,18 @@ export async function listProgressLessons(db: Queryable, courseIds: readonly str
     [courseIds],
   );
   return rows;
+}
+
+/** Of the lessons that the courses have now: what is completed goes with a lesson that moves. */
+export async function listCompletions(
+  db: Queryable,
+  studentUid: string,
+  courseIds: readonly string[],
+): Promise<Progress[]> {
+  const { rows } = await db.query<Progress>(
+    `select ${progressFields} from progress
+      where student_uid = $1 and lesson_id in (select id from lessons where course_id = any($2::uuid[]))`,
+    [studentUid, courseIds],
+  );
+  return rows.map(withoutNulls);
 }

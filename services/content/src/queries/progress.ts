@@ -8,7 +8,7 @@ import { withoutNulls } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import type { Progress } from '../domain/progress.ts';
 import type { ProgressCourse, ProgressLesson } from '../usecases/progress-ports.ts';
-import { listProgressLessons, progressFields, selectProgressCourse } from './progress-rows.ts';
+import { listCompletions, listProgressLessons, selectProgressCourse } from './progress-rows.ts';
 
 export type LessonLine = { lesson: ProgressLesson; progress: Progress | undefined };
 export type CourseLine = ProgressCourse & {
@@ -33,8 +33,8 @@ export async function listProgress(
   const touched = statements
     .from(
       statements.raw(
-        `(select course_id, max(completed_at) as last_at from progress
-           where student_uid = ? and completed_at is not null group by course_id) touched`,
+        `(select l.course_id, max(p.completed_at) as last_at from progress p join lessons l on l.id = p.lesson_id
+           where p.student_uid = ? and p.completed_at is not null group by l.course_id) touched`,
         [studentUid],
       ),
     )
@@ -74,17 +74,14 @@ async function courseLines(db: Queryable, studentUid: string, ids: readonly stri
     `${selectProgressCourse} where c.id = any($1::uuid[])`,
     [ids],
   );
-  const { rows: progress } = await db.query<Progress>(
-    `select ${progressFields} from progress where student_uid = $1 and course_id = any($2::uuid[])`,
-    [studentUid, ids],
-  );
+  const progress = await listCompletions(db, studentUid, ids);
   const { rows: certificates } = await db.query<{ courseId: string; number: string }>(
     `select course_id as "courseId", number from certificates
       where student_uid = $1 and course_id = any($2::uuid[]) and state <> 'revoked'`,
     [studentUid, ids],
   );
   const numbers = new Map(certificates.map(({ courseId, number }) => [courseId, number]));
-  const known = new Map(progress.map((line) => [line.lessonId, withoutNulls(line)]));
+  const known = new Map(progress.map((line) => [line.lessonId, line]));
   const lessons = Map.groupBy(await listProgressLessons(db, ids), ({ courseId }) => courseId);
   return courses.map((course) => {
     const lines = (lessons.get(course.courseId) ?? []).map((lesson) => ({ lesson, progress: known.get(lesson.id) }));

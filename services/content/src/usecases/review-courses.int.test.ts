@@ -1,6 +1,7 @@
 /** A course with a lesson less is complete for whoever had all the others, on the real database. */
 import { openProgress, type Course, type ProgressForTest } from '../../test/progress-for-test.ts';
 import { listCertificates } from '../queries/certificates.ts';
+import { findCourseProgress, listProgress } from '../queries/progress.ts';
 import { makeDeleteFromLibrary } from './delete-from-library.ts';
 import { makeUpdateLesson } from './update-lesson.ts';
 
@@ -81,6 +82,23 @@ describe('NS-31 the last lesson that somebody has not completed', () => {
     expect([await review(), await states()]).toEqual([0, ['issuing']]);
     await school.cases().issueCertificates();
   });
+});
+
+test('PROG-01 NS-31 what is completed goes with a lesson to its new course, counts there, and no more in the old one', async () => {
+  const target = await otherCourse();
+  await takes(student, 0, 2);
+  await change(2, {}, target.course);
+  const countOf = async ({ course: courseId }: Course) => {
+    const which = { studentUid: student.uid, materialId: course.material, courseId };
+    const found = await findCourseProgress(school.pool, which);
+    return found?.lessons.filter(({ progress }) => progress?.completedAt !== undefined).length;
+  };
+  expect([await countOf(course), await countOf(target)]).toEqual([1, 1]);
+  const { courses } = await listProgress(school.pool, { studentUid: student.uid, pageToken: '' });
+  expect(new Set(courses.map(({ courseId }) => courseId))).toEqual(new Set([course.course, target.course]));
+  // It is all that the new course has.
+  expect([await review(), await states()]).toEqual([1, ['issuing']]);
+  await school.cases().issueCertificates();
 });
 
 test('NS-31 120 students are looked at some at a time, and two replicas earn each of them one', async () => {

@@ -45,6 +45,8 @@ export function makeUpdateLesson(deps: EditingDeps) {
       const lesson = await withFiles(stores, { before, placed, files, at });
       await stores.lessons.save([lesson], by);
       if (before.visible && (!lesson.visible || target.id !== course.id)) await stores.reviews.ask(course.id);
+      // What is completed comes along, and may be all that the other course has.
+      if (lesson.visible && target.id !== course.id) await stores.reviews.ask(target.id);
       if (isElsewhere(before, lesson)) await tellPlaces(stores, { before, course, target, by });
       const cause = target.id === course.id ? 'lesson-changed' : 'lesson-moved';
       await stores.facts.lessonChanged(target, lesson, cause, at);

@@ -2,7 +2,13 @@ import { excluded, fieldsOf, insertRow, rowOf, updateRow, withoutNulls } from '@
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Credit, Progress } from '../../domain/progress.ts';
-import { listProgressLessons, ofProgress, progressFields, selectProgressCourse } from '../../queries/progress-rows.ts';
+import {
+  listCompletions,
+  listProgressLessons,
+  ofProgress,
+  progressFields,
+  selectProgressCourse,
+} from '../../queries/progress-rows.ts';
 import type { ProgressCourse, ProgressStore } from '../../usecases/progress-ports.ts';
 
 const ofCredit = 'bookingId, studentUid, lessonId, startsAt, tutorUid, tutor';
@@ -58,10 +64,7 @@ function makeLibrary(tx: Tx) {
 
 function makeLines(tx: Tx) {
   return {
-    async list(studentUid, courseId) {
-      const sql = `select ${progressFields} from progress where student_uid = $1 and course_id = $2`;
-      return (await tx.query<Progress>(sql, [studentUid, courseId])).rows.map(withoutNulls);
-    },
+    list: (studentUid, courseId) => listCompletions(tx, studentUid, [courseId]),
     async find(studentUid, lessonId) {
       const sql = `select ${progressFields} from progress where student_uid = $1 and lesson_id = $2`;
       const [row] = (await tx.query<Progress>(sql, [studentUid, lessonId])).rows;

@@ -23,7 +23,7 @@ export function makeReviewStore(tx: Tx): ReviewStore {
     async listComplete({ courseId, after }, most) {
       const { rows } = await tx.query<{ uid: string }>(
         `select p.student_uid as uid
-           from lessons l join progress p on p.lesson_id = l.id and p.course_id = l.course_id
+           from lessons l join progress p on p.lesson_id = l.id
           where l.course_id = $1 and l.visible and l.deleted_at is null
             and p.completed_at is not null and p.student_uid > $2
             and not exists (select from certificates c where c.student_uid = p.student_uid and c.course_id = $1)
