@@ -37,9 +37,30 @@ test('one that was cut anywhere is not taken for a whole one', async () => {
   await assert(cut, { numRuns: 200 });
 });
 
-test('what takes too long is ended', async () => {
-  const hasty = makePdfs({ program, limits: { withinMs: 1, mostBytes: 1e12 } });
+const unbounded = { workMs: 1e6, waitMs: 1e6, mostBytes: 1e12 };
+
+test('what takes too much work is ended', async () => {
+  const hasty = makePdfs({ program, limits: { ...unbounded, workMs: 1 } });
   expect(await judged(pdfOf(onePage), hasty)).toEqual({ fault: 'PDF_TOO_MUCH' });
+});
+
+test('a store that takes longer to send a file than the file may cost refuses nobody', async () => {
+  const limits = { ...unbounded, workMs: 3_000 };
+  const late = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    return pdfOf(onePage);
+  };
+  async function* bytes() {
+    yield await late();
+  }
+  expect(await makePdfs({ program, limits }).judge(async () => Readable.from(bytes()))).toEqual({ pages: 1 });
+});
+
+test('one whose bytes never come is given up without a verdict, so that it may be tried again', async () => {
+  const silent = new Readable({ read: () => undefined });
+  const impatient = makePdfs({ program, limits: { ...unbounded, waitMs: 500 } });
+  await expect(impatient.judge(async () => silent)).rejects.toThrow('no verdict');
+  expect(silent.destroyed).toBe(true);
 });
 
 test('a program that cannot run is our fault, not the file’s', async () => {

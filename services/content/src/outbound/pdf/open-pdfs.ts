@@ -8,11 +8,16 @@ import { text } from 'node:stream/consumers';
 import { pdfFaults, type PdfVerdict } from '../../domain/pdf-verdict.ts';
 import type { Pdfs } from '../../usecases/ports.ts';
 
-export type PdfLimits = { withinMs: number; mostBytes: number };
+/**
+ * The work that a file may cost, in time of the processor, so that a busy machine or a slow store refuses nobody for good; and how long is
+ * waited for all of it, after which nothing is known of the file and it may be tried again.
+ */
+export type PdfLimits = { workMs: number; waitMs: number; mostBytes: number };
 /** Of memory: the process itself takes 70 MB, and the largest file twice its size. */
-const usual: PdfLimits = { withinMs: 20_000, mostBytes: 384 * 1024 * 1024 };
+const usual: PdfLimits = { workMs: 20_000, waitMs: 300_000, mostBytes: 384 * 1024 * 1024 };
 const looksEveryMs = 20;
 const pageBytes = 4_096;
+const tickMs = 10;
 
 /** A program of ours lies where the process began, as source and as what is built of it; a test's lies where the sources are. */
 export function besideMain(name: string): string {
@@ -64,27 +69,36 @@ function verdictOf(line: string): PdfVerdict | undefined {
   return known && { fault: known };
 }
 
-/** Ends a process that takes longer, or more memory where the system tells it. */
-function guard(child: ChildProcess, { withinMs, mostBytes }: PdfLimits) {
+/** Ends a process that works longer or takes more memory, and one that is not done in time. */
+function guard(child: ChildProcess, { workMs, waitMs, mostBytes }: PdfLimits) {
+  const begun = performance.now();
   let tookTooMuch = false;
-  const end = () => {
-    tookTooMuch = true;
-    child.kill('SIGKILL');
-  };
-  const time = setTimeout(end, withinMs);
-  const memory = setInterval(() => {
-    void memoryOf(child.pid).then((bytes) => bytes > mostBytes && end());
+  const wait = setTimeout(() => child.kill('SIGKILL'), waitMs);
+  const looking = setInterval(() => {
+    void usedBy(child.pid, begun).then(({ ms, bytes }) => {
+      if (ms <= workMs && bytes <= mostBytes) return;
+      tookTooMuch = true;
+      child.kill('SIGKILL');
+    });
   }, looksEveryMs);
   return {
     tookTooMuch: () => tookTooMuch,
     stop() {
-      clearTimeout(time);
-      clearInterval(memory);
+      clearTimeout(wait);
+      clearInterval(looking);
     },
   };
 }
 
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const said = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0');
-  return Number(said.split(' ')[1]) * pageBytes;
+type Used = { ms: number; bytes: number };
+
+/** Where the system does not tell it, the time since the begin stands for the work. */
+async function usedBy(pid: number | undefined, begun: number): Promise<Used> {
+  if (process.platform !== 'linux') return { ms: performance.now() - begun, bytes: 0 };
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  // It has ended.
+  if (stat === undefined) return { ms: 0, bytes: 0 };
+  // After the name, which may hold anything: the 14th and 15th field of all are ticks, the 24th is pages.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { ms: (Number(fields[11]) + Number(fields[12])) * tickMs, bytes: Number(fields[21]) * pageBytes };
 }
