@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pageTree from './page-tree.cjs';
+import pdfBuild from './pdf-build.cjs';
 
-const worker = join(__dirname, '..', '..', '..', 'node_modules', 'pdfjs-dist', 'build', 'pdf.worker.min.mjs');
+const worker = join(__dirname, '..', '..', '..', 'node_modules', pdfBuild.worker);
 
 test('The worker of pdf.js counts a page for each kid of a node that has as many of both', () => {
   const source = readFileSync(worker, 'utf8');

@@ -6,6 +6,7 @@ import { type Facades, icons, writeFacades } from './facades.ts';
 import { NamelessModules } from './nameless-modules.ts';
 import { provideRuntime, reloadOldShell } from './lent-runtime.ts';
 import { mixins } from './mixins.ts';
+import pdfBuild from './pdf-build.cjs';
 import { firstPaint, laterModule, sharedModules } from './shared.ts';
 
 const require = createRequire(import.meta.url);
@@ -31,6 +32,8 @@ export type AppOptions = {
 
 /** Whoever forgets to say which gets what may be shown to the world. */
 const developmentBuild = process.env.BUILD_TARGET === 'development';
+
+const pdfAliases = Object.fromEntries(Object.entries(pdfBuild.aliases).map(([asked, given]) => [`${asked}$`, given]));
 
 function rules({ name, host }: AppOptions): import('webpack').RuleSetRule[] {
   const swc = {
@@ -164,7 +167,7 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
       // A module that broke for want of another is run anew when both are there.
       strictModuleExceptionHandling: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { [`${icons}$`]: facades.icons } },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: { [`${icons}$`]: facades.icons, ...pdfAliases } },
     module: { rules: rules(options) },
     plugins: plugins(options, facades.shared),
     optimization: {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type PdfLayout, samplePdf } from '../../support/sample-pdf.ts';
-import { pdfWorker } from './pdf-server.ts';
+import { pdfBuildOf, pdfWorker } from './pdf-server.ts';
 
 const root = join(__dirname, '..', '..', '..');
+const kit = join(root, 'frontends', 'kit');
 const chunk = 16_384;
 const edge = 65_536;
 
@@ -15,11 +16,6 @@ const edge = 65_536;
 const reading = `
   // What pdf.js finds in browsers and not in Node.
   globalThis.DOMMatrix = globalThis.Path2D = globalThis.ImageData = class {};
-  Map.prototype.getOrInsertComputed ??= function (key, make) {
-    if (!this.has(key)) this.set(key, make(key));
-    return this.get(key);
-  };
-  Uint8Array.prototype.toHex ??= function () { return Buffer.from(this).toString('hex'); };
   const [worker, library, files] = process.argv.slice(1);
   globalThis.pdfjsWorker = await import(worker);
   const { getDocument, PDFDataRangeTransport, VerbosityLevel } = await import(library);
@@ -46,10 +42,10 @@ type Found = { pages: number; asked: number; words: string };
 async function readAll(wanted: readonly (readonly [PdfLayout, number])[]): Promise<Found[]> {
   const folder = await mkdtemp(join(tmpdir(), 'page-tree-'));
   const worker = join(folder, 'worker.mjs');
-  await writeFile(worker, pdfWorker(join(root, 'frontends', 'kit')));
+  await writeFile(worker, pdfWorker(kit));
   const fileOf = (layout: PdfLayout) => join(folder, `${layout}.pdf`);
   for (const layout of layouts) await writeFile(fileOf(layout), samplePdf(60, layout));
-  const library = join(root, 'node_modules', 'pdfjs-dist', 'build', 'pdf.mjs');
+  const library = join(root, 'node_modules', pdfBuildOf(kit).aliases['pdfjs-dist'] ?? '');
   const files = JSON.stringify(wanted.map(([layout, page]) => [fileOf(layout), page]));
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', reading, worker, library, files]);
   const { stdout } = await run.finally(() => rm(folder, { recursive: true }));

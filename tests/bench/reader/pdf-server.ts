@@ -13,11 +13,19 @@ type Served = { path: string; bytes: number };
 export type PdfServer = { port: number; served: Served[]; show(pdf: Buffer): void; close(): void };
 
 const inPage = join(import.meta.dirname, 'reader-in-page.js');
-const workerPath = '/pdfjs-dist/build/pdf.worker.min.mjs';
+
+type PdfBuild = { worker: string; aliases: Record<string, string> };
+
+/** Which build of pdf.js the checkout gives to browsers; an older one had no choice. */
+export function pdfBuildOf(kit: string): PdfBuild {
+  const chosen = join(kit, '..', 'federation', 'src', 'pdf-build.cjs');
+  if (existsSync(chosen)) return require(chosen) as PdfBuild;
+  return { worker: 'pdfjs-dist/build/pdf.worker.min.mjs', aliases: {} };
+}
 
 /** As the checkout builds it for browsers. */
 export function pdfWorker(kit: string): Buffer {
-  const source = readFileSync(join(kit, '..', '..', 'node_modules', workerPath));
+  const source = readFileSync(join(kit, '..', '..', 'node_modules', pdfBuildOf(kit).worker));
   const loader = join(kit, '..', 'federation', 'src', 'page-tree.cjs');
   return existsSync(loader) ? Buffer.from((require(loader) as (source: string) => string)(source.toString())) : source;
 }
@@ -50,12 +58,13 @@ async function bundle(kit: string): Promise<Map<string, Buffer>> {
     nodePaths: [join(kit, '..', '..', 'node_modules')],
     outdir: '/',
     plugins: [ours],
+    alias: pdfBuildOf(kit).aliases,
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const packed = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   return new Map([
     ...outputFiles.map(({ path, contents }) => [path, packed(contents)] as const),
-    [workerPath, packed(pdfWorker(kit))],
+    [`/${pdfBuildOf(kit).worker}`, packed(pdfWorker(kit))],
   ]);
 }
 

@@ -12,7 +12,7 @@ let worker: PDFWorker | undefined;
 /** One worker for all documents, and ours: one that pdf.js makes for a document ends with it, and whoever opens the next meanwhile is refused. */
 async function load() {
   // Its script comes over the line at the same time as the library.
-  script ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
+  script ??= new Worker(new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' });
   const { pdfjs } = await loadPdfLibrary();
   worker ??= pdfjs.PDFWorker.create({ port: script });
   return { pdfjs, worker };

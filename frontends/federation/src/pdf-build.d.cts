@@ -1,0 +1,2 @@
+declare const build: { worker: string; aliases: Record<string, string> };
+export = build;
