@@ -1626,7 +1626,7 @@ export interface paths {
         put?: never;
         /**
          * Make a guide or video, the last one
-         * @description Administrators. Reasons: FILE_NOT_FOUND, GUIDES_FULL.
+         * @description Administrators. Reasons: FILE_NOT_FOUND, FILE_KIND_WRONG, GUIDES_FULL.
          */
         post: {
             parameters: {
@@ -3744,7 +3744,7 @@ export interface paths {
         get?: never;
         /**
          * Change a guide or video
-         * @description Administrators. Reasons: GUIDE_NOT_FOUND, LIBRARY_CHANGED, FILE_NOT_FOUND.
+         * @description Administrators. Reasons: GUIDE_NOT_FOUND, LIBRARY_CHANGED, FILE_NOT_FOUND, FILE_KIND_WRONG.
          */
         put: {
             parameters: {

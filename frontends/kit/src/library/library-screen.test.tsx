@@ -243,7 +243,8 @@ describe('the search', () => {
   async function search(text: string, answer: FakeAnswers['GET /materials/search']) {
     const view = show({ api: { 'GET /materials/search': answer } });
     await screen.findByRole('link', { name: /Health/ });
-    await userEvent.type(screen.getByLabelText('Search materials'), text);
+    // Without pauses of its own, which a busy machine makes longer than the one that ends the typing.
+    await userEvent.setup({ delay: null }).type(screen.getByLabelText('Search materials'), text);
     return view;
   }
   const asked = ({ shell }: ReturnType<typeof show>) =>

@@ -29,7 +29,7 @@ export const guideRoutes: Route[] = [
     path: '/admin/guides',
     summary: 'Make a guide or video, the last one',
     access: admins,
-    refusals: ['FILE_NOT_FOUND', 'GUIDES_FULL'],
+    refusals: ['FILE_NOT_FOUND', 'FILE_KIND_WRONG', 'GUIDES_FULL'],
     body: guideBody,
     response: guide,
     handle: async ({ clients, body, call }) =>
@@ -50,7 +50,7 @@ export const guideRoutes: Route[] = [
     path: '/admin/guides/:id',
     summary: 'Change a guide or video',
     access: admins,
-    refusals: ['GUIDE_NOT_FOUND', 'LIBRARY_CHANGED', 'FILE_NOT_FOUND'],
+    refusals: ['GUIDE_NOT_FOUND', 'LIBRARY_CHANGED', 'FILE_NOT_FOUND', 'FILE_KIND_WRONG'],
     body: guideChange,
     response: guide,
     handle: async ({ clients, params, body, call }) =>

@@ -27,6 +27,7 @@ test.each([
   { url: `https://example.com/${'x'.repeat(500)}` },
   { url: '' },
   { fileId: 'f' },
+  { kind: 'video', url: '', fileId: 'f' },
   { length: -1 },
   { length: 1.5 },
   { forRoles: [] },

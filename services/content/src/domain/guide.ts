@@ -1,4 +1,4 @@
-/** User guides and videos (NS-35): an address of the web, or a file of the library. */
+/** User guides and videos (NS-35): an address of the web or, of a guide, a PDF of the library. */
 import { library } from '@parlance/proto/limits';
 import { isPlain } from '@parlance/proto/limits/fields';
 import { refuse } from './refusals.ts';
@@ -25,6 +25,8 @@ export function checkedWords(words: GuideWords): GuideWords {
   const wrong = (field: string) => refuse('GUIDE_MALFORMED', { fill: [field] });
   if (kind !== 'guide' && kind !== 'video') throw wrong('kind');
   if ((url === '') === (fileId === undefined) || (url !== '' && !isWebAddress(url))) throw wrong('address');
+  // The school keeps no films: they are played where they lie.
+  if (kind === 'video' && fileId !== undefined) throw wrong('address');
   if (!Number.isInteger(length) || length < 0 || length > longest) throw wrong('length');
   if (description.length > library.textMax) throw wrong('description');
   const asked = roles.filter((role) => forRoles.includes(role));

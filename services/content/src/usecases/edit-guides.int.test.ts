@@ -61,12 +61,14 @@ test('of ten who change a guide in one moment one wins, and a key makes one guid
   expect(new Set(made.map((guide) => guide.id)).size).toBe(1);
 });
 
-test('a guide that is a file of the library is there; another is not found', async () => {
+test('a guide that is a PDF of the library is there; another is not found, and a recording is none', async () => {
   const fileId = await makeShelf(content.database.pool).addFile('guide.pdf');
   expect((await create({ url: '', fileId })).fileId).toBe(fileId);
   for (const id of [randomUUID(), 'nonsense']) {
     await expect(create({ url: '', fileId: id })).rejects.toEqual(refusedWith('FILE_NOT_FOUND'));
   }
+  const sound = await makeShelf(content.database.pool).addFile('sound.mp3', { type: 'audio/mpeg' });
+  await expect(create({ url: '', fileId: sound })).rejects.toEqual(refusedWith('FILE_KIND_WRONG'));
 });
 
 test('who has opened a guide is counted once, and only whom it is for opens it', async () => {

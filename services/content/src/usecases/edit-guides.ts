@@ -2,7 +2,7 @@
 import { library } from '@parlance/proto/limits';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import { checkedWords, isFor, type Guide, type GuideWords } from '../domain/guide.ts';
-import { anotherVersion, demandOrder, demandVersion } from '../domain/library-edits.ts';
+import { anotherVersion, demandKind, demandOrder, demandVersion } from '../domain/library-edits.ts';
 import type { LastChange } from '../domain/library.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { EditingDeps, Editor } from './editing.ts';
@@ -78,5 +78,5 @@ async function kept(guides: Stores['guides'], id: string) {
 }
 
 async function demandFile(files: Stores['files'], { fileId }: Guide): Promise<void> {
-  if (fileId !== undefined && !(await files.findOfLibrary([fileId])).has(fileId)) throw refuse('FILE_NOT_FOUND');
+  if (fileId !== undefined) demandKind('document', [fileId], await files.findOfLibrary([fileId]));
 }

@@ -3,10 +3,9 @@ import { youtubeId } from '@parlance/kit/domain/youtube.ts';
 import type { Guide } from './api.ts';
 
 /** Where a guide is looked at: on this page, or in a tab of its own; undefined when its address leads nowhere. */
-export type Place = { here: 'youtube' | 'file' } | { tab: string } | undefined;
+export type Place = { here: 'youtube' } | { tab: string } | undefined;
 
 export function placeOf({ kind, url, fileId }: Guide): Place {
-  if (kind === 'video' && fileId) return { here: 'file' };
   if (kind === 'video' && youtubeId(url)) return { here: 'youtube' };
   const tab = fileId ? url : allowedLink(url);
   return tab ? { tab } : undefined;
