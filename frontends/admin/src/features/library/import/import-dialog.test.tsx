@@ -16,11 +16,14 @@ type Body = Parameters<NonNullable<FakeAnswers['POST /admin/materials/import']>>
 
 /** A library that takes lessons by their names, none twice. */
 function aSchool(known: string[] = []) {
-  const school = { lessons: new Set(known), faults: [] as { line: number; code: string; message: string }[], away: 0 };
+  const faults: { line: number; code: string; message: string }[] = [];
+  /** `busy` holds up what is to be made. */
+  const school = { lessons: new Set(known), faults, away: 0, busy: Promise.resolve() };
   let files = 0;
   const api: FakeAnswers = {
     'GET /materials': () => materialsPage([]),
-    'POST /admin/materials/import': ({ body: { dryRun, lines } }) => {
+    'POST /admin/materials/import': async ({ body: { dryRun, lines } }) => {
+      if (!dryRun) await school.busy;
       const knownLines = lines.filter(({ name }) => school.lessons.has(name)).map(({ line }) => line);
       const known = knownLines.length;
       const faults = school.faults.filter((fault) => lines.some(({ line }) => line === fault.line));
@@ -136,6 +139,23 @@ test('ADM-10 what broke off says how far it came and goes on from there: files t
   await waitFor(() => expect(school.lessons.has('One')).toBe(true));
   expect(await screen.findByText(/1 lesson made/)).toBeVisible();
   expect([uploads(), sent().length]).toEqual([1, 3]);
+});
+
+test('ADM-10 Escape and Stop end an import that runs, say how far it came, and it goes on from there', async () => {
+  const { school, sent } = await show();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  school.busy = promise;
+  await choose(manifest(numbered(250)));
+  await press('Import 250 lessons');
+  await screen.findByText(/0 of 250/);
+  await userEvent.keyboard('{Escape}');
+  resolve();
+  expect(await screen.findByText(/^100 of 250 lessons are made/)).toBeVisible();
+  await press('Go on');
+  expect(await screen.findByText(/250 lessons made/)).toBeVisible();
+  expect(sent().filter(({ dryRun }) => !dryRun)).toHaveLength(3);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('ADM-10 faults that show themselves on the way are said with how many lessons stand already', async () => {

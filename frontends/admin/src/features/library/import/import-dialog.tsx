@@ -14,16 +14,18 @@ import { type ImportState, useImport } from './use-import.ts';
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const words = importTexts.use();
   const importing = useImport();
-  const { state } = importing;
+  const { state, stop } = importing;
+  // Whoever leaves while it runs is told first how far it came, and may go on.
+  const leave = state.kind === 'running' ? stop : onClose;
   return (
-    <Dialog title={words.title} size={720} closeOnClickOutside={state.kind === 'choosing'} onClose={onClose}>
+    <Dialog title={words.title} size={720} closeOnClickOutside={state.kind === 'choosing'} onClose={leave}>
       <Stack gap="md" aria-busy={state.kind === 'checking'}>
         {state.kind === 'choosing' && <Format />}
         <Choosing importing={importing} />
         <div role="status">
           <Standing state={state} />
         </div>
-        <WayOn importing={importing} onClose={onClose} />
+        <WayOn importing={importing} onClose={leave} />
       </Stack>
     </Dialog>
   );
@@ -103,8 +105,9 @@ function Standing({ state }: { state: ImportState }) {
       return <Running state={state} />;
     case 'broken':
       return (
-        <Note tone="danger">
-          {problemText(state.error)} {words.brokenAt(state.plan.memory.made.size, state.plan.lines.length)}
+        <Note tone={state.error === undefined ? 'warning' : 'danger'}>
+          {state.error !== undefined && `${problemText(state.error)} `}
+          {words.brokenAt(state.plan.memory.made.size, state.plan.lines.length)}
         </Note>
       );
     case 'done':

@@ -18,6 +18,7 @@ export type ImportState =
   | { kind: 'unchecked'; error: unknown; files: File[] }
   | { kind: 'ready'; plan: Plan }
   | { kind: 'running'; plan: Plan; step: Step }
+  /** Without an error: it was stopped. */
   | { kind: 'broken'; plan: Plan; error: unknown }
   | { kind: 'done'; plan: Plan };
 
@@ -28,11 +29,8 @@ export function useImport() {
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ kind: 'choosing' });
   const running = useRef(new AbortController());
-  useEffect(() => {
-    const stopping = new AbortController();
-    running.current = stopping;
-    return () => stopping.abort();
-  }, []);
+  const stop = () => running.current.abort();
+  useEffect(() => () => running.current.abort(), []);
 
   const check = async (files: File[]) => {
     const found = manifestIn(files);
@@ -58,6 +56,7 @@ export function useImport() {
   };
 
   const run = async (plan: Plan) => {
+    running.current = new AbortController();
     const { signal } = running.current;
     const onStep = (step: Step) => setState({ kind: 'running', plan, step });
     onStep({ lessons: plan.memory.made.size, percent: 0, filesLeft: 0 });
@@ -65,10 +64,10 @@ export function useImport() {
       const faults = await runImport({ ...plan, api, signal, onStep });
       setState(faults.length > 0 ? faulty(faults, plan.memory.made.size) : { kind: 'done', plan });
     } catch (error) {
-      setState({ kind: 'broken', plan, error });
+      setState({ kind: 'broken', plan, error: signal.aborted ? undefined : error });
     } finally {
       void client.invalidateQueries(under('/materials'));
     }
   };
-  return { state, check, run, again: () => setState({ kind: 'choosing' }) };
+  return { state, check, run, stop, again: () => setState({ kind: 'choosing' }) };
 }
