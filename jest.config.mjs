@@ -18,8 +18,6 @@ const servers = ['<rootDir>/proto', '<rootDir>/services', '<rootDir>/gateway', '
 const federation = 'frontends/federation';
 
 export default {
-  // Something of each file's jsdom stays: nearly 300 files were 4 GB. A worker that has grown makes room for a new one.
-  workerIdleMemoryLimit: '1200MB',
   projects: [
     {
       displayName: 'unit',

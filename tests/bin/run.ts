@@ -142,11 +142,7 @@ async function staticLane(tools: Promise<boolean>): Promise<void> {
 /** While the parts of `int` wait for each other there is room for parts of their own, and for what the cluster will run. */
 async function besideInt(tools: Promise<boolean>): Promise<void> {
   await staticLane(tools);
-  await suite(
-    'releases',
-    () => withReleases(() => jest('releases', ['--runInBand', '--forceExit'])),
-    jestReport('releases'),
-  );
+  await suite('releases', () => withReleases(() => jest('releases', ['--forceExit'])), jestReport('releases'));
   await suite('cluster images', buildClusterImages);
 }
 
@@ -251,7 +247,7 @@ try {
   const tools = packages.promise.then(toolsLane);
   await Promise.all([besideInt(tools), partsLane(packages.resolve), tools]);
   // Journeys wait a good deal: what screens are made of is tested meanwhile.
-  const web = () => jest('web', ['--maxWorkers', '1'], { yields: true });
+  const web = () => jest('web', ['--config', 'jest.web.config.mjs', '--maxWorkers', '1'], { yields: true });
   await Promise.all([platformLane(), suite('web', web, jestReport('web'))]);
   await clusterLane();
 } catch (error) {
