@@ -1,6 +1,6 @@
 /** Parts in a folder: each a file of its own, whole or not there; put together they are copied into place. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -23,6 +23,13 @@ export function makeLocalParts(root: string, { put, keep }: Folder): PartStorage
     const names = await readdir(folder).catch(orNone);
     return names && Promise.all(names.map(async (one) => ({ number: Number(one), size: await sizeOf(folder, one) })));
   };
+  /** All at once: who ends in the middle leaves no parts of which some are missing, which would pass for an upload that has not arrived. */
+  const drop = async (name: string): Promise<void> => {
+    const gone = join(root, incomingFolder, name);
+    await mkdir(join(root, incomingFolder), { recursive: true });
+    await rename(folderOf(name), gone).catch(orNone);
+    await rm(gone, { recursive: true, force: true });
+  };
   return {
     async begin() {
       const name = randomUUID();
@@ -44,12 +51,10 @@ export function makeLocalParts(root: string, { put, keep }: Folder): PartStorage
       const joined = await put(key, Readable.from(bytesOf(places, onMoved), { objectMode: false, highWaterMark: 1 }), {
         maxBytes: Number.MAX_SAFE_INTEGER,
       });
-      await rm(folder, { recursive: true, force: true });
+      await drop(name);
       return joined;
     },
-    async abandon({ name }) {
-      await rm(folderOf(name), { recursive: true, force: true });
-    },
+    abandon: ({ name }) => drop(name),
     async abandonOlder(before, most) {
       const left: string[] = [];
       for (const folder of [partsFolder, incomingFolder]) {
