@@ -38,7 +38,7 @@ function show({ joining = false } = {}) {
 }
 const row = (label: string) => screen.getByText(label).parentElement;
 const run = async (at: number, figures: LineFigures) => {
-  await waitFor(() => expect(runs).toHaveLength(at + 1), { timeout: 4_000 });
+  await waitFor(() => expect(runs).toHaveLength(at + 1));
   await act(async () => runs[at]?.end(figures));
 };
 
