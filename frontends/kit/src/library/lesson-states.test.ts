@@ -56,6 +56,13 @@ test('Of several bookings of a lesson the first to come is told', () => {
     expect(statesOf({ lessons, bookings, done: undefined }).get('a')).toMatchObject({ booking: { id: 'soon' } });
 });
 
+test('A sample is the next lesson of who may read all, and of nobody else', () => {
+  const sample = lessons.map((lesson) => ({ ...lesson, isSample: lesson.id === 'a' }));
+  expect(words({ lessons: sample })).toEqual({ a: 'next' });
+  const others = sample.map((lesson) => ({ ...lesson, isOpened: lesson.isSample }));
+  expect(words({ lessons: others })).toEqual({ b: 'locked', c: 'locked', d: 'locked' });
+});
+
 test('What is locked is never next, and neither is anything while nobody knows what is completed', () => {
   const locked = lessons.map((lesson) => ({ ...lesson, isOpened: false }));
   expect(words({ lessons: locked })).toEqual({ a: 'locked', b: 'locked', c: 'locked', d: 'locked' });

@@ -40,14 +40,17 @@ export function statesOf({ lessons, bookings, done }: Known): ReadonlyMap<string
     else if (!isOpened) states.set(id, { is: 'locked' });
     else if (last) states.set(id, { is: 'was', booking: last });
   }
-  const next = done && lessons.find((lesson) => canBeNext(lesson, states.get(lesson.id)));
+  // Who has no subscription may read the samples, and is not led from one to the other.
+  const isWhole = lessons.every(({ isOpened }) => isOpened);
+  const mayBe = (lesson: Lesson) => (isWhole || !lesson.isSample) && canBeNext(lesson, states.get(lesson.id));
+  const next = done && lessons.find(mayBe);
   if (next) states.set(next.id, { is: 'next', missed: over.get(next.id) });
   return states;
 }
 
 /** What was missed is still to be had; what waits for its feedback was had. */
-const canBeNext = ({ isOpened, isSample }: Lesson, state: LessonState | undefined): boolean =>
-  isOpened && !isSample && (state === undefined || (state.is === 'was' && missed.has(state.booking.status)));
+const canBeNext = ({ isOpened }: Lesson, state: LessonState | undefined): boolean =>
+  isOpened && (state === undefined || (state.is === 'was' && missed.has(state.booking.status)));
 
 export const nextOf = (lessons: readonly Lesson[], states: ReadonlyMap<string, LessonState>): Lesson | undefined =>
   lessons.find(({ id }) => states.get(id)?.is === 'next');
