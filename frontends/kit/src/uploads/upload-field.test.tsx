@@ -183,7 +183,7 @@ test('MAT-34 several files: each has its state, and one that is too large is nam
   expect(screen.queryByText('one.pdf')).not.toBeInTheDocument();
 });
 
-/** Two parts of three have come; a file of 24 bytes. */
+// Two parts of three have come; a file of 24 bytes.
 function begunBefore(answer: () => Promise<StartedUpload>) {
   const journey = { id: 'before', doubtful: new Set([2]) };
   const begun = { find: jest.fn(() => journey), keep: jest.fn(), forget: jest.fn() };
