@@ -32,7 +32,7 @@ function show() {
   const leaving = makeLeaving();
   const { services } = makeFakeShell();
   window.history.replaceState(null, '', '/first');
-  const page = render(
+  render(
     <MantineProvider env="test">
       <BrowserRouter>
         <GuardedWays leaving={leaving}>
@@ -44,7 +44,7 @@ function show() {
       </BrowserRouter>
     </MantineProvider>,
   );
-  return page;
+  return leaving;
 }
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const follow = async (name: string) => userEvent.click(screen.getByRole('link', { name }));
@@ -104,4 +104,37 @@ test('what shows the same form still is no leaving, and where nothing is unsaved
   expect(asksBeforeClosing()).toBe(false);
   await follow('Other page');
   await isAt('/other');
+});
+
+test('signing out asks as well, and what was answered the browser does not ask again', async () => {
+  const leaving = show();
+  await fill();
+  const signOut = jest.fn();
+  const leave = () => act(() => leaving.leaveBy({ to: '/', isOut: true, go: signOut }));
+  leave();
+  await answer('Go on editing');
+  expect(signOut).not.toHaveBeenCalled();
+  expect(asksBeforeClosing()).toBe(true);
+  leave();
+  await answer('Leave');
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('the browser’s Back asks after a step within the page, such as past the menu, as before it', async () => {
+  show();
+  await fill();
+  act(() => void (window.location.hash = '#page'));
+  await waitFor(() => expect(window.location.hash).toBe('#page'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(() => window.history.go(-2));
+  await answer('Go on editing');
+  await waitFor(() => expect(window.location.hash).toBe('#page'));
+  await isAt('/form');
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  act(() => window.history.back());
+  await answer('Leave');
+  await isAt('/first');
 });

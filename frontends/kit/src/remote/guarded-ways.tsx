@@ -25,6 +25,13 @@ export function GuardedWays({ leaving, children }: Props) {
 
 const placeInHistory = () => (window.history.state as { idx?: number } | null)?.idx ?? Number.NaN;
 
+/** What the browser has added by itself, for a link within the page: numbered as the router would, or no step over it could be counted. */
+function numberArrival(before: number): void {
+  const state: unknown = window.history.state;
+  const key = Math.random().toString(36).slice(2, 10);
+  window.history.replaceState({ key, ...(state ?? {}), idx: before + 1 }, '');
+}
+
 /** The browser has gone back before anybody is asked, so it comes forward again until there is an answer. */
 function useGuardedSteps(leaving: Leaving): void {
   const location = useLocation();
@@ -36,8 +43,8 @@ function useGuardedSteps(leaving: Leaving): void {
   useLayoutEffect(() => {
     let isAnswered = false;
     const onStep = (event: PopStateEvent) => {
+      if (Number.isNaN(placeInHistory())) return numberArrival(here.current);
       const steps = placeInHistory() - here.current;
-      // What the router has not numbered is not counted back.
       if (isAnswered || Number.isNaN(steps)) {
         isAnswered = false;
         return;

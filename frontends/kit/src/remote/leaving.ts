@@ -1,8 +1,10 @@
 /** Whoever has not saved something is asked before it is left: by the menu, a link, a press or the browser's Back. */
 
 /** Where somebody is about to go. */
-type Way = {
+export type Way = {
   to: string;
+  /** It ends this page of the browser, which then has nothing to ask of its own: who comes this way has answered. */
+  isOut?: boolean;
   /** Takes it. */
   go: () => void;
 };

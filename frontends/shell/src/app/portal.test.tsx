@@ -10,6 +10,7 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notify } from '../chrome/notify.ts';
 import type { Tokens } from '../session/tokens.ts';
+import { leaving } from './leaving.ts';
 import { Portal } from './portal.tsx';
 
 const heard = new Map<string, () => void>();
@@ -159,6 +160,22 @@ test('AUTH-48, AUTH-49, NS-15 signed in without a role: "Woah there!", to reload
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(tokens.signOut).toHaveBeenCalledTimes(1);
   for (const spy of said) spy.mockRestore();
+});
+
+test('signing out waits for whoever has something unsaved, and nothing has ended before the answer', async () => {
+  const held: (() => void)[] = [];
+  const letGo = leaving.holdBack(({ to, isOut, go }) => {
+    expect({ to, isOut }).toEqual({ to: '/', isOut: true });
+    return held.push(go) > 0;
+  });
+  const { tokens, client } = open('/student/dashboard', aPerson());
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(held).toHaveLength(1);
+  expect(tokens.signOut).not.toHaveBeenCalled();
+  expect(client.getQueryData(keyOf('/profile/me'))).toBeDefined();
+  letGo();
+  held[0]?.();
+  expect(tokens.signOut).toHaveBeenCalledTimes(1);
 });
 
 test('ERR-10 a profile that does not load says why, with a way to try again and to leave', async () => {

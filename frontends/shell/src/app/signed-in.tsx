@@ -51,9 +51,12 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
         person,
         manage: (action) => tokens.manage(action, `${window.location.pathname}${window.location.search}`),
         signOut: async () => {
-          live.stop();
-          client.clear();
-          await tokens.signOut();
+          const end = async () => {
+            live.stop();
+            client.clear();
+            await tokens.signOut();
+          };
+          if (!leaving.isHeld({ to: '/', isOut: true, go: () => void end() })) await end();
         },
       },
     }),
