@@ -35,6 +35,7 @@ export const refusals = {
   noSession: [404, 'Group session not found'],
   notHis: [409, 'Invalid booking to cancel'],
   noSubscription: [422, 'To book this teacher, you need an active subscription'],
+  noPreview: [403, 'Only administrators see the library as a student sees it.'],
   noReading: [403, 'Failed to fetch document URL'],
   noSuchLesson: [404, 'Lesson not found'],
   noCertificate: [404, 'This certificate does not exist.'],

@@ -70,8 +70,9 @@ export function makeShelf(db: Queryable) {
       );
       return id;
     },
-    async subscribe(uid: string, tokenType: string | undefined, { trial = false } = {}) {
-      const categories = tokenType === undefined ? [] : [{ tokenType, expiredAt: '2026-12-31T00:00:00Z' }];
+    async subscribe(uid: string, tokenTypes: string | string[] = [], { trial = false } = {}) {
+      const expiredAt = '2026-12-31T00:00:00Z';
+      const categories = [tokenTypes].flat().map((tokenType) => ({ tokenType, expiredAt }));
       await run(`insert into student_subscriptions values ($1, $2, $3, 1)`, [uid, trial, JSON.stringify(categories)]);
       return uid;
     },

@@ -17,7 +17,36 @@ const aFile = { path: 'materials', filename: 'a.pdf', size: 10, contentType: 'ap
 const nowhere = '01985f2f-0000-7000-8000-00000000c0de';
 const course = '/admin/materials/{material}/courses';
 
+const asAStudent = cells(
+  { unverified: 'verify', admin: 200 },
+  same(allStudents, 'noPreview'),
+  same(allTutors, 'noPreview'),
+);
+const preview = 'preview=subscribed&withHidden=true';
+
 export const materialTable: readonly Row[] = [
+  { call: `GET /materials?${preview}`, route: '/materials', cells: asAStudent },
+  { call: `GET /materials/{material}/courses?${preview}`, route: '/materials/:id/courses', cells: asAStudent },
+  { call: `GET /materials/search?q=health&${preview}`, route: '/materials/search', cells: asAStudent },
+  {
+    call: `GET /materials/{material}/courses/{course}?${preview}`,
+    route: '/materials/:id/courses/:courseId',
+    cells: asAStudent,
+  },
+  {
+    call: `GET /materials/{material}/courses/{course}/lessons/{topicLesson}?${preview}`,
+    route: '/materials/:id/courses/:courseId/lessons/:lessonId',
+    cells: asAStudent,
+  },
+  {
+    call: `GET /materials/lesson-document?material={material}&course={course}&lesson={topicLesson}&${preview}`,
+    route: '/materials/lesson-document',
+    cells: cells(
+      { unverified: 'verify', admin: 'noDocument' },
+      same(allStudents, 'noPreview'),
+      same(allTutors, 'noPreview'),
+    ),
+  },
   { call: 'GET /materials', route: '/materials', cells: eachTheirOwn },
   {
     call: 'GET /materials/{material}/courses',

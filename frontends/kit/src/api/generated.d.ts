@@ -195,13 +195,15 @@ export interface paths {
         };
         /**
          * Visible materials, the default of the topic picker first
-         * @description Students, tutors, administrators. Reasons: PAGE_TOKEN_INVALID.
+         * @description Students, tutors, administrators. Reasons: PAGE_TOKEN_INVALID, PREVIEW_NOT_ALLOWED.
          */
         get: {
             parameters: {
                 query?: {
                     pageToken?: string;
                     state?: "visible" | "hidden" | "no-pdf";
+                    preview?: "subscribed" | "trial" | "none";
+                    withHidden?: "true" | "false";
                 };
                 header?: never;
                 path?: never;
@@ -1378,13 +1380,15 @@ export interface paths {
         };
         /**
          * Materials, courses and lessons by what they are called and say, typing errors forgiven, the best first
-         * @description Students, tutors, administrators. Reasons: SEARCH_MALFORMED.
+         * @description Students, tutors, administrators. Reasons: SEARCH_MALFORMED, PREVIEW_NOT_ALLOWED.
          */
         get: {
             parameters: {
                 query: {
                     q: string;
                     limit?: string;
+                    preview?: "subscribed" | "trial" | "none";
+                    withHidden?: "true" | "false";
                 };
                 header?: never;
                 path?: never;
@@ -1467,7 +1471,7 @@ export interface paths {
         };
         /**
          * A signed URL of 10 minutes to a lesson's PDF
-         * @description Students, tutors, administrators. Reasons: COURSE_NOT_FOUND, LESSON_NOT_FOUND, DOCUMENT_NOT_FOUND.
+         * @description Students, tutors, administrators. Reasons: COURSE_NOT_FOUND, LESSON_NOT_FOUND, DOCUMENT_NOT_FOUND, PREVIEW_NOT_ALLOWED.
          */
         get: {
             parameters: {
@@ -1476,6 +1480,8 @@ export interface paths {
                     course: string;
                     lesson: string;
                     booking?: string;
+                    preview?: "subscribed" | "trial" | "none";
+                    withHidden?: "true" | "false";
                 };
                 header?: never;
                 path?: never;
@@ -8494,13 +8500,15 @@ export interface paths {
         };
         /**
          * Courses of a material, with their lessons in order
-         * @description Students, tutors, administrators. Reasons: MATERIAL_NOT_FOUND, PAGE_TOKEN_INVALID.
+         * @description Students, tutors, administrators. Reasons: MATERIAL_NOT_FOUND, PAGE_TOKEN_INVALID, PREVIEW_NOT_ALLOWED.
          */
         get: {
             parameters: {
                 query?: {
                     pageToken?: string;
                     state?: "visible" | "hidden" | "no-pdf";
+                    preview?: "subscribed" | "trial" | "none";
+                    withHidden?: "true" | "false";
                 };
                 header?: never;
                 path: {
@@ -8994,11 +9002,14 @@ export interface paths {
         };
         /**
          * A course with its lessons, which are there, and which the caller may read
-         * @description Students, tutors, administrators. Reasons: MATERIAL_OR_COURSE_NOT_FOUND.
+         * @description Students, tutors, administrators. Reasons: MATERIAL_OR_COURSE_NOT_FOUND, PREVIEW_NOT_ALLOWED.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    preview?: "subscribed" | "trial" | "none";
+                    withHidden?: "true" | "false";
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -9142,12 +9153,14 @@ export interface paths {
         };
         /**
          * A lesson's page: its document, its recordings, the teacher's notes
-         * @description Students, tutors, administrators. Reasons: MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
+         * @description Students, tutors, administrators. Reasons: MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND, PREVIEW_NOT_ALLOWED.
          */
         get: {
             parameters: {
                 query?: {
                     booking?: string;
+                    preview?: "subscribed" | "trial" | "none";
+                    withHidden?: "true" | "false";
                 };
                 header?: never;
                 path: {

@@ -55,6 +55,18 @@ test.each(lists)('ADM-10 %s by state, of which there are three', async (path, me
   expect(calls.map((call) => [call.method, call.request])).toEqual([[method, { ...wanted, state: 'no-pdf' }]]);
 });
 
+test.each(lists)('ADM-18 %s as a student, of whom there are three', async (path, method, wanted) => {
+  const { app, calls } = school();
+  const get = (query: string) => request(app).get(`/api/v1/${path}?${query}`).set(bearer('admin'));
+  expect((await get('preview=trial&withHidden=true')).status).toBe(200);
+  expect((await get('preview=none')).status).toBe(200);
+  expect([(await get('preview=admin')).status, (await get('preview=none&withHidden=1')).status]).toEqual([400, 400]);
+  expect(calls.map((call) => [call.method, call.request])).toEqual([
+    [method, { ...wanted, preview: { standing: 'trial', withHidden: true } }],
+    [method, { ...wanted, preview: { standing: 'none', withHidden: false } }],
+  ]);
+});
+
 test.each(lists)('%s says null after its last page, and refuses what it does not know', async (path) => {
   const { app, calls } = school('');
   const get = (query: string) => request(app).get(`/api/v1/${path}${query}`).set(bearer('student'));

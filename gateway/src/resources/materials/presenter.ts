@@ -12,7 +12,7 @@ import type {
 import { epochMs } from '@parlance/proto/json/time';
 import { present } from '../present.ts';
 import type { importBody, lessonChange } from './editor-schemas.ts';
-import type { documentQuery, HitKind, LastChangeJson } from './schemas.ts';
+import type { documentQuery, HitKind, LastChangeJson, previewQuery } from './schemas.ts';
 
 export function changeJson(change: LastChange | null): LastChangeJson | null {
   return change && { uid: change.uid, name: change.name, at: epochMs(present(change.at)) };
@@ -53,10 +53,17 @@ export function lessonPageJson(page: GetLessonResponse) {
   };
 }
 
+type PreviewQuery = z.output<typeof previewQuery>;
+
+/** What is asked, as the student that is named. */
+export function previewing<T extends PreviewQuery>({ preview: standing, withHidden, ...asked }: T) {
+  return { ...asked, ...(standing !== undefined && { preview: { standing, withHidden: withHidden ?? false } }) };
+}
+
 type DocumentQuery = z.output<typeof documentQuery>;
 
-export function documentRequest({ material, course, lesson, booking }: DocumentQuery) {
-  return { materialId: material, courseId: course, lessonId: lesson, bookingId: booking };
+export function documentRequest({ material, course, lesson, booking, ...asked }: DocumentQuery) {
+  return { materialId: material, courseId: course, lessonId: lesson, bookingId: booking, ...previewing(asked) };
 }
 
 export function importRequest({ dryRun, lines }: z.output<typeof importBody>) {

@@ -10,6 +10,7 @@ import {
   hitJson,
   lessonPageJson,
   materialJson,
+  previewing,
 } from './presenter.ts';
 import {
   abbreviationAnswer,
@@ -18,6 +19,7 @@ import {
   audioPage,
   course,
   courseAnswer,
+  courseQuery,
   documentAnswer,
   documentQuery,
   lessonPage,
@@ -35,11 +37,11 @@ export const materialRoutes: Route[] = [
     summary: 'Visible materials, the default of the topic picker first',
     access: studentsAndTutors,
     urgency: 'background',
-    refusals: ['PAGE_TOKEN_INVALID'],
+    refusals: ['PAGE_TOKEN_INVALID', 'PREVIEW_NOT_ALLOWED'],
     query: listQuery,
     response: materialsAnswer,
     handle: async ({ clients, query, call }) => {
-      const { materials, nextPageToken, ...about } = await clients.content.listMaterials(query, call());
+      const { materials, nextPageToken, ...about } = await clients.content.listMaterials(previewing(query), call());
       return { ...about, items: materials.map(materialJson), nextPageToken: noToken(nextPageToken) };
     },
   }),
@@ -48,11 +50,11 @@ export const materialRoutes: Route[] = [
     path: '/materials/search',
     summary: 'Materials, courses and lessons by what they are called and say, typing errors forgiven, the best first',
     access: studentsAndTutors,
-    refusals: ['SEARCH_MALFORMED'],
+    refusals: ['SEARCH_MALFORMED', 'PREVIEW_NOT_ALLOWED'],
     query: searchQuery,
     response: searchAnswer,
-    handle: async ({ clients, query: { q: text, limit }, call }) => ({
-      items: (await clients.library.searchLibrary({ text, limit }, call())).hits.map(hitJson),
+    handle: async ({ clients, query: { q: text, ...asked }, call }) => ({
+      items: (await clients.library.searchLibrary({ text, ...previewing(asked) }, call())).hits.map(hitJson),
     }),
   }),
   route({
@@ -60,11 +62,11 @@ export const materialRoutes: Route[] = [
     path: '/materials/:id/courses',
     summary: 'Courses of a material, with their lessons in order',
     access: studentsAndTutors,
-    refusals: ['MATERIAL_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
+    refusals: ['MATERIAL_NOT_FOUND', 'PAGE_TOKEN_INVALID', 'PREVIEW_NOT_ALLOWED'],
     query: listQuery,
     response: page(course),
     handle: async ({ clients, params, query, call }) => {
-      const request = { materialId: params.id, ...query };
+      const request = { materialId: params.id, ...previewing(query) };
       const { courses, nextPageToken } = await clients.content.listCourses(request, call());
       return { items: courses.map(courseJson), nextPageToken: noToken(nextPageToken) };
     },
@@ -74,10 +76,11 @@ export const materialRoutes: Route[] = [
     path: '/materials/:id/courses/:courseId',
     summary: 'A course with its lessons, which are there, and which the caller may read',
     access: studentsAndTutors,
-    refusals: ['MATERIAL_OR_COURSE_NOT_FOUND'],
+    refusals: ['MATERIAL_OR_COURSE_NOT_FOUND', 'PREVIEW_NOT_ALLOWED'],
+    query: courseQuery,
     response: courseAnswer,
-    handle: async ({ clients, params: { id: materialId, courseId }, call }) => {
-      const found = await clients.library.getCourse({ materialId, courseId }, call());
+    handle: async ({ clients, params: { id: materialId, courseId }, query, call }) => {
+      const found = await clients.library.getCourse({ materialId, courseId, ...previewing(query) }, call());
       return { material: materialJson(present(found.material)), course: courseJson(present(found.course)) };
     },
   }),
@@ -86,11 +89,14 @@ export const materialRoutes: Route[] = [
     path: '/materials/:id/courses/:courseId/lessons/:lessonId',
     summary: "A lesson's page: its document, its recordings, the teacher's notes",
     access: studentsAndTutors,
-    refusals: ['MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'],
+    refusals: ['MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'PREVIEW_NOT_ALLOWED'],
     query: lessonQuery,
     response: lessonPage,
-    handle: async ({ clients, params: { id: materialId, courseId, lessonId }, query: { booking: bookingId }, call }) =>
-      lessonPageJson(await clients.library.getLesson({ materialId, courseId, lessonId, bookingId }, call())),
+    handle: async ({ clients, params: { id: materialId, courseId, lessonId }, query, call }) => {
+      const { booking: bookingId, ...asked } = query;
+      const request = { materialId, courseId, lessonId, bookingId, ...previewing(asked) };
+      return lessonPageJson(await clients.library.getLesson(request, call()));
+    },
   }),
   route({
     method: 'get',
@@ -108,7 +114,7 @@ export const materialRoutes: Route[] = [
     summary: "A signed URL of 10 minutes to a lesson's PDF",
     access: studentsAndTutors,
     urgency: 'lesson',
-    refusals: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'DOCUMENT_NOT_FOUND'],
+    refusals: ['COURSE_NOT_FOUND', 'LESSON_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'PREVIEW_NOT_ALLOWED'],
     query: documentQuery,
     response: documentAnswer,
     handle: async ({ clients, query, call }) =>

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { library, lists } from '@parlance/proto/limits';
-import { id, numberInQuery, page, pageQuery } from '../../routing/fields.ts';
+import { flagInQuery, id, numberInQuery, page, pageQuery } from '../../routing/fields.ts';
 
 /** For administrators: who changed it last, and when; null where nobody has since it was made. */
 const lastChange = z.object({ uid: z.string(), name: z.string(), at: z.int() }).meta({ id: 'LastChange' });
 export type LastChangeJson = z.input<typeof lastChange>;
+
+/** For administrators: as this student sees it, as it is shown now or with what is still hidden (ADM-18). */
+export const previewQuery = z.strictObject({
+  preview: z.enum(['subscribed', 'trial', 'none']).optional(),
+  withHidden: flagInQuery().optional(),
+});
+export const courseQuery = previewQuery;
 
 /** DATA-17..DATA-19. */
 export const material = z
@@ -126,20 +133,28 @@ export const lessonPage = z
     changed: lastChange.nullable(),
   })
   .meta({ id: 'LessonPage' });
-export const lessonQuery = z.strictObject({ booking: id().optional() });
+export const lessonQuery = z.strictObject({ booking: id().optional(), ...previewQuery.shape });
 
-export const documentQuery = z.strictObject({ material: id(), course: id(), lesson: id(), booking: id().optional() });
+export const documentQuery = z.strictObject({
+  material: id(),
+  course: id(),
+  lesson: id(),
+  booking: id().optional(),
+  ...previewQuery.shape,
+});
 export const documentAnswer = z.object({ url: z.string(), expiresAt: z.int() });
 
 /** Of administrators. */
 export const listQuery = z.strictObject({
   ...pageQuery.shape,
   state: z.enum(['visible', 'hidden', 'no-pdf']).optional(),
+  ...previewQuery.shape,
 });
 
 export const searchQuery = z.strictObject({
   q: z.string().min(1).max(library.search.letters),
   limit: numberInQuery().pipe(z.int().min(1).max(library.search.hitsMax)).optional(),
+  ...previewQuery.shape,
 });
 const hit = z
   .object({

@@ -41,6 +41,16 @@ export const refusals = {
   LINK_EXPIRED: { kind: 'forbidden', text: 'This link has expired.' },
   DOCUMENT_NOT_ALLOWED: { kind: 'forbidden', text: 'Failed to fetch document URL', requirement: 'NS-49' },
   AUDIO_NOT_ALLOWED: { kind: 'forbidden', text: 'You are not allowed to play audio', requirement: 'PERM-04' },
+  PREVIEW_NOT_ALLOWED: {
+    kind: 'forbidden',
+    text: 'Only administrators see the library as a student sees it.',
+    requirement: 'ADM-18',
+  },
+  PREVIEW_MALFORMED: {
+    kind: 'malformed',
+    code: 'MALFORMED',
+    text: 'A student has subscribed, is on a trial, or neither.',
+  },
   NOTE_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'Note at least one lesson, and each once.' },
   REASON_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A reason has … to … characters.' },
   STUDENT_NOT_FOUND: { kind: 'not-found', text: 'This student was not found' },

@@ -2,10 +2,11 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { mayHear, mayReadDocument, type Reader } from '../domain/document-access.ts';
 import type { Course, LastChange, Lesson, Material } from '../domain/library.ts';
+import { asShown, type PreviewedStudent } from '../domain/preview.ts';
 import { refuse } from '../domain/refusals.ts';
 import { revisionFor, type Revision } from '../domain/revision.ts';
 import { audioLinkLifeMs, documentLinkLifeMs, linkPath, type Signer } from '../domain/signed-link.ts';
-import type { FoundLesson, LessonAddress } from './sign-document.ts';
+import { knownReader, type FoundLesson, type LessonAddress } from './sign-document.ts';
 
 type File = { fileId: string; filename: string; size: number };
 type KnownDocument = Revision & File & { pages: number };
@@ -13,6 +14,7 @@ type KnownRecording = File & { title: string; seconds: number; contentType: stri
 type KnownNotes = File & { pages: number };
 type LessonUse = { students: number; booked: number; firstBookedAt: Date | undefined };
 type Person = { uid: string; role: Reader['role'] };
+type PageReader = Person & { preview?: PreviewedStudent | undefined };
 type Sitting = Person & { lessonId: string; bookingId: string; now: Date };
 type Shelf = { lesson: Lesson; changed: LastChange | undefined; course: Omit<Course, 'lessons'>; material: Material };
 
@@ -30,7 +32,7 @@ type Deps = {
   signer: Signer;
 };
 export type ReadLessonPage = ReturnType<typeof makeReadLessonPage>;
-type ReadLessonPageQuery = LessonAddress & { reader: Person; bookingId: string };
+type ReadLessonPageQuery = LessonAddress & { reader: PageReader; bookingId: string };
 
 type Link = { url: string; expiresAt: Date };
 export type LessonPage = Shelf & {
@@ -54,12 +56,13 @@ export function makeReadLessonPage(deps: Deps) {
   }
 
   return async ({ reader, bookingId, ...address }: ReadLessonPageQuery): Promise<LessonPage> => {
-    const { courseFound, lesson: found } = await findLesson(address);
+    const { courseFound, lesson } = await findLesson(address);
     if (!courseFound) throw refuse('MATERIAL_OR_COURSE_NOT_FOUND');
+    const found = lesson && asShown(lesson, reader.preview);
     const shelf = found && (await findShelf(found.id));
     if (found === undefined || shelf === undefined) throw refuse('LESSON_NOT_FOUND');
     const now = clock.now();
-    const known = { ...(await findReader(reader.uid, found.id)), role: reader.role };
+    const known = await knownReader(reader, found.id, { findReader, now });
     const isOpened = mayReadDocument(known, found, now);
     if (!isOpened && found.isHidden) throw refuse('MATERIAL_OR_COURSE_NOT_FOUND');
     const [startsAt, revisions, recordings, notes, use] = await Promise.all([

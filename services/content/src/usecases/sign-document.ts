@@ -1,6 +1,7 @@
 /** The address of a lesson's PDF for ten minutes, for those who may read it. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { mayReadDocument, type Reader, type ReadLesson } from '../domain/document-access.ts';
+import { asShown, subscriptionOf, type PreviewedStudent } from '../domain/preview.ts';
 import { refuse } from '../domain/refusals.ts';
 import { revisionFor, type Revision } from '../domain/revision.ts';
 import { documentLinkLifeMs, linkPath, type Signer } from '../domain/signed-link.ts';
@@ -13,6 +14,19 @@ export type FoundLesson = {
   lesson: (ReadLesson & { id: string; isFree: boolean }) | undefined;
 };
 
+type DocumentReader = { uid: string; role: Reader['role']; preview?: PreviewedStudent | undefined };
+type Known = { findReader: Deps['findReader']; now: Date };
+
+/** Who is only looked as takes part in nothing. */
+export async function knownReader(
+  { uid, role, preview }: DocumentReader,
+  lessonId: string,
+  { findReader, now }: Known,
+): Promise<Reader> {
+  if (preview) return { role, subscription: subscriptionOf(preview, now), takesPart: false };
+  return { role, ...(await findReader(uid, lessonId)) };
+}
+
 type Sitting = { uid: string; role: Reader['role']; lessonId: string; bookingId: string; now: Date };
 type Deps = {
   findLesson: (address: LessonAddress) => Promise<FoundLesson>;
@@ -24,17 +38,17 @@ type Deps = {
   signer: Signer;
 };
 export type SignDocument = ReturnType<typeof makeSignDocument>;
-type SignDocumentCommand = LessonAddress & { reader: { uid: string; role: Reader['role'] }; bookingId: string };
+type SignDocumentCommand = LessonAddress & { reader: DocumentReader; bookingId: string };
 
 export function makeSignDocument(deps: Deps) {
   const { findLesson, findReader, findSitting, listRevisions, clock, realTime, signer } = deps;
   return async ({ reader, bookingId, ...address }: SignDocumentCommand) => {
-    const { courseFound, lesson } = await findLesson(address);
+    const { courseFound, lesson: found } = await findLesson(address);
     if (!courseFound) throw refuse('COURSE_NOT_FOUND');
-    if (lesson === undefined) throw refuse('LESSON_NOT_FOUND');
-    const known = await findReader(reader.uid, lesson.id);
+    if (found === undefined) throw refuse('LESSON_NOT_FOUND');
+    const lesson = asShown(found, reader.preview);
     const now = clock.now();
-    if (!mayReadDocument({ ...known, role: reader.role }, lesson, now)) {
+    if (!mayReadDocument(await knownReader(reader, lesson.id, { findReader, now }), lesson, now)) {
       // What is hidden is answered as what is not there.
       throw lesson.isHidden ? refuse('COURSE_NOT_FOUND') : refuse('DOCUMENT_NOT_ALLOWED');
     }

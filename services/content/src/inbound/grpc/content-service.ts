@@ -19,7 +19,7 @@ import {
 } from '../../wire/content-mapping.ts';
 import { editorOf } from './editor.ts';
 import { makeListHandlers } from './library-handlers.ts';
-import type { ReadingDeps } from './reading.ts';
+import { readerOf, type ReadingDeps } from './reading.ts';
 
 type Deps = ReadingDeps & {
   createMaterial: CreateMaterial;
@@ -38,9 +38,10 @@ type Deps = ReadingDeps & {
 export function makeContentService({ db, clock, ...usecases }: Deps) {
   return defineService(ContentService, {
     ...makeListHandlers({ db, clock }),
-    getLessonDocument: async ({ materialId: material, courseId: course, lessonId: lesson, bookingId }, call) => {
-      const command = { material, course, lesson, bookingId, reader: requirePerson(call) };
-      return linkMessage(await usecases.signDocument(command));
+    getLessonDocument: async ({ materialId, courseId, lessonId, bookingId, preview }, call) => {
+      const address = { material: materialId, course: courseId, lesson: lessonId };
+      const reader = readerOf(requirePerson(call), preview);
+      return linkMessage(await usecases.signDocument({ ...address, bookingId, reader }));
     },
     signAudio: async ({ paths, pageToken }, call) => {
       const { items, next } = await usecases.signAudio({ paths, pageToken, role: requireActor(call).role });

@@ -17,8 +17,8 @@ const everything = { hidden: true, pte: true };
 export function makeListHandlers(deps: ReadingDeps) {
   const { db } = deps;
   return {
-    listMaterials: async ({ pageToken, state }: ListMaterialsRequest, call: Call) => {
-      const reader = await readingOf(requireActor(call), deps);
+    listMaterials: async ({ pageToken, state, preview }: ListMaterialsRequest, call: Call) => {
+      const reader = await readingOf(requireActor(call), deps, preview);
       const { sight, isSubscribed, role } = reader;
       const [{ materials, next }, samples, { orderVersion }] = await Promise.all([
         listMaterials(db, { sight, pageToken, state: stateAsked(state, sight) }),
@@ -34,7 +34,7 @@ export function makeListHandlers(deps: ReadingDeps) {
       };
     },
     listCourses: async (request: ListCoursesRequest, call: Call) => {
-      const reader = await readingOf(requireActor(call), deps);
+      const reader = await readingOf(requireActor(call), deps, request.preview);
       const { material, taken, seesMaterial } = await approach(deps, reader, request.materialId);
       const query = { materialId: material.id, pageToken: request.pageToken };
       const shown = reader.sight.hidden ? 'all' : taken;

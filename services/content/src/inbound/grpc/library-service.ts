@@ -9,7 +9,7 @@ import type { LibraryFeed } from '../../usecases/ports.ts';
 import type { ReadLessonPage } from '../../usecases/read-lesson-page.ts';
 import { lessonPageMessage } from '../../wire/lesson-page-mapping.ts';
 import { seenCourse, seenMaterial } from './library-handlers.ts';
-import { readingOf, type ReadingDeps } from './reading.ts';
+import { readerOf, readingOf, type ReadingDeps } from './reading.ts';
 
 type Search = (wish: { words: SearchWords; sight: Sight; limit: number }) => Promise<FoundHit[]>;
 export type Deps = ReadingDeps & { readLessonPage: ReadLessonPage; searchLibrary: Search; libraryFeed: LibraryFeed };
@@ -19,18 +19,18 @@ const heartbeatMs = 15_000;
 
 export function makeLibraryService({ readLessonPage, searchLibrary, libraryFeed, ...deps }: Deps) {
   return defineService(LibraryService, {
-    getCourse: async ({ materialId, courseId }, call) => {
-      const reader = await readingOf(requireActor(call), deps);
+    getCourse: async ({ materialId, courseId, preview }, call) => {
+      const reader = await readingOf(requireActor(call), deps, preview);
       return seenCourse(deps, reader, { materialId, courseId });
     },
-    getLesson: async ({ materialId: material, courseId: course, lessonId: lesson, bookingId }, call) => {
-      const reader = requirePerson(call);
+    getLesson: async ({ materialId: material, courseId: course, lessonId: lesson, bookingId, preview }, call) => {
+      const reader = readerOf(requirePerson(call), preview);
       const page = await readLessonPage({ material, course, lesson, bookingId, reader });
-      const seen = await seenMaterial(deps, await readingOf(requireActor(call), deps), page.material.id);
+      const seen = await seenMaterial(deps, await readingOf(requireActor(call), deps, preview), page.material.id);
       return { ...lessonPageMessage(page, reader), material: seen };
     },
-    searchLibrary: async ({ text, limit }, call) => {
-      const { sight, opens } = await readingOf(requireActor(call), deps);
+    searchLibrary: async ({ text, limit, preview }, call) => {
+      const { sight, opens } = await readingOf(requireActor(call), deps, preview);
       const wanted = hitsWanted(limit);
       const words = searchWords(text);
       const found = words === undefined ? [] : await searchLibrary({ words, sight, limit: wanted });
