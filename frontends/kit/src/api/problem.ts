@@ -2,8 +2,11 @@
 import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { texts } from '../locales/texts.ts';
 
+/** What an object store said to a browser that sends to it, or that nothing of its answer can be read here. */
+type StoreCode = 'STORE_DENIED' | 'STORE_BUSY' | 'STORE_DAMAGED' | 'STORE_REFUSED' | 'STORE_UNREACHABLE';
+
 /** What the API refuses with, and what went wrong where it said nothing. */
-export type ProblemCode = ErrorCode | 'TIMED_OUT' | 'NO_CREDENTIALS' | `HTTP_${number}`;
+export type ProblemCode = ErrorCode | StoreCode | 'TIMED_OUT' | 'NO_CREDENTIALS' | `HTTP_${number}`;
 
 export type ProblemInit = {
   code: ProblemCode;

@@ -507,6 +507,16 @@ export const uploads = {
         : `about ${Math.round(seconds / 60)} min left`,
   checking: 'All of it is there and is being checked',
   noNetwork: 'No network. It goes on when there is one again.',
+  storeBusy: 'The file store is busy. It goes on by itself.',
+  /** What an object store that browsers send to has against it, and what to do. */
+  store: {
+    full: 'The file store is full. Make room in it or ask whoever looks after it, then retry: what has come is kept for a day.',
+    busy: 'The file store is busy. Please retry in a few minutes: what has come is kept for a day.',
+    damaged: 'The file was damaged on its way. Please retry, and on another network if it happens again.',
+    refused: 'The file store does not take this file. Please ask whoever looks after it.',
+    unreachable:
+      'The file store cannot be reached from here. Please retry, and ask whoever looks after it if it stays so.',
+  },
   cameBefore: (percent: number) => `${percent} % of it came before.`,
   goOn: 'Continue the upload',
   goOnWith: (label: string) => `Continue the upload of ${label}`,

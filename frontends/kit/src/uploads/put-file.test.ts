@@ -60,3 +60,35 @@ test('cancelling stops the bytes', async () => {
   answer = () => stopping.abort(new DOMException('cancelled', 'AbortError'));
   await expect(put(stopping.signal).done).rejects.toThrow('cancelled');
 });
+
+const storeSays = (status: number, code: string): void => {
+  answer = (request, response) =>
+    request.on('end', () =>
+      response
+        .writeHead(status)
+        .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>secret</Message></Error>`),
+    );
+};
+
+test.each([
+  [403, 'AccessDenied', 'STORE_DENIED'],
+  [507, 'InsufficientStorage', 'STORE_FULL'],
+  [503, 'SlowDown', 'STORE_BUSY'],
+  [400, 'BadDigest', 'STORE_DAMAGED'],
+  [403, 'SignatureDoesNotMatch', 'STORE_REFUSED'],
+])('MAT-38 what an object store says with %i %s is told in our words', async (status, said, code) => {
+  storeSays(status, said);
+  const fault = await put().done.catch((error: unknown) => error as Error);
+  expect(fault).toMatchObject({ status, code, message: expect.stringMatching(/^The file/) });
+  expect(String(fault)).not.toMatch(/secret|Denied|Digest/);
+});
+
+test('a refusal without an end is not waited for', async () => {
+  answer = (request, response) => {
+    request.resume();
+    response.writeHead(403);
+    const more = () => response.write('<Error><Code>SlowDown</Code>'.repeat(1_000), more);
+    more();
+  };
+  await expect(put().done).rejects.toMatchObject({ status: 403, code: 'HTTP_403' });
+});

@@ -3,6 +3,8 @@ import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { session } from '@parlance/proto/limits';
 import { Problem } from '../api/problem.ts';
 import { texts } from '../locales/texts.ts';
+import { storeAnswerIn } from './store-answer.ts';
+import { storeProblem } from './store-problem.ts';
 
 export type PutFile = {
   url: string;
@@ -14,8 +16,12 @@ export type PutFile = {
 };
 
 const almost = 99;
+/** A refusal is a few lines; what is longer is none, and is not waited for. */
+const longestAnswer = 64 * 1024;
 
-function refusalOf({ status, responseText }: XMLHttpRequest): Problem {
+function refusalOf(status: number, responseText: string): Problem {
+  const answer = storeAnswerIn({ status, body: responseText });
+  if (answer !== undefined) return storeProblem(answer, status);
   let body: { error?: { code?: ErrorCode; message?: string } } = {};
   try {
     body = JSON.parse(responseText) as typeof body;
@@ -52,8 +58,11 @@ export function putFile({ url, file, contentType, signal, onPercent }: PutFile):
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onPercent(Math.min(almost, Math.floor((loaded / total) * 100)));
     });
+    request.addEventListener('progress', ({ loaded }) => {
+      if (loaded > longestAnswer) fail(refusalOf(request.status, ''));
+    });
     request.addEventListener('load', () => {
-      if (request.status < 200 || request.status > 299) return reject(refusalOf(request));
+      if (request.status < 200 || request.status > 299) return reject(refusalOf(request.status, request.responseText));
       onPercent(100);
       resolve();
     });

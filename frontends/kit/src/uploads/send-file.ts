@@ -25,10 +25,13 @@ type SendFile = {
   target: UploadTarget;
   signal: AbortSignal;
   onPercent: (percent: number) => void;
+  /** The store asked for a pause, and it goes on after it. */
+  onBusy?: () => void;
   /** Of the tries before; the next one goes on where they ended. */
   journey?: Journey;
   put?: (parts: PutFile) => Promise<void>;
   wait?: typeof pause;
+  spread?: () => number;
 };
 
 const isRefused = (error: unknown, code: ProblemCode): boolean => isProblem(error) && error.code === code;

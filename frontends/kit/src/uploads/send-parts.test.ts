@@ -10,8 +10,8 @@ const file = new File([new Uint8Array(32 * mega + 5)], 'talk.wav', { type: 'audi
 const broken = () => new TypeError('Failed to fetch');
 const refused = (status: number, code: ProblemCode = 'INTERNAL') => new Problem('no', { code, status });
 
-/** A store that has what came; `faults` are thrown in turn for a part. */
-function storeWith(faults: Record<number, unknown[]> = {}, closing: unknown[] = []) {
+/** A store that has what came; `faults` are thrown in turn for a part. `origin`: where browsers send to it themselves. */
+function storeWith(faults: Record<number, unknown[]> = {}, closing: unknown[] = [], origin = '') {
   const there = new Set<number>();
   let asked = 0;
   const offered = (): { id: string; url: string; parts: OfferedPart[] } => ({
@@ -20,7 +20,7 @@ function storeWith(faults: Record<number, unknown[]> = {}, closing: unknown[] = 
     parts: sizes.map((size, index) => ({
       number: index + 1,
       size,
-      url: `/parts/${index + 1}?asked=${asked}`,
+      url: `${origin}/parts/${index + 1}?asked=${asked}`,
       arrived: there.has(index + 1),
     })),
   });
@@ -52,8 +52,11 @@ function storeWith(faults: Record<number, unknown[]> = {}, closing: unknown[] = 
   };
   const waits: number[] = [];
   const percents: number[] = [];
+  const onBusy = jest.fn();
   const send = (journey: Journey = { doubtful: new Set() }, signal = new AbortController().signal) =>
     sendFile({
+      onBusy,
+      spread: () => 0,
       file,
       target,
       put,
@@ -62,7 +65,7 @@ function storeWith(faults: Record<number, unknown[]> = {}, closing: unknown[] = 
       wait: async (ms) => void waits.push(ms),
       onPercent: (percent) => percents.push(percent),
     });
-  return { send, target, puts, there, waits, percents };
+  return { send, target, puts, there, waits, percents, onBusy };
 }
 
 test('MAT-32 a large file goes in parts, three at a time and none of them larger than 8 MB, and percents only rise', async () => {
@@ -166,4 +169,67 @@ test('cancelling ends it, also without a network', async () => {
   await sent;
   expect(puts).toEqual([]);
   network.mockRestore();
+});
+
+const elsewhere = 'https://files.example.com';
+const tries = (puts: { number: number }[], part: number) => puts.filter(({ number }) => number === part).length;
+const many = (count: number, fault: () => unknown) => Array.from({ length: count }, fault);
+
+test('a store that denies a part is asked with a new address; what two of them do not mend is refused', async () => {
+  const denied = () => refused(403, 'STORE_DENIED');
+  const mended = storeWith({ 1: many(2, denied) }, [], elsewhere);
+  await mended.send();
+  expect([tries(mended.puts, 1), mended.target.ask.mock.calls.length]).toEqual([3, 2]);
+  const never = storeWith({ 1: many(9, denied) }, [], elsewhere);
+  await expect(never.send()).rejects.toMatchObject({ code: 'STORE_DENIED' });
+  expect(tries(never.puts, 1)).toBe(3);
+});
+
+test.each(['STORE_FULL', 'STORE_REFUSED', 'STORE_DAMAGED'] as const)(
+  'what a store says with %s is not tried again by itself; Retry goes on with what is missing',
+  async (code) => {
+    const { send, puts } = storeWith({ 4: [refused(403, code)] }, [], elsewhere);
+    const journey: Journey = { doubtful: new Set() };
+    await expect(send(journey)).rejects.toMatchObject({ code });
+    expect(tries(puts, 4)).toBe(1);
+    await send(journey);
+    expect([1, 4].map((part) => tries(puts, part))).toEqual([1, 2]);
+  },
+);
+
+test('a store that is busy is given longer and longer pauses, three minutes in all, with the same address', async () => {
+  const busy = () => refused(503, 'STORE_BUSY');
+  const { send, waits, target, onBusy } = storeWith({ 5: many(3, busy) }, [], elsewhere);
+  await send();
+  expect([waits, target.ask.mock.calls.length, onBusy.mock.calls.length]).toEqual([[2_000, 4_000, 8_000], 0, 3]);
+  const hopeless = storeWith({ 5: many(9, busy) }, [], elsewhere);
+  await expect(hopeless.send()).rejects.toMatchObject({ code: 'STORE_BUSY' });
+  expect(tries(hopeless.puts, 5)).toBe(8);
+  expect(hopeless.waits.reduce((sum, gap) => sum + gap, 0)).toBe(179_000);
+});
+
+test('what looks like a broken line to a store elsewhere may be an address that has ended: another one is asked for', async () => {
+  const { send, puts, target } = storeWith({ 1: [broken()], 2: [broken()] }, [], elsewhere);
+  await send();
+  expect(target.ask).toHaveBeenCalledTimes(1);
+  expect(puts.filter(({ url }) => url.endsWith('asked=1')).map(({ number }) => number)).toEqual(
+    expect.arrayContaining([1, 2]),
+  );
+});
+
+test('with the school in reach and the store not, it is the store that is said to be away; without a line neither is', async () => {
+  const away = storeWith({ 1: many(9, broken) }, [], elsewhere);
+  await expect(away.send()).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
+  expect(tries(away.puts, 1)).toBe(8);
+  const alone = storeWith({ 1: many(9, broken) }, [], elsewhere);
+  alone.target.ask.mockRejectedValue(broken());
+  await expect(alone.send()).rejects.toThrow('Failed to fetch');
+  expect(tries(alone.puts, 1)).toBe(8);
+});
+
+test('an upload that is over by the time that another address is asked for ends at once', async () => {
+  const { send, puts, target } = storeWith({ 1: [broken()] }, [], elsewhere);
+  target.ask.mockRejectedValueOnce(refused(404, 'UPLOAD_NOT_FOUND'));
+  await expect(send()).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' });
+  expect(tries(puts, 1)).toBe(1);
 });

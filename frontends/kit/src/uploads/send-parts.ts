@@ -3,13 +3,14 @@ import { pause } from '../api/pause.ts';
 import { isProblem } from '../api/problem.ts';
 import { online } from './online.ts';
 import { mayPass } from './may-pass.ts';
+import { isUnreadable, remedyFor } from './part-remedy.ts';
 import { type PutFile, putFile } from './put-file.ts';
+import { unreachableStore } from './store-problem.ts';
 import type { Journey } from './journey.ts';
 import type { OfferedPart, StartedUpload } from './upload-target.ts';
 
 /** So many that the line is never empty between two parts. */
 const lanes = 3;
-const gapsMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 /** In percent; the rest is for the store to look at it. */
 export const mostBeforeChecked = 99;
 
@@ -23,8 +24,12 @@ export type SendParts = {
   ask: () => Promise<StartedUpload>;
   signal: AbortSignal;
   onPercent: (percent: number) => void;
-  put?: (parts: PutFile) => Promise<void>;
+  /** The store asked for a pause. */
+  onBusy?: (() => void) | undefined;
+  put?: ((parts: PutFile) => Promise<void>) | undefined;
   wait?: typeof pause;
+  /** 0 to 1: many browsers that were sent away together do not come back together. */
+  spread?: () => number;
 };
 
 export async function sendParts(options: SendParts): Promise<void> {
@@ -55,14 +60,16 @@ type One = SendParts & {
   report: (number: number, bytes: number) => void;
 };
 
-function makeSendOne({ file, contentType, journey, signal, addresses, report, put = putFile, wait = pause }: One) {
+function makeSendOne(one: One) {
+  const { file, contentType, journey, signal, addresses, report, put = putFile } = one;
   return async ({ number, size }: OfferedPart, start: number): Promise<void> => {
     const piece = file.slice(start, start + size);
-    for (let attempt = 0; ; attempt += 1) {
+    const onPercent = (percent: number) => report(number, (size * percent) / 100);
+    const mend = makeMend(one);
+    for (;;) {
       await online(signal);
       signal.throwIfAborted();
       const url = addresses.of(number);
-      const onPercent = (percent: number) => report(number, (size * percent) / 100);
       try {
         journey.doubtful.add(number);
         journey.onChange?.();
@@ -70,12 +77,7 @@ function makeSendOne({ file, contentType, journey, signal, addresses, report, pu
       } catch (error) {
         // All of it came meanwhile, and nothing more is taken.
         if (!isProblem(error) || error.code !== 'UPLOAD_USED') {
-          const gap = gapsMs[attempt];
-          const ended = isProblem(error) && (error.status === 403 || error.status === 404);
-          if (gap === undefined || signal.aborted || !(ended || mayPass(error))) throw error;
-          report(number, 0);
-          await wait(gap, signal);
-          if (ended) await addresses.renew(url);
+          await mend(error, url, () => report(number, 0));
           continue;
         }
       }
@@ -84,6 +86,34 @@ function makeSendOne({ file, contentType, journey, signal, addresses, report, pu
       report(number, size);
       return;
     }
+  };
+}
+
+/** For the next try of one part: waits, and asks for another address where that may help; throws what no try will change. */
+function makeMend({ signal, addresses, onBusy, wait = pause, spread = Math.random }: One) {
+  const tried = new Map<readonly number[], number>();
+  let isSchoolThere = false;
+  return async (error: unknown, url: string, onAgain: () => void): Promise<void> => {
+    const remedy = remedyFor(error, url);
+    if (remedy === undefined || signal.aborted) throw error;
+    const { gapsMs, renews } = remedy;
+    const times = tried.get(gapsMs) ?? 0;
+    const gap = gapsMs[times];
+    if (gap === undefined) throw isSchoolThere && isUnreadable(error, url) ? unreachableStore() : error;
+    tried.set(gapsMs, times + 1);
+    onAgain();
+    if (isProblem(error) && error.code === 'STORE_BUSY') onBusy?.();
+    await wait(gap * (1 + spread() / 4), signal);
+    if (!renews) return;
+    await online(signal);
+    isSchoolThere = await addresses.renew(url).then(
+      () => true,
+      (fault: unknown) => {
+        // Without a line nobody can be asked; the next try says so too.
+        if (mayPass(fault)) return false;
+        throw fault;
+      },
+    );
   };
 }
 

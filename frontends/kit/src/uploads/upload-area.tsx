@@ -102,7 +102,7 @@ function PendingFile({ item, image, uploads }: { item: UploadItem; image: boolea
       detail={sizeText(item.file.size)}
       fault={failed ? state.message : undefined}
       moving={state.kind === 'uploading' ? state : undefined}
-      hint={state.kind === 'begun' ? words.cameBefore(state.percent) : undefined}
+      hint={state.kind === 'begun' ? words.cameBefore(state.percent) : failed ? state.reason : undefined}
     >
       <PendingActions label={name} item={item} {...uploads} />
     </UploadRow>

@@ -8,6 +8,8 @@ import { useState } from 'react';
 import type { PutFile } from './put-file.ts';
 import { putFile } from './put-file.ts';
 import { UploadArea } from './upload-area.tsx';
+import { uploadTexts } from '../locales/texts.ts';
+import { storeProblem } from './store-problem.ts';
 import { UploadField } from './upload-field.tsx';
 import type { StartedUpload, UploadTarget } from './upload-target.ts';
 import type { UploadedFile } from './uploaded-file.ts';
@@ -262,4 +264,36 @@ test('without a network the row says so, and at the end that the file is being c
   expect(within(row()).queryByText(/No network/)).not.toBeInTheDocument();
   await settle(() => sent[0]?.parts.onPercent(99));
   expect(within(row()).getByText('All of it is there and is being checked')).toBeVisible();
+});
+
+test('MAT-35, MAT-38 a store that is full says so with what to do, and the upload goes on later', async () => {
+  const { container } = renderInShell(<Single />);
+  await choose(container, pdf());
+  await settle(() => sent[0]?.reject(storeProblem('full', 400)));
+  expect(within(row()).getByText('cv.pdf upload failed', { selector: '[id]' })).toBeVisible();
+  expect(within(row()).getByText(/^The file store is full\. Make room in it/)).toBeVisible();
+  expect(onFailure).toHaveBeenCalledWith(uploadTexts.english.store.full);
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry CV upload' }));
+  await settle(() => sent[1]?.resolve());
+  expect(within(row()).getByText('Done')).toBeVisible();
+});
+
+test('several files: what the store has against one stands under its name', async () => {
+  const { container } = renderInShell(<Several />);
+  await choose(container, pdf('one.pdf'));
+  await settle(() => sent[0]?.reject(storeProblem('refused', 403)));
+  expect(screen.getByText(uploadTexts.english.store.refused)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry one.pdf upload' })).toBeVisible();
+});
+
+test('while the store asks for a pause the row says that it goes on by itself', async () => {
+  const { container } = renderInShell(<Single target={begunBefore(offered).target} />);
+  await choose(container, small());
+  await userEvent.click(screen.getByRole('button', { name: 'Continue the upload of CV' }));
+  await settle(() => sent[0]?.reject(storeProblem('busy', 503)));
+  expect(await within(row()).findByText('The file store is busy. It goes on by itself.')).toBeVisible();
+  await expectAccessible();
+  await settle(() => sent[1]?.parts.onPercent(90));
+  expect(within(row()).queryByText(/busy/)).not.toBeInTheDocument();
 });

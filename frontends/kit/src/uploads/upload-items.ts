@@ -1,10 +1,10 @@
 /** The files of a field that are on their way or did not arrive. What has arrived is the form's (idle is no item, done is the form's value). */
 
-/** `reason` is what storage has against the file itself. */
+/** `reason` is what storage has against it, in words of its own. */
 export type UploadFailure = { kind: 'error'; message: string; canRetry: boolean; reason?: string };
 
-/** `left`: seconds, where it can be said. */
-export type UploadMoving = { kind: 'uploading'; percent: number; left?: number | undefined };
+/** `left`: seconds, where it can be said. `isBusy`: the store asked for a pause. */
+export type UploadMoving = { kind: 'uploading'; percent: number; left?: number | undefined; isBusy?: boolean };
 /** So much of it came before the page was left; whoever chose the file decides. */
 type UploadBegun = { kind: 'begun'; percent: number };
 
@@ -18,6 +18,7 @@ export type UploadItem = {
 export type UploadChange =
   | { type: 'added'; items: UploadItem[]; replaces: boolean }
   | { type: 'moved'; key: string; percent: number; left?: number | undefined }
+  | { type: 'busy'; key: string }
   | { type: 'begun'; key: string; percent: number }
   | { type: 'failed'; key: string; failure: UploadFailure }
   | { type: 'gone'; key: string };
@@ -28,6 +29,12 @@ export function uploadItems(items: UploadItem[], change: UploadChange): UploadIt
       return change.replaces ? change.items : [...items, ...change.items];
     case 'moved':
       return withState(items, change.key, { kind: 'uploading', percent: change.percent, left: change.left });
+    case 'busy':
+      return items.map((item) =>
+        item.key === change.key && item.state.kind === 'uploading'
+          ? { ...item, state: { ...item.state, isBusy: true } }
+          : item,
+      );
     case 'begun':
       return withState(items, change.key, { kind: 'begun', percent: change.percent });
     case 'failed':

@@ -66,9 +66,10 @@ export function UploadRow(props: Props) {
 }
 
 /** What is to be known beside the percentage. */
-function Moving({ percent, left }: UploadMoving) {
+function Moving({ percent, left, isBusy }: UploadMoving) {
   const words = uploadTexts.use();
   if (!useOnline()) return <small>{words.noNetwork}</small>;
+  if (isBusy) return <small>{words.storeBusy}</small>;
   if (percent === mostBeforeChecked) return <small>{words.checking}</small>;
   return left === undefined ? null : <small>{words.left(left)}</small>;
 }

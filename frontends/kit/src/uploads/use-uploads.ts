@@ -38,8 +38,9 @@ const judged = [400, 413, 415, 422];
 
 function failureOf(error: unknown, name: string): UploadFailure {
   const message = failureText(error, name);
-  const again = !isProblem(error) || !judged.includes(error.status);
-  return { kind: 'error', message, canRetry: again, ...(again ? {} : { reason: problemText(error) }) };
+  const isOfStore = isProblem(error) && error.code.startsWith('STORE_');
+  const canRetry = isOfStore || !isProblem(error) || !judged.includes(error.status);
+  return { kind: 'error', message, canRetry, ...(isOfStore || !canRetry ? { reason: problemText(error) } : {}) };
 }
 
 /** What ends with the page. */
@@ -104,9 +105,10 @@ function useRun(options: RefObject<UploadOptions>, change: Change) {
       const { signal } = stopping;
       const leftAt = timeLeft();
       const onPercent = (percent: number) => change({ type: 'moved', key, percent, left: leftAt(percent) });
+      const onBusy = () => change({ type: 'busy', key });
       const journey = journeys.open(item, target);
       try {
-        const uploaded = await sendFile({ file, target, signal, onPercent, journey });
+        const uploaded = await sendFile({ file, target, signal, onPercent, onBusy, journey });
         if (signal.aborted) return;
         journeys.end(item, target);
         change({ type: 'gone', key });

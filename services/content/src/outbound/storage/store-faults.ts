@@ -3,7 +3,15 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { refuse } from '../../domain/refusals.ts';
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'InsufficientStorage', 'InsufficientCapacity']);
+const full = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'QuotaExceeded',
+  'InsufficientStorage',
+  'InsufficientCapacity',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+]);
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,6 +27,9 @@ const away = new Set([
   'RequestTimeout',
   'SlowDown',
   'Throttling',
+  'TooManyRequests',
+  'OperationAborted',
+  'XMinioBackendDown',
 ]);
 
 type Fault = { code?: string; name?: string; message?: string; $metadata?: { httpStatusCode?: number } };
