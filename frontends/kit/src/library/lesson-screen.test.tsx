@@ -60,6 +60,13 @@ beforeEach(() => {
 });
 const withPages = () => mockOpen.mockImplementation(async () => fakePdf().document);
 
+test('a lesson’s code and name are the title of its page', async () => {
+  const { shell } = show();
+  await waitFor(() =>
+    expect(shell.services.entitle.mock.calls).toEqual([['/student/materials/m/hl/b', 'HL302 Lesson b']]),
+  );
+});
+
 const standing = () =>
   [...document.querySelectorAll<HTMLElement>('[data-page]:not([hidden])')].map(({ dataset }) => Number(dataset.page));
 const opened = (page: number) =>

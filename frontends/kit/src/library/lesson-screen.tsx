@@ -1,6 +1,7 @@
 /** A lesson's page: read over the whole screen; one that is not open to the student says what opens it. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useTitle } from '@parlance/kit/remote/use-title.ts';
 import { Link } from 'react-router-dom';
 import { isProblem, problemText } from '../api/problem.ts';
 import { libraryTexts } from '../locales/texts.ts';
@@ -25,6 +26,7 @@ export function LessonScreen() {
   useLibraryNews();
   const isStudent = useShell().session.person.role === 'student';
   const { data } = page;
+  useTitle(data && `${data.lesson.code} ${data.lesson.name}`);
   if (page.isError && !data) {
     const isUnknown = isProblem(page.error) && page.error.status === 404;
     return (

@@ -72,6 +72,12 @@ const fails = (status: number) => () => {
   throw new Problem('Material or course not found', { code: 'MATERIAL_NOT_FOUND', status });
 };
 
+test('an area and nothing else gives the page its title, as soon as its name is known', async () => {
+  const { shell } = show();
+  expect(shell.services.entitle).not.toHaveBeenCalled();
+  await waitFor(() => expect(shell.services.entitle.mock.calls).toEqual([['/student/materials/m', area.name]]));
+});
+
 test('An area shows its courses as cards and the lessons of the first by level; the first level stands open', async () => {
   const { container } = show();
   expect(await screen.findByRole('heading', { name: 'Health & Lifestyle' })).toBeVisible();

@@ -1,6 +1,7 @@
 /** A study area: its courses as cards, and the lessons of the one that is chosen. */
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useTitle } from '@parlance/kit/remote/use-title.ts';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { isProblem } from '../api/problem.ts';
 import { zoneLabel } from '../domain/time.ts';
@@ -29,6 +30,7 @@ export function MaterialScreen() {
   const courses = useCourses(id);
   const material = useMaterial(id, courses.data?.[0]);
   useLibraryNews();
+  useTitle(material?.name);
   const isUnknown = isProblem(courses.error) && courses.error.status === 404;
   useTopicFailure(isUnknown ? null : courses.error);
   if (isUnknown || (courses.isError && !courses.data)) {

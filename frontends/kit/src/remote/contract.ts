@@ -82,6 +82,8 @@ export type ShellServices = {
   clock: SchoolClock;
   notify: Notify;
   navigate(to: string, options?: NavigateOptions): void;
+  /** What the page of a path is called in the window and above it, for one that shows a thing with a name; use it by useTitle (remote). */
+  entitle(path: string, title: string): void;
   /** Asks whoever is about to leave what is not saved; use it by useUnsaved (forms). */
   holdBack: Leaving['holdBack'];
   developmentBuild: boolean;

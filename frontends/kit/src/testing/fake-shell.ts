@@ -94,6 +94,7 @@ export function makeFakeShell({
     },
     notify: { success: jest.fn(), error: jest.fn(), warning: jest.fn(), info: jest.fn() },
     navigate: jest.fn(),
+    entitle: jest.fn(),
     holdBack: leaving.holdBack,
     developmentBuild,
     support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },

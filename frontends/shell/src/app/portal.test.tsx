@@ -6,6 +6,7 @@ import type { MeJson } from '@parlance/kit/api/types.ts';
 import { aPerson, aTutor } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { useTitle } from '@parlance/kit/remote/use-title.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notify } from '../chrome/notify.ts';
@@ -26,7 +27,10 @@ jest.mock('@parlance/kit/live/live-client.ts', () => ({
   }),
 }));
 jest.mock('../remotes/remote-outlet.tsx', () => ({
-  RemoteOutlet: ({ id, path }: { id: string; path: string }) => <p>{`${id} shows ${path}`}</p>,
+  RemoteOutlet: function Outlet({ id, path }: { id: string; path: string }) {
+    useTitle(path.split('/')[3]);
+    return <p>{`${id} shows ${path}`}</p>;
+  },
 }));
 
 const config = {
@@ -160,6 +164,15 @@ test('AUTH-48, AUTH-49, NS-15 signed in without a role: "Woah there!", to reload
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(tokens.signOut).toHaveBeenCalledTimes(1);
   for (const spy of said) spy.mockRestore();
+});
+
+test('a page that shows one thing is called as it, above the page and in the window, and the next page is not', async () => {
+  open('/student/materials/Hospitality', aPerson());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hospitality' })).toBeVisible();
+  expect(document.title).toBe('Hospitality · Student Portal');
+  const [menu] = screen.getAllByRole('link', { name: 'Dashboard' });
+  fireEvent.click(menu!);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
 test('signing out waits for whoever has something unsaved, and nothing has ended before the answer', async () => {

@@ -33,6 +33,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
   const client = useQueryClient();
   const location = useLocation();
   const go = useNavigate();
+  const [own, setOwn] = useState({ path: '', title: '' });
   const tracked = person.role !== 'admin';
   useEffect(() => (tracked ? followActivity(api) : undefined), [api, tracked]);
 
@@ -46,6 +47,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
       support: config.support,
       payments: config.payments,
       navigate: (to, options) => void go(to, options),
+      entitle: (at, name) => setOwn({ path: at, title: name }),
       holdBack: leaving.holdBack,
       session: {
         person,
@@ -66,7 +68,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
   const role = person.role as Role;
   const [titled, setTitled] = useState({ path: '', title: '' });
   const onTitle = useCallback((title: string) => setTitled({ path, title }), [path]);
-  const title = titled.path === path ? titled.title : '';
+  const title = [own, titled].find((one) => one.path === path)?.title ?? '';
   const { windowTitle, portals } = texts.use();
   useEffect(() => {
     if (title) document.title = windowTitle(title, portals[role]);
