@@ -64,6 +64,12 @@ test('unsaved words outlast the menu, Back, Forward, a link within the page, clo
   await expect(description(page)).toHaveValue(words);
   await staysFrom(page, form, () => page.getByRole('button', { name: 'Logout' }).click());
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const ofPhone = page.getByRole('dialog', { name: 'Menu' });
+  await staysFrom(page, form, () => ofPhone.getByRole('link', { name: 'Users' }).click());
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await step(page, -1);
   await answer(page, 'Leave');
   await expect(page).toHaveURL(/\/admin\/materials$/);

@@ -239,3 +239,19 @@ test('SHELL-03, SHELL-04, CON-49 tokens that could not be loaded are not called 
   expect(await side.findByText('6 in all')).toBeVisible();
   expect(side.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+test.each([
+  ['a place', 'link', 'Bookings'],
+  ['the page that is open', 'link', 'Dashboard'],
+  ['signing out', 'button', 'Logout'],
+] as const)(
+  'the menu of a phone closes before what %s asks, so that a question stands above the page and can be answered',
+  async (_way, role, name) => {
+    const { shell } = show(aPerson());
+    shell.leaving.holdBack(() => true);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    await userEvent.click(within(menu).getByRole(role, { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
+  },
+);

@@ -68,7 +68,7 @@ function SessionList() {
         </UnstyledButton>
       </li>
       <li>
-        <UnstyledButton className={classes.item} onClick={() => void session.signOut()}>
+        <UnstyledButton className={classes.item} data-leads-out onClick={() => void session.signOut()}>
           <IconLogout {...icon} /> {bar.logout}
         </UnstyledButton>
       </li>
