@@ -74,7 +74,7 @@ export function ZoomControls({ reader: { zoom, zoomBy } }: { reader: Reader }) {
   return (
     <Controls aria-label={documents.zoom}>
       <PageButton label={documents.zoomOut} shortcut="-" icon={IconMinus} onClick={() => zoomBy(-1)} />
-      <Box component="span" miw={52} ta="center">
+      <Box component="span" miw={52} ta="center" aria-live="polite">
         {Math.round(zoom * 100)} %
       </Box>
       <PageButton label={documents.zoomIn} shortcut="+" icon={IconPlus} onClick={() => zoomBy(1)} />

@@ -3,7 +3,8 @@ import { Button, Modal } from '@mantine/core';
 import { useFullscreenElement, useMergedRef } from '@mantine/hooks';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendarPlus, IconChevronLeft } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { TopicJson } from '../api/types.ts';
 import { LessonPages } from '../documents/lesson-pages.tsx';
@@ -42,6 +43,8 @@ export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Pr
   const [fit, onFit] = useState<Fit>('stage');
   const { ref, ...screen } = useFullscreenElement<HTMLDivElement>();
   const course = paths.material(topic.material, topic.course);
+  // Who stands in the head stays there when its tools come with the document.
+  const [tools, setTools] = useState<HTMLDivElement | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const frame = useMergedRef(room, ref);
   const turnTo = (next: number) => {
@@ -54,6 +57,7 @@ export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Pr
     <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={() => navigate(course, { replace: true })}>
       <Modal.Content bd={0} data-lesson-reader aria-label={topic.name || words.lesson}>
         <div className={classes.reader} ref={frame}>
+          <Head topic={topic} place={place} books={books} course={course} tools={setTools} />
           <LessonPages
             alone
             fit={fit}
@@ -63,15 +67,11 @@ export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Pr
             onRetry={retry}
             keysWithin="[data-lesson-reader]"
             stageClass={classes.stage}
-            strip={(reader) => (
-              <Head
-                topic={topic}
-                place={place}
-                books={books}
-                course={course}
-                tools={reader && <ReaderTools reader={reader} fit={fit} onFit={onFit} screen={screen} />}
-              />
-            )}
+            strip={(reader) =>
+              reader &&
+              tools &&
+              createPortal(<ReaderTools reader={reader} fit={fit} onFit={onFit} screen={screen} />, tools)
+            }
           />
           <aside className={classes.rail} aria-label={words.beside}>
             {rail}
@@ -82,12 +82,12 @@ export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Pr
   );
 }
 
-type HeadProps = Pick<Props, 'topic' | 'place' | 'books'> & { course: string; tools: ReactNode };
+type HeadProps = Pick<Props, 'topic' | 'place' | 'books'> & { course: string; tools: Ref<HTMLDivElement> };
 
 function Head({ topic, place, books, course, tools }: HeadProps) {
   const words = libraryTexts.use();
   return (
-    <header className={classes.head}>
+    <div className={classes.head}>
       <Button
         component={Link}
         to={course}
@@ -106,7 +106,7 @@ function Head({ topic, place, books, course, tools }: HeadProps) {
         </Modal.Title>
         <Small truncate>{place}</Small>
       </div>
-      {tools && <div className={classes.controls}>{tools}</div>}
+      <div className={classes.controls} ref={tools} />
       {books && (
         <Button
           component={Link}
@@ -119,6 +119,6 @@ function Head({ topic, place, books, course, tools }: HeadProps) {
           {words.bookThis}
         </Button>
       )}
-    </header>
+    </div>
   );
 }

@@ -94,6 +94,19 @@ test('MAT-29 a lesson is read over the whole screen: its pages by the address th
   await expectAccessible();
 });
 
+test('whoever stands in the head of the reader stays there when the pages have come', async () => {
+  let open = (): void => undefined;
+  mockOpen.mockReturnValue(new Promise((resolve) => (open = () => resolve(fakePdf().document))));
+  show();
+  const back = await screen.findByRole('link', { name: 'Back to the course' });
+  await waitFor(() => expect(mockOpen).toHaveBeenCalled());
+  act(() => back.focus());
+  act(open);
+  await opened(1);
+  expect(screen.getByRole('button', { name: 'Page forward' })).toBeVisible();
+  expect(back).toHaveFocus();
+});
+
 test('LIM-09 a lesson that is opened from a booking is read with the document that it is taught with, and its neighbours with theirs', async () => {
   withPages();
   const { shell } = show({ query: '?booking=b1' });

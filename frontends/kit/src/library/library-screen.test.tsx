@@ -299,7 +299,21 @@ describe('the search', () => {
     ],
   ] as const)('MAT-03 %s is said', async (_what, answer, text) => {
     await search('aviation', answer as FakeAnswers['GET /materials/search']);
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await within(await screen.findByRole('listbox')).findByText(text)).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+
+  test('MAT-03 how much was found is said, and Enter alone opens what stands first, also before it is found', async () => {
+    const { shell } = await search('hl304{Enter}', () => ({ items: [area, course, hit({})] }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 found in the materials'));
+    const first = ['/student/materials/health/c/l', { state: { from: 'search' } }];
+    expect(shell.services.navigate.mock.calls).toEqual([first]);
+    await userEvent.keyboard('{Enter}');
+    expect(shell.services.navigate.mock.calls).toEqual([first, first]);
+    await userEvent.clear(screen.getByLabelText('Search materials'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.keyboard('{Enter}');
+    expect(shell.services.navigate).toHaveBeenCalledTimes(2);
   });
 
   test('MAT-03 hits are those of the stream that is chosen', async () => {

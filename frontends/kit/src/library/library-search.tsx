@@ -1,8 +1,8 @@
 /** Finds materials, courses and lessons by what they are called, also as they are misspelled, and by their codes; leads there. */
-import { Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Group, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconLock, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProblem, problemText } from '../api/problem.ts';
 import { libraryTexts } from '../locales/texts.ts';
 import { Small } from '../ui/words.tsx';
@@ -25,7 +25,10 @@ export function LibrarySearch({ stream }: Props) {
   const [typed, setTyped] = useState('');
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
   const { found, isSettled } = useLibrarySearch(typed);
-  const hits = (found.data ?? []).filter(({ isPte }) => stream === 'all' || isPte === (stream === 'pte'));
+  // What was found before stays until there is something new, and not when nothing is asked any more.
+  const hits = (typed.trim() ? (found.data ?? []) : []).filter(
+    ({ isPte }) => stream === 'all' || isPte === (stream === 'pte'),
+  );
 
   const goTo = (key: string) => {
     const hit = hits.find((one) => keyOf(one) === key);
@@ -36,8 +39,17 @@ export function LibrarySearch({ stream }: Props) {
     navigate(path, { state: { from: 'search' } });
   };
 
+  const openFirst = () => {
+    const [first] = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind));
+    if (first) goTo(keyOf(first));
+  };
+  const { onEnter, forget } = useEnter(isSettled, openFirst);
+  const isNothing = hits.length === 0 && isSettled && typed.trim() !== '';
+  const nothing = isNothing ? nothingText(typed.trim(), stream, found.error) : '';
+
   return (
     <Combobox store={store} onOptionSubmit={goTo}>
+      <VisuallyHidden role="status">{hits.length > 0 && isSettled ? words.count(hits.length) : nothing}</VisuallyHidden>
       <Combobox.Target>
         <TextInput
           type="search"
@@ -50,9 +62,11 @@ export function LibrarySearch({ stream }: Props) {
           value={typed}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
+            forget();
             if (value.trim()) store.openDropdown();
             else store.closeDropdown();
           }}
+          onKeyDown={({ key }) => key === 'Enter' && store.getSelectedOptionIndex() === -1 && onEnter()}
           onFocus={() => typed.trim() && store.openDropdown()}
           onBlur={() => store.closeDropdown()}
         />
@@ -60,13 +74,28 @@ export function LibrarySearch({ stream }: Props) {
       <Combobox.Dropdown hidden={!typed.trim() || (!found.data && !found.isError)}>
         <Combobox.Options mah={360} style={{ overflowY: 'auto' }} aria-label={words.found}>
           <Hits hits={hits} />
-          {hits.length === 0 && isSettled && (
-            <Combobox.Empty>{nothingText(typed.trim(), stream, found.error)}</Combobox.Empty>
-          )}
+          {nothing && <Combobox.Empty>{nothing}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Whoever types a code and presses Enter means what is found first, also when it has yet to be found. */
+function useEnter(isSettled: boolean, follow: () => void) {
+  const isWaiting = useRef(false);
+  const followNow = useEffectEvent(follow);
+  useEffect(() => {
+    if (isSettled && isWaiting.current) followNow();
+    isWaiting.current &&= !isSettled;
+  }, [isSettled]);
+  return {
+    onEnter() {
+      if (isSettled) follow();
+      else isWaiting.current = true;
+    },
+    forget: () => void (isWaiting.current = false),
+  };
 }
 
 /** What has no letters to search by finds nothing either. */

@@ -375,6 +375,7 @@ export const library = {
     label: 'Search materials',
     placeholder: 'Course, topic or code, such as HL304',
     found: 'Found in the materials',
+    count: (count: number) => `${count} found in the materials`,
     kinds: { material: 'Study areas', course: 'Courses', lesson: 'Lessons' },
     nothing: {
       all: (text: string) => `Nothing is called “${text}”.`,
