@@ -9,7 +9,7 @@ import { completedLesson } from '../../support/taught-lesson.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { dropFile } from '../pages/drop.ts';
 import { signInAs } from '../pages/keycloak.ts';
-import { tabTo } from '../pages/keys.ts';
+import { chooseFile, pressOn, tabTo } from '../pages/keys.ts';
 import { markPage, sameLoad } from '../pages/no-reload.ts';
 
 type Course = { material: string; name: string; abbreviation: string };
@@ -110,13 +110,10 @@ async function show(page: Page, { material }: Course): Promise<void> {
 
 /** The material is there without a reload, and its first lesson can be read. */
 async function findAndRead(page: Page, { material, name, abbreviation }: Course): Promise<void> {
-  await page.getByRole('link', { name: new RegExp(material) }).click();
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: new RegExp(material) }));
   await expect(page.getByRole('navigation', { name: 'Courses' })).toContainText(name);
   await expectAccessible(page, 'a course');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: `Read ${abbreviation}101` })
-    .click();
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: `Read ${abbreviation}101` }));
   await expect(page.locator('[data-page][data-drawn]:not([hidden])').first()).toBeVisible();
   await expectAccessible(page, 'a lesson');
 }
@@ -138,7 +135,7 @@ async function copyLink(page: Page, { name }: Course): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copy = card.getByRole('button', { name: `Copy link to the certificate of ${name}` });
   await expect(copy).toBeVisible({ timeout: 30_000 });
-  await copy.click();
+  await pressOn(page, copy);
   await expect(page.getByText('Link copied')).toBeVisible();
   await expectAccessible(page, 'progress with a certificate');
   return page.evaluate(() => navigator.clipboard.readText());
@@ -152,13 +149,12 @@ async function pdfOf({ uid, api }: TestPerson, number: string): Promise<Buffer> 
 
 async function verify(page: Page, pdf: Buffer): Promise<void> {
   const said = page.getByRole('status');
-  const drop = (buffer: Buffer) =>
-    dropFile(page.locator('body'), { name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
+  const file = (buffer: Buffer) => ({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
   const changed = Buffer.from(pdf);
   changed[pdf.length - 20] = (changed[pdf.length - 20] ?? 0) ^ 1;
-  await drop(changed);
+  await chooseFile(page, page.locator('input[type=file]'), file(changed));
   await expect(said).toHaveText('This is not the file that we issued: it was changed, or it is another one.');
-  await drop(pdf);
+  await dropFile(page.locator('body'), file(pdf));
   await expect(said).toHaveText('This is the file that we issued, to the last byte.');
 }
 
@@ -192,9 +188,10 @@ test('ADM-10, PROG-03, PROG-04, NS-31, NS-55 a course is built in the browser, r
   await markPage(page);
   await show(office, course);
   await findAndRead(page, course);
-  await page.getByRole('link', { name: 'Back to the course' }).click();
-  await page.getByRole('complementary').getByRole('link', { name: 'Materials' }).click();
-  await page.getByRole('tab', { name: 'My progress and certificates' }).click();
+  await page.keyboard.press('Escape');
+  await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'Materials' }));
+  await tabTo(page, page.getByRole('tab', { name: 'Library' }));
+  await page.keyboard.press('ArrowRight');
   await complete(page, student, topics, course);
   const link = await copyLink(page, course);
   expect(await sameLoad(page)).toBe(true);

@@ -1,22 +1,26 @@
 /** A page as a person without a mouse uses it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const mostTabs = 80;
+const mostPresses = 80;
 
-/** Presses Tab, or Shift and Tab towards what lies before, until the element has the focus; what cannot be reached fails. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < mostTabs; presses += 1) {
+type Ways = { towards: string; back: string };
+
+/** Presses a key until the element has the focus, or the other one where it lies before; what cannot be reached fails. */
+async function goTo(page: Page, target: Locator, { towards, back }: Ways): Promise<void> {
+  for (let presses = 0; presses < mostPresses; presses += 1) {
     const way = await target.evaluate((element) => {
       const now = document.activeElement ?? document.body;
       if (element === now) return undefined;
-      const isBefore = now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-      return isBefore ? 'Shift+Tab' : 'Tab';
+      return now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'towards';
     });
     if (way === undefined) break;
-    await page.keyboard.press(way);
+    await page.keyboard.press(way === 'back' ? back : towards);
   }
   await expect(target).toBeFocused();
 }
+
+export const tabTo = (page: Page, target: Locator): Promise<void> =>
+  goTo(page, target, { towards: 'Tab', back: 'Shift+Tab' });
 
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
@@ -26,6 +30,27 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
+}
+
+/** Whoever sees the page sees where the focus is. */
+export async function expectFocusSeen(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  const ring = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(ring, `the ring around ${await page.title()}`).not.toBe('none');
+}
+
+/** `date` as the calendar says it: opened, its month reached, and gone to by arrows, since only one day takes the Tab. */
+export async function chooseDateByKeys(page: Page, label: string, date: string): Promise<void> {
+  await pressOn(page, page.getByLabel(label));
+  const calendar = page.getByRole('dialog', { name: label });
+  const day = calendar.getByRole('button', { name: date, exact: true });
+  const next = calendar.locator('[data-direction="next"]:visible').first();
+  await next.waitFor();
+  if (!(await day.isVisible())) await pressOn(page, next);
+  await tabTo(page, calendar.locator('table button[tabindex="0"]').first());
+  await goTo(page, day, { towards: 'ArrowRight', back: 'ArrowLeft' });
+  await page.keyboard.press('Enter');
 }
 
 type File = { name: string; mimeType: string; buffer: Buffer };

@@ -1,5 +1,5 @@
 /** The library's states, by who sees them: searches, lessons that are done, next or locked, files on their way, two administrators at once. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { adminApi, ok } from '../../support/api.ts';
 import type { Shot } from './camera.ts';
 import type { PictureSchool } from './school.ts';
@@ -36,7 +36,11 @@ type Area = { id: string; name: string; isPte: boolean };
 
 /** Cleo, who has completed a course and begun another, and has nothing of PTE English. */
 export function learnerShots({ topic }: PictureSchool, areas: readonly Area[]): readonly Shot[] {
-  const area = (name: string) => `/student/materials/${areas.find((one) => one.name.startsWith(name))?.id}`;
+  const area = (name: string) => {
+    const found = areas.find((one) => one.name.startsWith(name));
+    if (!found) throw new Error(`the demo school has no area ${name}`);
+    return `/student/materials/${found.id}`;
+  };
   return [
     shown('library-learner', '/student/materials'),
     searched('library-search', 'health'),
@@ -92,12 +96,16 @@ async function choosePdf(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
 }
 
+/** The bytes alone, wherever this installation keeps its files. */
+const onBytes = (page: Page, act: (route: Route) => unknown) =>
+  page.route('**/*', (route) => (route.request().method() === 'PUT' ? act(route) : route.fallback()));
+
 /** A document on its way, cut off, and refused. */
 const uploadShots = (ofLesson: string): readonly Shot[] => [
   {
     name: 'library-uploading',
     async open(page) {
-      await page.route(/\/uploads?\//, () => undefined);
+      await onBytes(page, () => undefined);
       await go(page, ofLesson);
       await choosePdf(page);
       await expect(page.getByRole('progressbar').first()).toBeVisible();
@@ -107,9 +115,7 @@ const uploadShots = (ofLesson: string): readonly Shot[] => [
     name: 'library-upload-failed',
     async open(page) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.route(/\/uploads?\//, (route) =>
-        route.request().method() === 'PUT' ? route.abort() : route.continue(),
-      );
+      await onBytes(page, (route) => route.abort());
       await go(page, ofLesson);
       await choosePdf(page);
       await expect(page.getByRole('button', { name: /again|retry/i }).first()).toBeVisible({ timeout: 60_000 });
