@@ -103,6 +103,8 @@ async function buildCourse(page: Page, course: Course): Promise<Topic[]> {
 
 async function show(page: Page, { material }: Course): Promise<void> {
   await rowOf(page, material).getByText(material, { exact: true }).click();
+  // What was chosen before has a box of the same name.
+  await expect(panelOf(page).getByRole('heading', { name: material })).toBeVisible();
   await panelOf(page).getByLabel('Visible').check();
   await panelOf(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${material} saved`)).toBeVisible();
