@@ -22,6 +22,7 @@ import { orderMaterials } from './20261126T1535_order_materials.ts';
 import { knowGroups } from './20261126T1830_know_groups.ts';
 import { reviewCourses } from './20261126T1832_review_courses.ts';
 import { measureRecordings } from './20261126T1833_measure_recordings.ts';
+import { abandonParts } from './20261126T2150_abandon_parts.ts';
 import { letFilesGo } from './20261126T1831_let_files_go.ts';
 
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   letFilesGo,
   reviewCourses,
   measureRecordings,
+  abandonParts,
 ];

@@ -1,6 +1,7 @@
 /** What content does by itself. */
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import type { AbandonParts } from '../usecases/abandon-parts.ts';
 import type { IssueCertificates } from '../usecases/issue-certificates.ts';
 import type { LetFilesGo } from '../usecases/let-files-go.ts';
 import type { ReviewCourses } from '../usecases/review-courses.ts';
@@ -10,10 +11,14 @@ import type { RemoveUnfinishedUploads } from '../usecases/remove-unfinished-uplo
 /** Uploads are kept for a day: some minutes more do not matter. */
 const everyMs = 10 * 60_000;
 
+/** What nobody wants takes room for no longer. */
+const abandonedEveryMs = 60_000;
+
 /** A student waits for it. */
 const certificatesEveryMs = 2_000;
 
 type Parts = {
+  abandonParts: AbandonParts;
   removeUnfinishedUploads: RemoveUnfinishedUploads;
   sweepFiles: SweepFiles;
   letFilesGo: LetFilesGo;
@@ -23,7 +28,7 @@ type Parts = {
 };
 
 export function startJobs({ life, ...cases }: Parts): void {
-  const { removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, reviewCourses } = cases;
+  const { abandonParts, removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, reviewCourses } = cases;
   const { log } = life;
   const start = (name: string, pace: { everyMs: number; firstInMs?: number }, round: () => Promise<void>) => {
     const job = startJob({ name, log, round, ...pace });
@@ -35,6 +40,7 @@ export function startJobs({ life, ...cases }: Parts): void {
     const removed = await removeUnfinishedUploads();
     if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
   });
+  start('parts that were given up', { everyMs: abandonedEveryMs }, async () => void (await abandonParts()));
   start('sweep of files', slowly, async () => {
     const { begun, bytes, rowsWithoutBytes } = await sweepFiles();
     if (begun + bytes > 0) log.info({ begun, bytes }, 'bytes that belong to nothing removed');

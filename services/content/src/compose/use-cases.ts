@@ -9,6 +9,7 @@ import { findNotes, findShelf, findUse, listRecordings } from '../queries/lesson
 import { findReader, findSitting } from '../queries/reader.ts';
 import { searchLibrary } from '../queries/search.ts';
 import { findTopic } from '../queries/topic.ts';
+import { makeAbandonParts } from '../usecases/abandon-parts.ts';
 import { makeCancelUpload } from '../usecases/cancel-upload.ts';
 import { makeCompleteUpload } from '../usecases/complete-upload.ts';
 import { makeCreateApplicationUpload } from '../usecases/create-application-upload.ts';
@@ -56,6 +57,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
   const judges = { sounds: makeSounds(), pictures: given.pictures, pdfs: given.pdfs };
   const deps = { uow, clock, realTime, storage, ...judges, signer, newId: makeNewId(clock) };
   const offerParts = makeOfferParts(deps);
+  const abandonParts = makeAbandonParts(deps);
   return {
     createMaterial: makeCreateMaterial(deps),
     createCourse: makeCreateCourse(deps),
@@ -75,11 +77,12 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     receiveUpload: makeReceiveUpload({ ...deps, settleApplicationUpload: makeSettleApplicationUpload(deps) }),
     holdApplicationFiles: makeHoldApplicationFiles(deps),
     signApplicationFiles: makeSignApplicationFiles({ findFiles: (links) => findApplicationFiles(db, links), ...deps }),
+    abandonParts,
     cancelUpload: makeCancelUpload(deps),
     completeUpload: makeCompleteUpload(deps),
     sweepFiles: makeSweepFiles(deps),
     letFilesGo: makeLetFilesGo(deps),
-    removeUnfinishedUploads: makeRemoveUnfinishedUploads(deps),
+    removeUnfinishedUploads: makeRemoveUnfinishedUploads({ ...deps, abandonParts }),
     signAudio: makeSignAudio({
       findAudio: (query) => findAudio(db, query),
       findOrderedAudio: (paths) => findOrderedAudio(db, paths),

@@ -5,6 +5,8 @@ import {
   dayMs,
   filePath,
   isApplicants,
+  lateUntil,
+  nextLook,
   settledKey,
   storageKey,
   uploadLifeMs,
@@ -157,4 +159,18 @@ test.each([
     expect(check).toThrow(
       refusal('UPLOADS_FULL', 'You have uploaded as much as one person can in a day. Please try again tomorrow.'),
     );
+});
+
+test('parts that were given up are looked at again when their addresses have ended, and when nobody can be sending', () => {
+  const now = new Date('2026-05-01T08:00:00.000Z');
+  const until = lateUntil(now);
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  expect([now, at(14), at(15), at(74), at(75), at(500)].map((moment) => nextLook(until, moment))).toEqual([
+    at(15),
+    at(15),
+    at(75),
+    at(75),
+    undefined,
+    undefined,
+  ]);
 });

@@ -35,6 +35,15 @@ export function linksEnd({ expiresAt }: { expiresAt: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + uploadLifeMs, expiresAt.getTime() + completableMs));
 }
 
+/** Whatever was begun to be sent by an address that is out now has come, or never will. */
+export const lateUntil = (now: Date): Date => new Date(now.getTime() + uploadLifeMs + graceMs);
+
+/** When to look again after parts that were given up and are gone: once their addresses have ended, and once nobody can be sending any more. */
+export function nextLook(until: Date, now: Date): Date | undefined {
+  const addressesEnd = new Date(until.getTime() - graceMs);
+  return [addressesEnd, until].find((look) => look > now);
+}
+
 /** An upload whose link ended before then, and that is not complete, may go. */
 export const removableBefore = (now: Date): Date => new Date(now.getTime() - completableMs - graceMs);
 

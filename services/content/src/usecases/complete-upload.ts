@@ -8,6 +8,7 @@ import { profilesFolder } from '../domain/application-file.ts';
 import { demandPath } from '../domain/upload-paths.ts';
 import { refusedBefore } from '../domain/pdf-verdict.ts';
 import { arrivedOnly, cancelled, filePath, isOver, placesOf } from '../domain/upload.ts';
+import { giveUpParts, partsOfUpload } from './abandon-parts.ts';
 import { gatherParts } from './gather-parts.ts';
 import type { Storage, StoredFile, UnitOfWork, Upload } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
@@ -42,9 +43,10 @@ export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictu
   };
   /** Bytes that nobody will read do not stay. */
   const giveUp = async (upload: Upload, reason: string) => {
-    await uow.run(async ({ uploads, discarded }) => {
-      await uploads.markRefused(upload.id, reason);
-      await discarded.add(placesOf(upload));
+    await uow.run(async (stores) => {
+      await stores.uploads.markRefused(upload.id, reason);
+      await stores.discarded.add(placesOf(upload));
+      await giveUpParts(stores, partsOfUpload(upload), realTime.now());
     });
     for (const key of placesOf(upload)) await removeDiscarded(key, { storage, uow }).catch(() => undefined);
   };
@@ -59,7 +61,8 @@ export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictu
     const settled = await settle(started);
     if (settled === undefined) return completeUpload({ id, actorUid, role });
     const done = await uow
-      .run(async ({ uploads, files, discarded, facts }) => {
+      .run(async (stores) => {
+        const { uploads, files, discarded, facts } = stores;
         const upload = own(await uploads.lock(id), actorUid);
         if (upload.fileId !== undefined) return { fileId: upload.fileId, path: filePath(upload) };
         if (upload.refused !== undefined) throw refusedBefore(upload.refused);
@@ -67,6 +70,8 @@ export function makeCompleteUpload({ uow, clock, realTime, newId, storage, pictu
         await files.insert(file);
         await uploads.markComplete(id, file.id);
         await discarded.add(arrivedOnly(upload));
+        // Whoever was sending a part once more may bring the parts back.
+        await giveUpParts(stores, partsOfUpload(upload), realTime.now());
         await facts.fileUploaded(file, clock.now());
         return { fileId: file.id, path: file.path };
       })

@@ -4,6 +4,7 @@ import { refuse } from '../domain/refusals.ts';
 import { linkPath, partId, type Signer } from '../domain/signed-link.ts';
 import { missingParts, partsOf, type ArrivedPart, type Part } from '../domain/upload-parts.ts';
 import { isOver, linksEnd, storageKey } from '../domain/upload.ts';
+import { giveUpParts } from './abandon-parts.ts';
 import type { Parted, Storage, UnitOfWork, Upload } from './ports.ts';
 
 /** Of a part that is there as well: whoever doubts it sends it again. Empty where nothing is taken any more. */
@@ -45,7 +46,10 @@ export function makeOfferParts({ uow, realTime, storage, signer }: Deps) {
     const there = before === undefined ? undefined : await storage.parts.list({ key, name: before });
     if (before !== undefined && there !== undefined) return { parted: { key, name: before }, there };
     const name = await storage.parts.begin(key);
-    const counts = await uow.run(({ uploads }) => uploads.nameParts(upload.id, { before, name }));
+    const counts = await uow.run(async (stores) => {
+      if (before !== undefined) await giveUpParts(stores, [{ key, name: before }], realTime.now());
+      return stores.uploads.nameParts(upload.id, { before, name });
+    });
     if (counts === name) return { parted: { key, name }, there: [] };
     // Somebody asked at the same moment.
     await storage.parts.abandon({ key, name });

@@ -196,6 +196,17 @@ export type DiscardedBytes = {
   remove(key: string): Promise<void>;
 };
 
+/** Parts that are given up: written with what gives them up, and known until nothing can bring them back. */
+export type AbandonedParts = {
+  add(parted: readonly Parted[], until: Date): Promise<void>;
+  /** Some that are to be looked at now; they are nobody else's before `again`. */
+  take(now: Date, again: Date): Promise<Abandoned[]>;
+  lookAt(name: string, at: Date): Promise<void>;
+  /** Nothing can bring them back. */
+  forget(name: string): Promise<void>;
+};
+export type Abandoned = Parted & { until: Date };
+
 /** What payments says that students have bought; an older version never overwrites a newer one. So with the next. */
 export type SubscriptionStore = { keep(subscription: Subscription & { uid: string; version: number }): Promise<void> };
 
@@ -306,6 +317,7 @@ export type Stores = {
   files: FileStore;
   shelf: FileShelf;
   discarded: DiscardedBytes;
+  abandoned: AbandonedParts;
   subscriptions: SubscriptionStore;
   participations: ParticipationStore;
   progress: ProgressStore;

@@ -1,24 +1,24 @@
 /** Uploads that nobody completed and files that nobody claimed within a day go: first the rows, so that nobody counts on them, then the bytes. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { placesOf, removableBefore, storageKey } from '../domain/upload.ts';
-import type { Parted, Storage, Stores, UnitOfWork, Upload } from './ports.ts';
+import { placesOf, removableBefore } from '../domain/upload.ts';
+import { type AbandonParts, giveUpParts, partsOfUpload } from './abandon-parts.ts';
+import type { Storage, Stores, UnitOfWork } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
 
-type Deps = { uow: UnitOfWork; realTime: Clock; storage: Storage };
+type Deps = { uow: UnitOfWork; realTime: Clock; storage: Storage; abandonParts: AbandonParts };
 
 export type RemoveUnfinishedUploads = ReturnType<typeof makeRemoveUnfinishedUploads>;
 
-export function makeRemoveUnfinishedUploads({ uow, realTime, storage }: Deps) {
+export function makeRemoveUnfinishedUploads({ uow, realTime, storage, abandonParts }: Deps) {
   return async (): Promise<number> => {
     const now = realTime.now();
-    const parted: Parted[] = [];
-    await discard(async ({ uploads }) => {
-      const removed = await uploads.removeUnfinished(removableBefore(now));
-      parted.push(...removed.flatMap(partsOfUpload));
+    await discard(async (stores) => {
+      const removed = await stores.uploads.removeUnfinished(removableBefore(now));
+      await giveUpParts(stores, removed.flatMap(partsOfUpload), now);
       return removed.flatMap(placesOf);
     });
-    // One that is left behind goes by its age.
-    for (const one of parted) await storage.parts.abandon(one).catch(() => undefined);
+    // What cannot go now goes later, by its record.
+    await abandonParts().catch(() => undefined);
     await discard(({ files }) => files.removeExpired(now));
     return removeAllDiscarded();
   };
@@ -54,6 +54,3 @@ export function makeRemoveUnfinishedUploads({ uow, realTime, storage }: Deps) {
     return uow.run(({ discarded }) => discarded.list(key));
   }
 }
-
-const partsOfUpload = (upload: Upload): Parted[] =>
-  upload.partsName === undefined ? [] : [{ key: storageKey(upload), name: upload.partsName }];

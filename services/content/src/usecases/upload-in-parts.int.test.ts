@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { asyncProperty, assert, integer, oneof, constantFrom } from 'fast-check';
 import { testBucket } from '../../test/test-bucket.ts';
 import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
+import { refuse } from '../domain/refusals.ts';
 import { linkPath, partId } from '../domain/signed-link.ts';
 import { partsOf } from '../domain/upload-parts.ts';
 import { makeLocalFolder } from '../outbound/storage/local-folder.ts';
@@ -37,7 +38,8 @@ describe.each([
   ['to a folder', makeLocalFolder(folder), true],
   ['to a bucket, through content', bucket, true],
   ['to a bucket, straight', openBucket, false],
-])('FB-35 an upload in parts %s', (_name, storage, isThroughContent) => {
+])('FB-35 an upload in parts %s', (name, storage, isThroughContent) => {
+  const isFolder = name === 'to a folder';
   let content: UseCasesForTest;
   beforeAll(async () => {
     content = await makeUseCasesForTest(storage);
@@ -206,6 +208,60 @@ describe.each([
     await expect(complete(id)).rejects.toMatchObject(nothing);
   });
 
+  const partedOf = async (id: string) => {
+    const { partsName: name = '' } = (await content.uow.run(({ uploads }) => uploads.find(id))) ?? {};
+    return { key: `files/${id}`, name };
+  };
+  const isRemembered = async ({ name }: { name: string }) =>
+    (await content.database.pool.query('select from abandoned_parts where parts_name = $1', [name])).rowCount === 1;
+
+  test('that is cancelled while a part is on its way takes it, at the latest when nobody can be sending any more', async () => {
+    const bytes = wavOf(9 * mega);
+    const { id, parts } = await start(bytes);
+    const parted = await partedOf(id);
+    const late = await halfSent(addressOf(parts[0]?.url ?? ''), pieceOf(bytes, 1));
+    await content.cancelUpload({ id, actorUid });
+    expect(await storage.parts.list(parted)).toBeUndefined();
+    const status = await late.sendRest();
+    // To a store it is as good as any other: the upload that was gone is there again.
+    const isBack = (await storage.parts.list(parted)) !== undefined;
+    expect([status, isBack]).toEqual(isFolder ? [404, false] : [isThroughContent ? 204 : 200, true]);
+    content.realTime.advance(15 * 60_000);
+    await content.abandonParts();
+    expect(await storage.parts.list(parted)).toBeUndefined();
+    expect(await isRemembered(parted)).toBe(true);
+    content.realTime.advance(hour);
+    await content.abandonParts();
+    expect([await isRemembered(parted), await storage.parts.list(parted)]).toEqual([false, undefined]);
+  });
+
+  test('that is cancelled while the store is away, by somebody who ends then, takes its parts when there is a store again', async () => {
+    const bytes = wavOf(100);
+    const { id } = await start(bytes);
+    const parted = await partedOf(id);
+    const away = jest.spyOn(storage.parts, 'abandon').mockRejectedValue(refuse('STORE_AWAY'));
+    await content.cancelUpload({ id, actorUid });
+    await expect(content.abandonParts()).rejects.toMatchObject({ reason: 'STORE_AWAY' });
+    away.mockRestore();
+    expect([await isRemembered(parted), await storage.parts.list(parted)]).toEqual([true, []]);
+    content.realTime.advance(60_000);
+    await content.abandonParts();
+    expect(await storage.parts.list(parted)).toBeUndefined();
+  });
+
+  test('that is complete, or given up, is looked after likewise', async () => {
+    const bytes = wavOf(100);
+    const { id } = await start(bytes);
+    const parted = await partedOf(id);
+    await sendMissing(id, bytes);
+    const { fileId } = await complete(id);
+    expect(await isRemembered(parted)).toBe(true);
+    content.realTime.advance(2 * hour);
+    await content.abandonParts();
+    expect(await isRemembered(parted)).toBe(false);
+    expect(await keptAs(fileId)).toEqual(wholeOf(bytes));
+  });
+
   test('that is cancelled while it is completed is not published, and its bytes go', async () => {
     const bytes = wavOf(9 * mega);
     const { id } = await start(bytes);
@@ -262,6 +318,22 @@ describe.each([
     });
   }
 });
+
+/** The store has taken the first of a part, and waits for the rest. */
+async function halfSent(url: URL, bytes: Buffer) {
+  const half = bytes.length / 2;
+  const sent = httpRequest(url, { method: 'PUT', headers: { 'content-length': bytes.length } });
+  const status = new Promise<number>((resolve, reject) => {
+    sent.on('error', reject).on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+  });
+  await new Promise((resolve) => sent.write(bytes.subarray(0, half), resolve));
+  return {
+    sendRest() {
+      sent.end(bytes.subarray(half));
+      return status;
+    },
+  };
+}
 
 /** So many bytes arrive, and the line is gone. */
 async function sendCut(url: URL, bytes: Buffer, place: number): Promise<void> {

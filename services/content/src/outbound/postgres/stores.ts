@@ -1,6 +1,7 @@
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
+import { makeAbandonedParts } from './abandoned-parts.ts';
 import { makeCertificateStore } from './certificate-store.ts';
 import { makeCourseStore } from './course-store.ts';
 import { makeDiscardedBytes } from './discarded-bytes.ts';
@@ -27,6 +28,7 @@ export function bindStores(tx: Tx, sending: Saying = {}): Stores {
     files: makeFileStore(tx),
     shelf: makeFileShelf(tx),
     discarded: makeDiscardedBytes(tx),
+    abandoned: makeAbandonedParts(tx),
     subscriptions: makeSubscriptionStore(tx),
     participations: makeParticipationStore(tx),
     progress: makeProgressStore(tx),

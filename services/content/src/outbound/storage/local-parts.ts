@@ -40,7 +40,7 @@ export function makeLocalParts(root: string, { put, keep }: Folder): PartStorage
     async put({ name }, { number, size }, bytes) {
       const folder = folderOf(name);
       if ((await readdir(folder).catch(orNone)) === undefined) throw refuse('UPLOAD_NOT_FOUND');
-      if ((await keep(join(folder, String(number)), bytes, size)) === size) return;
+      if ((await keep(join(folder, String(number)), bytes, size).catch(asGone)) === size) return;
       await rm(join(folder, String(number)), { force: true });
       throw refuse('UPLOAD_INCOMPLETE');
     },
@@ -77,6 +77,11 @@ const sizeOf = async (folder: string, name: string): Promise<number> =>
 function orNone(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
   throw error;
+}
+
+/** Given up while it came. */
+function asGone(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? refuse('UPLOAD_NOT_FOUND') : error;
 }
 
 const pieceBytes = 256 * 1024;
