@@ -1202,6 +1202,10 @@ export const importing = {
     `${count} ${plural(count, { one: 'fault', other: 'faults' })}. Mend the manifest or the files and choose them again.${made > 0 ? ` ${lessonsOf(made)} made already; they stay.` : ''}`,
   line: (line: number) => `Line ${line}:`,
   ready: (count: number, known: number) => `${willBeMade(count)} ${areThere(known)}`,
+  came: (files: number) =>
+    files === 1
+      ? '1 of their files came before and is not sent again.'
+      : `${files} of their files came before and are not sent again.`,
   made: (made: number, count: number) => `${made} of ${count} lessons made`,
   lessonsMade: 'Lessons made',
   sending: (file: string, left: number) =>

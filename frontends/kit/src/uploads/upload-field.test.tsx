@@ -188,7 +188,13 @@ test('MAT-34 several files: each has its state, and one that is too large is nam
 // Two parts of three have come; a file of 24 bytes.
 function begunBefore(answer: () => Promise<StartedUpload>) {
   const journey = { id: 'before', doubtful: new Set([2]) };
-  const begun = { find: jest.fn(() => journey), keep: jest.fn(), forget: jest.fn() };
+  const begun = {
+    find: jest.fn(() => journey),
+    keep: jest.fn(),
+    forget: jest.fn(),
+    findDone: jest.fn(),
+    keepDone: jest.fn(),
+  };
   const target = { start: jest.fn(working.start), ask: jest.fn(answer), drop: jest.fn(async () => undefined), begun };
   return { target, begun };
 }

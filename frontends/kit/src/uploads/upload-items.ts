@@ -4,7 +4,12 @@
 export type UploadFailure = { kind: 'error'; message: string; canRetry: boolean; reason?: string };
 
 /** `left`: seconds, where it can be said. `isBusy`: the store asked for a pause. */
-export type UploadMoving = { kind: 'uploading'; percent: number; left?: number | undefined; isBusy?: boolean };
+export type UploadMoving = {
+  kind: 'uploading';
+  percent: number;
+  left?: number | undefined;
+  isBusy?: boolean | undefined;
+};
 /** So much of it came before the page was left; whoever chose the file decides. */
 type UploadBegun = { kind: 'begun'; percent: number };
 

@@ -48,7 +48,7 @@ export function UploadRow(props: Props) {
           {fault ?? detail}
         </Text>
         {hint && <small>{hint}</small>}
-        {moving && <Moving {...moving} />}
+        {moving && <MovingNote {...moving} />}
         {percent !== undefined && (
           <Progress value={percent} size={4} mt={4} transitionDuration={160} aria-label={words.progressOf(label)} />
         )}
@@ -66,7 +66,7 @@ export function UploadRow(props: Props) {
 }
 
 /** What is to be known beside the percentage. */
-function Moving({ percent, left, isBusy }: UploadMoving) {
+export function MovingNote({ percent, left, isBusy }: Omit<UploadMoving, 'kind'>) {
   const words = uploadTexts.use();
   if (!useOnline()) return <small>{words.noNetwork}</small>;
   if (isBusy) return <small>{words.storeBusy}</small>;

@@ -5,11 +5,17 @@ import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
+import { putFile } from '@parlance/kit/uploads/put-file.ts';
+import { storeProblem } from '@parlance/kit/uploads/store-problem.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LibraryPage } from '../library-page.tsx';
 
-jest.mock('@parlance/kit/uploads/put-file.ts', () => ({ putFile: async () => undefined }));
+jest.mock('@parlance/kit/uploads/put-file.ts', () => ({ putFile: jest.fn() }));
+beforeEach(() => {
+  localStorage.clear();
+  jest.mocked(putFile).mockReset().mockResolvedValue(undefined);
+});
 
 const refused = new Problem('The store is away.', { code: 'INTERNAL', status: 500 });
 type Body = Parameters<NonNullable<FakeAnswers['POST /admin/materials/import']>>[0]['body'];
@@ -40,16 +46,17 @@ function aSchool(known: string[] = []) {
   return { school, api };
 }
 
-async function show(known?: string[]) {
-  const { school, api } = aSchool(known);
+async function show(known?: string[], more: FakeAnswers = {}) {
+  const { school, api: own } = aSchool(known);
+  const api = { ...own, ...more };
   const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), api });
-  renderInShell(<LibraryPage />, { shell, path: '/admin/materials' });
+  const { unmount } = renderInShell(<LibraryPage />, { shell, path: '/admin/materials' });
   await userEvent.click(await screen.findByRole('button', { name: 'Import lessons' }));
   await screen.findByRole('dialog', { name: 'Import lessons' });
   const sent = () =>
     shell.calls.filter(({ path }) => path === 'admin/materials/import').map(({ body }) => body as Body);
   const uploads = () => shell.calls.filter(({ path }) => path === 'uploads').length;
-  return { school, shell, sent, uploads };
+  return { school, shell, sent, uploads, unmount };
 }
 
 const head = 'material,course,abbreviation,level,lesson,document';
@@ -186,4 +193,82 @@ test('a line is said to be wrong once, and what is no UTF-8 is not taken for tex
   await choose(manifest(['H,Café,HL,3,One,'], (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))));
   expect(await screen.findByText(/It is no text in UTF-8/)).toBeVisible();
   expect(sent()).toHaveLength(before);
+});
+
+const lines = ['H,A,HL,3,One,1.pdf', 'H,A,HL,3,Two,2.pdf'];
+const same = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf', lastModified: 7 });
+const part = { number: 1, size: 5, url: '/parts/1', arrived: false };
+const inParts: FakeAnswers = {
+  'POST /uploads': ({ body: { filename } }) => ({ id: filename, url: '/u', expiresAt: 0, parts: [part] }) as never,
+  'GET /uploads/{id}': () => ({ id: '2.pdf', url: '/u', expiresAt: 0, parts: [part] }) as never,
+  'POST /uploads/{id}/complete': ({ params: { path } }) => ({ fileId: `f-${path.id}`, path: 'p' }) as never,
+};
+
+test('ADM-10 closed in the middle and opened again it goes on: what has come is not sent again, what was begun goes on', async () => {
+  const first = await show([], inParts);
+  jest
+    .mocked(putFile)
+    .mockResolvedValueOnce(undefined)
+    .mockReturnValueOnce(new Promise(() => undefined));
+  await choose(manifest(lines), same('1.pdf'), same('2.pdf'));
+  await press('Import 2 lessons');
+  expect(await screen.findByText(/^Sending 2.pdf/)).toBeVisible();
+  await waitFor(() => expect(putFile).toHaveBeenCalledTimes(2));
+  expect(first.school.lessons.size).toBe(0);
+  first.unmount();
+
+  const again = await show([], inParts);
+  await choose(manifest(lines), same('1.pdf'), same('2.pdf'));
+  expect(await screen.findByText('1 of their files came before and is not sent again.')).toBeVisible();
+  await expectAccessible();
+  await press('Import 2 lessons');
+  expect(await screen.findByText(/2 lessons made/)).toBeVisible();
+  expect(again.uploads()).toBe(0);
+  expect(again.shell.calls.filter(({ path }) => path === 'uploads/2.pdf')).toHaveLength(1);
+  expect(putFile).toHaveBeenCalledTimes(3);
+  expect(
+    again
+      .sent()
+      .at(-1)
+      ?.lines.map(({ documentFileId }) => documentFileId),
+  ).toEqual(['f-1.pdf', 'f-2.pdf']);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('ADM-10 what came before and is not there any more is sent again', async () => {
+  const { school, uploads } = await show([], inParts);
+  school.away = 1;
+  await choose(manifest(lines), same('1.pdf'), same('2.pdf'));
+  await press('Import 2 lessons');
+  await screen.findByText(/The store is away/);
+  school.faults = [{ line: 3, code: 'FILE_NOT_FOUND', message: 'This file does not exist.' }];
+  await press('Go on');
+  expect(await screen.findByText(/^1 fault\./)).toBeVisible();
+  school.faults = [];
+  await choose(manifest(lines), same('1.pdf'), same('2.pdf'));
+  await press('Import 2 lessons');
+  expect(await screen.findByText(/2 lessons made/)).toBeVisible();
+  expect(uploads()).toBe(4);
+});
+
+test('ADM-10 what the store has against a file is said with its name, and it goes on when that is mended', async () => {
+  const { uploads } = await show([], inParts);
+  jest.mocked(putFile).mockRejectedValueOnce(storeProblem('full', 507));
+  await choose(manifest(lines), same('1.pdf'), same('2.pdf'));
+  await press('Import 2 lessons');
+  expect(
+    await screen.findByText(/^1.pdf upload failed. The file store is full.* 0 of 2 lessons are made/),
+  ).toBeVisible();
+  await press('Go on');
+  expect(await screen.findByText(/2 lessons made/)).toBeVisible();
+  expect(uploads()).toBe(2);
+});
+
+test('ADM-10 while the store asks for a pause it is said that it goes on by itself', async () => {
+  await show([], inParts);
+  jest.mocked(putFile).mockRejectedValueOnce(storeProblem('busy', 503));
+  await choose(manifest(lines), same('1.pdf'), same('2.pdf'));
+  await press('Import 2 lessons');
+  expect(await screen.findByText('The file store is busy. It goes on by itself.')).toBeVisible();
+  expect(screen.getByText(/^0 of 2 lessons made/)).toBeVisible();
 });

@@ -4,7 +4,9 @@ import { saveFile } from '@parlance/kit/documents/save-file.ts';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
+import { uploadTexts } from '@parlance/kit/locales/texts.ts';
 import { FileChooser } from '@parlance/kit/uploads/file-chooser.tsx';
+import { MovingNote } from '@parlance/kit/uploads/upload-row.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { importTexts } from '../../../locales/texts.ts';
 import { columns, example } from './manifest.ts';
@@ -100,12 +102,18 @@ function Standing({ state }: { state: ImportState }) {
         </>
       );
     case 'ready':
-      return <p>{words.ready(state.plan.lines.length, state.plan.known)}</p>;
+      return (
+        <>
+          <p>{words.ready(state.plan.lines.length, state.plan.known)}</p>
+          {state.plan.memory.came > 0 && <Quiet>{words.came(state.plan.memory.came)}</Quiet>}
+        </>
+      );
     case 'running':
       return <Running state={state} />;
     case 'broken':
       return (
         <Note tone={state.error === undefined ? 'warning' : 'danger'}>
+          {state.file !== undefined && `${uploadTexts.now().failedOf(state.file)}. `}
           {state.error !== undefined && `${problemText(state.error)} `}
           {words.brokenAt(state.plan.memory.made.size, state.plan.lines.length)}
         </Note>
@@ -126,6 +134,7 @@ function Running({ state: { plan, step } }: { state: Extract<ImportState, { kind
         <>
           <Small>{words.sending(step.file, step.filesLeft)}</Small>
           <Progress value={step.percent} size={4} aria-label={words.fileSent(step.file)} />
+          <MovingNote percent={step.percent} isBusy={step.isBusy} />
         </>
       )}
     </Stack>

@@ -7,7 +7,7 @@ import { importTexts } from '../../../locales/texts.ts';
 import { faultsAmong } from './faults-among.ts';
 import { fileFaults, type GivenFiles, givenFiles, manifestIn } from './files.ts';
 import { type LineFault, type ManifestLine, readManifest, textOf } from './manifest.ts';
-import { checkManifest, type Memory, newMemory, runImport, type Step } from './run-import.ts';
+import { checkManifest, importTarget, type Memory, rememberedOf, runImport, type Step } from './run-import.ts';
 
 type Plan = { lines: ManifestLine[]; given: GivenFiles; known: number; memory: Memory };
 
@@ -18,14 +18,15 @@ export type ImportState =
   | { kind: 'unchecked'; error: unknown; files: File[] }
   | { kind: 'ready'; plan: Plan }
   | { kind: 'running'; plan: Plan; step: Step }
-  /** Without an error: it was stopped. */
-  | { kind: 'broken'; plan: Plan; error: unknown }
+  /** Without an error: it was stopped. `file`: the one that it is about. */
+  | { kind: 'broken'; plan: Plan; error: unknown; file?: string | undefined }
   | { kind: 'done'; plan: Plan };
 
 const faulty = (faults: readonly LineFault[], made = 0): ImportState => ({ kind: 'faulty', faults, made });
 
 export function useImport() {
-  const { api } = useShell();
+  const { api, session } = useShell();
+  const target = importTarget(api, session.person.uid);
   const client = useQueryClient();
   const [state, setState] = useState<ImportState>({ kind: 'choosing' });
   const running = useRef(new AbortController());
@@ -48,7 +49,8 @@ export function useImport() {
       const saidHere = new Set(among.map(({ line }) => line));
       const all = [...own, ...checked.faults.filter(({ line }) => !saidHere.has(line))];
       if (all.length > 0) return setState(faulty(all.toSorted((one, other) => one.line - other.line)));
-      const plan = { lines: checked.toMake, known: checked.known, given, memory: newMemory() };
+      const memory = rememberedOf(checked.toMake, { given, begun: target.begun });
+      const plan = { lines: checked.toMake, known: checked.known, given, memory };
       return setState({ kind: checked.toMake.length > 0 ? 'ready' : 'done', plan });
     } catch (error) {
       return setState({ kind: 'unchecked', error, files });
@@ -58,13 +60,17 @@ export function useImport() {
   const run = async (plan: Plan) => {
     running.current = new AbortController();
     const { signal } = running.current;
-    const onStep = (step: Step) => setState({ kind: 'running', plan, step });
+    let file: string | undefined;
+    const onStep = (step: Step) => {
+      file = step.file;
+      setState({ kind: 'running', plan, step });
+    };
     onStep({ lessons: plan.memory.made.size, percent: 0, filesLeft: 0 });
     try {
-      const faults = await runImport({ ...plan, api, signal, onStep });
+      const faults = await runImport({ ...plan, api, target, signal, onStep });
       setState(faults.length > 0 ? faulty(faults, plan.memory.made.size) : { kind: 'done', plan });
     } catch (error) {
-      setState({ kind: 'broken', plan, error: signal.aborted ? undefined : error });
+      setState({ kind: 'broken', plan, ...(signal.aborted ? { error: undefined } : { error, file }) });
     } finally {
       void client.invalidateQueries(under('/materials'));
     }
