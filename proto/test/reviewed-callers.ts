@@ -105,8 +105,8 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     RevokeCertificate: 'admin',
   },
   'content.v1.GuideService': {
-    ListGuides: 'student tutor',
-    NoteGuideOpened: 'student tutor',
+    ListGuides: 'tutor',
+    NoteGuideOpened: 'tutor',
     CreateGuide: 'admin',
     UpdateGuide: 'admin',
     DeleteGuide: 'admin',

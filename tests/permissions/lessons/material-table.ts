@@ -156,11 +156,11 @@ export const materialTable: readonly Row[] = [
     route: '/admin/materials/:id/courses/:courseId/lessons/:lessonId',
     cells: adminsOnly('noTopic'),
   },
-  { call: 'GET /guides', route: '/guides', cells: eachTheirOwn },
+  { call: 'GET /guides', route: '/guides', cells: tutorsOnly(200, 200, 200) },
   {
     call: `POST /guides/${nowhere}/opened`,
     route: '/guides/:id/opened',
-    cells: cells({ unverified: 'verify', admin: 'noGuide' }, same(people, 'noGuide')),
+    cells: tutorsOnly('noGuide', 'noGuide', 'noGuide'),
   },
   {
     call: 'POST /admin/guides',

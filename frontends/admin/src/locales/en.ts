@@ -1082,7 +1082,7 @@ export const payments = {
 
 const lessonsOf = (count: number) => `${count} ${plural(count, { one: 'lesson', other: 'lessons' })}`;
 
-const guideRoles = { tutor: 'Teachers', student: 'Students', admin: 'Administrators' };
+const guideRoles = { tutor: 'Teachers', admin: 'Administrators' };
 
 /** User guides and videos as administrators keep them, in English. */
 export const guides = {
@@ -1100,8 +1100,7 @@ export const guides = {
   kinds: { guide: 'Guide', video: 'Video' },
   sources: { address: 'Address', file: 'PDF' },
   roles: guideRoles,
-  rolesOf: (roles: readonly (keyof typeof guideRoles)[]) =>
-    roles.length === Object.keys(guideRoles).length ? 'Everybody' : roles.map((role) => guideRoles[role]).join(', '),
+  rolesOf: (roles: readonly (keyof typeof guideRoles)[]) => roles.map((role) => guideRoles[role]).join(', '),
   people: (count: number) => `${count} ${plural(count, { one: 'person', other: 'people' })}`,
   row: (row: { title: string; what: string; forWhom: string; opened: string }) =>
     `${row.title}. ${row.what} for ${row.forWhom}, opened by ${row.opened}`,

@@ -245,8 +245,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Guides and videos for the caller's role, in their order; administrators read all
-         * @description Students, tutors, administrators.
+         * Guides and videos for teachers, in their order; administrators read all
+         * @description Tutors, administrators.
          */
         get: {
             parameters: {
@@ -1655,7 +1655,7 @@ export interface paths {
                         url?: string;
                         fileId?: string;
                         length?: number;
-                        forRole: ("tutor" | "student" | "admin")[];
+                        forRole: ("tutor" | "admin")[];
                     };
                 };
             };
@@ -3775,7 +3775,7 @@ export interface paths {
                         url?: string;
                         fileId?: string;
                         length?: number;
-                        forRole: ("tutor" | "student" | "admin")[];
+                        forRole: ("tutor" | "admin")[];
                         version: number;
                     };
                 };
@@ -8552,7 +8552,7 @@ export interface paths {
         put?: never;
         /**
          * Note that the caller has opened a guide
-         * @description Students, tutors, administrators. Reasons: GUIDE_NOT_FOUND.
+         * @description Tutors, administrators. Reasons: GUIDE_NOT_FOUND.
          */
         post: {
             parameters: {
@@ -9391,7 +9391,7 @@ export interface components {
             url: string;
             fileId: string | null;
             length: number;
-            forRole: ("tutor" | "student" | "admin")[];
+            forRole: ("tutor" | "admin")[];
             version: number;
             isOpened: boolean;
             openedBy: number;

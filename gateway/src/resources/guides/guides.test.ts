@@ -47,11 +47,17 @@ test.each([
   { ...words, forRole: ['tutor'] },
   { ...words, forRole: [], version: 1 },
   { ...words, forRole: ['nobody'], version: 1 },
+  { ...words, forRole: ['tutor', 'student'], version: 1 },
   { ...words, kind: 'film', forRole: ['tutor'], version: 1 },
   { ...words, title: 'x'.repeat(101), forRole: ['tutor'], version: 1 },
 ])('%j is 400, and content is not asked', async (body) => {
   const { status, calls } = await put(body);
   expect([status, calls]).toEqual([400, []]);
+});
+
+test('NS-35 students read none: they have no page of guides', async () => {
+  const { status } = await request(school().app).get('/api/v1/guides').set(bearer('student'));
+  expect(status).toBe(403);
 });
 
 test('PERM-18 teachers change none', async () => {

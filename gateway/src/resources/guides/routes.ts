@@ -1,5 +1,5 @@
-/** User guides and videos (ADM-17, NS-35): reading for whom they are, keeping for administrators. */
-import { admins, command, route, studentsAndTutors, type Route } from '../../routing/route.ts';
+/** User guides and videos (ADM-17, NS-35): reading for teachers, keeping for administrators. */
+import { admins, command, route, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { guideJson, guideRequest } from './presenter.ts';
 import { guide, guideBody, guideChange, guideOrder, guideOrderAnswer, guidesAnswer, seenGuide } from './schemas.ts';
@@ -8,8 +8,8 @@ export const guideRoutes: Route[] = [
   route({
     method: 'get',
     path: '/guides',
-    summary: "Guides and videos for the caller's role, in their order; administrators read all",
-    access: studentsAndTutors,
+    summary: 'Guides and videos for teachers, in their order; administrators read all',
+    access: tutors,
     response: guidesAnswer,
     handle: async ({ clients, call }) => {
       const { guides, orderVersion } = await clients.guides.listGuides({}, call());
@@ -20,7 +20,7 @@ export const guideRoutes: Route[] = [
     method: 'post',
     path: '/guides/:id/opened',
     summary: 'Note that the caller has opened a guide',
-    access: studentsAndTutors,
+    access: tutors,
     refusals: ['GUIDE_NOT_FOUND'],
     handle: ({ clients, params: { id }, call }) => clients.guides.noteGuideOpened({ id }, call()),
   }),

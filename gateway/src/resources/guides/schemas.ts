@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { library } from '@parlance/proto/limits';
 import { id, numberInQuery } from '../../routing/fields.ts';
 
-const role = z.enum(['tutor', 'student', 'admin']);
+const role = z.enum(['tutor', 'admin']);
 const kind = z.enum(['guide', 'video']);
 export type GuideKind = z.input<typeof kind>;
 export type GuideRole = z.input<typeof role>;
@@ -38,7 +38,7 @@ export const guideBody = z.strictObject({
   url: z.string().max(500).optional(),
   fileId: id().optional(),
   length: z.int().min(0).max(100_000).optional(),
-  forRole: z.array(role).min(1).max(3),
+  forRole: z.array(role).min(1).max(2),
 });
 export type GuideBody = z.output<typeof guideBody>;
 export const guideChange = guideBody.extend({ version: version() });

@@ -1,4 +1,4 @@
-import { checkedWords, isFor } from './guide.ts';
+import { audienceOf, checkedWords, isFor } from './guide.ts';
 
 const words = {
   category: ' Start here ',
@@ -32,9 +32,20 @@ test.each([
   { length: 1.5 },
   { forRoles: [] },
   { forRoles: ['nobody'] },
+  { forRoles: ['tutor', 'student'] },
   { forRoles: ['tutor', 'tutor'] },
 ])('NS-35 a guide with %j is refused', (wrong) => {
   expect(() => checkedWords({ ...words, ...wrong })).toThrow(expect.objectContaining({ reason: 'MALFORMED' }));
+});
+
+test.each([
+  [
+    ['tutor', 'student', 'admin'],
+    ['tutor', 'admin'],
+  ],
+  [['student'], ['admin']],
+])('NS-35 a guide that was made for %j is for %j: students have no page of guides', (forRoles, audience) => {
+  expect(audienceOf({ forRoles })).toEqual(audience);
 });
 
 test('PERM-18 a guide is read by those whom it is for, and by administrators', () => {

@@ -16,7 +16,8 @@ export type GuideWords = {
 };
 export type Guide = GuideWords & { readonly id: string; readonly version: number; readonly pos: number };
 
-const roles = ['tutor', 'student', 'admin'];
+/** Guides train teachers; students have no page of them. */
+const roles = ['tutor', 'admin'];
 const longestAddress = 500;
 const longest = 100_000;
 
@@ -44,6 +45,12 @@ function line(value: string, field: string): string {
 
 function isWebAddress(url: string): boolean {
   return url.length <= longestAddress && url.startsWith('https://') && URL.canParse(url);
+}
+
+/** Of those that a guide was made for when there were more of them; what is left for nobody is the office's. */
+export function audienceOf({ forRoles }: Pick<Guide, 'forRoles'>): string[] {
+  const known = roles.filter((role) => forRoles.includes(role));
+  return known.length > 0 ? known : ['admin'];
 }
 
 /** Administrators read all of them: they keep them. */

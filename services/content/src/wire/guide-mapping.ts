@@ -1,6 +1,6 @@
 import type { GuideInput, GuideWords } from '@parlance/proto/content/v1';
 import { required } from '@parlance/runtime/events/required';
-import type { Guide, GuideWords as Words } from '../domain/guide.ts';
+import { audienceOf, type Guide, type GuideWords as Words } from '../domain/guide.ts';
 import type { LastChange } from '../domain/library.ts';
 import type { ShownGuide } from '../queries/guides.ts';
 import { changeMessage } from './content-mapping.ts';
@@ -26,7 +26,7 @@ export const editedGuideMessage = (
 ) => ({ guide: { ...plainGuideMessage(guide, addressOf), changed: changeMessage(changed) } });
 
 function plainGuideMessage(guide: Guide, addressOf: (fileId: string) => string): GuideInput {
-  const { id, version, pos: _pos, fileId, forRoles, url, ...words } = guide;
+  const { id, version, pos: _pos, fileId, forRoles: _madeFor, url, ...words } = guide;
   const address = fileId === undefined ? url : addressOf(fileId);
-  return { id, version, words: { ...words, url: address, fileId: fileId ?? '', forRoles: [...forRoles] } };
+  return { id, version, words: { ...words, url: address, fileId: fileId ?? '', forRoles: audienceOf(guide) } };
 }

@@ -8,7 +8,7 @@ import type { Guide, GuideBody } from './api.ts';
 
 export const kinds = ['guide', 'video'] as const;
 export const sources = ['address', 'file'] as const;
-export const roles = ['tutor', 'student', 'admin'] as const;
+export const roles = ['tutor', 'admin'] as const;
 
 const faults = () => guideTexts.now().faults;
 const required = () => libraryTexts.now().faults.required;
