@@ -3,7 +3,7 @@ import type { MeJson } from '../api/types.ts';
 import type { GroupWatch, GroupWatched, SlotSearch, SlotWatch } from '../live/live-client.ts';
 import type { LiveState } from '../live/read-stream.ts';
 import type { LiveEventName, LiveEvents } from '../live/live-events.ts';
-import type { ShellServices } from '../remote/contract.ts';
+import type { Notify, ShellServices } from '../remote/contract.ts';
 import { makeLeaving } from '../remote/leaving.ts';
 import { aPerson, monday } from './builders.ts';
 import { type FakeAnswers, makeFakeApi, type RawAnswers, type Sent } from './fake-api.ts';
@@ -92,7 +92,12 @@ export function makeFakeShell({
         return () => void clockHeard.delete(heard);
       },
     },
-    notify: { success: jest.fn(), error: jest.fn(), warning: jest.fn(), info: jest.fn() },
+    notify: {
+      success: jest.fn<void, Parameters<Notify['success']>>(),
+      error: jest.fn(),
+      warning: jest.fn(),
+      info: jest.fn(),
+    },
     navigate: jest.fn(),
     entitle: jest.fn(),
     holdBack: leaving.holdBack,
@@ -108,6 +113,12 @@ export function makeFakeShell({
     say: live.say,
     /** Changes how the stream stands. */
     become: live.become,
+    /** The last good news: what it says, and what its button does. */
+    goodNews(): [text: string, act: () => void] {
+      const [text, act] = services.notify.success.mock.lastCall ?? [];
+      if (text === undefined || act === undefined) throw new Error('nothing was said that can be taken back');
+      return [text, act];
+    },
     moveTo(at: number) {
       schoolNow = at;
       for (const heard of clockHeard) heard();

@@ -4,22 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UserDeleted } from '@parlance/proto/identity/v1';
 import { personMessage } from '@parlance/proto/testing/messages';
-import { openProgress, start, type Course, type ProgressForTest } from '../../test/progress-for-test.ts';
+import { start, type ProgressForTest } from '../../test/progress-for-test.ts';
+import { useSchool } from '../../test/set-ups.ts';
 import type { Certificate } from '../domain/certificate.ts';
 import { listCertificates } from '../queries/certificates.ts';
 
 const rounds = process.env.FULL === '1' ? 200 : 50;
-let school: ProgressForTest;
-let student: { uid: string; name: string };
-let course: Course;
-beforeAll(async () => {
-  school = await openProgress();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  student = school.addPerson('student', 'Camila Duarte');
-  course = await school.addCourse(2);
-});
+const { school, student, course, anew } = useSchool(2);
 
 const whole = {} as ProgressForTest['parts'];
 beforeAll(() => Object.assign(whole, school.parts));
@@ -102,7 +93,7 @@ test('NS-31, PROG-02, PROG-03 the last lesson of a course earns a certificate: i
 
 test(`NS-31 ${rounds} rounds of the last two lessons completed at one moment, each told twice, and the office noting both (200 with FULL=1): one certificate each time`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    student = school.addPerson('student', 'Camila Duarte');
+    await anew();
     const given = course.lessons.map((lesson) => ({ lesson, bookingId: randomUUID(), eventId: randomUUID() }));
     const told = [...given, ...given].map(({ lesson, ...ids }) => school.taught(student, lesson, ids));
     await Promise.all([...told, ...course.lessons.map((lesson) => note(lesson, true))]);

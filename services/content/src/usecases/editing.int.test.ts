@@ -1,18 +1,11 @@
 /** Administrators edit the library: on the version that they saw, one at a time, and under nobody's lesson. */
 import { randomUUID } from 'node:crypto';
-import { makeShelf } from '../../test/shelf.ts';
-import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
+import { useLibrary } from '../../test/set-ups.ts';
 import { findCourse, listCourses } from '../queries/courses.ts';
 import { findVersions, listMaterials } from '../queries/materials.ts';
 import { findTopic } from '../queries/topic.ts';
 
-let content: UseCasesForTest;
-let shelf: ReturnType<typeof makeShelf>;
-beforeAll(async () => {
-  content = await makeUseCasesForTest();
-  shelf = makeShelf(content.database.pool);
-});
-afterAll(() => content.close());
+const { content, shelf } = useLibrary();
 
 const nadia = { uid: 'a'.repeat(32), name: 'Nadia Rahman' };
 const omar = { uid: 'b'.repeat(32), name: 'Omar Said' };

@@ -1,16 +1,9 @@
 /** What an administrator changes in one lesson: its documents, recordings, notes and place. */
 import { randomUUID } from 'node:crypto';
 import { decodeMessage } from '@parlance/proto/codec';
-import { makeShelf } from '../../test/shelf.ts';
-import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
+import { useLibrary } from '../../test/set-ups.ts';
 
-let content: UseCasesForTest;
-let shelf: ReturnType<typeof makeShelf>;
-beforeAll(async () => {
-  content = await makeUseCasesForTest();
-  shelf = makeShelf(content.database.pool);
-});
-afterAll(() => content.close());
+const { content, shelf } = useLibrary();
 
 const by = { uid: 'a'.repeat(32), name: 'Nadia Rahman' };
 const nothing = { documentFileId: undefined, notesFileId: undefined, recordings: undefined };

@@ -1,24 +1,8 @@
 /** Documents that nobody reads any more go, and nothing else, on both places of the bytes. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ownBucket } from '../../test/own-bucket.ts';
 import { onePage, pdfOf } from '../../test/pdf.ts';
+import { inBothPlaces, uploaded as uploadedTo } from '../../test/set-ups.ts';
 import { makeShelf } from '../../test/shelf.ts';
-import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
-import { makeLocalFolder } from '../outbound/storage/local-folder.ts';
-import { makeS3Bucket } from '../outbound/storage/s3-bucket.ts';
 import { makeLetFilesGo } from './let-files-go.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'let-go-'));
-let bucket: ReturnType<typeof makeS3Bucket>;
-beforeAll(async () => {
-  bucket = makeS3Bucket(await ownBucket());
-});
-afterAll(() => {
-  bucket.close();
-  rmSync(folder, { recursive: true });
-});
 
 const day = 24 * 3_600_000;
 const by = { uid: 'a'.repeat(32), name: 'Nadia Rahman' };
@@ -29,19 +13,13 @@ type Files = {
   recordings?: { fileId: string; title: string; seconds: number }[];
 };
 
-describe.each([
-  ['a folder', () => makeLocalFolder(folder)],
-  ['a bucket', () => bucket],
-])('in %s', (_name, place) => {
-  let content: UseCasesForTest;
+inBothPlaces((content) => {
   let shelf: ReturnType<typeof makeShelf>;
   let at: { materialId: string; courseId: string; lessonId: string };
   let version: number;
   beforeAll(async () => {
-    content = await makeUseCasesForTest(place());
     shelf = makeShelf(content.database.pool);
   });
-  afterAll(() => content.close());
   beforeEach(async () => {
     const materialId = await shelf.addMaterial();
     const courseId = await shelf.addCourse(materialId);
@@ -55,10 +33,8 @@ describe.each([
   };
   const once = { actorUid: by.uid, rpc: '', key: undefined, body: {} };
   async function uploaded(filename: string, bytes: Buffer, contentType: string): Promise<string> {
-    const file = { path: `materials/${at.lessonId}`, filename, size: bytes.length, contentType };
-    const { id, url } = await content.createUpload({ ...file, role: 'admin', once: { ...once, body: file } });
-    await fetch(`${content.origin}${url}`, { method: 'PUT', body: bytes, headers: { 'content-type': contentType } });
-    const { fileId } = await content.completeUpload({ id, actorUid: by.uid, role: 'admin' });
+    const path = `materials/${at.lessonId}`;
+    const fileId = await uploadedTo(content, { path, filename, contentType, bytes, by: by.uid });
     keys.set(fileId, (await keyOf(fileId)) ?? '');
     return fileId;
   }

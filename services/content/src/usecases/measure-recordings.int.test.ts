@@ -1,46 +1,16 @@
 /** How long a recording plays is taken from the file when it is complete, on both places of the bytes; so is how many pages a PDF has. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pagesOf } from '../../test/odd-pdfs.ts';
-import { ownBucket } from '../../test/own-bucket.ts';
+import { inBothPlaces, uploaded } from '../../test/set-ups.ts';
 import { makeShelf } from '../../test/shelf.ts';
 import { m4aOf, mp3Of, wavOf } from '../../test/sounds.ts';
-import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
-import { makeLocalFolder } from '../outbound/storage/local-folder.ts';
-import { makeS3Bucket } from '../outbound/storage/s3-bucket.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'measure-'));
-let bucket: ReturnType<typeof makeS3Bucket>;
-beforeAll(async () => {
-  bucket = makeS3Bucket(await ownBucket());
-});
-afterAll(() => {
-  bucket.close();
-  rmSync(folder, { recursive: true });
-});
 
 const by = { uid: 'a'.repeat(32), name: 'Nadia Rahman' };
 const once = { actorUid: by.uid, rpc: '', key: undefined, body: {} };
 const silent = Buffer.from('RIFF1234WAVE'.padEnd(100));
 
-describe.each([
-  ['a folder', () => makeLocalFolder(folder)],
-  ['a bucket', () => bucket],
-])('in %s', (_name, place) => {
-  let content: UseCasesForTest;
-  beforeAll(async () => {
-    content = await makeUseCasesForTest(place());
-  });
-  afterAll(() => content.close());
-
-  async function upload(filename: string, contentType: string, bytes: Buffer): Promise<string> {
-    const file = { path: 'materials/health', filename, size: bytes.length, contentType };
-    const { id, url } = await content.createUpload({ ...file, role: 'admin', once: { ...once, body: file } });
-    const headers = { 'content-type': contentType };
-    await fetch(`${content.origin}${url}`, { method: 'PUT', body: Uint8Array.from(bytes), headers });
-    return (await content.completeUpload({ id, actorUid: by.uid, role: 'admin' })).fileId;
-  }
+inBothPlaces((content) => {
+  const upload = (filename: string, contentType: string, bytes: Buffer) =>
+    uploaded(content, { filename, contentType, bytes, by: by.uid });
   const measured = async (id: string) => {
     const sql = 'select pages, seconds from files where id = $1';
     return (await content.database.pool.query(sql, [id])).rows[0] as unknown;

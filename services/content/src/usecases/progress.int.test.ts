@@ -2,20 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { groupLessonMessage, groupSeatMessage, cardMessage } from '@parlance/proto/testing/messages';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
-import { openProgress, start, type Course, type ProgressForTest } from '../../test/progress-for-test.ts';
+import { start } from '../../test/progress-for-test.ts';
+import { useSchool } from '../../test/set-ups.ts';
 import { findCourseProgress, listProgress } from '../queries/progress.ts';
 
-let school: ProgressForTest;
-let student: { uid: string; name: string };
-let course: Course;
-beforeAll(async () => {
-  school = await openProgress();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  student = school.addPerson('student', 'Camila Duarte');
-  course = await school.addCourse(3);
-});
+const { school, student, course } = useSchool(3);
 
 const lessonOf = (at: number): string => course.lessons[at] ?? '';
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -220,14 +211,13 @@ describe('ADM-04, EP-09, NS-30 the office', () => {
 
   test('is refused for a lesson of another course, a lesson twice, a teacher who is none and a time to come; nothing is noted', async () => {
     const other = await school.addCourse(1);
-    const foreign = { ...course, lessons: [lessonOf(0), other.lessons[0] ?? ''] };
-    const own = course;
-    course = foreign;
+    const own = { ...course };
+    Object.assign(course, { lessons: [lessonOf(0), other.lessons[0] ?? ''] });
     await expect(note([{ at: 0 }, { at: 1 }])).rejects.toMatchObject({
       reason: 'LESSON_NOT_FOUND',
       details: { lessons: other.lessons },
     });
-    course = own;
+    Object.assign(course, own);
     await expect(note([{ at: 0 }, { at: 0 }])).rejects.toMatchObject({ reason: 'MALFORMED' });
     await expect(note([{ at: 0, tutorUid: student.uid }])).rejects.toMatchObject({ reason: 'TUTOR_NOT_FOUND' });
     const tomorrow = new Date(school.clock.now().getTime() + 1);

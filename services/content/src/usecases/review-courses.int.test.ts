@@ -1,22 +1,13 @@
 /** A course with a lesson less is complete for whoever had all the others, on the real database. */
-import { openProgress, type Course, type ProgressForTest } from '../../test/progress-for-test.ts';
+import type { Course } from '../../test/progress-for-test.ts';
+import { useSchool } from '../../test/set-ups.ts';
 import { listCertificates } from '../queries/certificates.ts';
 import { findCourseProgress, listProgress } from '../queries/progress.ts';
 import { makeDeleteFromLibrary } from './delete-from-library.ts';
 import { makeUpdateLesson } from './update-lesson.ts';
 
 const rounds = process.env.FULL === '1' ? 200 : 50;
-let school: ProgressForTest;
-let student: { uid: string; name: string };
-let course: Course;
-beforeAll(async () => {
-  school = await openProgress();
-});
-afterAll(() => school.close());
-beforeEach(async () => {
-  student = school.addPerson('student', 'Camila Duarte');
-  course = await school.addCourse(3);
-});
+const { school, student, course, anew } = useSchool(3);
 
 const lessonOf = (at: number): string => course.lessons[at] ?? '';
 const states = async (of = student) =>
@@ -119,8 +110,7 @@ test('NS-31 120 students are looked at some at a time, and two replicas earn eac
 
 test(`NS-31 ${rounds} rounds of a lesson hidden while another is completed (200 with FULL=1): one certificate each time`, async () => {
   for (let round = 0; round < rounds; round += 1) {
-    student = school.addPerson('student', 'Camila Duarte');
-    course = await school.addCourse(3);
+    await anew();
     await takes(student, 0);
     await Promise.all([takes(student, 1), hide(2).then(review)]);
     await review();

@@ -1,39 +1,15 @@
 /** Both sides of what a crash leaves, on both places of the bytes. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { ownBucket } from '../../test/own-bucket.ts';
-import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
-import { makeLocalFolder } from '../outbound/storage/local-folder.ts';
-import { makeS3Bucket } from '../outbound/storage/s3-bucket.ts';
+import { inBothPlaces, uploaded } from '../../test/set-ups.ts';
 import { makeSweepFiles } from './sweep-files.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'sweep-'));
-let bucket: ReturnType<typeof makeS3Bucket>;
-beforeAll(async () => {
-  bucket = makeS3Bucket(await ownBucket());
-});
-afterAll(() => {
-  bucket.close();
-  rmSync(folder, { recursive: true });
-});
 
 const hour = 3_600_000;
 const actorUid = 'a'.repeat(32);
 const role = 'admin';
 const wav = Buffer.from('RIFF1234WAVE'.padEnd(100));
 
-describe.each([
-  ['a folder', () => makeLocalFolder(folder)],
-  ['a bucket', () => bucket],
-])('in %s', (_name, place) => {
-  let content: UseCasesForTest;
-  beforeAll(async () => {
-    content = await makeUseCasesForTest(place());
-  });
-  afterAll(() => content.close());
+inBothPlaces((content) => {
   beforeEach(() => content.realTime.set(new Date().toISOString()));
 
   const later = () => content.realTime.advance(49 * hour);
@@ -43,11 +19,7 @@ describe.each([
     const file = { path: 'materials/health', filename: '1.wav', size: wav.length, contentType: 'audio/wav' };
     return content.createUpload({ ...file, role, once: { actorUid, rpc: '', key: undefined, body: file } });
   };
-  async function published(): Promise<string> {
-    const { id, url } = await started();
-    await fetch(`${content.origin}${url}`, { method: 'PUT', body: wav, headers: { 'content-type': 'audio/wav' } });
-    return (await content.completeUpload({ id, actorUid, role })).fileId;
-  }
+  const published = () => uploaded(content, { filename: '1.wav', contentType: 'audio/wav', bytes: wav });
   const keyOf = async (fileId: string) => {
     const sql = 'select storage_key as key from files where id = $1';
     return (await content.database.pool.query<{ key: string }>(sql, [fileId])).rows[0]?.key ?? '';

@@ -72,7 +72,7 @@ test('ADM-10 by keyboard: Space lifts a lesson, the arrows move it, Space drops 
   await userEvent.keyboard(' ');
   await waitFor(() => expect(names().slice(3, 6)).toEqual(['HL301 three', 'HL302 one', 'HL303 two']));
   expect(written()).toEqual([[lessonOrder, { version: 5, level: 3, ids: ['three', 'one', 'two'] }]]);
-  const [said, undo] = shell.services.notify.success.mock.calls[0] as unknown as [string, () => void];
+  const [said, undo] = shell.goodNews();
   expect(said).toBe('HL303 three moved');
   undo();
   await waitFor(() => expect(names().slice(3, 6)).toEqual(['HL301 one', 'HL302 two', 'HL303 three']));

@@ -135,7 +135,7 @@ test('ADM-10 a row is hidden at once, and shown again by Undo', async () => {
   const { shell, written } = await show();
   await choose('Health', 'Hide');
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalled());
-  const [said, undo] = shell.services.notify.success.mock.calls[0] as unknown as [string, () => void];
+  const [said, undo] = shell.goodNews();
   expect(said).toBe('Health is hidden');
   undo();
   await waitFor(() =>
@@ -176,11 +176,11 @@ test('ADM-10 by keyboard a lesson goes to a course of another material, what is 
   await userEvent.click(within(moving).getByRole('combobox', { name: 'Course' }));
   await userEvent.click(await screen.findByRole('option', { name: 'TG Guides' }));
   await press(moving, 'Move');
-  const { navigate, notify } = shell.services;
+  const { navigate } = shell.services;
   await waitFor(() =>
     expect(navigate).toHaveBeenLastCalledWith('/admin/materials/t?course=g&lesson=one', { replace: true }),
   );
-  const [said, undo] = notify.success.mock.calls[0] as unknown as [string, () => void];
+  const [said, undo] = shell.goodNews();
   expect(said).toBe('TG302 Clinic moved to Guides');
   undo();
   await waitFor(() => expect(written()).toHaveLength(2));

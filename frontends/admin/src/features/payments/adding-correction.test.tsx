@@ -73,7 +73,8 @@ test('NS-54 what was added names the week that it stands in, and leads there', a
   const { success } = shell.services.notify;
   const said = 'Correction added to the week of Mon 9 Nov 2026';
   await waitFor(() => expect(success).toHaveBeenCalledWith(said, expect.any(Function), 'Show it there'));
-  success.mock.calls[0]?.[1]();
+  const [, go] = shell.goodNews();
+  go();
   expect(shell.services.navigate).toHaveBeenLastCalledWith(`/admin/payments?period=${periodBefore.id}&tutor=${liezel}`);
 });
 

@@ -50,10 +50,10 @@ async function payAndUndo(takeBack: (id: string) => Payout) {
   const dialog = await askToPayEverybody();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Payout reference' }), 'BPI 5512{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const [, undo] = shell.services.notify.success.mock.lastCall ?? [];
+  const [, undo] = shell.goodNews();
   const reads = () => shell.calls.filter(({ method, path }) => method === 'GET' && path === 'admin/payweek').length;
   const before = reads();
-  await act(async () => undo?.());
+  await act(async () => undo());
   await waitFor(() => expect(reads()).toBe(before + 1));
   return shell;
 }

@@ -195,7 +195,7 @@ test('ADM-17 by keyboard a guide changes places in its category, those of others
   const order = ['PUT', 'admin/guides/order', { version: 9, ids: ['l', 'w', 'h', 'p'] }];
   await waitFor(() => expect(written()).toEqual([order]));
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalled());
-  const [said, undo] = shell.services.notify.success.mock.calls[0] as unknown as [string, () => void];
+  const [said, undo] = shell.goodNews();
   expect(said).toBe('Marking moved');
   undo();
   await waitFor(() => expect(titles()).toEqual(['Feedback that helps', 'PTE feedback', 'Marking']));
