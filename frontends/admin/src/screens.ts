@@ -64,6 +64,12 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import('@parlance/kit/library/lesson-screen.tsx')).LessonScreen,
     },
     {
+      path: '/admin/preview/:student/:stage',
+      also: ['/admin/preview/:student/:stage/:material', '/admin/preview/:student/:stage/:material/:course/:lesson'],
+      name: 'preview',
+      page: libraryPages.preview,
+    },
+    {
       path: '/admin/schedule',
       name: 'schedule',
       icon: IconCalendar,

@@ -52,6 +52,8 @@ export const adminSchoolPaths: readonly string[] = [
   '/admin/reports',
   '/admin/materials',
   '/admin/materials/any',
+  '/admin/preview/subscribed/now',
+  '/admin/preview/none/later',
   '/admin/schedule',
   '/admin/userguides&videos',
   '/admin/userguides&videos/any',

@@ -14,6 +14,7 @@ export const titles = {
   users: 'Users',
   reports: 'Reports',
   materials: 'Materials',
+  preview: 'Preview',
   schedule: 'Schedule',
   guides: 'User guides & videos',
   groupSession: 'Group session',
@@ -1222,6 +1223,21 @@ export const importing = {
   close: 'Close',
 };
 
+/** The library as a student sees it. */
+export const preview = {
+  label: 'Preview',
+  note: 'This is what a student sees. Nothing is recorded.',
+  student: 'See it as',
+  students: {
+    subscribed: 'A student with a subscription',
+    trial: 'A student on the free trial',
+    none: 'A student without a subscription',
+  },
+  withHidden: 'With what is still hidden',
+  back: 'Back to the editor',
+  ends: 'The preview ends here: the student goes on to a page of their own.',
+};
+
 /** The library as administrators keep it, in English. */
 export const library = {
   list: 'Library',
@@ -1277,7 +1293,8 @@ export const library = {
   yesOrNo: (is: boolean) => (is ? 'Yes' : 'No'),
   placeOfLesson: (material: string, course: string, level: number) => `${material}, ${course}, level ${level}`,
   numbered: (number: number, name: string) => `${number}, ${name}`,
-  preview: 'Read as teachers do',
+  asTeacher: 'Read as teachers do',
+  asStudent: 'Preview as a student',
   document: 'Document',
   noDocument: 'This lesson has no PDF yet.',
   recordings: 'Recordings',

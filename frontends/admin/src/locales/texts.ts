@@ -10,6 +10,7 @@ import {
   library,
   payments,
   people,
+  preview,
   reports,
   schedule,
   titles,
@@ -24,6 +25,7 @@ export const importTexts = /* @__PURE__ */ makeCatalogue(importing);
 export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
 export const paymentTexts = /* @__PURE__ */ makeCatalogue(payments);
 export const peopleTexts = /* @__PURE__ */ makeCatalogue(people);
+export const previewTexts = /* @__PURE__ */ makeCatalogue(preview);
 export const reportTexts = /* @__PURE__ */ makeCatalogue(reports);
 export const scheduleTexts = /* @__PURE__ */ makeCatalogue(schedule);
 export const titleTexts = /* @__PURE__ */ makeCatalogue(titles);

@@ -15,6 +15,7 @@ import { libraryTexts } from '../locales/texts.ts';
 import { Small } from '../ui/words.tsx';
 import { bookingPath, useLibraryPaths } from './paths.ts';
 import { keepReadingPlace, readingPlace } from './reading-place.ts';
+import { useLibrarySetting } from './setting.tsx';
 import classes from './lesson-reader.module.css';
 import libraryClasses from './library.module.css';
 
@@ -39,7 +40,8 @@ export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Pr
   const paths = useLibraryPaths();
   const words = libraryTexts.use();
   const { lesson, retry } = useLessonDocument(isEmpty ? null : topic, booking);
-  const [page, setPage] = useState(() => readingPlace(uid, topic.lesson));
+  const setting = useLibrarySetting();
+  const [page, setPage] = useState(() => (setting ? 1 : readingPlace(uid, topic.lesson)));
   const [fit, onFit] = useState<Fit>('stage');
   const { ref, ...screen } = useFullscreenElement<HTMLDivElement>();
   const course = paths.material(topic.material, topic.course);
@@ -51,12 +53,14 @@ export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Pr
     setPage(next);
     // Where all of it scrolls as one, a page is read from its top all the same.
     room.current?.scrollTo({ top: 0 });
-    keepReadingPlace(uid, topic.lesson, next);
+    // Whoever reads in somebody's stead leaves no mark.
+    if (!setting) keepReadingPlace(uid, topic.lesson, next);
   };
   return (
     <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={() => navigate(course, { replace: true })}>
       <Modal.Content bd={0} data-lesson-reader aria-label={topic.name || words.lesson}>
         <div className={classes.reader} ref={frame}>
+          {setting && <div className={classes.bar}>{setting.bar}</div>}
           <Head topic={topic} place={place} books={books} course={course} tools={setTools} />
           <LessonPages
             alone

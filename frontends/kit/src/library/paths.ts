@@ -1,13 +1,18 @@
 /** Where the pages of the library lie. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useLocation } from 'react-router-dom';
-import { usePathParams } from '../remote/use-path-params.ts';
+import { pathParams } from '../remote/use-path-params.ts';
+import { useLibrarySetting } from './setting.tsx';
 
 export type LessonAddress = { material: string; course: string; lesson: string };
 
-export function useLibraryPaths() {
+function useHome(): string {
   const { role } = useShell().session.person;
-  const home = `/${role}/materials`;
+  return useLibrarySetting()?.home ?? `/${role}/materials`;
+}
+
+export function useLibraryPaths() {
+  const home = useHome();
   return {
     home,
     material: (id: string, course?: string) => `${home}/${id}${course ? `?course=${course}` : ''}`,
@@ -18,7 +23,10 @@ export function useLibraryPaths() {
 }
 
 /** What the address names. */
-export const useLibraryPlace = (): LessonAddress => usePathParams('/:role/materials/:material/:course/:lesson');
+export function useLibraryPlace(): LessonAddress {
+  const { pathname } = useLocation();
+  return pathParams('/:material/:course/:lesson', pathname.slice(useHome().length));
+}
 
 /** The lesson that this one was opened from. */
 export const useLibraryBooking = (): string | undefined =>

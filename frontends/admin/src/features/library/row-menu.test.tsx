@@ -91,6 +91,7 @@ test('ADM-10 a row’s menu by the keyboard: what each kind offers, and Escape g
     'Hide',
     'Move…',
     'Read as teachers do',
+    'Preview as a student',
     'Delete lesson',
   ]);
   expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
@@ -100,7 +101,13 @@ test('ADM-10 a row’s menu by the keyboard: what each kind offers, and Escape g
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(row('HL301 Clinic')).toHaveFocus();
-  expect(items(await openMenu('Health'))).toEqual(['Rename', 'Add course', 'Hide', 'Delete material']);
+  expect(items(await openMenu('Health'))).toEqual([
+    'Rename',
+    'Add course',
+    'Hide',
+    'Preview as a student',
+    'Delete material',
+  ]);
   await userEvent.keyboard('{Escape}');
   expect(items(await openMenu('Level 3, Pre-Intermediate'))).toEqual(['Add lesson']);
 });

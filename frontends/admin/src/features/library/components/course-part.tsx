@@ -7,13 +7,14 @@ import { libraryTexts } from '../../../locales/texts.ts';
 import { type CoursePlace, useSaveCourse } from '../api/change-library.ts';
 import type { Course, Material } from '../api/library.ts';
 import { courseSchema, courseValues } from '../library-form.ts';
+import { previewPath } from '../preview/views.ts';
 import { useEditing, useKeepUnsaved } from '../use-editing.ts';
 import { AddLessonDialog } from './add-dialogs.tsx';
 import { Deletion } from './deletion.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import { LastChange } from './last-change.tsx';
 import { MoveCourse } from './move-dialogs.tsx';
-import { Part, PartHead, type PartTold } from './part-head.tsx';
+import { Part, PartHead, type PartTold, PreviewLink } from './part-head.tsx';
 
 type Props = { place: CoursePlace; told: PartTold };
 
@@ -69,6 +70,7 @@ function CourseFields({ material, course, told }: FieldsProps) {
       </EditFrame>
       <Group gap="xs">
         <AddLesson place={place} told={told} />
+        <PreviewLink to={previewPath(place, material, course)} />
         <MoveCourse material={material} course={course} follow={told.follow} />
       </Group>
       <LastChange change={course.changed} />

@@ -7,13 +7,14 @@ import { Link } from 'react-router-dom';
 import { libraryTexts } from '../../../locales/texts.ts';
 import { type LessonPlace, useSaveLesson } from '../api/change-library.ts';
 import { lessonSchema, lessonValues, levelChoices, withNumbers } from '../library-form.ts';
+import { previewPath } from '../preview/views.ts';
 import { useEditing, useKeepUnsaved } from '../use-editing.ts';
 import { Deletion, useBookedWords } from './deletion.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import { LastChange } from './last-change.tsx';
 import { LessonFiles } from './lesson-files.tsx';
 import { MoveLesson } from './move-dialogs.tsx';
-import { Part, PartHead, type PartTold } from './part-head.tsx';
+import { Part, PartHead, type PartTold, PreviewLink } from './part-head.tsx';
 
 type Props = { place: LessonPlace; told: PartTold };
 
@@ -48,8 +49,9 @@ function Lesson({ page, told }: { page: LessonPage; told: PartTold }) {
           to={paths.lesson(place)}
           leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden />}
         >
-          {words.preview}
+          {words.asTeacher}
         </Button>
+        <PreviewLink to={previewPath(place, material, course, lesson)} />
         <MoveLesson material={material} course={course} lesson={lesson} follow={told.follow} />
       </Group>
       <LastChange change={changed} {...(use && { also: words.use(use.students, use.booked) })} />

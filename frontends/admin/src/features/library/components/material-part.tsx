@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,13 +8,14 @@ import { Facts } from '../../../ui/panel-parts.tsx';
 import { useSaveMaterial } from '../api/change-library.ts';
 import type { Material } from '../api/library.ts';
 import { materialSchema, materialValues } from '../library-form.ts';
+import { previewPath } from '../preview/views.ts';
 import { useEditing, useKeepUnsaved } from '../use-editing.ts';
 import { AddCourseDialog } from './add-dialogs.tsx';
 import { Deletion } from './deletion.tsx';
 import { EditFrame } from './edit-frame.tsx';
 import { IconChoice } from './icon-choice.tsx';
 import { LastChange } from './last-change.tsx';
-import { PartHead, type PartTold } from './part-head.tsx';
+import { PartHead, type PartTold, PreviewLink } from './part-head.tsx';
 
 export function MaterialPart({ material, told }: { material: Material; told: PartTold }) {
   const words = libraryTexts.use();
@@ -62,7 +63,10 @@ export function MaterialPart({ material, told }: { material: Material; told: Par
         <Checkbox {...form.getInputProps('isDefault', { type: 'checkbox' })} label={words.fields.isDefault} />
         <Checkbox {...form.getInputProps('isFree', { type: 'checkbox' })} label={words.fields.isFree} />
       </EditFrame>
-      <AddCourse material={id} told={told} />
+      <Group gap="xs">
+        <AddCourse material={id} told={told} />
+        <PreviewLink to={previewPath({ material: id }, material)} />
+      </Group>
       <LastChange change={changed} />
     </>
   );

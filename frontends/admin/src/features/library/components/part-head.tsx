@@ -2,8 +2,9 @@ import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
-import { IconX } from '@tabler/icons-react';
+import { IconEye, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { libraryTexts, texts } from '../../../locales/texts.ts';
 import type { Place } from '../use-chosen.ts';
 import type { Follow } from '../use-moving.ts';
@@ -48,6 +49,15 @@ export function Part<T>({ query: { data, error, isPending, refetch }, onClose, c
       {isPending && <Skeleton height={280} />}
       {!isPending && <ErrorState message={problemText(error)} onRetry={() => void refetch()} />}
     </>
+  );
+}
+
+export function PreviewLink({ to }: { to: string }) {
+  const words = libraryTexts.use();
+  return (
+    <Button component={Link} variant="default" to={to} leftSection={<IconEye size={18} stroke={1.75} aria-hidden />}>
+      {words.asStudent}
+    </Button>
   );
 }
 

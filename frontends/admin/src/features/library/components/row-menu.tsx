@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { libraryTexts } from '../../../locales/texts.ts';
+import { previewPath } from '../preview/views.ts';
 import { hasMenu, type LibraryNode } from '../tree.ts';
 import type { RowAct } from '../use-row-menu.ts';
 import classes from '../library.module.css';
@@ -95,15 +96,26 @@ function Items({ node, onAct }: ItemsProps) {
           component={Link}
           to={paths.lesson({ material: node.material.id, course: node.course.id, lesson: node.lesson.id })}
         >
-          {words.preview}
+          {words.asTeacher}
         </Menu.Item>
       )}
+      <Menu.Item component={Link} to={previewOf(node)}>
+        {words.asStudent}
+      </Menu.Item>
       <Menu.Divider role="separator" />
       <Menu.Item color="red" onClick={() => onAct('delete')}>
         {words.remove[node.kind]}
       </Menu.Item>
     </>
   );
+}
+
+function previewOf(node: Parameters<typeof rowIn>[0]): string {
+  const { kind, material } = node;
+  if (kind === 'material') return previewPath({ material: material.id }, material);
+  if (kind === 'course') return previewPath({ material: material.id, course: node.course.id }, material, node.course);
+  const { course, lesson } = node;
+  return previewPath({ material: material.id, course: course.id, lesson: lesson.id }, material, course, lesson);
 }
 
 export function rowIn(node: Extract<LibraryNode, { kind: 'material' | 'course' | 'lesson' }>) {
