@@ -1097,6 +1097,7 @@ export const guides = {
   nothing: (text: string) => `Nothing is called “${text}”.`,
   found: 'Found guides and videos',
   howToOrder: 'Drag to order, or go to a row and press Space, then ↑ ↓.',
+  foundUnordered: 'These are from several categories. Open one category to put its rows into order.',
   heads: { title: 'Title and address', kind: 'Kind', forRole: 'For', opened: 'Opened by' },
   kinds: { guide: 'Guide', video: 'Video' },
   sources: { address: 'Address', file: 'PDF' },
@@ -1105,6 +1106,8 @@ export const guides = {
   people: (count: number) => `${count} ${plural(count, { one: 'person', other: 'people' })}`,
   row: (row: { title: string; what: string; forWhom: string; opened: string }) =>
     `${row.title}. ${row.what} for ${row.forWhom}, opened by ${row.opened}`,
+  inShort: (row: { what: string; forWhom: string; opened: string }) =>
+    `${row.what} for ${row.forWhom}, opened by ${row.opened}`,
   under: (category: string, address: string) => `${category}, ${address}`,
   place: (category: string, at: number, count: number) => `${category}, ${at} of ${count}`,
   gone: 'This guide is not here any more.',
@@ -1247,6 +1250,9 @@ export const library = {
   states: { '': 'Any state', visible: 'Visible', hidden: 'Hidden', 'no-pdf': 'No PDF' },
   howToOrder:
     'Drag to order or to another course, or go to a row and press Space, then ↑ ↓; Shift F10 opens its menu. Codes follow the position.',
+  unordered: (state: string) =>
+    `Only rows of the state “${state}” are here. Choose any state to put them into order or move them by dragging.`,
+  foundUnordered: 'The best first. Clear the search to put rows into order.',
   moreFor: (name: string) => `More for ${name}`,
   renameRow: 'Rename',
   renameRowTitle: (name: string) => `Rename “${name}”`,

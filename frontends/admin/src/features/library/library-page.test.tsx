@@ -80,6 +80,9 @@ test('ADM-10 by state: the whole library is asked for what is so, and only what 
   expect(screen.queryByRole('treeitem', { name: 'HL301 Meeting a colleague' })).not.toBeInTheDocument();
   expect(screen.queryByRole('treeitem', { name: 'PTE Speaking' })).not.toBeInTheDocument();
   expect(asked()).toEqual(['materials?state=no-pdf', 'materials/h/courses?state=no-pdf']);
+  // A part of the rows has no order, and the screen says so.
+  expect(screen.getByText(/Only rows of the state “No PDF” are here/)).toBeVisible();
+  expect(screen.queryByText(/Drag to order/)).not.toBeInTheDocument();
 });
 
 test('ADM-10 of the largest library as much is read and drawn as stands open', async () => {

@@ -78,7 +78,11 @@ export function LibraryTree(props: Props) {
   };
   return (
     <>
-      {!state && <OrderHint name={lifted && named(lifted.value)} lifted={lifted} how={words.howToOrder} />}
+      <OrderHint
+        name={lifted && named(lifted.value)}
+        lifted={lifted}
+        how={state ? words.unordered(words.states[state]) : words.howToOrder}
+      />
       <Tree
         ref={list}
         className={classes.tree ?? ''}
@@ -104,6 +108,7 @@ export function LibraryTree(props: Props) {
                 isOpen={expanded}
                 isChosen={sameRow(placeOf(node), chosen.place)}
                 isLifted={lifted?.value === value}
+                isOrdered={!state}
                 row={elementProps}
                 onToggle={hasChildren ? () => tree.toggleExpanded(value) : undefined}
                 onOpen={() => open(node)}

@@ -15,41 +15,44 @@ export function SearchHits({ hits, chosen }: { hits: readonly LibraryHit[]; chos
   const { place } = chosen;
   const here = place?.lesson ?? place?.course ?? place?.material;
   return (
-    <ul className={`p-ruled p-line-below ${classes.hits}`} aria-label={words.found}>
-      {hits.map((hit) => (
-        <li key={idOf(hit)}>
-          <UnstyledButton
-            className={classes.hit ?? ''}
-            data-chosen={idOf(hit) === here || undefined}
-            aria-current={idOf(hit) === here}
-            onClick={() =>
-              chosen.choose({
-                material: hit.materialId,
-                course: hit.courseId || undefined,
-                lesson: hit.lessonId || undefined,
-              })
-            }
-          >
-            {hit.code && <span className={classes.code}>{hit.code}</span>}
-            <span className={classes.name} data-hidden={hit.isHidden || undefined}>
-              {hit.name}
-              {hit.kind !== 'material' && (
-                <Small component="span" display="block" truncate>
-                  {words.where(hit.materialName, hit.kind === 'lesson' ? hit.courseName : undefined)}
-                </Small>
-              )}
-            </span>
-            <span className={classes.facts}>
-              {hit.isHidden && (
-                <span className={classes.hidden}>
-                  <IconEyeOff size={16} stroke={1.75} aria-hidden /> {words.hidden}
-                </span>
-              )}
-              <StreamChip isPte={hit.isPte} />
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={classes.hint}>{words.foundUnordered}</p>
+      <ul className={`p-ruled p-line-below ${classes.hits}`} aria-label={words.found}>
+        {hits.map((hit) => (
+          <li key={idOf(hit)}>
+            <UnstyledButton
+              className={classes.hit ?? ''}
+              data-chosen={idOf(hit) === here || undefined}
+              aria-current={idOf(hit) === here}
+              onClick={() =>
+                chosen.choose({
+                  material: hit.materialId,
+                  course: hit.courseId || undefined,
+                  lesson: hit.lessonId || undefined,
+                })
+              }
+            >
+              {hit.code && <span className={classes.code}>{hit.code}</span>}
+              <span className={classes.name} data-hidden={hit.isHidden || undefined}>
+                {hit.name}
+                {hit.kind !== 'material' && (
+                  <Small component="span" display="block" truncate>
+                    {words.where(hit.materialName, hit.kind === 'lesson' ? hit.courseName : undefined)}
+                  </Small>
+                )}
+              </span>
+              <span className={classes.facts}>
+                {hit.isHidden && (
+                  <span className={classes.hidden}>
+                    <IconEyeOff size={16} stroke={1.75} aria-hidden /> {words.hidden}
+                  </span>
+                )}
+                <StreamChip isPte={hit.isPte} />
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -17,6 +17,8 @@ type Props = {
   isOpen: boolean;
   isChosen: boolean;
   isLifted: boolean;
+  /** Whether rows have a place among the others. */
+  isOrdered: boolean;
   row: RenderTreeNodePayload['elementProps'];
   onToggle: (() => void) | undefined;
   onOpen: () => void;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** One row: what it is called, and what there is to know of it without opening it. */
-export function TreeRow({ node, isOpen, isChosen, isLifted, row, onToggle, onOpen, onRetry, menu }: Props) {
+export function TreeRow({ node, isOpen, isChosen, isLifted, isOrdered, row, onToggle, onOpen, onRetry, menu }: Props) {
   const name = nameOf(node);
   const own = useRowSays(name, isChosen);
   return (
@@ -42,7 +44,7 @@ export function TreeRow({ node, isOpen, isChosen, isLifted, row, onToggle, onOpe
         else onOpen();
       }}
     >
-      <span className={classes.grip}>{hasPlace(node) && <IconGripVertical {...icon} />}</span>
+      <span className={classes.grip}>{isOrdered && hasPlace(node) && <IconGripVertical {...icon} />}</span>
       <Chevron isOpen={isOpen} name={name} onToggle={onToggle} />
       {isNote(node) ? <NoteOf node={node} onRetry={onRetry} /> : <RowFacts node={node} />}
       {menu}

@@ -43,13 +43,14 @@ export function GuideList({ label, guides, siblings, chosen }: Props) {
     [guides, order],
   );
   const list = useRowFocus(lifted?.value, order);
+  const how = siblings ? words.howToOrder : words.foundUnordered;
   const open = (id: string) => {
     const guide = guides.find((one) => one.id === id);
     if (guide) chosen.choose({ category: guide.category, guide: id });
   };
   return (
     <>
-      {siblings && <OrderHint name={lifted && named(lifted.value)} lifted={lifted} how={words.howToOrder} />}
+      <OrderHint name={lifted && named(lifted.value)} lifted={lifted} how={how} />
       <GuideHeads isOrdered={siblings !== undefined} />
       <Tree
         ref={list}

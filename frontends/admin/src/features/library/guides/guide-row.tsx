@@ -44,6 +44,9 @@ export function GuideRow({ guide, isChosen, isLifted, isOrdered, row, onOpen }: 
       <span className={classes.title}>
         <b>{title}</b>
         <Small component="small">{isOrdered ? address : words.under(category, address)}</Small>
+        <Small component="small" className={classes.narrow}>
+          {words.inShort({ what, forWhom, opened })}
+        </Small>
       </span>
       <span className={classes.kind}>{what}</span>
       <span className={classes.roles}>{forWhom}</span>

@@ -106,9 +106,13 @@ const wentTo = (shell: ReturnType<typeof show>['shell']) => shell.services.navig
 test('ADM-17, NS-35 guides and videos stand by category: where each is, for whom, and how many people have opened it', async () => {
   const { shell } = show(base, [helps, week, pte, last]);
   expect(await screen.findByRole('tab', { name: 'Feedback 3', selected: true })).toBeVisible();
-  expect(await row('Feedback that helps')).toHaveTextContent('files.example.com/guide.pdfGuideTeachers17 people');
-  expect(await row('PTE feedback')).toHaveTextContent('video.example.com/w/pteVideoTeachers, Administrators1 person');
-  expect(await row('Marking')).toHaveTextContent('GuideAdministrators');
+  expect(await row('Feedback that helps')).toHaveTextContent(
+    'files.example.com/guide.pdfGuide for Teachers, opened by 17 people',
+  );
+  expect(await row('PTE feedback')).toHaveTextContent(
+    'video.example.com/w/pteVideo for Teachers, Administrators, opened by 1 person',
+  );
+  expect(await row('Marking')).toHaveTextContent('Guide for Administrators, opened by 0 people');
   expect(titles()).toEqual(['Feedback that helps', 'PTE feedback', 'Marking']);
   expect(screen.queryByText('Students')).not.toBeInTheDocument();
   await expectAccessible();
@@ -153,6 +157,9 @@ test('what is searched for is found in every category, and has no order there', 
   expect(found).toHaveTextContent('Feedback, files.example.com/guide.pdf');
   expect(titles()).toEqual(['Feedback that helps', 'PTE feedback', 'Marking']);
   expect(screen.queryByText(/Drag to order/)).not.toBeInTheDocument();
+  expect(screen.getByText(/Open one category to put its rows into order/)).toBeVisible();
+  // Where there are no columns the row says all of it in words.
+  expect(found).toHaveTextContent(/(Guide|Video) for .+, opened by \d+ (person|people)/);
 });
 
 test('before they are read their room is kept; nothing, nothing of a name, and what could not be read are said', async () => {
