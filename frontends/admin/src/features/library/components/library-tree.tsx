@@ -1,5 +1,5 @@
 import { Tree, useTree } from '@mantine/core';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import { type Material, useCoursesOf } from '../api/library.ts';
 import { useOrder } from '../api/order-library.ts';
@@ -9,11 +9,11 @@ import type { Chosen, Place } from '../use-chosen.ts';
 import type { LibraryState } from '../states.ts';
 import { useOrdering } from '../use-ordering.ts';
 import { useDropping } from '../use-dropping.ts';
+import { useRowActs } from '../use-row-acts.ts';
 import { useRowFocus } from '../use-row-focus.ts';
 import { useRowMenu } from '../use-row-menu.ts';
 import { OrderHint } from './order-hint.tsx';
 import { RowDialog, type RowsTold } from './row-dialog.tsx';
-import { RowMenu } from './row-menu.tsx';
 import { nameOf, TreeRow } from './tree-row.tsx';
 import classes from '../library.module.css';
 
@@ -70,12 +70,10 @@ export function LibraryTree(props: Props) {
   const rows = useMemo(() => inOrder(data, order), [data, order]);
   const list = useRowFocus(lifted?.value, order);
   const open = opener(chosen);
-  const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>) => {
-    const isMeant = ordering.onKey(event) || menu.onKey(event) || opens(event, nodes, tree.toggleExpanded, open);
-    if (!isMeant) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const acts = useRowActs({ toggle: tree.toggleExpanded, open, retry: readAgain, menuOf: menu.of });
+  const onKeyDownCapture = meantFor(
+    (event) => ordering.onKey(event) || menu.onKey(event) || opens(event, nodes, tree.toggleExpanded, open),
+  );
   return (
     <>
       <OrderHint
@@ -95,27 +93,24 @@ export function LibraryTree(props: Props) {
         allowRangeSelection={false}
         onKeyDownCapture={onKeyDownCapture}
         onContextMenu={menu.onContextMenu}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          if (relatedTarget && !currentTarget.contains(relatedTarget)) ordering.cancel();
-        }}
+        onBlur={leaving(ordering.cancel)}
         {...(!state && dropping)}
         renderNode={({ node: { value }, expanded, hasChildren, elementProps }) => {
           const node = nodes.get(value);
+          if (!node) return null;
           return (
-            node && (
-              <TreeRow
-                node={node}
-                isOpen={expanded}
-                isChosen={sameRow(placeOf(node), chosen.place)}
-                isLifted={lifted?.value === value}
-                isOrdered={!state}
-                row={elementProps}
-                onToggle={hasChildren ? () => tree.toggleExpanded(value) : undefined}
-                onOpen={() => open(node)}
-                onRetry={readAgain}
-                menu={<RowMenu node={node} name={nameOf(node)} {...menu.of(value)} />}
-              />
-            )
+            <TreeRow
+              node={node}
+              value={value}
+              isOpen={expanded}
+              holds={hasChildren}
+              isOrdered={!state}
+              isMenuOpen={menu.of(value).isOpen}
+              isChosen={sameRow(placeOf(node), chosen.place)}
+              isLifted={lifted?.value === value}
+              row={elementProps}
+              acts={acts}
+            />
           );
         }}
       />
@@ -123,6 +118,19 @@ export function LibraryTree(props: Props) {
     </>
   );
 }
+
+/** What is meant for this goes no further. */
+const meantFor = (takes: (event: KeyboardEvent<HTMLElement>) => boolean) => (event: KeyboardEvent<HTMLElement>) => {
+  if (!takes(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+const leaving =
+  (left: () => void) =>
+  ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) left();
+  };
 
 const opener = (chosen: Chosen) => (node: LibraryNode) => {
   const place = placeOf(node);

@@ -3,33 +3,39 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { levelOf } from '@parlance/kit/domain/levels.ts';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { IconChevronDown, IconChevronRight, IconExternalLink, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import type { Lesson } from '../api/library.ts';
 import type { LibraryNode } from '../tree.ts';
+import type { RowActs } from '../use-row-acts.ts';
 import { useRowSays } from '../use-row-says.ts';
+import { RowMenu } from './row-menu.tsx';
 import classes from '../library.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-type Props = {
+type InsideProps = {
   node: LibraryNode;
+  value: string;
   isOpen: boolean;
-  isChosen: boolean;
-  isLifted: boolean;
+  /** Whether it has rows of its own. */
+  holds: boolean;
   /** Whether rows have a place among the others. */
   isOrdered: boolean;
+  isMenuOpen: boolean;
+  acts: RowActs;
+};
+
+type Props = InsideProps & {
+  isChosen: boolean;
+  isLifted: boolean;
   row: RenderTreeNodePayload['elementProps'];
-  onToggle: (() => void) | undefined;
-  onOpen: () => void;
-  onRetry: () => void;
-  menu: ReactNode;
 };
 
 /** One row: what it is called, and what there is to know of it without opening it. */
-export function TreeRow({ node, isOpen, isChosen, isLifted, isOrdered, row, onToggle, onOpen, onRetry, menu }: Props) {
-  const name = nameOf(node);
-  const own = useRowSays(name, isChosen);
+export function TreeRow({ isChosen, isLifted, row, ...inside }: Props) {
+  const { node, value, acts } = inside;
+  const own = useRowSays(nameOf(node), isChosen);
   return (
     <div
       {...row}
@@ -40,27 +46,43 @@ export function TreeRow({ node, isOpen, isChosen, isLifted, isOrdered, row, onTo
       data-lifted={isLifted || undefined}
       onClick={(event) => {
         row.onClick(event);
-        if (node.kind === 'level') onToggle?.();
-        else onOpen();
+        if (node.kind === 'level') acts.toggle(value);
+        else acts.open(node);
       }}
     >
-      <span className={classes.grip}>{isOrdered && hasPlace(node) && <IconGripVertical {...icon} />}</span>
-      <Chevron isOpen={isOpen} name={name} onToggle={onToggle} />
-      {isNote(node) ? <NoteOf node={node} onRetry={onRetry} /> : <RowFacts node={node} />}
-      {menu}
+      <Inside {...inside} />
     </div>
   );
 }
 
+/** Of hundreds of rows a press changes one or two: the others are not drawn again. */
+const Inside = memo(function Inside({ node, value, isOpen, holds, isOrdered, isMenuOpen, acts }: InsideProps) {
+  const name = nameOf(node);
+  return (
+    <>
+      <span className={classes.grip}>{isOrdered && hasPlace(node) && <IconGripVertical {...icon} />}</span>
+      {holds && <Chevron isOpen={isOpen} name={name} onToggle={() => acts.toggle(value)} />}
+      {isNote(node) ? <NoteOf node={node} onRetry={acts.retry} /> : <RowFacts node={node} />}
+      <RowMenu
+        node={node}
+        name={name}
+        isOpen={isMenuOpen}
+        onOpen={() => acts.menuOf(value).onOpen()}
+        onClose={() => acts.menuOf(value).onClose()}
+        onAct={(act) => acts.menuOf(value).onAct(act)}
+      />
+    </>
+  );
+});
+
 /** Levels stay where they are. */
 const hasPlace = ({ kind }: LibraryNode) => kind === 'material' || kind === 'course' || kind === 'lesson';
 
-type ChevronProps = { isOpen: boolean; name: string; onToggle: (() => void) | undefined };
+type ChevronProps = { isOpen: boolean; name: string; onToggle: () => void };
 
 function Chevron({ isOpen, name, onToggle }: ChevronProps) {
   const words = libraryTexts.use();
   const Mark = isOpen ? IconChevronDown : IconChevronRight;
-  if (!onToggle) return null;
   return (
     <UnstyledButton
       className={classes.chevron ?? ''}
