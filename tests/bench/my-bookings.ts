@@ -40,7 +40,8 @@ async function grow({ booking }: BookingBehindGateway, from: number, to: number)
       await addPastLessons(pool, { ...many, first: new Date(now - n * hour), tag: `past ${studentUid} ${n}` });
     }
   }
-  await pool.query('vacuum analyze bookings');
+  await pool.query('vacuum analyze lessons');
+  await pool.query('vacuum analyze seats');
 }
 
 type List = { name: string; path: string; role: 'student' | 'admin' };
@@ -88,7 +89,7 @@ async function measure(school: BookingBehindGateway, bookings: number): Promise<
   const nodes = await planOfLast(harness.db.pool, (db) =>
     listPastBookings(db, side, { limit: 50, pageToken: '' }, range),
   );
-  const page = nodes.find((node) => node['Relation Name'] === 'bookings');
+  const page = nodes.find((node) => node['Relation Name'] === 'seats');
   printFigure({ name: `my-history-${bookings}-buffers`, value: page ? buffersOf(page) : Number.NaN, unit: 'pages' });
   console.log(
     `index: ${page?.['Index Name'] ?? 'none'}; whole tables read: ${wholeTables(nodes).join(', ') || 'none'}`,

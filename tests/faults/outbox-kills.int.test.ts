@@ -44,7 +44,7 @@ async function openHoursOf(tutor: Actor): Promise<Slot[]> {
     const when = Array.from({ length: count }, (_none, place) => at((from + place) * hour));
     const once = command(tutor, 'OpenSlots');
     const opened = await school.openSlots({ tutorUid: tutor.id, when, isPte: undefined, actor: tutor, once });
-    slots.push(...opened.map(({ booking }) => ({ tutor, bookingId: booking?.id ?? '' })));
+    slots.push(...opened.map(({ booking }) => ({ tutor, bookingId: booking?.lesson.bookingId ?? '' })));
   }
   return slots;
 }

@@ -7,7 +7,6 @@ const unwritten = new Set([
   ...SERVICES.map((service) => `${service}.dead_letters`), // what a consumer could not apply
   'content.discarded_bytes', // bytes that could not go at once
   'identity.account_log_cursor', // something that Keycloak tells by itself
-  'booking.group_feedback', // a group lesson to its end
   'media.observations', // an administrator in the room
 ]);
 

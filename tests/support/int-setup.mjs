@@ -21,7 +21,7 @@ export default async function setup() {
 
 /** Of everything that a migrated database follows from. */
 function schemaHash() {
-  const sources = ['services/*/migrations/*.ts', 'services/runtime/src/{events,idempotency,postgres}/*.ts'];
+  const sources = ['services/*/migrations/**/*.ts', 'services/runtime/src/{events,idempotency,postgres}/*.ts'];
   const hash = createHash('sha256');
   for (const path of globSync(sources, { cwd: root }).sort()) hash.update(path).update(readFileSync(`${root}${path}`));
   return hash.digest('hex').slice(0, 12);

@@ -28,8 +28,9 @@ export async function completedLesson(tutor: TestPerson, student: TestPerson, to
   const slot = await openSlot(tutor, await hourAhead(2 * 3_600_000));
   const { id } = await bookSlot(student, slot, topic ?? (await anyTopic(student.api)));
   const startedAt = new Date((await schoolNow()) - 2 * 3_600_000);
-  const setBack = `update bookings set status = 'pending-feedback', tutor_was_present = true, commenced_at = $2::timestamptz,
-    starts_at = $2::timestamptz, ends_at = $2::timestamptz + (ends_at - starts_at) where id = $1`;
+  const then = `starts_at = $2::timestamptz, ends_at = $2::timestamptz + (ends_at - starts_at), status = 'pending-feedback'`;
+  const setBack = `with seat as (update seats set ${then} where id = $1 returning lesson_id)
+    update lessons set tutor_was_present = true, commenced_at = $2::timestamptz, ${then} where id = (select lesson_id from seat)`;
   await query('booking', setBack, [id, startedAt]);
   const feedback = Object.fromEntries(
     ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'].map((field) => [field, words]),

@@ -25,8 +25,8 @@ const seed = [
      select n, md5('b' || n)::uuid as id, md5('t' || n % 200 + 1) as tutor, md5('s' || n % ${callers} + 1) as student,
        timestamptz '2090-01-01 00:00Z' + n * interval '1 hour' as starts_at from generate_series(0, ${slots - 1}) n`,
   `create unique index on bench_slots (n)`,
-  `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
-     select id, tutor, starts_at, starts_at + interval '50 minutes', 'pending', false, 1, now(), tutor from bench_slots`,
+  `insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, capacity, version, updated_at, updated_by)
+     select id, id, tutor, starts_at, starts_at + interval '50 minutes', 'pending', false, 1, 1, now(), tutor from bench_slots`,
   `analyze`,
 ];
 

@@ -21,12 +21,12 @@ const seed = [
   `insert into students select student, true from bench_sessions`,
   `insert into entitlement_categories select uid, 'price', 'groupLessonTokens', '2100-01-01' from students`,
   `insert into wallets select uid, 'groupLessonTokens', 1000 from students`,
-  `insert into group_sessions (id, title, tutor_uid, status, is_pte, max_students, min_students, course_name, level, version, created_at, updated_at, updated_by)
+  `insert into sessions (id, title, tutor_uid, status, is_pte, max_students, min_students, course_name, level, version, created_at, updated_at, updated_by)
      select id, 'Small talk', tutor, 'open', false, 8, 2, 'Health language', 3, 1, now(), now(), tutor from bench_sessions`,
-  `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, topic_material, topic_course, topic_lesson, topic_code, topic_name,
-       introduction, correct_mistakes, notes, rate, currency, version, updated_at, updated_by, group_session_id, max_students)
-     select md5(id::text || hour)::uuid, tutor, ${first} + hour * interval '1 hour', ${first} + hour * interval '1 hour' + interval '50 minutes',
-       'pending', false, 'm', 'c', 'l', 'HL304', 'Giving directions', true, true, '', 65, 'AUD', 1, now(), tutor, id, 8
+  `insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, topic_material, topic_course, topic_lesson, topic_code,
+       topic_name, rate, currency, version, updated_at, updated_by, session_id, capacity)
+     select md5(id::text || hour)::uuid, md5(id::text || hour)::uuid, tutor, ${first} + hour * interval '1 hour', ${first} + hour * interval '1 hour' + interval '50 minutes',
+       'pending', false, 'm', 'c', 'l', 'HL304', 'Giving directions', 65, 'AUD', 1, now(), tutor, id, 8
      from bench_sessions, lateral generate_series(1, size) hour`,
   'analyze',
 ];
@@ -34,7 +34,7 @@ const service = await startBenchService(seed);
 type Asked = { size: number; session: string; student: string; lessons: string[] };
 const { rows } = await service.db.pool.query<Asked>(
   `select s.size, s.id as session, s.student, array_agg(b.id::text order by b.starts_at) as lessons
-   from bench_sessions s join bookings b on b.group_session_id = s.id group by s.size, s.n, s.id, s.student order by s.n, s.size`,
+   from bench_sessions s join lessons b on b.session_id = s.id group by s.size, s.n, s.id, s.student order by s.n, s.size`,
 );
 const client = makeClient(GroupService, { address: service.address });
 const times = new Map(sizes.map((size) => [size, [] as number[]]));

@@ -7,12 +7,13 @@ export type PgbenchBooking = { first: number; block: number; tokens: number };
 /** As large as what the service writes: reply, headers and bodies of the two facts. */
 const size = { reply: 1_150, headers: 330, lesson: 560, wallet: 210 };
 
-export function pgbenchScript({ first, block, tokens }: PgbenchBooking): string {
+/** Each value is an array of one, and both facts are about the first booking. */
+function valuesOf({ first, block, tokens }: PgbenchBooking): string[] {
   const student = `md5('p' || :client_id::int)`;
   const slot = `md5('b' || ${first} + :client_id::int * ${block} + :k::int)::uuid`;
   const place = `:client_id::text || '-' || :k::text`;
   const headers = `jsonb_build_object('ce_id', gen_random_uuid(), 'ce_type', 'bench', 'ce_requestid', repeat('x', ${size.headers}))`;
-  const values = [
+  const one = [
     student,
     `'BookSlot'`,
     `'bench-' || ${place}`,
@@ -22,7 +23,11 @@ export function pgbenchScript({ first, block, tokens }: PgbenchBooking): string 
     ':k::int - 1',
     '0',
     slot,
+    slot,
     '2',
+    'null',
+    '1',
+    `${slot}::text`,
     `'m'`,
     `'c'`,
     `'l'`,
@@ -47,6 +52,10 @@ export function pgbenchScript({ first, block, tokens }: PgbenchBooking): string 
     `'HL304'`,
     'gen_random_uuid()',
     `gen_random_uuid()`,
+  ];
+  return [
+    ...one.map((value) => `array[${value}]`),
+    'array[1, 1]',
     'array[gen_random_uuid(), gen_random_uuid()]',
     `array['parlance.booking.v1.LessonBooked', 'parlance.booking.v1.WalletChanged']`,
     `array['parlance.booking.events.v1', 'parlance.booking.events.v1']`,
@@ -55,6 +64,10 @@ export function pgbenchScript({ first, block, tokens }: PgbenchBooking): string 
     `array[${headers}, ${headers}]`,
     `array[convert_to(repeat('x', ${size.lesson}), 'UTF8'), convert_to(repeat('x', ${size.wallet}), 'UTF8')]`,
   ];
+}
+
+export function pgbenchScript(booking: PgbenchBooking): string {
+  const values = valuesOf(booking);
   const text = reserveSql.replaceAll(/\$(\d+)/g, (_place, number: string) => {
     const value = values[Number(number) - 1];
     if (value === undefined) throw new Error(`the statement has a parameter $${number} that nobody fills`);

@@ -20,14 +20,14 @@ const service = await startBenchService([
   `insert into students select md5('s' || i), true from generate_series(1, ${most}) i`,
   `insert into entitlement_categories select uid, 'price', 'lessonTokens', '2100-01-01' from students`,
   `insert into wallets select uid, 'lessonTokens', 1000000 from students`,
-  `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
-     select md5('b' || n)::uuid, md5('t'), s, s + interval '50 minutes', 'pending', false, 1, now(), md5('t')
+  `insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, capacity, version, updated_at, updated_by)
+     select md5('b' || n)::uuid, md5('b' || n)::uuid, md5('t'), s, s + interval '50 minutes', 'pending', false, 1, 1, now(), md5('t')
      from generate_series(1, ${warmUp + crowdedWarmUp + rounds * crowds.length}) n, lateral (select timestamptz '2090-01-01 00:00Z' + n * interval '1 hour' as s) at`,
   'analyze',
 ]);
 const { rows: students } = await service.db.pool.query<{ uid: string }>('select uid from students');
 const { rows: free } = await service.db.pool.query<{ id: string; tutor: string }>(
-  'select id, tutor_uid as tutor from bookings order by starts_at',
+  'select id, tutor_uid as tutor from lessons order by starts_at',
 );
 // A browser has its own connection to the edge; the gateway has one to the service for all of them.
 const client = service.client();

@@ -20,6 +20,7 @@ import { keepGrace } from './20261126T0810_keep_grace.ts';
 import { findTrials } from './20261126T1230_find_trials.ts';
 import { keepInvoiceNumbers } from './20261126T1150_keep_invoice_numbers.ts';
 import { retellLessons } from './20261126T1900_retell_lessons.ts';
+import { oneLesson } from './20261127T0100_one_lesson.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   keepInvoiceNumbers,
   findTrials,
   retellLessons,
+  oneLesson,
 ];

@@ -116,12 +116,14 @@ test('what the teacher gets for a lesson is in every answer to the teacher and t
   })();
   await booking.bookSlot({ ...at, topic }, as(student));
   await booking.cancelByStudent(at, as(student));
-  // The lesson that was cancelled is over for the student; the slot that is open again is another one.
+  // The lesson that was cancelled is over for the student; the hour is offered again under another id.
   const found = (await booking.searchSlots(search, as(other))).slots[0];
   const { bookings: free } = await booking.getTutorSchedule({ tutor: tutor.id, ...month }, as(other));
   const { bookings: own } = await booking.getTutorSchedule({ tutor: tutor.id, ...month }, as(tutor));
   expect([found?.updatedBy, free[0]?.updatedBy, (await opened)?.updatedBy]).toEqual(['', '', '']);
-  expect(own.find(({ id }) => id === found?.id)?.updatedBy).toBe(student.id);
+  // What is offered again is the teacher's; who gave it back stands with what that student had.
+  expect(own.find(({ id }) => id === found?.id)?.updatedBy).toBe(tutor.id);
+  expect(own.find(({ id }) => id === at.bookingId)?.updatedBy).toBe(student.id);
   watch.cancel();
 
   const credit = { uid: student.id, tokenType: 'TOKEN_TYPE_LESSON' as const, delta: 1, reason: 'For the test' };

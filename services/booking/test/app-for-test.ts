@@ -7,15 +7,17 @@ import { migrations } from '../migrations/index.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import type { WalletName } from '../src/domain/token-move.ts';
-import type { Presence } from '../src/domain/settlement.ts';
-import { withCoalescedOrders } from '../src/usecases/coalesce-orders.ts';
+import type { Presence } from '../src/domain/due.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
 import { reservationReads } from '../src/outbound/postgres/situation-reader.ts';
 import { makeReservationWriter } from '../src/outbound/postgres/reservation-writer.ts';
 import { makeSlotFeed } from '../src/inbound/events/slot-feed.ts';
+import { seatStatus } from '../src/domain/lesson.ts';
+import type { LessonView } from '../src/domain/view.ts';
+import { findBookings } from '../src/queries/lesson-rows.ts';
 import { listFreeSlots } from '../src/queries/search-slots.ts';
-import { makeBookGroupLessons } from '../src/usecases/book-group-lessons.ts';
+import { makeBookLessons } from '../src/usecases/book-lessons.ts';
 import type { Command, MediaServer, Person, SlotChange } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
@@ -99,8 +101,10 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
   const library = makeTestLibrary();
   const deps = { uow, reserve, write: reserve, clock, newId, directory, media, library };
   const sweeper = () => makeSweepDueLessons({ ...deps, realTime, due, onFault: (error) => void faults.push(error) });
-  const fresh = (tutorUid: string, { isMock }: { isMock: boolean }) =>
-    listFreeSlots(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
+  const fresh = async (tutorUid: string, { isMock }: { isMock: boolean }) => {
+    const slots = await listFreeSlots(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
+    return slots.map(({ lesson }) => ({ id: lesson.bookingId }));
+  };
   return {
     ...deps,
     db,
@@ -115,8 +119,8 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
     sweep: sweeper(),
     ...makeUseCases({ ...deps, pool: db.pool }),
     // Without the queues before them: races meet in PostgreSQL, as between replicas.
-    reserveSlot: withCoalescedOrders(makeReserveSlot({ ...deps, ...reservationReads(db.pool), listFreeSlots: fresh })),
-    bookGroupLessons: makeBookGroupLessons(deps),
+    reserveSlot: makeReserveSlot({ ...deps, ...reservationReads(db.pool), listFreeSlots: fresh }),
+    bookLessons: makeBookLessons(deps),
   };
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
@@ -166,7 +170,7 @@ export async function aSlot(app: App, tutor: Actor, startsAt: Date): Promise<str
     once,
   });
   if (!opened?.booking) throw new Error(`no slot: ${opened?.fault}`);
-  return opened.booking.id;
+  return opened.booking.lesson.bookingId;
 }
 
 export function book(app: App, slot: { tutor: Actor; bookingId: string }, student: Actor, key?: string, notes = '') {
@@ -177,8 +181,15 @@ export function book(app: App, slot: { tutor: Actor; bookingId: string }, studen
 }
 
 export async function statusOf(app: App, bookingId: string): Promise<string | undefined> {
-  const { rows } = await app.pool.query<{ status: string }>('select status from bookings where id = $1', [bookingId]);
+  const [view] = await findBookings(app.pool, [bookingId]);
+  if (view) return seatStatusOf(view);
+  const { rows } = await app.pool.query<{ status: string }>('select status from lessons where id = $1', [bookingId]);
   return rows[0]?.status;
+}
+
+function seatStatusOf({ lesson }: LessonView): string {
+  const [seat] = lesson.seats;
+  return seat ? seatStatus(lesson, seat) : lesson.status;
 }
 
 export type MadeSession = { sessionId: string; lessonIds: string[]; tutor: Actor };
@@ -193,7 +204,7 @@ export async function aGroupSession(
   const lessons = starts.map((startsAt) => ({ startsAt, topic }));
   const wish = { title: 'Small talk at work', lessons, maxStudents, minStudents: Math.min(2, maxStudents) };
   const once = command(admin, 'CreateGroupSession');
-  const made = await app.createGroupSession({ tutorUid: tutor.id, wish, actor: admin, once });
+  const made = await app.createSession({ tutorUid: tutor.id, wish, actor: admin, once });
   return { sessionId: made.session.id, lessonIds: made.lessons.map(({ lesson }) => lesson.id), tutor };
 }
 
@@ -204,5 +215,5 @@ export function bookSeats(
   key?: string,
 ) {
   const once = command(student, 'BookGroupLessons', key, { sessionId, bookingIds });
-  return app.bookGroupLessons({ sessionId, bookingIds, actor: student, once });
+  return app.bookLessons({ sessionId, bookingIds, actor: student, once });
 }

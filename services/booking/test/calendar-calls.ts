@@ -5,6 +5,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../src/domain/actor.ts';
 import { isRefused } from '../src/domain/refusals.ts';
 import { listTutorSchedule } from '../src/queries/tutor-schedule.ts';
+import { wholeBookingMessage } from '../src/wire/booking-mapping.ts';
 import { at, info, minute } from './builders.ts';
 import type { BookingUnderTest } from './running-booking.ts';
 import { aSlot, book, command, enrol, type App } from './app-for-test.ts';
@@ -75,21 +76,25 @@ export function callsInProcess(app: App, crowd: Crowd): CalendarCalls {
     open: (cell) => aSlot(app, tutorOf(cell), cell.startsAt).catch(() => Promise.reject(new Refused())),
     book: (cell, bookingId, student) => book(app, { tutor: tutorOf(cell), bookingId }, studentAt(student)),
     cancel: (cell, bookingId, student) =>
-      app.cancelByStudent({ tutorUid: tutorOf(cell).id, bookingId, ...once(studentAt(student), 'CancelByStudent') }),
+      app.cancelLesson({
+        address: { tutorUid: tutorOf(cell).id, bookingId },
+        reason: '',
+        ...once(studentAt(student), 'CancelByStudent'),
+      }),
     cancelByTutor: (cell, bookingId) =>
-      app.cancelByTutor({
-        tutorUid: tutorOf(cell).id,
-        bookingId,
+      app.cancelLesson({
+        address: { tutorUid: tutorOf(cell).id, bookingId },
         reason: 'Ill today',
         ...once(tutorOf(cell), 'CancelByTutor'),
       }),
     close: (cell, bookingId) => app.closeSlot({ bookingId, ...once(tutorOf(cell), 'CloseSlot') }),
     async read(cell) {
       const range = { tutorUid: tutorOf(cell).id, from: cell.startsAt, to: at(minute, cell.startsAt), pageToken: '' };
-      const { bookings } = await listTutorSchedule(app.pool, range);
+      const { lessons } = await listTutorSchedule(app.pool, range);
+      const bookings = lessons.map((view) => wholeBookingMessage(view));
       return found(
         crowd,
-        bookings.filter(({ status }) => status === 'pending' || status === 'booked'),
+        bookings.filter(({ status }) => /_(PENDING|BOOKED)$/.test(status)),
       );
     },
   });

@@ -1,7 +1,7 @@
 /** Replicas of booking in processes of their own: some are told to die in the middle of a request, and others take their place. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { BookingService } from '@parlance/proto/booking/v1';
+import { BookingService, GroupService } from '@parlance/proto/booking/v1';
 import type { AppError } from '@parlance/runtime/errors/app-error';
 import type { ClientOf } from '@parlance/runtime/grpc/client';
 import { eventually } from '@parlance/runtime/testing/eventually';
@@ -15,7 +15,7 @@ export type Death = { statement: number; moment: (typeof moments)[number] };
 /** What the process of a replica is started with, as JSON. */
 export type Given = { config: BookingConfig; channel: Channel; now: string };
 
-export type Client = ClientOf<typeof BookingService>;
+export type Client = { booking: ClientOf<typeof BookingService>; groups: ClientOf<typeof GroupService> };
 type Replica = { child: ChildProcess; client: Client };
 
 const fixture = join(process.cwd(), 'services/booking/test/killed-booking.fixture.ts');
@@ -39,7 +39,9 @@ export async function startDyingReplicas({ harness, channel, peers, clock }: Boo
     children.add(child);
     let replica: Replica | undefined;
     child.once('message', ({ port }: { port: number }) => {
-      replica = { child, client: harness.client(BookingService, `127.0.0.1:${port}`, 'nobody') };
+      const address = `127.0.0.1:${port}`;
+      const booking = harness.client(BookingService, address, 'nobody');
+      replica = { child, client: { booking, groups: harness.client(GroupService, address, 'nobody') } };
       alive.add(replica);
     });
     child.once('exit', () => {
@@ -51,8 +53,15 @@ export async function startDyingReplicas({ harness, channel, peers, clock }: Boo
       start();
     });
   };
+  const stop = () => {
+    isOver = true;
+    for (const child of children) child.kill('SIGKILL');
+  };
   for (let place = 0; place < count; place += 1) start();
-  await eventually(() => alive.size === count, { withinMs: 60_000 });
+  await eventually(() => alive.size === count, { withinMs: 100_000 }).catch((fault: unknown) => {
+    stop();
+    throw fault;
+  });
 
   const anyone = () => {
     const all = [...alive];
@@ -86,10 +95,7 @@ export async function startDyingReplicas({ harness, channel, peers, clock }: Boo
         return answer as T;
       });
     },
-    stop() {
-      isOver = true;
-      for (const child of children) child.kill('SIGKILL');
-    },
+    stop,
   };
 }
 export type DyingReplicas = Awaited<ReturnType<typeof startDyingReplicas>>;

@@ -5,7 +5,8 @@ import { admin, at, hour, info } from './builders.ts';
 import { moments, startDyingReplicas, type Client, type DyingReplicas } from './dying-replicas.ts';
 import { checkInvariants } from './invariants.ts';
 import { startBooking, type BookingUnderTest } from './running-booking.ts';
-import { enrol, openApp, type App } from './app-for-test.ts';
+import { aGroupSession, enrol, openApp, type App } from './app-for-test.ts';
+import { aBuyerOfBoth } from './either-kind.ts';
 
 jest.setTimeout(1_200_000);
 
@@ -30,21 +31,37 @@ afterAll(async () => {
 const oneOf = (count: number) => Math.floor(Math.random() * count);
 
 type Options = { bearer: string; deadlineMs: number; idempotencyKey: string };
-type Kind = 'open' | 'book' | 'cancel' | 'cancel-by-tutor' | 'grant';
+type Kind = 'open' | 'book' | 'cancel' | 'cancel-by-tutor' | 'take' | 'leave' | 'grant';
 /** `note` is what may be said in other words. */
 type Act = { kind: Kind; who: Actor; send(client: Client, options: Options, note: string): Promise<object> };
 type Done = { act: Act; key: string; answers: string[] };
-type Caller = { tutor: Actor; student: Actor; admin: Actor; free: string[]; booked: string[]; hours: number };
+/** Ids of hours, and of a session's lessons with how often the student left them. */
+type Places = { free: string[]; booked: string[]; left: Map<string, number>; seats: string[] };
+type Caller = Places & { tutor: Actor; student: Actor; admin: Actor; hours: number; sessionId: string };
+
+const sessionLessons = 20;
 
 async function aCaller(place: number): Promise<Caller> {
-  const { tutor, student } = enrol(app);
-  const people = { tutor: await tutor(), student: await student(operations) };
-  return { ...people, admin: { ...admin, id: `${place}`.repeat(32) }, free: [], booked: [], hours: 0 };
+  const { tutor } = enrol(app);
+  const people = { tutor: await tutor(), student: await aBuyerOfBoth(app, operations) };
+  const starts = Array.from({ length: sessionLessons }, (_none, index) => at((2_000 + index) * hour));
+  const { sessionId, lessonIds } = await aGroupSession(app, await tutor(), { starts, maxStudents: 1 });
+  const office = { ...admin, id: `${place}`.repeat(32) };
+  const left = new Map(lessonIds.map((id) => [id, 0]));
+  return { ...people, admin: office, sessionId, free: [], booked: [], left, seats: [], hours: 0 };
+}
+
+/** Whoever left a lesson three times has no seat there any more. */
+function placeIn({ left, seats }: Places): string | undefined {
+  const free = [...left].filter(([id, times]) => times < 3 && !seats.includes(id));
+  return free[oneOf(free.length)]?.[0];
 }
 
 /** Something that can be done now. */
 function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
   const [free, booked] = [caller.free.at(-1), caller.booked.at(-1)];
+  const [place, seat] = [placeIn(caller), caller.seats.at(-1)];
+  const inSession = { groupSessionId: caller.sessionId };
   const about = { tutor: tutor.id };
   const acts: Act[] = [
     {
@@ -52,14 +69,14 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
       who: tutor,
       send: (client, options, note) => {
         const when = [toTimestamp(at((24 + caller.hours) * hour))];
-        return client.openSlots({ ...about, when, ...(note ? { isPte: false } : {}) }, options);
+        return client.booking.openSlots({ ...about, when, ...(note ? { isPte: false } : {}) }, options);
       },
     },
     {
       kind: 'grant',
       who: office,
       send: (client, options, note) =>
-        client.adjustTokens(
+        client.booking.adjustTokens(
           { uid: student.id, tokenType: 'TOKEN_TYPE_LESSON', delta: 1, reason: `A present ${note}` },
           options,
         ),
@@ -70,7 +87,7 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
       kind: 'book',
       who: student,
       send: (client, options, notes) =>
-        client.bookSlot({ ...about, bookingId: free, topic: info.topic, notes }, options),
+        client.booking.bookSlot({ ...about, bookingId: free, topic: info.topic, notes }, options),
     });
   if (booked !== undefined)
     acts.push(
@@ -78,25 +95,54 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
         kind: 'cancel',
         who: student,
         send: (client, options, note) =>
-          client.cancelByStudent({ tutor: note || tutor.id, bookingId: booked }, options),
+          client.booking.cancelByStudent({ tutor: note || tutor.id, bookingId: booked }, options),
       },
       {
         kind: 'cancel-by-tutor',
         who: tutor,
         send: (client, options, note) =>
-          client.cancelByTutor({ ...about, bookingId: booked, reason: `Ill today ${note}` }, options),
+          client.booking.cancelByTutor({ ...about, bookingId: booked, reason: `Ill today ${note}` }, options),
       },
     );
+  if (place !== undefined)
+    acts.push({
+      kind: 'take',
+      who: student,
+      send: (client, options, note) =>
+        client.groups.bookGroupLessons({ ...inSession, bookingIds: note ? [place, note] : [place] }, options),
+    });
+  if (seat !== undefined)
+    acts.push({
+      kind: 'leave',
+      who: student,
+      send: (client, options, note) =>
+        client.groups.cancelGroupLesson({ ...inSession, bookingId: seat, reason: note }, options),
+    });
   return acts[oneOf(acts.length)] as Act;
 }
 
-function remember(caller: Caller, { kind }: Act, answer: object): void {
+/** By what the hour is offered now that the student had under this id. */
+async function offeredInstead(bookingId: string): Promise<string> {
+  const sql = 'select b.booking_id as id from lessons b join seats s on s.lesson_id = b.id where s.id = $1';
+  return (await app.pool.query<{ id: string }>(sql, [bookingId])).rows[0]?.id ?? '';
+}
+
+async function remember(caller: Caller, { kind }: Act, answer: object): Promise<void> {
   if (kind === 'open') {
     caller.hours += 1;
     caller.free.push((answer as { results: { booking: { id: string } }[] }).results[0]?.booking.id ?? '');
   }
   if (kind === 'book') caller.booked.push(caller.free.pop() ?? '');
-  if (kind === 'cancel' || kind === 'cancel-by-tutor') caller.booked.pop();
+  if (kind === 'take') {
+    const { lessons } = answer as { lessons: { id: string }[] };
+    caller.seats.push(lessons[0]?.id ?? '');
+  }
+  if (kind === 'leave') {
+    const id = caller.seats.pop() ?? '';
+    caller.left.set(id, (caller.left.get(id) ?? 0) + 1);
+  }
+  if (kind === 'cancel') caller.free.push(await offeredInstead(caller.booked.pop() ?? ''));
+  if (kind === 'cancel-by-tutor') caller.booked.pop();
 }
 
 const bearers = new Map<string, Promise<string>>();
@@ -127,7 +173,7 @@ async function callAgainAndAgain(caller: Caller, budget: { begun: number; doomed
     const one: Done = { act: nextAct(caller), key: `key ${done.length}`, answers: [] };
     const answers = await sendAgainAndAgain(one);
     one.answers = answers.map((answer) => JSON.stringify(answer));
-    remember(caller, one.act, answers[0] as object);
+    await remember(caller, one.act, answers[0] as object);
     done.push(one);
   }
   return done;
@@ -153,20 +199,27 @@ test(`I1 ${operations} operations sent one to five times with one key while book
   const ledger = await countBy('select reason as what, count(*)::int8 as count from ledger group by 1');
   expect(ledger).toEqual(
     some({
-      'admin-adjusted': callers + made('grant'),
-      'lesson-booked': made('book'),
-      'lesson-refunded': made('cancel', 'cancel-by-tutor'),
+      // Each came with tokens for both kinds.
+      'admin-adjusted': 2 * callers + made('grant'),
+      'lesson-booked': made('book', 'take'),
+      'lesson-refunded': made('cancel', 'cancel-by-tutor', 'leave'),
     }),
   );
-  const moves = await countBy('select to_status as what, count(*)::int8 as count from booking_log group by 1');
+  const moves = await countBy(
+    'select coalesce(seat_to, to_status) as what, count(*)::int8 as count from lesson_log group by 1',
+  );
   expect(moves).toEqual(
     some({
-      pending: made('open', 'cancel'),
-      booked: made('book'),
-      'student-cancelled': made('cancel'),
+      pending: made('open') + callers * sessionLessons,
+      booked: made('book', 'take'),
+      'student-cancelled': made('cancel', 'leave'),
       'tutor-cancelled': made('cancel-by-tutor'),
     }),
   );
+
+  // An hour that was given back and taken again is the same lesson.
+  const hours = await countBy(`select 'hours' as what, count(*)::int8 as count from lessons where session_id is null`);
+  expect(hours).toEqual({ hours: made('open') });
 
   const others = (own: Caller) =>
     people.filter((caller) => caller !== own).flatMap(({ tutor, student }) => [tutor.id, student.id]);

@@ -2,7 +2,7 @@
 import { ContentInternalService } from '@parlance/proto/content/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { standIn } from '@parlance/runtime/testing/stand-in';
-import type { Topic } from '../src/domain/booking.ts';
+import type { Topic } from '../src/domain/library-topic.ts';
 import type { LibraryTopic, TopicIds } from '../src/domain/library-topic.ts';
 import type { Library } from '../src/usecases/ports.ts';
 import { info } from './builders.ts';

@@ -15,7 +15,8 @@ const now = () => new Date(Date.now() + Number(aheadMs));
 
 /** Both were there all the time. */
 async function presence(bookingId: string) {
-  const sql = 'select array[tutor_uid, student_uid] as uids from bookings where id = $1';
+  const sql =
+    'select array[b.tutor_uid, s.student_uid] as uids from lessons b join seats s on s.lesson_id = b.id where b.booking_id = $1';
   const { rows } = await pool.query<{ uids: string[] }>(sql, [bookingId]);
   return { presentUids: rows[0]?.uids ?? [], completeUntil: now() };
 }

@@ -36,21 +36,29 @@ async function enrol(first: Date): Promise<void> {
   ];
   for (const statement of statements) await db.pool.query(statement, [lessons]);
   await db.pool.query(
-    `insert into bookings (id, tutor_uid, student_uid, starts_at, ends_at, status, is_pte, topic_lesson, rate, currency, wallet,
-       commenced_at, first_joined_at, version, updated_at, updated_by)
-     select md5('lesson ' || n)::uuid, 't' || n, 's' || n, starts, starts + interval '50 minutes',
-       case when taught then 'in-progress' else 'booked' end, false, 'l', 65, 'AUD', 'lessonTokens',
-       case when taught then starts end, case when taught then due - interval '15 minutes' end, 2, $3, 'x'
-     from generate_series(1, $1::int) n,
-       lateral (select n % 2 = 0 as taught, $3::timestamptz + (n % 997) / 997.0 * $2::float8 * interval '1 second' as due) t,
-       lateral (select case when taught then due - interval '49 minutes 58 seconds' else due - interval '5 minutes' end as starts) u`,
+    `with made as (
+       insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, capacity, seats_taken, topic_lesson, rate, currency,
+         commenced_at, first_joined_at, version, updated_at, updated_by)
+       select md5('lesson ' || n)::uuid, md5('lesson ' || n)::uuid, 't' || n, starts, starts + interval '50 minutes',
+         case when taught then 'in-progress' else 'open' end, false, 1, 1, 'l', 65, 'AUD',
+         case when taught then starts end, case when taught then due - interval '15 minutes' end, 2, $3, 'x'
+       from generate_series(1, $1::int) n,
+         lateral (select n % 2 = 0 as taught, $3::timestamptz + (n % 997) / 997.0 * $2::float8 * interval '1 second' as due) t,
+         lateral (select case when taught then due - interval '49 minutes 58 seconds' else due - interval '5 minutes' end as starts) u
+       returning *)
+     insert into seats (lesson_id, student_uid, id, starts_at, ends_at, status, wallet, paid_as, is_mock, introduction, correct_mistakes, notes,
+       taken_at, version)
+     select id, 's' || substr(tutor_uid, 2), booking_id, starts_at, ends_at, 'booked', 'lessonTokens', booking_id::text, false, true, true, '', $3, 1
+     from made`,
     [lessons, spreadSeconds, first],
   );
   await db.pool.query(
-    `insert into ledger (id, student_uid, wallet, delta, balance_after, reason, reason_key, note, booking_id, actor_id, actor_role, actor_name, at, lesson_name)
+    `insert into ledger (id, student_uid, wallet, delta, balance_after, reason, reason_key, note, booking_id, lesson_id, actor_id, actor_role, actor_name, at,
+       lesson_name)
      select md5(n || ' ' || k)::uuid, 's' || n, 'lessonTokens', 1 - 2 * k, 1 - k, case k when 0 then 'admin-adjusted' else 'lesson-booked' end,
-       k || ' ' || n, '', case k when 1 then md5('lesson ' || n)::uuid end, ${actor}, $2, ''
-     from generate_series(1, $1::int) n, generate_series(0, 1) k`,
+       k || ' ' || n, '', about, about, ${actor}, $2, ''
+     from generate_series(1, $1::int) n, generate_series(0, 1) k,
+       lateral (select case k when 1 then md5('lesson ' || n)::uuid end as about) a`,
     [lessons, first],
   );
 }
@@ -86,7 +94,7 @@ function startReplicas() {
 
 async function lessonsLeft(): Promise<number> {
   const { rows } = await db.pool.query<{ left: number }>(
-    `select count(*)::int8 as left from bookings where status in ('booked', 'in-progress', 'tutor-present')`,
+    `select count(*)::int8 as left from lessons where status in ('open', 'in-progress', 'tutor-present')`,
   );
   return rows[0]?.left ?? lessons;
 }
@@ -118,7 +126,7 @@ async function movesMade(): Promise<Moved[]> {
         when 'sweep-tutor-absent' then b.starts_at + interval '5 minutes'
         when 'sweep-tutor-present' then b.first_joined_at + interval '15 minutes'
         else b.ends_at end) as lag
-      from booking_log l join bookings b on b.id = l.booking_id) moves
+      from lesson_log l join lessons b on b.id = l.lesson_id) moves
     group by cause order by cause`);
   return rows;
 }

@@ -9,6 +9,6 @@ export async function searchPlan(pool: Pool, { from, to }: { from: Date; to: Dat
   const windows = [{ from: from.getTime(), to: to.getTime() }];
   const { sql, values } = searchSlotsSql({ windows, tutorUid: '', isMock: false, pageToken: '' });
   const nodes = await planOf(pool, sql, values);
-  const slots = nodes.find((node) => node['Relation Name'] === 'bookings') ?? nodes[0];
+  const slots = nodes.find((node) => node['Relation Name'] === 'lessons') ?? nodes[0];
   return { buffers: slots ? buffersOf(slots) : 0, wholeTables: wholeTables(nodes) };
 }

@@ -202,7 +202,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike, teac
   });
 
   await test.step('NS-19 both are in the room on record, whatever died meanwhile', async () => {
-    const [booked] = await query<{ id: string }>('booking', 'select id from bookings where student_uid = $1', [
+    const [booked] = await query<{ id: string }>('booking', 'select id from seats where student_uid = $1', [
       student.uid,
     ]);
     await inRoomOnRecord(booked?.id ?? '', [student.uid, tutor.uid]);

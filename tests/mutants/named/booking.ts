@@ -12,15 +12,15 @@ export const BOOKING: readonly Mutant[] = [
     to: 'if (topic.isPte && !lesson.isPte && lesson.isPte)',
     caughtBy: {
       suite: 'unit',
-      test: 'services/booking/src/domain/reserve.test.ts',
+      test: 'services/booking/src/domain/take.test.ts',
       title: 'about PTE material with a token of one of Workplace',
     },
   },
   {
     name: 'a PTE slot opens again as a Workplace one when its student cancels',
     file: 'services/booking/src/domain/cancel.ts',
-    from: 'openSlot({ id: newSlotId, tutorUid, startsAt, isPte }',
-    to: 'openSlot({ id: newSlotId, tutorUid, startsAt, isPte: isPte && false }',
+    from: 'return { ...offer, lesson: { ...offer.lesson, updatedBy: lesson.tutorUid } };',
+    to: 'return { ...offer, lesson: { ...offer.lesson, isPte: false, updatedBy: lesson.tutorUid } };',
     caughtBy: {
       suite: 'unit',
       test: 'services/booking/src/domain/cancel.test.ts',

@@ -48,7 +48,7 @@ function soloMakers({ booking, people, openRoom: open }: Parts, nextStart: () =>
   const runningAt = async (start: Date) => {
     const { lesson } = await bookedAt(start);
     booking.clock.set(start);
-    await booking.commenceLesson({ bookingId: lesson, actor: tutorA });
+    await booking.commenceLesson({ address: { bookingId: lesson }, actor: tutorA });
     return { lesson, start };
   };
   const awaitingAt = async (start: Date) => {
@@ -77,7 +77,8 @@ function soloMakers({ booking, people, openRoom: open }: Parts, nextStart: () =>
     completed: async () => {
       const { lesson } = await awaitingAt(nextStart());
       const once = command(tutorA, 'SubmitFeedback');
-      await booking.submitFeedback({ bookingId: lesson, words: feedback, actor: tutorA, once });
+      const given = [{ studentUid: undefined, words: feedback }];
+      await booking.submitFeedback({ address: { bookingId: lesson }, given, actor: tutorA, once });
       return { lesson };
     },
   };
@@ -119,7 +120,7 @@ function groupMakers({ booking, people }: Parts, nextStart: () => Date) {
   const runningAt = async (start: Date) => {
     const made = await seatedAt(start);
     booking.clock.set(start);
-    await booking.commenceGroupLesson({ ...address(made), actor: tutorA });
+    await booking.commenceLesson({ address: address(made), actor: tutorA });
     return made;
   };
   const awaitingAt = async (start: Date) => {
@@ -145,7 +146,7 @@ function groupMakers({ booking, people }: Parts, nextStart: () => Date) {
       const made = await awaitingAt(nextStart());
       const given = [{ studentUid: studentA.id, words: feedback }];
       const once = command(tutorA, 'SubmitGroupFeedback');
-      await booking.submitGroupFeedback({ ...address(made), given, actor: tutorA, once });
+      await booking.submitFeedback({ address: address(made), given, actor: tutorA, once });
       return made;
     },
   };

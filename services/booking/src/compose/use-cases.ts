@@ -3,23 +3,17 @@ import { bookingJson } from '@parlance/proto/json/booking';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
-import type { BookingView } from '../domain/booking-view.ts';
+import type { LessonView } from '../domain/view.ts';
 import { reservationReads } from '../outbound/postgres/situation-reader.ts';
 import { listFreeSlots } from '../queries/search-slots.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';
-import { makeBookGroupLessons } from '../usecases/book-group-lessons.ts';
-import { makeCancelByStudent, makeCancelByTutor } from '../usecases/cancel-lesson.ts';
-import { makeCancelGroupLesson, makeCancelGroupSession } from '../usecases/cancel-group.ts';
+import { makeBookLessons } from '../usecases/book-lessons.ts';
+import { makeCancelByAdmin, makeCancelLesson } from '../usecases/cancel-lesson.ts';
+import { makeCancelSession } from '../usecases/cancel-session.ts';
 import { makeCloseSlot, makeOpenSlots } from '../usecases/slots.ts';
-import { withCoalescedOrders } from '../usecases/coalesce-orders.ts';
 import { makeCommenceLesson, makeJoinLesson } from '../usecases/run-lesson.ts';
-import { makeCancelByAdmin, makeCorrectOutcome } from '../usecases/correct-by-admin.ts';
-import { makeCreateGroupSession } from '../usecases/create-group-session.ts';
-import {
-  makeSaveGroupFeedbackDraft,
-  makeMarkGroupFeedbackViewed,
-  makeSubmitGroupFeedback,
-} from '../usecases/group-feedback.ts';
+import { makeCorrectOutcome } from '../usecases/correct-outcome.ts';
+import { makeCreateSession } from '../usecases/create-session.ts';
 import { makeMarkFeedbackViewed, makeSaveFeedbackDraft, makeSubmitFeedback } from '../usecases/lesson-feedback.ts';
 import type {
   Clock,
@@ -32,11 +26,8 @@ import type {
 } from '../usecases/ports.ts';
 import { makeReserveSlot, type ReserveSlot } from '../usecases/reserve-slot.ts';
 import { makeRevokeTokens } from '../usecases/revoke-tokens.ts';
-import { makeCommenceGroupLesson, makeJoinGroupLesson } from '../usecases/run-group-lesson.ts';
-import { withSlotQueue } from '../usecases/slot-queue.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
-import { makeUpdateBookingInfo } from '../usecases/update-booking-info.ts';
-import { makeUpdateGroupTopic } from '../usecases/update-group-topic.ts';
+import { makeUpdateInfo } from '../usecases/update-info.ts';
 import { bookingMessage } from '../wire/booking-mapping.ts';
 
 export type UseCaseParts = {
@@ -53,11 +44,9 @@ export type UseCaseParts = {
 
 /** What the loser of a race is offered instead. */
 const offeredSlots = 20;
-/** Bookings under way at once: those that are looked at together, and those that are written meanwhile. */
-const bookingsAtOnce = 128;
-/** Of those, the ones that hold a connection while they wait for a row. */
+/** Bookings that hold a connection while they wait for a row. */
 const bookingTransactionsAtOnce = 8;
-const groupBookingsAtOnce = 6;
+const selectionsAtOnce = 6;
 const mostWaitingToBook = 2_000;
 
 export function makeUseCases(parts: UseCaseParts) {
@@ -65,44 +54,39 @@ export function makeUseCases(parts: UseCaseParts) {
     openSlots: makeOpenSlots(parts),
     closeSlot: makeCloseSlot(parts),
     reserveSlot: reservingSomeAtOnce(parts),
-    cancelByStudent: makeCancelByStudent(parts),
-    cancelByTutor: makeCancelByTutor(parts),
+    cancelLesson: makeCancelLesson(parts),
     cancelByAdmin: makeCancelByAdmin(parts),
     correctOutcome: makeCorrectOutcome(parts),
     commenceLesson: makeCommenceLesson(parts),
     joinLesson: makeJoinLesson(parts),
     submitFeedback: makeSubmitFeedback(parts),
-    updateBookingInfo: makeUpdateBookingInfo(parts),
+    updateInfo: makeUpdateInfo(parts),
     saveFeedbackDraft: makeSaveFeedbackDraft(parts),
     submitPreference: makeSubmitPreference(parts),
     markFeedbackViewed: makeMarkFeedbackViewed(parts),
     adjustTokens: makeAdjustTokens(parts),
     revokeTokens: makeRevokeTokens(parts),
-    createGroupSession: makeCreateGroupSession(parts),
-    cancelGroupSession: makeCancelGroupSession(parts),
-    bookGroupLessons: someAtOnce(makeBookGroupLessons(parts)),
-    cancelGroupLesson: makeCancelGroupLesson(parts),
-    commenceGroupLesson: makeCommenceGroupLesson(parts),
-    joinGroupLesson: makeJoinGroupLesson(parts),
-    submitGroupFeedback: makeSubmitGroupFeedback(parts),
-    updateGroupTopic: makeUpdateGroupTopic(parts),
-    saveGroupFeedbackDraft: makeSaveGroupFeedbackDraft(parts),
-    markGroupFeedbackViewed: makeMarkGroupFeedbackViewed(parts),
+    createSession: makeCreateSession(parts),
+    cancelSession: makeCancelSession(parts),
+    bookLessons: someAtOnce(makeBookLessons(parts)),
   };
 }
 
 /** Each holds a connection while it waits for the lessons' rows; the others wait for their turn without one. */
 function someAtOnce<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => Promise<A> {
-  const semaphore = makeSemaphore({ atOnce: groupBookingsAtOnce, mostWaiting: mostWaitingToBook });
+  const semaphore = makeSemaphore({ atOnce: selectionsAtOnce, mostWaiting: mostWaitingToBook });
   return (question) => semaphore(() => work(question));
 }
 
+/**
+ * Three queues stand between a click and a row: orders that come together are read together, and written together, so that a crowd costs
+ * about what one costs; and whoever lost against another move of the same student waits for that student's row, which holds a connection.
+ */
 function reservingSomeAtOnce(parts: UseCaseParts): ReserveSlot {
   const { pool, clock, uow, reserve: write } = parts;
-  const semaphore = makeSemaphore({ atOnce: bookingsAtOnce, mostWaiting: mostWaitingToBook });
   const transactions = makeSemaphore({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
   const singleFlight = makeSingleFlight<{ id: string }[]>();
-  const reserve = makeReserveSlot({
+  return makeReserveSlot({
     ...parts,
     ...reservationReads(pool),
     write,
@@ -112,11 +96,10 @@ function reservingSomeAtOnce(parts: UseCaseParts): ReserveSlot {
         offered(listFreeSlots(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
       ),
   });
-  return withCoalescedOrders(withSlotQueue((command) => semaphore(() => reserve(command))));
 }
 
 /** Details of a refusal go out as they are: only students book, and bookings look there as they do everywhere in the API. */
-async function offered(slots: Promise<BookingView[]>) {
+async function offered(slots: Promise<LessonView[]>) {
   return (await slots).map((slot) => bookingJson(bookingMessage(slot, { role: 'student' })));
 }
 

@@ -7,6 +7,7 @@ import { at, hour, minute, start } from '../../test/builders.ts';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
+import { commence } from '../../test/lesson-calls.ts';
 import { makeUseCases } from '../compose/use-cases.ts';
 import type { Actor } from '../domain/actor.ts';
 import { makeBookingDevService } from './booking-dev-service.ts';
@@ -65,7 +66,7 @@ test('EP-59 clearing closes slots, cancels lessons of both kinds with their toke
   const begun = await aSlot(app, tutor, at(-3 * hour));
   await book(app, { tutor, bookingId: begun }, student);
   app.clock.set(at(-3 * hour));
-  await app.commenceLesson({ bookingId: begun, actor: tutor });
+  await commence(app, { bookingId: begun }, tutor);
   app.clock.set(at(-3 * hour + minute));
   expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 3 });
   const statuses = await Promise.all([lesson, group, slot, begun].map((id) => statusOf(app, id)));
@@ -79,11 +80,11 @@ test('EP-59, GRP-18, GRP-19 clearing closes the sessions whose lessons it cancel
   const [taught = ''] = lessonIds;
   await bookSeats(app, { sessionId, bookingIds: lessonIds }, guest);
   app.clock.set(start);
-  await app.commenceGroupLesson({ sessionId, bookingId: taught, actor: tutor });
+  await commence(app, { sessionId, bookingId: taught }, tutor);
   app.clock.set(at(minute));
   expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 1 });
   expect(await calls().clearBookings({}, deadline)).toEqual({ affected: 0 });
-  const { rows } = await app.pool.query('select status from group_sessions where id = $1', [sessionId]);
+  const { rows } = await app.pool.query('select status from sessions where id = $1', [sessionId]);
   expect(rows).toEqual([{ status: 'cancelled' }]);
   expect(await Promise.all(lessonIds.map((id) => statusOf(app, id)))).toEqual(['in-progress', 'cancelled']);
   // Made, and cancelled.

@@ -4,23 +4,20 @@ import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/serve
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../domain/refusals.ts';
 import { makeAccessHandlers } from '../inbound/grpc/internal-handlers.ts';
-import { findGroupLesson } from '../queries/my-group-lessons.ts';
-import { findBooking } from '../queries/one-booking.ts';
+import { isRunning } from '../domain/lesson.ts';
+import type { LessonView } from '../domain/view.ts';
 import type { CommenceLesson } from '../usecases/run-lesson.ts';
 import { endWhatLiesAhead } from '../usecases/end-what-lies-ahead.ts';
 import type { Clock, UnitOfWork } from '../usecases/ports.ts';
 import { remindOf } from '../usecases/remind-of-lessons.ts';
-import type { CommenceGroupLesson } from '../usecases/run-group-lesson.ts';
 
 export type DevDeps = {
   pool: Pool;
   uow: UnitOfWork;
   clock: Clock;
   commenceLesson: CommenceLesson;
-  commenceGroupLesson: CommenceGroupLesson;
 };
 
-const running: ReadonlySet<string> = new Set(['in-progress', 'tutor-present']);
 const cleared = 'Cleared for development';
 
 export function makeBookingDevService(deps: DevDeps): ServiceBinding {
@@ -29,44 +26,40 @@ export function makeBookingDevService(deps: DevDeps): ServiceBinding {
   return defineService(BookingDevService, {
     clearBookings: async () => ({ affected: await clear(deps) }),
     async startLesson({ bookingId, presentUids }) {
-      const wasRunning = await commence(deps, bookingId);
-      if (presentUids.length > 0) await uow.run(({ bookings }) => bookings.noteFirstJoin(bookingId, clock.now()));
-      return { affected: wasRunning ? 0 : 1 };
+      const view = await lessonOf(deps, bookingId);
+      await commence(deps, view);
+      const { id } = view.lesson;
+      if (presentUids.length > 0) await uow.run(({ lessons }) => lessons.noteFirstJoin(id, clock.now()));
+      return { affected: isRunning(view.lesson) ? 0 : 1 };
     },
     async findLesson({ bookingId }) {
       const { tutorUid, studentUids, when, status } = await access.getLessonAccess({ bookingId });
       return { tutorUid, studentUids, when, status };
     },
     async remindOfLesson({ bookingId }) {
-      await lessonOf(pool, bookingId);
-      return { affected: await uow.run((stores) => remindOf(stores, [bookingId], clock.now())) };
+      const { id } = (await lessonOf(deps, bookingId)).lesson;
+      return { affected: await uow.run((stores) => remindOf(stores, [id], clock.now())) };
     },
   });
 }
 
-async function lessonOf(pool: Pool, bookingId: string) {
-  const view = await findBooking(pool, bookingId);
-  if (view) return { tutorUid: view.tutor.uid, sessionId: undefined, status: view.status };
-  const group = await findGroupLesson(pool, bookingId);
-  if (!group) throw refuse('BOOKING_NOT_FOUND');
-  const { tutorUid, sessionId, status } = group.lesson;
-  return { tutorUid, sessionId, status };
+async function lessonOf({ uow }: DevDeps, bookingId: string): Promise<LessonView> {
+  const [view] = await uow.run(async ({ lessons }) => lessons.find(await lessons.idsOf([bookingId])));
+  if (!view) throw refuse('BOOKING_NOT_FOUND');
+  return view;
 }
 
-/** In the tutor's name, by the same use cases; answers whether it ran already. */
-async function commence(deps: DevDeps, bookingId: string): Promise<boolean> {
-  const { tutorUid, sessionId, status } = await lessonOf(deps.pool, bookingId);
-  const actor = { id: tutorUid, role: 'tutor', name: '' } as const;
-  if (sessionId === undefined) await deps.commenceLesson({ bookingId, actor });
-  else await deps.commenceGroupLesson({ sessionId, bookingId, actor });
-  return running.has(status);
+/** In the tutor's name, by the same use case. */
+async function commence({ commenceLesson }: DevDeps, { lesson }: LessonView): Promise<void> {
+  const { bookingId, sessionId, tutorUid } = lesson;
+  await commenceLesson({ address: { bookingId, sessionId }, actor: { id: tutorUid, role: 'tutor', name: '' } });
 }
 
 /** One tutor at a time: what they have ahead is everything that anybody has. */
 async function clear({ pool, uow, clock }: DevDeps): Promise<number> {
   const now = clock.now();
   const { rows } = await pool.query<{ uid: string }>(
-    `select distinct tutor_uid as uid from bookings where starts_at >= $1 and status in ('pending', 'open', 'booked')`,
+    `select distinct tutor_uid as uid from lessons where starts_at >= $1 and status in ('pending', 'open')`,
     [now],
   );
   let count = 0;

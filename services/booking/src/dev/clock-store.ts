@@ -28,7 +28,7 @@ export async function moveClock(pool: Pool, target: ClockTarget, realNow: Date):
     if (!row) throw new Error('the clock has no row');
     const offsetMs = wantedOffset(target, row, realNow);
     if (offsetMs === row.offset_ms) return { offsetMs, version: row.version };
-    const isFirst = row.version === 0 && (await tx.query('select 1 from bookings limit 1')).rowCount === 0;
+    const isFirst = row.version === 0 && (await tx.query('select 1 from lessons limit 1')).rowCount === 0;
     if (offsetMs < row.offset_ms && !isFirst) {
       throw refuse('CLOCK_BACKWARDS');
     }

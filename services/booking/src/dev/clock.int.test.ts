@@ -100,8 +100,9 @@ test('FB-59 the first setting may go back while the school is empty; from then o
 
 test('FB-59 not even the first setting goes back once a slot is open', async () => {
   await db.pool.query(
-    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
-     values ('00000000-0000-7000-8000-000000000001', 't', '2026-03-02T10:00Z', '2026-03-02T10:50Z', 'pending', false, 1, now(), 't')`,
+    `insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, capacity, version, updated_at, updated_by)
+     values ('00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000001', 't', '2026-03-02T10:00Z',
+       '2026-03-02T10:50Z', 'pending', false, 1, 1, now(), 't')`,
   );
   const clock = client();
   await expect(clock.moveClock({ byMs: -1 }, deadline)).rejects.toMatchObject({ reason: 'CLOCK_BACKWARDS' });

@@ -2,7 +2,8 @@
 import { feedbackWords, lesson, text } from '@parlance/proto/limits';
 import { countWords } from '@parlance/proto/limits/words';
 import type { Actor } from './actor.ts';
-import { isRunning, moved, type Booking, type ClosedLesson, type Move } from './booking.ts';
+import { kindOf } from './kind.ts';
+import { isRunning, moved, seatOf, seatTo, type Lesson, type LessonMove, type Seat } from './lesson.ts';
 import { refuse } from './refusals.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
@@ -54,9 +55,7 @@ export function draftFaults(words: Words): FieldFaults {
 }
 
 /** Keeps what is asked for this kind of lesson and nothing else: behaviour is not asked on PTE lessons (FEED-13). */
-export function acceptFeedback(words: FeedbackWords, isPte: boolean, now: Date): Feedback {
-  const faults = feedbackFaults(words, isPte);
-  if (Object.keys(faults).length > 0) throw refuse('FEEDBACK_INVALID', { details: { fields: faults } });
+function keptOf(words: FeedbackWords, isPte: boolean, now: Date): Feedback {
   const asked: readonly string[] = isPte ? pteFields : normalFields;
   const kept = (field: FeedbackField) => (asked.includes(field) ? (words[field] ?? '').trim() : '');
   return {
@@ -81,20 +80,71 @@ export function checkFeedbackWindow(startsAt: Date, now: Date): void {
   if (sinceStart > lesson.feedbackWindowMs) throw refuse('FEEDBACK_TOO_LATE');
 }
 
-/** Completes the lesson at once, also while it still runs (LIVE-30, CON-51). */
-export function completeByFeedback(
-  booking: Booking,
-  tutorWasPresent: boolean,
+export type StudentWords = { studentUid: string; words: FeedbackWords };
+export type SeatFeedback = { studentUid: string; feedback: Feedback };
+
+/** Who may still get words: not those who were absent or left, and nobody twice. */
+function awaitsFeedback({ status, hasFeedback }: Seat): boolean {
+  return !hasFeedback && (status === 'booked' || status === 'pending-feedback');
+}
+
+function seatFor(lesson: Lesson, studentUid: string): Seat {
+  const seat = seatOf(lesson, studentUid);
+  if (!seat || seat.status === 'student-cancelled') throw refuse('STUDENT_NOT_FOUND');
+  if (!awaitsFeedback(seat)) throw refuse('ILLEGAL_TRANSITION');
+  return seat;
+}
+
+/** Said by student, where there may be several. */
+function checkWords(lesson: Lesson, given: readonly StudentWords[]): void {
+  const faults = given.map(({ studentUid, words }) => [studentUid, feedbackFaults(words, lesson.isPte)] as const);
+  const wrong = faults.filter(([, fields]) => Object.keys(fields).length > 0);
+  if (wrong[0] === undefined) return;
+  const details = kindOf(lesson).isGroup ? { students: Object.fromEntries(wrong) } : { fields: wrong[0][1] };
+  throw refuse('FEEDBACK_INVALID', { details });
+}
+
+/**
+ * Each student with words is completed at once (LIVE-30, CON-51, FEED-18). The lesson is when it is over or nobody waits any more:
+ * while it runs, one student's feedback must not lock out another who is late.
+ */
+export function giveFeedback(
+  lesson: Lesson,
+  { given, tutorWasPresent }: { given: readonly StudentWords[]; tutorWasPresent: boolean },
   actor: Actor,
   now: Date,
-): Move<ClosedLesson> {
-  if (!isRunning(booking) && booking.status !== 'pending-feedback') throw refuse('ILLEGAL_TRANSITION');
-  checkFeedbackWindow(booking.startsAt, now);
-  if (!booking.tutorWasPresent && !tutorWasPresent) throw refuse('TUTOR_NOT_PRESENT');
-  return moved(
-    { ...booking, status: 'completed', hasFeedback: true, tutorWasPresent: true },
-    { from: booking.status, cause: 'feedback', at: now, actor },
-  );
+): { move: LessonMove; feedback: SeatFeedback[] } {
+  const isOver = lesson.status === 'pending-feedback' || lesson.status === 'completed';
+  if (!isRunning(lesson) && !isOver) throw refuse('ILLEGAL_TRANSITION');
+  const isOnce = new Set(given.map(({ studentUid }) => studentUid)).size === given.length;
+  if (given.length === 0 || !isOnce) throw refuse('FEEDBACK_INVALID');
+  const rated = given.map(({ studentUid, words }) => ({ seat: seatFor(lesson, studentUid), words }));
+  checkFeedbackWindow(lesson.startsAt, now);
+  if (!lesson.tutorWasPresent && !tutorWasPresent) throw refuse('TUTOR_NOT_PRESENT');
+  checkWords(lesson, given);
+  const move = moved(lesson, {
+    cause: 'feedback',
+    at: now,
+    actor,
+    tutorWasPresent: true,
+    seats: rated.map(({ seat, words: { completedAssigned } }) =>
+      seatTo({ ...seat, hasFeedback: true, completedAssigned }, 'completed'),
+    ),
+  });
+  const isDone = isOver || !move.lesson.seats.some(awaitsFeedback);
+  const status = isDone ? 'completed' : lesson.status;
+  const feedback = given.map(({ studentUid, words }) => ({ studentUid, feedback: keptOf(words, lesson.isPte, now) }));
+  return { move: { ...move, lesson: { ...move.lesson, status } }, feedback };
+}
+
+/** Noted once; only who waits for it is completed by looking: what the call log or an administrator said stays (CON-32, FEED-20). */
+export function viewFeedback(lesson: Lesson, studentUid: string, actor: Actor, now: Date): LessonMove | undefined {
+  const seat = seatOf(lesson, studentUid);
+  if (!seat || seat.status === 'student-cancelled') throw refuse('BOOKING_NOT_FOUND');
+  if (!seat.hasFeedback) throw refuse('FEEDBACK_NOT_FOUND');
+  if (seat.viewFeedback) return undefined;
+  const status = seat.status === 'pending-feedback' ? 'completed' : seat.status;
+  return moved(lesson, { cause: 'viewed', at: now, actor, seats: [seatTo({ ...seat, viewFeedback: true }, status)] });
 }
 
 /** Behaviour is for tutors and administrators (FEED-14). */

@@ -1,23 +1,27 @@
 import fc from 'fast-check';
-import { aBookedLesson, admin, at, start, student } from '../../test/builders.ts';
+import { aBookedLesson, admin, aSeat, at, info, start, student } from '../../test/builders.ts';
 import {
   adjustmentByAdmin,
   balanceAfter,
   boughtBy,
-  correctionOfLesson,
+  correctionOf,
   creditOfPurchase,
-  debitForLesson,
-  refundOfLesson,
+  debitOf,
+  refundOf,
   revocationOf,
 } from './ledger.ts';
+import { seatPrice } from './lesson.ts';
 import type { LedgerReason } from './token-move.ts';
 
-const lesson = aBookedLesson({ wallet: 'PTELessonTokens' });
+const lesson = aBookedLesson({ bookingId: 'offered' });
+const [seat = aSeat()] = aBookedLesson({}, { wallet: 'PTELessonTokens', paidAs: 'seat:2' }).seats;
+const paid = seatPrice(lesson, seat);
 const now = at(-3_600_000);
 const ofLesson = {
   studentUid: student.id,
   wallet: 'PTELessonTokens',
-  bookingId: lesson.id,
+  lessonId: lesson.id,
+  bookingId: 'offered',
   lessonWhen: start,
   lessonName: 'HL304 Giving directions at work',
   invoiceId: undefined,
@@ -26,22 +30,22 @@ const ofLesson = {
 };
 
 test('NS-09 a lesson takes one token of the wallet that pays, once', () => {
-  expect(debitForLesson(lesson, student, now)).toEqual({
+  expect(debitOf(paid, student, now)).toEqual({
     ...ofLesson,
     delta: -1,
     reason: 'lesson-booked',
-    key: `book:${lesson.id}`,
+    key: 'book:seat:2',
     actor: student,
     note: '',
   });
 });
 
 test('NS-09 it goes back to the wallet that paid, once', () => {
-  expect(refundOfLesson(lesson, student, now)).toEqual({
+  expect(refundOf(paid, student, now)).toEqual({
     ...ofLesson,
     delta: 1,
     reason: 'lesson-refunded',
-    key: `refund:${lesson.id}`,
+    key: 'refund:seat:2',
     actor: student,
     note: '',
   });
@@ -52,22 +56,21 @@ test.each<[1 | -1, LedgerReason]>([
   [-1, 'admin-adjusted'],
 ])('FB-53 a correction by %i is a line of its own, with its reason', (delta, reason) => {
   const act = { actor: admin, at: now, note: 'The teacher was there', version: 7 };
-  expect(correctionOfLesson(lesson, delta, act)).toEqual({
+  expect(correctionOf(paid, delta, act)).toEqual({
     ...ofLesson,
     delta,
     reason,
-    key: `correct:${lesson.id}:7`,
+    key: 'correct:seat:2:7',
     actor: admin,
     note: 'The teacher was there',
   });
 });
 
 test('a topic without a code is named by its name alone', () => {
-  const { info } = lesson;
-  const topic = { ...info.topic, code: '' };
-  expect(debitForLesson({ ...lesson, info: { ...info, topic } }, student, now).lessonName).toBe(
-    'Giving directions at work',
-  );
+  const { topic } = info;
+  const named = (of: typeof paid.topic) => debitOf({ ...paid, topic: of }, student, now).lessonName;
+  expect(named({ ...topic, code: '' })).toBe('Giving directions at work');
+  expect(named(undefined)).toBe('');
 });
 
 test('NS-29 an administrator’s adjustment is about no lesson', () => {
@@ -81,6 +84,7 @@ test('NS-29 an administrator’s adjustment is about no lesson', () => {
     actor: admin,
     at: now,
     note: 'welcome',
+    lessonId: undefined,
     bookingId: undefined,
     invoiceId: undefined,
     invoiceNumber: '',
@@ -108,6 +112,7 @@ test('NS-09 what was bought is credited once a cause, a wallet and a student, an
     actor: admin,
     at: now,
     note: '',
+    lessonId: undefined,
     bookingId: undefined,
     invoiceId: 'line-1',
     invoiceNumber: '2026-11-0417',
@@ -166,7 +171,7 @@ test('a balance never falls below nothing, and who books is told otherwise than 
 });
 
 test('NS-09 10,000 random histories of a wallet: it is the sum of its lines, each line says the balance after it, none is below nothing', () => {
-  const lessonOf = (id: number) => aBookedLesson({ id: `lesson-${id}`, wallet: 'lessonTokens' });
+  const paidFor = (id: number) => seatPrice(lesson, aSeat(student, { id: `seat-${id}`, wallet: 'lessonTokens' }));
   const act = { studentUid: student.id, wallet: 'lessonTokens' as const };
   const move = fc.record({
     kind: fc.constantFrom('credit', 'trial', 'undo', 'revoke', 'adjust', 'book', 'refund'),
@@ -177,8 +182,8 @@ test('NS-09 10,000 random histories of a wallet: it is the sum of its lines, eac
   const moveOf = ({ kind, id, quantity, sign }: { kind: string; id: number; quantity: number; sign: number }) => {
     const purchase = { ...act, quantity, invoiceId: `line-${id}`, invoiceNumber: '' };
     const note = 'Asked for it';
-    if (kind === 'book') return debitForLesson(lessonOf(id), student, now);
-    if (kind === 'refund') return refundOfLesson(lessonOf(id), student, now);
+    if (kind === 'book') return debitOf(paidFor(id), student, now);
+    if (kind === 'refund') return refundOf(paidFor(id), student, now);
     if (kind === 'adjust') return adjustmentByAdmin({ ...act, id: `${id}`, delta: sign * quantity, note }, admin, now);
     if (kind === 'revoke') return revocationOf({ ...purchase, cause: `refund:${id}`, note }, admin, now);
     const causes: Record<string, string> = { credit: 'invoice', trial: 'trial', undo: 'refund-refused' };

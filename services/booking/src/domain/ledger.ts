@@ -1,11 +1,12 @@
 /** Lines of the token ledger: what each is for, and the key that keeps it from being written twice. */
 import { theSchool, type Actor } from './actor.ts';
-import type { LessonFacts, Topic } from './booking.ts';
+import type { Topic } from './library-topic.ts';
 import type { LedgerReason, TokenMove, WalletName } from './token-move.ts';
 import { refuse } from './refusals.ts';
 
 const blank = {
   note: '',
+  lessonId: undefined,
   bookingId: undefined,
   invoiceId: undefined,
   invoiceNumber: '',
@@ -13,19 +14,20 @@ const blank = {
   lessonName: '',
 };
 
-function ofPaid({ studentUid, wallet, bookingId, startsAt: lessonWhen, topic }: Paid) {
-  const lessonName = [topic.code, topic.name].filter(Boolean).join(' ');
-  return { studentUid, wallet, bookingId, lessonWhen, lessonName };
+function ofPaid({ studentUid, wallet, lessonId, bookingId, startsAt: lessonWhen, topic }: Paid) {
+  const lessonName = [topic?.code, topic?.name].filter(Boolean).join(' ');
+  return { studentUid, wallet, lessonId, bookingId, lessonWhen, lessonName };
 }
 
-/** What was paid for with one token: a lesson, or a seat of a group lesson; `key` is its id and makes each move unique. */
+/** What was paid for with one token: a seat; `key` is what it was paid as and makes each move unique. */
 export type Paid = {
   key: string;
   studentUid: string;
   wallet: WalletName;
+  lessonId: string;
   bookingId: string;
   startsAt: Date;
-  topic: Topic;
+  topic: Topic | undefined;
 };
 
 export function debitOf(paid: Paid, actor: Actor, at: Date): TokenMove {
@@ -37,28 +39,12 @@ export function refundOf(paid: Paid, actor: Actor, at: Date): TokenMove {
   return { ...blank, ...ofPaid(paid), delta: 1, reason: 'lesson-refunded', key: `refund:${paid.key}`, actor, at };
 }
 
-function paidFor({ id, studentUid, wallet, startsAt, info }: LessonFacts): Paid {
-  return { key: id, studentUid, wallet, bookingId: id, startsAt, topic: info.topic };
-}
-
-export function debitForLesson(lesson: LessonFacts, actor: Actor, at: Date): TokenMove {
-  return debitOf(paidFor(lesson), actor, at);
-}
-
-export function refundOfLesson(lesson: LessonFacts, actor: Actor, at: Date): TokenMove {
-  return refundOf(paidFor(lesson), actor, at);
-}
-
 type Correction = { actor: Actor; at: Date; note: string; version: number };
 
 /** Each correction is a line of its own, so its key carries the version that it makes. */
 export function correctionOf(paid: Paid, delta: 1 | -1, { actor, at, note, version }: Correction): TokenMove {
   const reason = delta > 0 ? 'lesson-refunded' : 'admin-adjusted';
   return { ...blank, ...ofPaid(paid), delta, reason, key: `correct:${paid.key}:${version}`, actor, at, note };
-}
-
-export function correctionOfLesson(lesson: LessonFacts, delta: 1 | -1, act: Correction): TokenMove {
-  return correctionOf(paidFor(lesson), delta, act);
 }
 
 export type Purchase = {
@@ -134,7 +120,7 @@ export function balanceAfter(balance: number, move: Pick<TokenMove, 'delta' | 'r
 }
 
 /** No wallet goes below zero, whoever takes from it. */
-export function tooFew(balance: number, { reason }: Pick<TokenMove, 'reason'>) {
+function tooFew(balance: number, { reason }: Pick<TokenMove, 'reason'>) {
   if (reason === 'lesson-booked') return refuse('NO_TOKENS');
   if (reason === 'purchase-refunded') return refuse('TOKENS_SPENT', { details: { unspent: balance } });
   return refuse('BALANCE_NEGATIVE');

@@ -1,6 +1,7 @@
 /** A topic as the library knows it, and the lessons that may be about it. */
-import type { Topic } from './booking.ts';
 import { refuse } from './refusals.ts';
+
+export type Topic = { material: string; course: string; lesson: string; code: string; name: string };
 
 export type LibraryTopic = {
   topic: Topic;

@@ -10,11 +10,10 @@ test.each([
 });
 
 test.each([
-  ['booked', -1, true],
   ['open', -1, true],
-  ['booked', 0, false],
+  ['open', 0, false],
   ['pending', -hour, false],
-  ['student-cancelled', -minute, false],
+  ['tutor-absent', -minute, false],
   ['cancelled', -minute, false],
   ['in-progress', -minute, false],
 ] as const)(

@@ -1,6 +1,6 @@
 /** When people are reminded of a lesson (FB-45, ADR 0032): an hour before it begins. Who books later than that need not be told. */
 import { lesson } from '@parlance/proto/limits';
-import type { Status } from './status.ts';
+import type { Lesson } from './lesson.ts';
 
 const minute = 60_000;
 
@@ -13,6 +13,6 @@ export function remindedStartsUntil(now: Date): Date {
 }
 
 /** Of a lesson that has begun, or that somebody cancelled in the meantime, nobody is reminded. */
-export function isToBeReminded({ status, startsAt }: { status: Status; startsAt: Date }, now: Date): boolean {
-  return (status === 'booked' || status === 'open') && startsAt.getTime() > now.getTime();
+export function isToBeReminded({ status, startsAt }: Pick<Lesson, 'status' | 'startsAt'>, now: Date): boolean {
+  return status === 'open' && startsAt.getTime() > now.getTime();
 }

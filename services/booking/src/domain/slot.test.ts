@@ -1,4 +1,14 @@
-import { at, hour, minute, start, tutor } from '../../test/builders.ts';
+import {
+  aGroupLesson,
+  anHourGivenBack,
+  anOpenSlot,
+  at,
+  hour,
+  hours,
+  minute,
+  start,
+  tutor,
+} from '../../test/builders.ts';
 import { closeSlot, isOnTheHour, openSlot, overlaps, slotFault } from './slot.ts';
 
 test.each([
@@ -37,15 +47,18 @@ test.each([
   expect(slotFault(start, zone, at(offset))).toBe(expected);
 });
 
-test('BOOK-33 an opened slot is pending and at version 1', () => {
-  const slot = { id: 'x', tutorUid: tutor.id, startsAt: start, isPte: false };
-  const move = openSlot(slot, tutor, at(-hour));
-  expect(move).toMatchObject({ cause: 'open', booking: { status: 'pending', version: 1 } });
-  expect(move.from).toBeUndefined();
+test('BOOK-33 an opened slot is pending, at version 1 and nobody’s yet', () => {
+  const slot = { id: 'x', tutorUid: tutor.id, startsAt: start, isPte: true };
+  const lesson = anOpenSlot({ ...slot, updatedAt: at(-hour) });
+  const words = { from: undefined, cause: 'open', at: at(-hour), actor: tutor, note: '', seats: [] };
+  expect(openSlot(slot, tutor, at(-hour))).toEqual({ ...words, lesson });
+  expect(lesson).toMatchObject({ status: 'pending', version: 1, bookingId: 'x', topic: undefined, pay: undefined });
 });
 
-test('EP-42 only a slot that nobody booked can be closed', () => {
-  closeSlot('pending');
-  for (const status of ['booked', 'in-progress', 'completed', 'cancelled', ''])
-    expect(() => closeSlot(status)).toThrow(expect.objectContaining({ reason: 'SLOT_NOT_PENDING' }));
+test('EP-42 only a slot that nobody booked can be closed, also one that was given back', () => {
+  const { pending, ...others } = hours;
+  for (const lesson of [pending, anHourGivenBack()]) expect(() => closeSlot(lesson)).not.toThrow();
+  for (const lesson of [...Object.values(others), aGroupLesson()]) {
+    expect(() => closeSlot(lesson)).toThrow(expect.objectContaining({ reason: 'SLOT_NOT_PENDING' }));
+  }
 });

@@ -1,7 +1,7 @@
 /** When a slot may be opened: on the hour of the teacher's wall clock, ahead of now, one at a time. */
-import { lesson } from '@parlance/proto/limits';
+import { lesson as limits } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
-import { moved, type Move, type OpenSlot } from './booking.ts';
+import { isOpenSlot, type Lesson, type LessonMove } from './lesson.ts';
 import { refuse, type RefusalKey } from './refusals.ts';
 import { wallClock } from './zone.ts';
 
@@ -13,7 +13,7 @@ export function isOnTheHour(at: Date, zone: string): boolean {
 
 /** Half-open ranges of fifty minutes: one may begin at the very instant at which the other ends. */
 export function overlaps(a: Date, b: Date): boolean {
-  return Math.abs(a.getTime() - b.getTime()) < lesson.lengthMs;
+  return Math.abs(a.getTime() - b.getTime()) < limits.lengthMs;
 }
 
 /** Why a slot at `at` cannot be opened, or undefined. The database says SLOT_OVERLAPS for rows this cannot see. */
@@ -23,16 +23,36 @@ export function slotFault(at: Date, zone: string, now: Date): RefusalKey | undef
   return undefined;
 }
 
+/** Before anybody has had a seat in it. */
+export const untouched = {
+  seats: [],
+  commencedAt: undefined,
+  firstJoinedAt: undefined,
+  tutorWasPresent: false,
+} as const;
+
 export function openSlot(
   slot: { id: string; tutorUid: string; startsAt: Date; isPte: boolean },
   actor: Actor,
   at: Date,
-): Move<OpenSlot> {
-  const fresh: OpenSlot = { ...slot, status: 'pending', version: 0, updatedAt: at, updatedBy: actor.id };
-  return moved(fresh, { from: undefined, cause: 'open', at, actor });
+): LessonMove {
+  const lesson: Lesson = {
+    ...slot,
+    ...untouched,
+    bookingId: slot.id,
+    sessionId: undefined,
+    topic: undefined,
+    pay: undefined,
+    capacity: 1,
+    status: 'pending',
+    version: 1,
+    updatedAt: at,
+    updatedBy: actor.id,
+  };
+  return { lesson, from: undefined, cause: 'open', at, actor, note: '', seats: [] };
 }
 
 /** Only a tutor's own unbooked slot (EP-42). */
-export function closeSlot(status: string): void {
-  if (status !== 'pending') throw refuse('SLOT_NOT_PENDING');
+export function closeSlot(lesson: Pick<Lesson, 'sessionId' | 'status'>): void {
+  if (!isOpenSlot(lesson)) throw refuse('SLOT_NOT_PENDING');
 }

@@ -29,6 +29,8 @@ export type TokenMove = {
   actor: Actor;
   at: Date;
   note: string;
+  lessonId: string | undefined;
+  /** What people know the lesson by. */
   bookingId: string | undefined;
   invoiceId: string | undefined;
   /** Of its receipt; empty for what was not bought. */

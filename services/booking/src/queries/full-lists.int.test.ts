@@ -3,11 +3,12 @@ import { lists } from '@parlance/proto/limits';
 import { addLessonsAhead, addPastLessons } from '../../test/life-like.ts';
 import { at, hour } from '../../test/builders.ts';
 import { openApp, type App } from '../../test/app-for-test.ts';
-import { groupSessionMessage } from '../wire/group-mapping.ts';
-import type { GroupSessionView } from '../domain/group-view.ts';
-import { listGroupSessions, searchGroupSessions, listTutorSessions } from './group-sessions.ts';
+import { sessionMessage } from '../wire/session-mapping.ts';
+import type { SessionView } from '../domain/view.ts';
+import type { Listed } from './lesson-rows.ts';
+import { listSessions, listTutorSessions, searchSessions } from './sessions.ts';
 import { listCompletedBookings, listPastBookings } from './my-bookings.ts';
-import { listCompletedGroupLessons } from './my-group-lessons.ts';
+import { listCompletedLessons } from './session-lessons.ts';
 import { listFreeSchedule, listTutorSchedule } from './tutor-schedule.ts';
 import { listBookingLog } from './user-bookings.ts';
 
@@ -35,25 +36,29 @@ async function addGroupSessions(): Promise<void> {
     from generate_series(1, $5::int) n`;
   await query(people, ['g-tutor-', 'tutor', name, picture, 1]);
   await query(people, ['g-student-', 'student', name, picture, busy.seats]);
+  await query(people.replace('|| n', `|| n || '-gone'`), ['g-student-', 'student', name, picture, busy.seats]);
   await query(
-    `insert into group_sessions (id, title, tutor_uid, status, is_pte, max_students, min_students, course_name, level, version, created_at, updated_at, updated_by)
+    `insert into sessions (id, title, tutor_uid, status, is_pte, max_students, min_students, course_name, level, version, created_at, updated_at, updated_by)
      select md5('session' || n)::uuid, 'Small talk', 'g-tutor-1', 'open', false, 12, 2, 'Health language', 3, 1,
        $2::timestamptz + n * interval '1 second', now(), 'g-tutor-1' from generate_series(1, $1::int) n`,
     [busy.sessions, at(0)],
   );
   await query(
-    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, topic_material, topic_course, topic_lesson, topic_code, topic_name,
-       introduction, correct_mistakes, notes, rate, currency, version, updated_at, updated_by, group_session_id, max_students, seats_taken)
-     select md5(g.id::text || h)::uuid, g.tutor_uid, s.at, s.at + interval '50 minutes', 'open', false, 'm', 'c', 'l', 'HL304',
-       'Giving directions', true, true, '', 65, 'AUD', 1, now(), g.tutor_uid, g.id, 12, 12
-     from group_sessions g, generate_series(1, $1::int) h,
+    `insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, topic_material, topic_course, topic_lesson, topic_code,
+       topic_name, rate, currency, version, updated_at, updated_by, session_id, capacity, seats_taken)
+     select md5(g.id::text || h)::uuid, md5(g.id::text || h)::uuid, g.tutor_uid, s.at, s.at + interval '50 minutes', 'open', false, 'm', 'c', 'l',
+       'HL304', 'Giving directions', 65, 'AUD', 1, now(), g.tutor_uid, g.id, 12, 12
+     from sessions g, generate_series(1, $1::int) h,
        lateral (select $2::timestamptz + ((extract(epoch from g.created_at - $2) * 100 + h) * interval '1 hour') as at) s`,
     [busy.lessons, at(0)],
   );
   await query(
-    `insert into group_seats (id, booking_id, student_uid, starts_at, ends_at, status, wallet, is_mock, taken_at, version)
-     select md5(b.id::text || n || s)::uuid, b.id, 'g-student-' || n, b.starts_at, b.ends_at, s, 'groupLessonTokens', false, now(), 1
-     from bookings b, generate_series(1, $1::int) n, unnest(array['booked', 'student-cancelled']) s where b.group_session_id is not null`,
+    `insert into seats (lesson_id, student_uid, id, starts_at, ends_at, status, wallet, paid_as, is_mock, introduction, correct_mistakes, notes,
+       taken_at, version)
+     select b.id, 'g-student-' || n || side, md5(b.id::text || n || s)::uuid, b.starts_at, b.ends_at, s, 'groupLessonTokens',
+       md5(b.id::text || n || s), false, true, true, '', now(), 1
+     from lessons b, generate_series(1, $1::int) n, (values ('booked', ''), ('student-cancelled', '-gone')) seat (s, side)
+     where b.session_id is not null`,
     [busy.seats],
   );
 }
@@ -73,7 +78,7 @@ async function pages<T>(read: (pageToken: string) => Promise<Page<T>>): Promise<
 }
 
 async function count(where: string, values: unknown[] = []): Promise<number> {
-  const sql = `select count(*)::int4 as n from bookings b where ${where}`;
+  const sql = `select count(*)::int4 as n from lessons b left join seats s on s.lesson_id = b.id where ${where}`;
   return (await app.pool.query<{ n: number }>(sql, values)).rows[0]?.n ?? 0;
 }
 
@@ -89,9 +94,9 @@ async function expectWhole<T extends { id: string; when: Date }>(
   expect(starts).toEqual(starts.toSorted((a, b) => (order === 'asc' ? a - b : b - a)));
 }
 
-const bookingsOf = async (listed: Promise<{ bookings: { id: string; when: Date }[]; next: string }>) => {
-  const { bookings, next } = await listed;
-  return { items: bookings, next };
+const bookingsOf = async (listed: Promise<Listed>) => {
+  const { lessons, next } = await listed;
+  return { items: lessons.map(({ lesson }) => ({ id: lesson.bookingId, when: lesson.startsAt })), next };
 };
 
 test('EP-37 a schedule of 62 days has every slot, page by page', async () => {
@@ -107,9 +112,9 @@ test('EP-37 so have the free ones that a student sees', async () => {
     `insert into people values ('t1', 'tutor', 'Tess', '', 'UTC', false, 0, 'completed', 'AUD', 65, true, 1)`,
   );
   await app.pool.query(
-    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
-     select md5('free' || n)::uuid, 't1', $1::timestamptz + n * interval '1 hour', $1::timestamptz + n * interval '1 hour' + interval '50 minutes',
-       'pending', false, 1, now(), 't1' from generate_series(1, 450) n`,
+    `insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, capacity, version, updated_at, updated_by)
+     select md5('free' || n)::uuid, md5('free' || n)::uuid, 't1', $1::timestamptz + n * interval '1 hour', $1::timestamptz + n * interval '1 hour' + interval '50 minutes',
+       'pending', false, 1, 1, now(), 't1' from generate_series(1, 450) n`,
     [at(0)],
   );
   const range = { tutorUid: 't1', from: at(0), to: at(62 * day), now: at(0), isMock: false };
@@ -120,20 +125,17 @@ test('EP-37 so have the free ones that a student sees', async () => {
 test('EARN-17, EARN-21 all lessons that a teacher is paid for come, however many there are', async () => {
   const range = { tutorUid: 't0', from: at(-400 * day), to: at(0) };
   const found = await pages((pageToken) => bookingsOf(listCompletedBookings(app.pool, { ...range, pageToken })));
-  const expected = await count(`b.tutor_uid = 't0' and b.status in ('completed', 'student-absent')`);
+  const expected = await count(`b.tutor_uid = 't0' and s.status in ('completed', 'student-absent')`);
   expect(expected).toBeGreaterThan(2_000);
   await expectWhole({ pages: found, size: lists.completedPage, expected });
 });
 
 test('EARN-16 so do all group lessons', async () => {
-  await app.pool.query(`update bookings set status = 'completed' where group_session_id is not null`);
+  await app.pool.query(`update lessons set status = 'completed' where session_id is not null`);
   const range = { tutorUid: 'g-tutor-1', from: at(0), to: at(400 * day) };
-  const found = await pages(async (pageToken) => {
-    const { lessons, next } = await listCompletedGroupLessons(app.pool, { ...range, pageToken });
-    return { items: lessons.map(({ lesson }) => ({ id: lesson.id, when: lesson.startsAt })), next };
-  });
+  const found = await pages((pageToken) => bookingsOf(listCompletedLessons(app.pool, { ...range, pageToken })));
   await expectWhole({ pages: found, size: lists.completedPage, expected: busy.sessions * busy.lessons });
-  await app.pool.query(`update bookings set status = 'open' where group_session_id is not null`);
+  await app.pool.query(`update lessons set status = 'open' where session_id is not null`);
 });
 
 test('LST-20 a history of years comes whole in pages of a hundred, newest first', async () => {
@@ -144,11 +146,11 @@ test('LST-20 a history of years comes whole in pages of a hundred, newest first'
     ),
   );
   await expectWhole({ pages: found, size: lists.ownLessonsPageMax, expected: found.flat().length }, 'desc');
-  expect(found.flat()).toHaveLength(await count(`b.student_uid = 's0' and b.starts_at < $1`, [at(0)]));
+  expect(found.flat()).toHaveLength(await count(`s.student_uid = 's0' and b.starts_at < $1`, [at(0)]));
 });
 
-const sessionLists: [string, (pageToken: string) => Promise<{ sessions: GroupSessionView[]; next: string }>][] = [
-  ['FB-16 of an administrator', (pageToken) => listGroupSessions(app.pool, pageToken)],
+const sessionLists: [string, (pageToken: string) => Promise<{ sessions: SessionView[]; next: string }>][] = [
+  ['FB-16 of an administrator', (pageToken) => listSessions(app.pool, pageToken)],
   [
     'FB-16 of a teacher',
     (pageToken) => listTutorSessions(app.pool, { tutorUid: 'g-tutor-1', today: at(0), withCancelled: true, pageToken }),
@@ -157,7 +159,7 @@ const sessionLists: [string, (pageToken: string) => Promise<{ sessions: GroupSes
     'SRCH-21 that a search finds',
     (pageToken) => {
       const windows = [{ from: at(0).getTime(), to: at(400 * day).getTime() }];
-      return searchGroupSessions(app.pool, { windows, isMock: false, pageToken });
+      return searchSessions(app.pool, { windows, isMock: false, pageToken });
     },
   ],
 ];
@@ -174,19 +176,17 @@ test.each(sessionLists)('the group sessions %s: all of them, in pages that fit i
   const admin = { id: 'a1', role: 'admin', name: 'Admin' } as const;
   for (const page of found) {
     // Longer than the same on the wire.
-    const written = JSON.stringify(page.map((view) => groupSessionMessage(view, admin, at(0))));
+    const written = JSON.stringify(page.map((view) => sessionMessage(view, admin, at(0))));
     expect(Buffer.byteLength(written)).toBeLessThan(largestMessage);
   }
 });
 
 test('ADM-15 the log of a lesson in which many came and went has all of it', async () => {
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select id from bookings where group_session_id is not null limit 1',
-  );
+  const { rows } = await app.pool.query<{ id: string }>('select id from lessons where session_id is not null limit 1');
   const bookingId = rows[0]?.id ?? '';
   await app.pool.query(
-    `insert into booking_log (id, booking_id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id)
-     select md5('log' || n)::uuid, $1, n, 'open', 'open', 'book', '', 's1', 'student', 'Sam', now(), '' from generate_series(1, 450) n`,
+    `insert into lesson_log (id, lesson_id, version, from_status, to_status, cause, note, actor_id, actor_role, actor_name, at, request_id)
+     select md5('log' || n)::uuid, $1, n, (array['pending', 'open'])[1 + n % 2], (array['open', 'pending'])[1 + n % 2], 'book', '', 's1', 'student', 'Sam', now(), '' from generate_series(1, 450) n`,
     [bookingId],
   );
   const found = await pages(async (pageToken) => {

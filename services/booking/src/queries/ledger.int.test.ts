@@ -2,6 +2,7 @@
 import type { TokensCredited } from '@parlance/proto/payments/v1';
 import { planOfLast, settle, wholeTables, buffersOf, type PlanNode } from '@parlance/runtime/testing/plan';
 import { admin, at, hour, start } from '../../test/builders.ts';
+import { cancel } from '../../test/lesson-calls.ts';
 import { aGroupSession, aSlot, book, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
 import { onTokensCredited } from '../inbound/events/on-tokens-credited.ts';
@@ -37,7 +38,7 @@ test('SUB-15, NS-09 each line says what moved it: the lesson with its teacher an
   const missed = await aSlot(app, tutor, at(34 * hour));
   for (const bookingId of [kept, left, missed]) await book(app, { tutor, bookingId }, student);
   const about = { tutorUid: tutor.id, bookingId: left };
-  await app.cancelByStudent({ ...about, actor: student, once: command(student, 'CancelByStudent') });
+  await cancel(app, about, student);
   app.clock.set(at(35 * hour));
   await app.sweep();
   await credit(student, 'purchase:pi_1', app.clock.now());
@@ -58,10 +59,10 @@ test('SUB-15, NS-09 each line says what moved it: the lesson with its teacher an
     rule: '',
     tutorUid: undefined,
     tutorName: undefined,
-    groupSessionId: undefined,
+    sessionId: undefined,
     bookingId: undefined,
   };
-  const ofTess = { tutorUid: tutor.id, tutorName: 'Tess', groupSessionId: undefined };
+  const ofTess = { tutorUid: tutor.id, tutorName: 'Tess', sessionId: undefined };
   const absent = {
     ...ofTess,
     delta: 1,
@@ -97,9 +98,9 @@ test('a seat of a group says its session, and the rule of its own log', async ()
   await bookSeats(app, { sessionId: made.sessionId, bookingIds: made.lessonIds }, student);
   const [bookingId = ''] = made.lessonIds;
   const once = command(student, 'CancelGroupLesson');
-  await app.cancelGroupLesson({ sessionId: made.sessionId, bookingId, reason: '', actor: student, once });
+  await app.cancelLesson({ address: { sessionId: made.sessionId, bookingId }, reason: '', actor: student, once });
   const { lines } = await ledgerOf(student);
-  const found = { groupSessionId: made.sessionId, tutorUid: tutor.id, tutorName: 'Tom' };
+  const found = { sessionId: made.sessionId, tutorUid: tutor.id, tutorName: 'Tom' };
   expect(lines).toMatchObject([
     { ...found, bookingId, delta: 1, rule: 'cancel-student' },
     { ...found, bookingId: made.lessonIds[1], delta: -1, rule: 'book', isReturned: false },

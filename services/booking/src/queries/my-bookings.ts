@@ -1,55 +1,63 @@
-/** The lists of a student or a tutor: live card feed, upcoming, history, and a tutor's completed lessons. */
+/** The hours of a student or a tutor as bookings: live card feed, upcoming, history, and a tutor's completed ones. */
 import type { PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Statement } from '@parlance/runtime/postgres/statements';
 import { lesson, lists } from '@parlance/proto/limits';
 import { liveFeedStatuses, notHistoryStatuses, paidStatuses } from '../domain/status.ts';
-import { pageOfBookings, singleLessons, type Listed } from './booking-rows.ts';
+import { bookingsOfStudent, bookingsOfTutor, bookingStatus, pageOfBookings, type Listed } from './lesson-rows.ts';
 
-/** Whose lists: everybody is on one side of a booking only. */
+/** Whose lists: everybody is on one side of a lesson only. */
 export type Side = { uid: string; role: 'student' | 'tutor' };
 
-const column = { student: 'b.student_uid', tutor: 'b.tutor_uid' } as const;
+function bookingsOf({ uid, role }: Side): Statement {
+  return role === 'tutor'
+    ? bookingsOfTutor().where('b.tutor_uid', uid)
+    : bookingsOfStudent().where('mine.student_uid', uid);
+}
 
-const lessonsOf = ({ uid, role }: Side): Statement => singleLessons().where(column[role], uid);
+/** The index of a side begins with whose it is, and goes on with the start. */
+const startOf = { student: 'mine.starts_at', tutor: 'b.starts_at' } as const;
+const isOneOf = `${bookingStatus} = any(?)`;
+const isNoneOf = `${bookingStatus} <> all(?)`;
 
 /** The listener's set: seven statuses from 55 minutes ago. */
 export function listLiveBookings(db: Queryable, side: Side, page: PageWish, now: Date): Promise<Listed> {
   const since = new Date(now.getTime() - lesson.liveListBeforeMs);
-  const live = lessonsOf(side).where('b.starts_at', '>=', since).whereIn('b.status', liveFeedStatuses);
-  return pageOfBookings(db, live, page);
+  const live = bookingsOf(side)
+    .where(startOf[side.role], '>=', since)
+    .whereRaw(isOneOf, [[...liveFeedStatuses]]);
+  return pageOfBookings(db, live, { ...page, of: side.role });
 }
 
 /** Booked and in the future. */
 export function listUpcomingBookings(db: Queryable, side: Side, page: PageWish, now: Date): Promise<Listed> {
-  return pageOfBookings(db, lessonsOf(side).where('b.starts_at', '>', now).where('b.status', 'booked'), page);
+  const ahead = bookingsOf(side)
+    .where(startOf[side.role], '>', now)
+    .where('mine.status', 'booked')
+    .where('b.status', 'open');
+  return pageOfBookings(db, ahead, { ...page, of: side.role });
 }
+
+type Range = { from: Date; to: Date };
+
+const within = (side: Side, { from, to }: Range): Statement =>
+  bookingsOf(side).where(startOf[side.role], '>=', from).where(startOf[side.role], '<', to);
 
 /** What is over, newest first. */
-export function listPastBookings(
-  db: Queryable,
-  side: Side,
-  page: PageWish,
-  { from, to }: { from: Date; to: Date },
-): Promise<Listed> {
-  const over = lessonsOf(side)
-    .where('b.starts_at', '>=', from)
-    .where('b.starts_at', '<', to)
-    .whereNotIn('b.status', notHistoryStatuses);
-  return pageOfBookings(db, over, { ...page, order: 'desc' });
+export function listPastBookings(db: Queryable, side: Side, page: PageWish, range: Range): Promise<Listed> {
+  const over = within(side, range).whereRaw(isNoneOf, [[...notHistoryStatuses]]);
+  return pageOfBookings(db, over, { ...page, order: 'desc', of: side.role });
 }
 
-export type CompletedRange = { tutorUid: string; from: Date; to: Date; pageToken: string };
+export type CompletedRange = Range & { tutorUid: string; pageToken: string };
 
 /** What the tutor is paid for; lessons in training are not. */
 export function listCompletedBookings(
   db: Queryable,
-  { tutorUid, from, to, pageToken }: CompletedRange,
+  { tutorUid, pageToken, ...range }: CompletedRange,
 ): Promise<Listed> {
-  const completed = lessonsOf({ uid: tutorUid, role: 'tutor' })
-    .where('b.starts_at', '>=', from)
-    .where('b.starts_at', '<', to)
-    .whereIn('b.status', paidStatuses)
-    .whereRaw(`not b.is_mock and coalesce(tutor.status, '') <> 'training'`);
-  return pageOfBookings(db, completed, { limit: lists.completedPage, pageToken });
+  const completed = within({ uid: tutorUid, role: 'tutor' }, range)
+    .whereIn('mine.status', paidStatuses)
+    .whereRaw(`not mine.is_mock and coalesce(tutor.status, '') <> 'training'`);
+  return pageOfBookings(db, completed, { limit: lists.completedPage, pageToken, of: 'tutor' });
 }

@@ -1,4 +1,4 @@
-/** One booking for those who are part of it; for everybody else it does not exist. */
+/** One hour for those who are part of it; for everybody else it does not exist. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -6,26 +6,33 @@ import type { Actor } from '../domain/actor.ts';
 import type { Feedback } from '../domain/feedback.ts';
 import { refuse } from '../domain/refusals.ts';
 import { isZone } from '../domain/zone.ts';
-import { ofFeedback, selectView, viewOf, type ViewRow } from './booking-rows.ts';
-import type { BookingView } from '../domain/booking-view.ts';
+import { seatOf } from '../domain/lesson.ts';
+import type { LessonView } from '../domain/view.ts';
+import { findBookings, ofFeedback } from './lesson-rows.ts';
 
-export async function findBooking(db: Queryable, id: string): Promise<BookingView | undefined> {
-  if (!isUuid(id)) return undefined;
-  const { rows } = await db.query<ViewRow>(`${selectView} where b.id = $1 and b.group_session_id is null`, [id]);
-  return rows[0] && viewOf(rows[0]);
+export async function findBooking(db: Queryable, id: string): Promise<LessonView | undefined> {
+  return isUuid(id) ? (await findBookings(db, [id]))[0] : undefined;
 }
 
 /** Refuses whoever is not part of it. */
-export async function requireBooking(db: Queryable, id: string, actor: Actor): Promise<BookingView> {
+export async function requireBooking(db: Queryable, id: string, { id: uid, role }: Actor): Promise<LessonView> {
   const view = await findBooking(db, id);
-  const isTheirs = view && (actor.role === 'admin' || view.tutor.uid === actor.id || view.student?.uid === actor.id);
+  const isTheirs = view && (role === 'admin' || view.lesson.tutorUid === uid || seatOf(view.lesson, uid) !== undefined);
   if (!isTheirs) throw refuse('BOOKING_NOT_FOUND');
   return view;
 }
 
-export async function findFeedback(db: Queryable, bookingId: string): Promise<Feedback | undefined> {
-  const sql = `select ${fieldsOf('f', ofFeedback)} from feedback f where f.booking_id = $1`;
-  return (await db.query<Feedback>(sql, [bookingId])).rows[0];
+/** Of everybody in a lesson who has some, in the order in which they came. */
+export async function listFeedback(
+  db: Queryable,
+  lessonId: string,
+): Promise<{ studentUid: string; feedback: Feedback }[]> {
+  const { rows } = await db.query<Feedback & { studentUid: string }>(
+    `select s.student_uid as "studentUid", ${fieldsOf('f', ofFeedback)}
+     from feedback f join seats s using (lesson_id, student_uid) where s.lesson_id = $1 order by s.taken_at, s.id`,
+    [lessonId],
+  );
+  return rows.map(({ studentUid, ...feedback }) => ({ studentUid, feedback }));
 }
 
 /** Whether the student is a demo profile, which decides which teachers exist for them. */

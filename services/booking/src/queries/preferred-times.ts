@@ -5,8 +5,8 @@ import { fieldsOf, jsonOf } from '@parlance/runtime/postgres/rows';
 import { statements } from '@parlance/runtime/postgres/statements';
 import { lists } from '@parlance/proto/limits';
 import type { PreferredTime } from '../domain/preferred-time.ts';
-import type { PersonCard } from '../domain/booking-view.ts';
-import { cardFrom } from './group-rows.ts';
+import type { PersonCard } from '../domain/view.ts';
+import { cardFrom } from './lesson-rows.ts';
 
 export type PreferenceView = {
   id: string;

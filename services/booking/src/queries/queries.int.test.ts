@@ -1,8 +1,9 @@
 /** What screens read, on the real database. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
-import { at, hour, minute, start } from '../../test/builders.ts';
+import { at, hour, minute, readOf, start } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { commence } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { searchWindows, type SlotSearch } from '../domain/search.ts';
 import { statuses } from '../domain/status.ts';
@@ -13,11 +14,13 @@ import {
   listUpcomingBookings,
   type Side,
 } from './my-bookings.ts';
-import type { Listed } from './booking-rows.ts';
+import type { LessonView } from '../domain/view.ts';
+import type { Listed } from './lesson-rows.ts';
 import { requireBooking } from './one-booking.ts';
 import { listFreeSlots, findNextFreeSlot, searchSlots } from './search-slots.ts';
 import { listLedger } from './wallets.ts';
 import { listFreeSchedule, listTutorSchedule } from './tutor-schedule.ts';
+import { wholeBookingMessage } from '../wire/booking-mapping.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -46,7 +49,11 @@ async function openMany(tutor: Actor, count: number, from: Date = at(0)): Promis
   });
 }
 
-const times = ({ slots }: { slots: { when: Date }[] }) => slots.map(({ when }) => when.toISOString());
+const times = ({ slots }: { slots: LessonView[] }) => slots.map(({ lesson }) => lesson.startsAt.toISOString());
+/** As the reply says it. */
+const readStatus = (view: LessonView) => readOf(view.lesson);
+const idsOf = ({ lessons }: Listed) => lessons.map(({ lesson }) => lesson.bookingId);
+const wordsOf = ({ lessons }: Listed) => lessons.map(readStatus);
 
 test('EP-35, CON-01 a day, an hour of the student’s clock, one teacher; booked and past slots are gone', async () => {
   const [one, two, student] = [await hire(), await hire(), await admit(1)];
@@ -60,11 +67,11 @@ test('EP-35, CON-01 a day, an hour of the student’s clock, one teacher; booked
   expect(times(await search())).toEqual([at(-8 * hour).toISOString(), start.toISOString()]);
   const [slot] = (await search({ hour: 10 })).slots;
   expect(slot).toMatchObject({
-    status: 'pending',
+    lesson: { status: 'pending', seats: [] },
     tutor: { uid: two.id, name: expect.any(String) },
-    student: undefined,
+    students: {},
   });
-  await book(app, { tutor: two, bookingId: slot?.id ?? '' }, student);
+  await book(app, { tutor: two, bookingId: slot?.lesson.bookingId ?? '' }, student);
   expect(times(await search())).toEqual([at(-8 * hour).toISOString()]);
 });
 
@@ -88,7 +95,7 @@ test('EP-35 at most 500 slots a page; the pages together are all of them, once a
   const second = await search({}, { pageToken: first.next });
   expect([second.slots.length, second.next]).toEqual([124, '']);
   const all = [...first.slots, ...second.slots];
-  expect(new Set(all.map(({ id }) => id)).size).toBe(624);
+  expect(new Set(all.map(({ lesson }) => lesson.bookingId)).size).toBe(624);
   expect(times({ slots: all })).toEqual([...times({ slots: all })].sort());
   for (const pageToken of ['x', 'e30', Buffer.from('["a","b","c"]').toString('base64url')]) {
     await expect(search({}, { pageToken })).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' });
@@ -99,14 +106,14 @@ test('EP-35 a page of slots reads the partial index, not the table', async () =>
   const rows = await inTransaction(app.pool, async (tx) => {
     await tx.query('set local enable_seqscan = off');
     const plan = await tx.query<{ 'QUERY PLAN': string }>(
-      `explain select id from bookings b join unnest($1::timestamptz[], $2::timestamptz[]) as span (opens, closes)
+      `explain select id from lessons b join unnest($1::timestamptz[], $2::timestamptz[]) as span (opens, closes)
          on b.starts_at >= span.opens and b.starts_at < span.closes
-       where b.status = 'pending' and b.group_session_id is null order by b.starts_at, b.tutor_uid, b.id limit 501`,
+       where b.status = 'pending' and b.session_id is null order by b.starts_at, b.tutor_uid, b.id limit 501`,
       [[start], [at(24 * hour)]],
     );
     return plan.rows;
   });
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('bookings_search');
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('lessons_search');
 });
 
 test('EP-35 when nothing fits, the next free slot at all', async () => {
@@ -122,17 +129,13 @@ test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only 
   const [tutor, student] = [await hire(), await admit(1)];
   await openMany(tutor, 3);
   const [first] = (await search()).slots;
-  await book(app, { tutor, bookingId: first?.id ?? '' }, student);
+  await book(app, { tutor, bookingId: first?.lesson.bookingId ?? '' }, student);
   const range = { tutorUid: tutor.id, from: start, to: at(24 * hour), pageToken: '' };
-  expect((await listTutorSchedule(app.pool, range)).bookings.map(({ status }) => status)).toEqual([
-    'booked',
-    'pending',
-    'pending',
-  ]);
+  expect(wordsOf(await listTutorSchedule(app.pool, range))).toEqual(['booked', 'pending', 'pending']);
   const freeAt = async (now: Date) =>
-    (await listFreeSchedule(app.pool, { ...range, now, isMock: false })).bookings.map(({ when, student: who }) => [
-      when,
-      who,
+    (await listFreeSchedule(app.pool, { ...range, now, isMock: false })).lessons.map(({ lesson }) => [
+      lesson.startsAt,
+      lesson.seats[0],
     ]);
   expect(await freeAt(at(hour - 1))).toEqual([
     [at(hour), undefined],
@@ -153,21 +156,22 @@ test('LST-08, LST-10, CON-47 live from 55 minutes ago, upcoming in pages of 5, h
   const five = { limit: 5, pageToken: '' };
   const first = await listUpcomingBookings(app.pool, side, five, app.clock.now());
   const rest = await listUpcomingBookings(app.pool, side, { limit: 5, pageToken: first.next }, app.clock.now());
-  expect([...first.bookings, ...rest.bookings].map(({ id }) => id)).toEqual(ids);
-  expect([first.bookings.length, rest.next]).toEqual([5, '']);
+  expect([...idsOf(first), ...idsOf(rest)]).toEqual(ids);
+  expect([first.lessons.length, rest.next]).toEqual([5, '']);
 
   const [missed, running] = [ids[0] ?? '', ids[1] ?? ''];
   app.clock.set(at(5 * minute));
   await app.sweep();
   app.clock.set(at(2 * hour));
-  await app.commenceLesson({ bookingId: running, actor: tutor });
+  await commence(app, { bookingId: running }, tutor);
   const live = (now: Date) => listLiveBookings(app.pool, side, { limit: 50, pageToken: '' }, now);
-  expect((await live(at(55 * minute))).bookings[0]?.id).toBe(missed);
-  expect((await live(at(55 * minute + 1))).bookings[0]?.id).toBe(running);
+  expect(idsOf(await live(at(55 * minute)))[0]).toBe(missed);
+  expect(idsOf(await live(at(55 * minute + 1)))[0]).toBe(running);
   const history = async (who: typeof side | { uid: string; role: 'tutor' }) =>
-    (await listPastBookings(app.pool, who, five, { from: at(-hour), to: at(48 * hour) })).bookings.map(
-      ({ id, status }) => [id, status],
-    );
+    (await listPastBookings(app.pool, who, five, { from: at(-hour), to: at(48 * hour) })).lessons.map((view) => [
+      view.lesson.bookingId,
+      readStatus(view),
+    ]);
   expect(await history(side)).toEqual([[missed, 'tutor-absent']]);
   expect(await history({ uid: tutor.id, role: 'tutor' })).toEqual([[missed, 'tutor-absent']]);
 });
@@ -178,11 +182,19 @@ async function inEveryState(statuses: readonly string[], work: (db: Queryable, s
   await openMany(tutor, statuses.length);
   await inTransaction(app.pool, async (tx) => {
     await tx.query(
-      `update bookings b set status = wanted.status, student_uid = case wanted.status when 'pending' then null else 's' end,
-         rate = 65, currency = 'AUD', wallet = 'lessonTokens', topic_lesson = 'l'
-       from (select $3::timestamptz + (place - 1) * interval '1 hour' as starts_at, status
-         from unnest($2::text[]) with ordinality as t (status, place)) wanted
-       where b.tutor_uid = $1 and b.starts_at = wanted.starts_at`,
+      `with wanted as (
+         select $3::timestamptz + (place - 1) * interval '1 hour' as starts_at, status,
+           case when status in ('in-progress', 'tutor-present') then 'booked' else status end as seat
+         from unnest($2::text[]) with ordinality as t (status, place) where status <> 'pending'),
+       lesson as (
+         update lessons b set
+           status = case when wanted.status = 'booked' then 'open' when wanted.status ~ 'cancelled' then 'cancelled' else wanted.status end,
+           seats_taken = (seat <> 'student-cancelled')::int, topic_lesson = case when seat <> 'student-cancelled' then 'l' end,
+           rate = case when seat <> 'student-cancelled' then 65 end, currency = case when seat <> 'student-cancelled' then 'AUD' end
+         from wanted where b.tutor_uid = $1 and b.starts_at = wanted.starts_at returning b.id, b.starts_at, b.ends_at, wanted.seat)
+       insert into seats (lesson_id, student_uid, id, starts_at, ends_at, status, wallet, paid_as, is_mock, introduction, correct_mistakes,
+         notes, taken_at, version)
+       select id, 's', id, starts_at, ends_at, seat, 'lessonTokens', id::text, false, true, true, '', starts_at, 1 from lesson`,
       [tutor.id, statuses, start],
     );
     await work(tx, { uid: tutor.id, role: 'tutor' });
@@ -196,7 +208,7 @@ test('LST-07, LST-08, LST-20, CON-12, CON-13, CON-33 which states are live, upco
     async (db, side) => {
       const page = { limit: 50, pageToken: '' };
       const [before, after] = [at(-hour), at(48 * hour)];
-      const of = async (list: Promise<Listed>) => (await list).bookings.map(({ status }) => status).toSorted();
+      const of = async (list: Promise<Listed>) => wordsOf(await list).toSorted();
       expect(await of(listUpcomingBookings(db, side, page, before))).toEqual(['booked']);
       expect(await of(listUpcomingBookings(db, side, page, after))).toEqual([]);
       expect(await of(listLiveBookings(db, side, page, before))).toEqual(
@@ -232,7 +244,7 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
     const bookingId = await aSlot(app, who, when);
     await book(app, { tutor: who, bookingId }, guest);
     app.clock.set(when);
-    await app.commenceLesson({ bookingId, actor: who });
+    await commence(app, { bookingId }, who);
     app.media.says(bookingId, { presentUids: [who.id], completeUntil: at(hour, when) });
     app.clock.set(at(50 * minute, when));
     await app.sweep();
@@ -241,9 +253,10 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
   const paid = await run(tutor, student, start);
   await run(training, mock, at(2 * hour));
   const range = { from: start, to: at(24 * hour), pageToken: '' };
-  const list = async (uid: string) => (await listCompletedBookings(app.pool, { tutorUid: uid, ...range })).bookings;
+  const list = async (uid: string) =>
+    (await listCompletedBookings(app.pool, { tutorUid: uid, ...range })).lessons.map(wholeBookingMessage);
   expect(await list(tutor.id)).toMatchObject([
-    { id: paid, status: 'student-absent', payment: { rate: 65, amount: 65 } },
+    { id: paid, status: 'BOOKING_STATUS_STUDENT_ABSENT', payment: { rate: 65, amount: 65 } },
   ]);
   expect(await list(training.id)).toEqual([]);
 });
@@ -252,7 +265,8 @@ test('FB-05, FB-54 a booking and a ledger are for those they are about', async (
   const [tutor, student] = [await hire(), await admit(3)];
   const bookingId = await aSlot(app, tutor, start);
   await book(app, { tutor, bookingId }, student);
-  for (const actor of [tutor, student]) expect((await requireBooking(app.pool, bookingId, actor)).id).toBe(bookingId);
+  for (const actor of [tutor, student])
+    expect((await requireBooking(app.pool, bookingId, actor)).lesson.bookingId).toBe(bookingId);
   const strangers = [await admit(0), await hire()];
   for (const actor of strangers) {
     await expect(requireBooking(app.pool, bookingId, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
@@ -273,7 +287,7 @@ test('EP-38 the loser of a race is offered what lies ahead, the earliest first, 
   app.clock.set(at(hour));
   const query = { tutorUid: tutor.id, isMock: false, now: app.clock.now(), limit: 20 };
   const offered = async (over: object = {}) =>
-    (await listFreeSlots(app.pool, { ...query, ...over })).map(({ when, tutor: { uid } }) => [uid, when]);
+    (await listFreeSlots(app.pool, { ...query, ...over })).map(({ lesson, tutor: { uid } }) => [uid, lesson.startsAt]);
   expect(await offered()).toEqual([
     [tutor.id, at(2 * hour)],
     [tutor.id, at(3 * hour)],

@@ -1,9 +1,11 @@
 /** Preferred times, feedback drafts and histories, anybody's bookings and their log, on the real database. */
 import { admin, at, hour, minute, start, words } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { cancel, commence, giveFeedback } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { normalFields } from '../domain/feedback.ts';
 import { findFeedbackDraft, listFeedbackHistory } from './feedback-history.ts';
+import type { Listed } from './lesson-rows.ts';
 import { listPreferences } from './preferred-times.ts';
 import { listBookingLog, listUserBookings } from './user-bookings.ts';
 
@@ -89,16 +91,13 @@ async function taught(tutor: Actor, student: Actor, startsAt: Date): Promise<str
   const bookingId = await aSlot(app, tutor, startsAt);
   await book(app, { tutor, bookingId }, student);
   app.clock.set(startsAt);
-  await app.commenceLesson({ bookingId, actor: tutor });
+  await commence(app, { bookingId }, tutor);
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(hour, startsAt) });
   return bookingId;
 }
 const submitFeedback = (tutor: Actor, bookingId: string) =>
-  app.submitFeedback({
-    bookingId,
-    words: { ...given(), completedAssigned: true },
-    actor: tutor,
-    once: command(tutor, 'SubmitFeedback'),
+  giveFeedback(app, { bookingId }, tutor, {
+    given: [{ studentUid: undefined, words: { ...given(), completedAssigned: true } }],
   });
 
 test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest first; only for who teaches the student', async () => {
@@ -128,14 +127,18 @@ test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes
   const [tutor, other, student] = [await hire(), await hire(), await admit(1)];
   const bookingId = await taught(tutor, student, start);
   const draft = (grammar: string, actor = tutor) =>
-    app.saveFeedbackDraft({ bookingId, words: { grammar, completedAssigned: false }, actor });
+    app.saveFeedbackDraft({
+      address: { bookingId },
+      given: [{ studentUid: undefined, words: { grammar, completedAssigned: false } }],
+      actor,
+    });
   expect(await findFeedbackDraft(app.pool, bookingId)).toBeUndefined();
   await draft('You wrote');
   const at10 = at(10 * minute);
   app.clock.set(at10);
   expect(await draft('You wrote well')).toEqual(at10);
   expect(await findFeedbackDraft(app.pool, bookingId)).toEqual({
-    words: { grammar: 'You wrote well', completedAssigned: false },
+    words: { [student.id]: { grammar: 'You wrote well', completedAssigned: false } },
     savedAt: at10,
   });
   await expect(draft('Mine', other)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
@@ -144,6 +147,8 @@ test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes
   expect(await findFeedbackDraft(app.pool, bookingId)).toBeUndefined();
   await expect(draft('Too late')).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
 });
+
+const idsOf = ({ lessons }: Listed) => lessons.map(({ lesson }) => lesson.bookingId);
 
 test('ADM-15 the bookings of anybody on either side, newest first, page by page', async () => {
   const [tutor, student] = [await hire(), await admit(30)];
@@ -155,24 +160,18 @@ test('ADM-15 the bookings of anybody on either side, newest first, page by page'
   }
   const first = await listUserBookings(app.pool, { uid: tutor.id, pageToken: '' });
   const second = await listUserBookings(app.pool, { uid: tutor.id, pageToken: first.next });
-  expect([first.bookings.length, second.bookings.length, second.next]).toEqual([25, 2, '']);
-  expect([...first.bookings, ...second.bookings].map(({ id }) => id)).toEqual(ids);
+  expect([first.lessons.length, second.lessons.length, second.next]).toEqual([25, 2, '']);
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(ids);
   const theirs = await listUserBookings(app.pool, { uid: student.id, pageToken: '' });
-  expect(theirs.bookings.map(({ id }) => id)).toEqual(ids.filter((_id, index) => index % 2 === 0));
-  expect(await listUserBookings(app.pool, { uid: 'nobody', pageToken: '' })).toEqual({ bookings: [], next: '' });
+  expect(idsOf(theirs)).toEqual(ids.filter((_id, index) => index % 2 === 0));
+  expect(await listUserBookings(app.pool, { uid: 'nobody', pageToken: '' })).toEqual({ lessons: [], next: '' });
 });
 
 test('ADM-15 the log says who, from, to, cause and why, in order; also of a slot that was closed', async () => {
   const [tutor, student] = [await hire(), await admit(1)];
   const bookingId = await aSlot(app, tutor, at(100 * hour));
   await book(app, { tutor, bookingId }, student);
-  await app.cancelByTutor({
-    tutorUid: tutor.id,
-    bookingId,
-    reason: 'I am ill today',
-    actor: tutor,
-    once: command(tutor, 'CancelByTutor'),
-  });
+  await cancel(app, { tutorUid: tutor.id, bookingId }, tutor, { reason: 'I am ill today' });
   const log = async (id: string) => (await listBookingLog(app.pool, { bookingId: id, pageToken: '' })).entries;
   expect(await log(bookingId)).toMatchObject([
     { from: null, to: 'pending', cause: 'open', actor: { id: tutor.id, role: 'tutor', name: tutor.name } },
@@ -186,4 +185,33 @@ test('ADM-15 the log says who, from, to, cause and why, in order; also of a slot
     [null, 'close'],
   ]);
   await expect(log(student.id)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+});
+
+test('ADM-15, BOOK-32 of an hour that was given back each student is told by an id of their own, and of nobody else', async () => {
+  const [tutor, first, second] = [await hire(), await admit(1), await admit(1)];
+  const own = await aSlot(app, tutor, at(300 * hour));
+  await book(app, { tutor, bookingId: own }, first);
+  await cancel(app, { bookingId: own, tutorUid: tutor.id }, first);
+  const [offered = ''] = idsOf(await listUserBookings(app.pool, { uid: tutor.id, pageToken: '' })).filter(
+    (id) => id !== own,
+  );
+  const words = async (id: string) =>
+    (await listBookingLog(app.pool, { bookingId: id, pageToken: '' })).entries.map(({ to, actor }) => [to, actor.id]);
+  expect(await words(offered)).toEqual([['pending', tutor.id]]);
+  await book(app, { tutor, bookingId: offered }, second);
+  expect(await words(own)).toEqual([
+    ['pending', tutor.id],
+    ['booked', first.id],
+    ['student-cancelled', first.id],
+  ]);
+  expect(await words(offered)).toEqual([
+    ['pending', tutor.id],
+    ['booked', second.id],
+  ]);
+  const listed = async (uid: string) => idsOf(await listUserBookings(app.pool, { uid, pageToken: '' })).toSorted();
+  expect([await listed(first.id), await listed(second.id), await listed(tutor.id)]).toEqual([
+    [own],
+    [offered],
+    [own, offered].toSorted(),
+  ]);
 });

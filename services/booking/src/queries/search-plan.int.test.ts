@@ -13,12 +13,12 @@ beforeAll(async () => {
     select 't' || n, 'tutor', 'Teacher ' || n, '', 'UTC', false, 0, case when n = 1 then 'training' else 'completed' end,
       'AUD', 65, n <> 2, 1 from generate_series(1, 30) n`);
   await app.pool.query(
-    `insert into bookings (id, tutor_uid, starts_at, ends_at, status, is_pte, version, updated_at, updated_by)
-     select md5(n || ' ' || k)::uuid, 't' || n, at, at + interval '50 minutes', 'pending', false, 1, now(), 't' || n
+    `insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, capacity, version, updated_at, updated_by)
+     select md5(n || ' ' || k)::uuid, md5(n || ' ' || k)::uuid, 't' || n, at, at + interval '50 minutes', 'pending', false, 1, 1, now(), 't' || n
      from generate_series(1, 30) n, generate_series(0, 199) k, lateral (select $1::timestamptz + k * interval '1 hour' as at) t`,
     [at(0)],
   );
-  await settle(app.pool, 'bookings');
+  await settle(app.pool, 'lessons');
 });
 afterAll(() => app.db.drop());
 
@@ -32,7 +32,7 @@ async function planFor(windows: { from: number; to: number }[]): Promise<PlanNod
 
 async function readsOf(windows: { from: number; to: number }[]): Promise<PlanNode> {
   const nodes = await planFor(windows);
-  return nodes.find((node) => node['Relation Name'] === 'bookings') as PlanNode;
+  return nodes.find((node) => node['Relation Name'] === 'lessons') as PlanNode;
 }
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['behind thousands of earlier slots', 150],
 ])('EP-35 a page %s reads its own slots from the index alone, in at most 40 buffers', async (_where, from) => {
   const node = await readsOf([hours(from, from + 50)]);
-  expect(node).toMatchObject({ 'Node Type': 'Index Only Scan', 'Index Name': 'bookings_search' });
+  expect(node).toMatchObject({ 'Node Type': 'Index Only Scan', 'Index Name': 'lessons_search' });
   expect(node['Actual Rows']).toBe(lists.slotsPage + 1);
   expect(buffersOf(node)).toBeLessThanOrEqual(40);
 });
@@ -50,7 +50,9 @@ test('EP-35, BOOK-45 pages over several windows leave out nobody and nothing twi
   const found: string[] = [];
   for (let pageToken = '', pages = 0; pages === 0 || pageToken; pages += 1) {
     const { slots, next } = await searchSlots(app.pool, { ...query, windows, pageToken });
-    found.push(...slots.map(({ when, id, tutor }) => `${when.toISOString()} ${id} ${tutor.uid}`));
+    found.push(
+      ...slots.map(({ lesson, tutor }) => `${lesson.startsAt.toISOString()} ${lesson.bookingId} ${tutor.uid}`),
+    );
     pageToken = next;
   }
   expect(found).toHaveLength((2 + 20 + 1 + 10) * 28);

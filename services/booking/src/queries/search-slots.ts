@@ -3,18 +3,11 @@ import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
 import type { Window } from '../domain/search.ts';
-import {
-  byStart,
-  cardColumns,
-  selectView,
-  slotColumns,
-  slotView,
-  viewOf,
-  viewTables,
-  type SlotRow,
-  type ViewRow,
-} from './booking-rows.ts';
-import type { BookingView } from '../domain/booking-view.ts';
+import { fieldsOf } from '@parlance/runtime/postgres/rows';
+import type { Lesson } from '../domain/lesson.ts';
+import { untouched } from '../domain/slot.ts';
+import type { LessonView, PersonCard } from '../domain/view.ts';
+import { cardFrom, lessonTables, tutorCard } from './lesson-rows.ts';
 
 export type SlotQuery = {
   windows: readonly Window[];
@@ -25,11 +18,38 @@ export type SlotQuery = {
   pageToken: string;
 };
 
+/** All that a slot has while nobody has booked it; `lessons_search` covers it. */
+const ofSlot = 'id, bookingId, tutorUid, startsAt, isPte, version, updatedAt, updatedBy';
+const slotColumns = 'b.id, b.booking_id, b.tutor_uid, b.starts_at, b.is_pte, b.version, b.updated_at, b.updated_by';
+
+type SlotRow = Pick<
+  Lesson,
+  'id' | 'bookingId' | 'tutorUid' | 'startsAt' | 'isPte' | 'version' | 'updatedAt' | 'updatedBy'
+> & {
+  tutor: Partial<PersonCard>;
+};
+
+const notBooked = {
+  ...untouched,
+  sessionId: undefined,
+  topic: undefined,
+  pay: undefined,
+  capacity: 1,
+  status: 'pending',
+} as const;
+
+function slotView({ tutor, ...slot }: SlotRow): LessonView {
+  const lesson = { ...notBooked, ...slot };
+  return { lesson, session: undefined, tutor: cardFrom(slot.tutorUid, tutor), students: {}, isPaid: false };
+}
+
+const keyOf = ({ startsAt, id }: SlotRow) => [startsAt, id];
+
 /** People who may be met by this student; a disabled teacher's slots are nobody's. */
-const visible = `b.group_session_id is null and tutor.is_enabled and (tutor.status <> 'training' or $2::boolean) and ($1::text = '' or b.tutor_uid = $1)`;
+const visible = `b.session_id is null and tutor.is_enabled and (tutor.status <> 'training' or $2::boolean) and ($1::text = '' or b.tutor_uid = $1)`;
 
 /**
- * Each window is a range of `bookings_search` of its own, read in the order of time until the page is full: what lies before,
+ * Each window is a range of `lessons_search` of its own, read in the order of time until the page is full: what lies before,
  * between and after costs nothing. Slots of one instant come in the order of their making, which is that of their ids and about
  * that of the table, so that what says of the table's pages that they need not be read is looked at once. The index holds all that a free slot has to say, so its row is not read; whose slots are
  * left out is asked once, and cards are looked up for what is on the page: one by one, because the planner would rather read
@@ -38,13 +58,13 @@ const visible = `b.group_session_id is null and tutor.is_enabled and (tutor.stat
 const searchSql = `
   with unseen as materialized (
     select array(select uid from people where role = 'tutor' and (not is_enabled or (status = 'training' and not $2::boolean))) as uids)
-  select ${slotColumns}, ${cardColumns('tutor')}
+  select ${fieldsOf('b', ofSlot)}, ${tutorCard}
   from (
     select span.opens, slot.*
     from (select opens, closes from unnest($3::timestamptz[], $4::timestamptz[]) as span (opens, closes) order by opens) span
       cross join lateral (
-        select ${slotColumns} from bookings b
-        where b.status = 'pending' and b.group_session_id is null and b.starts_at >= span.opens and b.starts_at < span.closes
+        select ${slotColumns} from lessons b
+        where b.status = 'pending' and b.session_id is null and b.starts_at >= span.opens and b.starts_at < span.closes
           and ($1::text = '' or b.tutor_uid = $1) and b.tutor_uid <> all ((select uids from unseen)::text[])
           and ($5::timestamptz is null or (b.starts_at, b.id) > ($5, $6::uuid))
         order by b.starts_at, b.id limit $7) slot
@@ -64,16 +84,16 @@ export function searchSlotsSql(query: SlotQuery): { sql: string; values: unknown
   return { sql: searchSql, values };
 }
 
-export async function searchSlots(db: Queryable, query: SlotQuery): Promise<{ slots: BookingView[]; next: string }> {
+export async function searchSlots(db: Queryable, query: SlotQuery): Promise<{ slots: LessonView[]; next: string }> {
   const { sql, values } = searchSlotsSql(query);
   if (query.windows.length === 0) return { slots: [], next: '' };
   const { rows } = await db.query<SlotRow>(sql, values);
-  const { items, next } = cutPage(rows, lists.slotsPage, byStart);
+  const { items, next } = cutPage(rows, lists.slotsPage, { keyOf });
   return { slots: items.map(slotView), next };
 }
 
 const nextFreeSql = `
-  select b.starts_at from ${viewTables}
+  select b.starts_at from ${lessonTables}
   where b.status = 'pending' and b.starts_at > $3 and ${visible}
   order by b.starts_at limit 1`;
 
@@ -90,10 +110,10 @@ export async function findNextFreeSlot(
 export async function listFreeSlots(
   db: Queryable,
   { tutorUid, isMock, now, limit }: { tutorUid: string; isMock: boolean; now: Date; limit: number },
-): Promise<BookingView[]> {
-  const { rows } = await db.query<ViewRow>(
-    `${selectView} where b.status = 'pending' and b.starts_at > $3 and ${visible} order by b.starts_at, b.id limit $4`,
+): Promise<LessonView[]> {
+  const { rows } = await db.query<SlotRow>(
+    `select ${fieldsOf('b', ofSlot)}, ${tutorCard} from ${lessonTables} where b.status = 'pending' and b.starts_at > $3 and ${visible} order by b.starts_at, b.id limit $4`,
     [tutorUid, isMock, now, limit],
   );
-  return rows.map(viewOf);
+  return rows.map(slotView);
 }

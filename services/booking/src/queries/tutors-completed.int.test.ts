@@ -2,7 +2,7 @@
 import { at, hour, start } from '../../test/builders.ts';
 import { aGroupSession, aSlot, book, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
-import { listCompletedGroupLessons } from './my-group-lessons.ts';
+import { listCompletedLessons } from './session-lessons.ts';
 import { listTutorsCompleted } from './tutors-completed.ts';
 
 let app: App;
@@ -17,7 +17,11 @@ afterAll(() => app.db.drop());
 async function lesson(tutor: Actor, student: Actor, { when, status }: { when: Date; status: string }): Promise<string> {
   const bookingId = await aSlot(app, tutor, when);
   await book(app, { tutor, bookingId }, student);
-  await app.pool.query('update bookings set status = $2 where id = $1', [bookingId, status]);
+  await app.pool.query(
+    `with lesson as (update lessons set status = case $2 when 'booked' then 'open' else $2 end where id = $1)
+     update seats set status = $2 where lesson_id = $1`,
+    [bookingId, status],
+  );
   return bookingId;
 }
 
@@ -34,7 +38,7 @@ test('EP-36, NS-23 per tutor the completed and student-absent lessons of the day
   await lesson(tutor, student, { when: at(24 * hour), status: 'completed' });
   await lesson(idle, student, { when: at(5 * hour), status: 'booked' });
   await lesson(training, mock, { when: at(6 * hour), status: 'completed' });
-  await app.pool.query('update bookings set is_paid = true where id = $1', [missed]);
+  await app.pool.query('update lessons set is_paid = true where id = $1', [missed]);
   const { tutors, next } = await asked();
   expect(next).toBe('');
   expect(tutors).toMatchObject([
@@ -57,9 +61,9 @@ test('EP-36 lessons at rates of two currencies are summed apart', async () => {
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1)
     ids.push(await lesson(tutor, student, { when: at((500 + n) * hour), status: 'completed' }));
-  await app.pool.query(`update bookings set rate = 0.1 where id = $1`, [ids[0]]);
-  await app.pool.query(`update bookings set rate = 0.2 where id = $1`, [ids[1]]);
-  await app.pool.query(`update bookings set currency = 'PHP', rate = 900, is_paid = true where id = $1`, [ids[2]]);
+  await app.pool.query(`update lessons set rate = 0.1 where id = $1`, [ids[0]]);
+  await app.pool.query(`update lessons set rate = 0.2 where id = $1`, [ids[1]]);
+  await app.pool.query(`update lessons set currency = 'PHP', rate = 900, is_paid = true where id = $1`, [ids[2]]);
   const { tutors } = await asked(days);
   expect(tutors.map(({ totals }) => totals)).toEqual([
     [
@@ -77,13 +81,14 @@ test('EARN-16, EARN-17, EARN-18, EARN-21 group lessons of a tutor between two in
   const statuses = ['completed', 'student-absent', 'tutor-absent', 'cancelled', 'pending', 'completed'];
   for (const { lessonIds } of [own, theirs]) {
     await app.pool.query(
-      'update bookings b set status = n.status from unnest($1::uuid[], $2::text[]) as n (id, status) where b.id = n.id',
+      `update lessons b set status = n.status, seats_taken = (n.status not in ('pending', 'cancelled'))::int
+       from unnest($1::uuid[], $2::text[]) as n (id, status) where b.id = n.id`,
       [lessonIds, statuses],
     );
   }
   const list = async (tutorUid: string, to: Date) => {
-    const found = await listCompletedGroupLessons(app.pool, { tutorUid, from, to, pageToken: '' });
-    return found.lessons.map(({ lesson: { id, status, rate } }) => [id, status, rate]);
+    const found = await listCompletedLessons(app.pool, { tutorUid, from, to, pageToken: '' });
+    return found.lessons.map(({ lesson: { id, status, pay } }) => [id, status, pay?.rate]);
   };
   const [first, second, , , , last] = own.lessonIds;
   expect(await list(tutor.id, at(5 * hour, from))).toEqual([
@@ -107,12 +112,12 @@ test('EARN-17 a group lesson is owed when anybody in it pays, in both lists; one
   await bookSeats(app, { sessionId, bookingIds: [mixed, paid, left] }, payer);
   await bookSeats(app, { sessionId, bookingIds: [mixed, practice, left] }, mock);
   const once = command(payer, 'CancelGroupLesson');
-  await app.cancelGroupLesson({ sessionId, bookingId: left, reason: '', actor: payer, once });
-  await app.pool.query(`update bookings set status = 'completed' where id = any($1)`, [lessonIds]);
+  await app.cancelLesson({ address: { sessionId, bookingId: left }, reason: '', actor: payer, once });
+  await app.pool.query(`update lessons set status = 'completed' where id = any($1)`, [lessonIds]);
   const days = { from, to: at(24 * hour, from) };
   const { tutors } = await asked(days);
   expect(tutors.map(({ lessons }) => lessons.map(({ id }) => id))).toEqual([[mixed, paid]]);
-  const { lessons } = await listCompletedGroupLessons(app.pool, { tutorUid: tutor.id, ...days, pageToken: '' });
+  const { lessons } = await listCompletedLessons(app.pool, { tutorUid: tutor.id, ...days, pageToken: '' });
   expect(lessons.map(({ lesson: { id } }) => id)).toEqual([mixed, paid]);
 });
 

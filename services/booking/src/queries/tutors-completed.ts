@@ -1,12 +1,11 @@
 /** What every tutor is owed for in some days, tutor after tutor; training and practice lessons are not. */
 import { lists } from '@parlance/proto/limits';
-import { hadPayers } from './group-rows.ts';
+import { cardFrom, cardJson, hadPayers } from './lesson-rows.ts';
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { paidStatuses, type Status } from '../domain/status.ts';
-import { cardColumns, cardOf, type CardColumns } from './booking-rows.ts';
-import type { PersonCard } from '../domain/booking-view.ts';
+import type { PersonCard } from '../domain/view.ts';
 
 type CompletedLesson = {
   id: string;
@@ -25,16 +24,16 @@ export type TutorCompleted = {
 };
 type TutorTotal = { currency: string; paidAmount: number; unpaidAmount: number };
 
-const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and not b.is_mock and ${hadPayers}`;
+const owed = `b.starts_at >= $1 and b.starts_at < $2 and b.status = any($3::text[]) and ${hadPayers}`;
 
-type TutorRow = CardColumns<'tutor'> & { tutor_uid: string };
+type TutorRow = { uid: string; tutor: Partial<PersonCard> };
 type LessonRow = Record<'id' | 'tutorUid', string> & { when: Date; status: Status; paid: boolean } & Record<
-    'groupSessionId' | 'rate' | 'currency',
+    'sessionId' | 'rate' | 'currency',
     string | null
   >;
 const lessonFields = fieldsOf(
   'b',
-  'id, tutorUid, groupSessionId, startsAt as when, status, rate, currency, isPaid as paid',
+  'bookingId as id, tutorUid, sessionId, startsAt as when, status, rate, currency, isPaid as paid',
 );
 
 export async function listTutorsCompleted(
@@ -44,19 +43,19 @@ export async function listTutorsCompleted(
   const [after = ''] = readPageToken(pageToken, ['text']) ?? [];
   const range = [from, to, [...paidStatuses]];
   const { rows } = await db.query<TutorRow>(
-    `select tutor.uid as tutor_uid, ${cardColumns('tutor')} from people tutor
+    `select tutor.uid, ${cardJson('tutor')} as tutor from people tutor
      where tutor.role = 'tutor' and tutor.status <> 'training' and tutor.uid > $4
-       and exists (select from bookings b where b.tutor_uid = tutor.uid and ${owed})
+       and exists (select from lessons b where b.tutor_uid = tutor.uid and ${owed})
      order by tutor.uid limit $5`,
     [...range, after, lists.tutorsCompletedPage + 1],
   );
-  const { items, next } = cutPage(rows, lists.tutorsCompletedPage, { keyOf: (row) => [row.tutor_uid] });
+  const { items, next } = cutPage(rows, lists.tutorsCompletedPage, { keyOf: ({ uid }) => [uid] });
   const lessons = await db.query<LessonRow>(
-    `select ${lessonFields} from bookings b where b.tutor_uid = any($4::text[]) and ${owed} order by b.starts_at, b.id`,
-    [...range, items.map((row) => row.tutor_uid)],
+    `select ${lessonFields} from lessons b where b.tutor_uid = any($4::text[]) and ${owed} order by b.starts_at, b.id`,
+    [...range, items.map(({ uid }) => uid)],
   );
   const byTutor = Map.groupBy(lessons.rows, (row) => row.tutorUid);
-  const tutors = items.map((row) => summed(cardOf(row, 'tutor', row.tutor_uid), byTutor.get(row.tutor_uid) ?? []));
+  const tutors = items.map(({ uid, tutor }) => summed(cardFrom(uid, tutor), byTutor.get(uid) ?? []));
   return { tutors, next };
 }
 
@@ -82,8 +81,8 @@ function totalsOf(payments: readonly Payment[]): TutorTotal[] {
 const sumOf = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
-function lessonOf({ id, groupSessionId, when, status, rate: exact, currency, paid }: LessonRow): CompletedLesson {
+function lessonOf({ id, sessionId, when, status, rate: exact, currency, paid }: LessonRow): CompletedLesson {
   const rate = Number(exact);
   const payment = exact === null ? undefined : { rate, amount: rate, currency: currency ?? '', paid };
-  return { id, groupSessionId: groupSessionId ?? '', when, status, payment };
+  return { id, groupSessionId: sessionId ?? '', when, status, payment };
 }

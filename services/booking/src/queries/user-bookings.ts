@@ -8,7 +8,14 @@ import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from '../domain/refusals.ts';
 import type { Status } from '../domain/status.ts';
 import { ofActor } from './wallets.ts';
-import { byStart, selectView, viewOf, type Listed, type ViewRow } from './booking-rows.ts';
+import {
+  bookingColumns,
+  bookingsOfHour,
+  bookingViewOf,
+  lessonTables,
+  type BookingRow,
+  type Listed,
+} from './lesson-rows.ts';
 
 /** Newest first; each side by its own index, so that a page costs a page. */
 export async function listUserBookings(
@@ -16,16 +23,25 @@ export async function listUserBookings(
   { uid, pageToken }: { uid: string; pageToken: string },
 ): Promise<Listed> {
   const [before, beforeId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
-  const side = (column: string, also: string) => `
-    (select b.id, b.starts_at from bookings b where b.${column} = $1 and b.group_session_id is null ${also}
-       and ($2::timestamptz is null or (b.starts_at, b.id) < ($2, $3::uuid)) order by b.starts_at desc, b.id desc limit $4)`;
-  const { rows } = await db.query<ViewRow>(
-    `${selectView} join (${side('student_uid', '')} union ${side('tutor_uid', '')}) mine on mine.id = b.id
-     order by b.starts_at desc, b.id desc limit $4`,
+  const page = (id: string, start: string) =>
+    `($2::timestamptz is null or ${start} <= $2 and (${start}, ${id}) < ($2, $3::uuid))`;
+  const key = 'coalesce(mine.id, b.booking_id)';
+  const { rows } = await db.query<BookingRow>(
+    `select ${bookingColumns} from ${lessonTables} cross join lateral (${bookingsOfHour}) mine
+     join (
+       (select s.lesson_id, s.id as key from seats s join lessons b on b.id = s.lesson_id and b.session_id is null
+        where s.student_uid = $1 and ${page('s.id', 's.starts_at')} order by s.starts_at desc, s.id desc limit $4)
+       union
+       (select b.id, ${key} from lessons b cross join lateral (${bookingsOfHour}) mine
+        where b.tutor_uid = $1 and b.session_id is null and ${page(key, 'b.starts_at')}
+        order by b.starts_at desc, ${key} desc limit $4)
+     ) theirs on theirs.lesson_id = b.id and theirs.key = ${key}
+     order by b.starts_at desc, ${key} desc limit $4`,
     [uid, before, beforeId, lists.userBookingsPage + 1],
   );
-  const { items, next } = cutPage(rows, lists.userBookingsPage, byStart);
-  return { bookings: items.map(viewOf), next };
+  const keyOf = (row: BookingRow) => [row.startsAt, row.key];
+  const { items, next } = cutPage(rows, lists.userBookingsPage, { keyOf });
+  return { lessons: items.map(bookingViewOf), next };
 }
 
 export type LogEntry = {
@@ -40,20 +56,44 @@ export type LogEntry = {
   requestId: string;
 };
 
-const logFields = fieldsOf('l', 'id, version, fromStatus as from, toStatus as to, cause, note, at, requestId');
+/** A seat's word where it has one of its own, and else the lesson's, as people read it. */
+const wordOf = (lesson: string, seat: string) =>
+  `case when ${seat} <> 'booked' then ${seat} when ${lesson} = 'open' then 'booked' else ${lesson} end`;
+const saidOf = (
+  side: 'from' | 'to',
+) => `case when not asked.is_group then ${wordOf(`l.${side}_status`, `l.seat_${side}`)}
+      when asked.student_uid is null then l.${side}_status else l.seat_${side} end`;
+const logFields = fieldsOf('l', 'id, version, cause, note, at, requestId');
 
-/** Oldest first. A booking has a dozen moves; a group lesson has some for each who comes and goes. */
+/** The moves of an hour while it was known by this id; of a group's lesson those of its status, and of a seat in it the student's. */
+const logSql = `
+  with asked as (
+    select b.id, b.session_id is not null as is_group, s.student_uid,
+      coalesce((select max(own.version) from lesson_log own where own.lesson_id = b.id and own.student_uid = s.student_uid), 0) as last,
+      b.booking_id = $1 as is_now
+    from lessons b left join seats s on s.lesson_id = b.id and s.id = $1
+    where b.id in (select lesson_id from seats where id = $1 union select id from lessons where booking_id = $1)
+    union all
+    -- A slot that was closed left nothing but its log.
+    select $1, false, null, 0, true where not exists (select from lessons where booking_id = $1) and not exists (select from seats where id = $1))
+  select distinct on (l.version) ${logFields}, ${jsonOf({ l: ofActor })} as actor,
+    ${saidOf('from')} as from, ${saidOf('to')} as to
+  from asked join lesson_log l on l.lesson_id = asked.id
+  where l.version > $2 and case
+    when asked.is_group and asked.student_uid is null then l.from_status is distinct from l.to_status
+    when asked.is_group then l.student_uid = asked.student_uid
+    when asked.student_uid is null then l.student_uid is null
+    else l.student_uid = asked.student_uid or l.student_uid is null and (asked.is_now or l.version <= asked.last) end
+  order by l.version limit $3`;
+
+/** Oldest first. An hour has a dozen moves; a group's lesson has some for each who comes and goes. */
 export async function listBookingLog(
   db: Queryable,
   { bookingId, pageToken }: { bookingId: string; pageToken: string },
 ): Promise<{ entries: LogEntry[]; next: string }> {
   if (!isUuid(bookingId)) throw refuse('BOOKING_NOT_FOUND');
-  const [after = '0'] = readPageToken(pageToken, ['number']) ?? [];
-  const { rows } = await db.query<LogEntry & { version: number }>(
-    `select ${logFields}, ${jsonOf({ l: ofActor })} as actor
-     from booking_log l where l.booking_id = $1 and l.version > $2 order by l.version limit $3`,
-    [bookingId, after, lists.bookingLogPage + 1],
-  );
+  const [after = String(Number.MIN_SAFE_INTEGER)] = readPageToken(pageToken, ['number']) ?? [];
+  const { rows } = await db.query<LogEntry & { version: number }>(logSql, [bookingId, after, lists.bookingLogPage + 1]);
   if (rows.length === 0 && pageToken === '') throw refuse('BOOKING_NOT_FOUND');
   const { items, next } = cutPage(rows, lists.bookingLogPage, { keyOf: ({ version }) => [version] });
   return { entries: items.map(({ version: _version, ...entry }) => entry), next };

@@ -7,16 +7,8 @@ import type { Entitlement } from '../domain/entitlement.ts';
 import type { Balances, LedgerLine, WalletName } from '../domain/token-move.ts';
 
 export const ofMove =
-  'studentUid, wallet, delta, reason, reasonKey as key, at, note, bookingId, invoiceId, invoiceNumber, lessonWhen, lessonName';
+  'studentUid, wallet, delta, reason, reasonKey as key, at, note, lessonId, bookingId, invoiceId, invoiceNumber, lessonWhen, lessonName';
 export const ofActor = 'actorId as id, actorRole as role, actorName as name';
-
-export async function findBalances(db: Queryable, uid: string): Promise<Balances> {
-  const { rows } = await db.query<{ wallet: WalletName; balance: number }>(
-    'select wallet, balance from wallets where student_uid = $1',
-    [uid],
-  );
-  return Object.fromEntries(rows.map(({ wallet, balance }) => [wallet, balance]));
-}
 
 type WalletRow = {
   free_trial_activated: boolean | null;
@@ -62,7 +54,7 @@ export type LedgerEntry = LedgerLine & {
   rule: string;
   tutorUid: string | undefined;
   tutorName: string | undefined;
-  groupSessionId: string | undefined;
+  sessionId: string | undefined;
   /** The token of its lesson came back: the student does not take it any more. */
   isReturned: boolean;
 };
@@ -75,20 +67,22 @@ export type LedgerQuery = {
   pageToken: string;
 };
 
-/** The log has a seat's moves under the seat's id, as the key of the line does. */
+/** Lines of before say the lesson by the id that people know. */
+const lessonOfLine = 'coalesce(ledger.lesson_id, ledger.booking_id)';
 const entries = `ledger
-  left join bookings on bookings.id = ledger.booking_id
-  left join people on people.uid = bookings.tutor_uid
+  left join lessons on lessons.id = ${lessonOfLine}
+  left join people on people.uid = lessons.tutor_uid
   left join lateral (
-    select cause from booking_log log
-    where log.booking_id = case when ledger.booking_id is not null then split_part(ledger.reason_key, ':', 2)::uuid end
+    select cause from lesson_log log
+    where log.lesson_id = ${lessonOfLine} and log.student_uid = ledger.student_uid
       and log.at = ledger.at and (log.cause = 'book') = (ledger.reason = 'lesson-booked')
     order by log.version desc limit 1
   ) moved on true`;
 const columns = `${fieldsOf('ledger', `seq, id, balanceAfter, ${ofMove}`)}, ${jsonOf({ ledger: ofActor })} as actor,
   coalesce(moved.cause, '') as rule,
   exists (select 1 from ledger back where ledger.booking_id is not null
-    and back.reason_key = 'refund:' || split_part(ledger.reason_key, ':', 2)) as "isReturned", ${fieldsOf('bookings', 'tutorUid, groupSessionId')}, ${fieldsOf('people', 'name as tutorName')}`;
+    and back.reason_key = 'refund' || substr(ledger.reason_key, strpos(ledger.reason_key, ':'))) as "isReturned",
+  ${fieldsOf('lessons', 'tutorUid, sessionId')}, ${fieldsOf('people', 'name as tutorName')}`;
 /** In the same statement, so that no line comes between a balance and what it is the sum of. */
 const whole = `coalesce((select json_object_agg(wallet, balance) from wallets where student_uid = ?), '{}') as balances,
   (select at from ledger where student_uid = ? order by seq limit 1) as "firstAt"`;

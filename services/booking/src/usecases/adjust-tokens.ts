@@ -44,7 +44,7 @@ export function makeAdjustTokens({ uow, clock, newId, directory }: Deps) {
         const act = { id: newId(), studentUid, wallet, delta, note };
         const line = await stores.wallets.apply(adjustmentByAdmin(act, actor, clock.now()));
         if (!line) throw new Error('an adjustment was written twice');
-        await stores.facts.walletChanged(line);
+        await stores.facts.walletsChanged([line]);
         return line;
       }),
     );

@@ -1,25 +1,26 @@
-/** Writes one legal move: the row, its log line, its token and what others must know, all in the caller's transaction. */
-import type { Lesson, Move } from '../domain/booking.ts';
-import type { BookingView } from '../domain/booking-view.ts';
-import type { LedgerLine } from '../domain/token-move.ts';
+/** Writes legal moves of lessons: rows, seats, log, tokens and what others must know, all in the caller's transaction. */
+import type { LessonMove } from '../domain/lesson.ts';
+import type { LessonView } from '../domain/view.ts';
 import type { Stores } from './ports.ts';
 
-export type Applied = { view: BookingView; line: LedgerLine | undefined };
+export type MoveOf = { move: LessonMove; before: LessonView };
 
-export async function applyMove(stores: Stores, move: Move<Lesson>): Promise<Applied> {
-  await stores.bookings.save(move.booking);
-  return recordMove(stores, move);
+/** Of different lessons, whose students' rows are held; answers each as it is afterwards. Tokens of all of them go together. */
+export async function applyMoves(stores: Stores, made: readonly MoveOf[]): Promise<LessonView[]> {
+  const after: LessonView[] = [];
+  for (const { move, before } of made) {
+    await stores.lessons.save(move);
+    const view = { ...before, lesson: move.lesson };
+    await stores.facts.lessonMoved(move, { before, after: view });
+    after.push(view);
+  }
+  await stores.log.add(made.map(({ move }) => move));
+  const tokens = made.flatMap(({ move }) => move.seats.flatMap((seat) => seat.tokens ?? []));
+  await stores.facts.walletsChanged(await stores.wallets.applyAll(tokens));
+  return after;
 }
 
-/** For moves whose row is written already. */
-export async function recordMove(stores: Stores, move: Move): Promise<Applied> {
-  const { booking, from, cause, at, actor, note, tokens } = move;
-  const { id, version, status } = booking;
-  await stores.log.add([{ bookingId: id, version, from, to: status, cause, at, actor, note }]);
-  const line = tokens && (await stores.wallets.apply(tokens));
-  const view = await stores.bookings.view(id);
-  if (cause === 'open') await stores.facts.slotOpened(view, at, actor);
-  else await stores.facts.lessonStatusChanged(move, view);
-  if (line) await stores.facts.walletChanged(line);
-  return { view, line };
+export async function applyMove(stores: Stores, move: LessonMove, before: LessonView): Promise<LessonView> {
+  const [after] = await applyMoves(stores, [{ move, before }]);
+  return after as LessonView;
 }

@@ -1,9 +1,9 @@
 /** Whether the tutor was in the room: without that no feedback counts. */
 import { checkFeedbackWindow } from '../domain/feedback.ts';
-import { presenceWindow } from '../domain/settlement.ts';
+import { presenceWindow } from '../domain/due.ts';
 import type { Clock, MediaServer } from './ports.ts';
 
-type Held = { id: string; tutorUid: string; startsAt: Date; endsAt: Date; tutorWasPresent: boolean };
+type Held = { bookingId: string; tutorUid: string; startsAt: Date; endsAt: Date; tutorWasPresent: boolean };
 
 /** Asked before the transaction, and only when the record does not say so already and the answer can matter. */
 export async function askForTutor(
@@ -14,6 +14,6 @@ export async function askForTutor(
   const now = clock.now();
   checkFeedbackWindow(lesson.startsAt, now);
   const to = new Date(Math.min(now.getTime(), lesson.endsAt.getTime()));
-  const { presentUids } = await media.presence(lesson.id, { from: presenceWindow(lesson).from, to });
+  const { presentUids } = await media.presence(lesson.bookingId, { from: presenceWindow(lesson).from, to });
   return presentUids.includes(lesson.tutorUid);
 }

@@ -1,46 +1,51 @@
-/** A student or a tutor cancels until 12 h before the start: the token is back; the slot opens again when it was the student, and stays closed when it was the tutor, who gives a reason. */
+/** Until 12 h before the start a student gives a seat back, and its tutor cancels a lesson with a reason; the tokens are back. An hour that was given back is offered again at once. */
 import type { Actor } from '../domain/actor.ts';
-import type { BookingView } from '../domain/booking-view.ts';
-import { isLesson } from '../domain/booking.ts';
-import { cancelByStudent, cancelByTutor } from '../domain/cancel.ts';
+import { cancelByAdmin, cancelByStudent, cancelByTutor } from '../domain/cancel.ts';
 import { refuse } from '../domain/refusals.ts';
-import { applyMove, recordMove } from './apply-move.ts';
-import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
+import type { LessonView } from '../domain/view.ts';
+import { applyMove } from './apply-move.ts';
+import { current, held, heldWithStudents, reached, taught, type LessonAddress } from './find-lesson.ts';
+import type { Clock, Command, NewId, Stores, UnitOfWork } from './ports.ts';
 
-export type CancelByStudentCommand = { tutorUid: string; bookingId: string; actor: Actor; once: Command };
+export type CancelLessonCommand = { address: LessonAddress; reason: string; actor: Actor; once: Command };
+type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
 
-export type CancelByStudent = ReturnType<typeof makeCancelByStudent>;
+export type CancelLesson = ReturnType<typeof makeCancelLesson>;
 
-export function makeCancelByStudent({ uow, clock, newId }: { uow: UnitOfWork; clock: Clock; newId: NewId }) {
-  return ({ tutorUid, bookingId, actor, once }: CancelByStudentCommand): Promise<BookingView> =>
-    uow.run((stores) =>
-      stores.once(once, async () => {
-        const booking = await stores.bookings.lock(bookingId);
-        const isTheirs = booking && isLesson(booking) && booking.studentUid === actor.id;
-        if (!isTheirs || booking.tutorUid !== tutorUid) throw refuse('BOOKING_NOT_FOUND');
-        const { cancelled, reopened } = cancelByStudent(booking, newId(), actor, clock.now());
-        const { view } = await applyMove(stores, cancelled);
-        const opened = await stores.bookings.open([reopened.booking]);
-        // Somebody may have opened an overlapping slot while this one was taken elsewhere: then there is nothing to reopen.
-        if (opened.has(reopened.booking.id)) await recordMove(stores, reopened);
-        return view;
-      }),
+export function makeCancelLesson(deps: Deps) {
+  return (command: CancelLessonCommand): Promise<LessonView> =>
+    deps.uow.run((stores) =>
+      stores.once(command.once, () =>
+        command.actor.role === 'student' ? giveBack(stores, deps, command) : cancel(stores, deps, command),
+      ),
     );
 }
 
-export type CancelByTutorCommand = { tutorUid: string; bookingId: string; reason: string; actor: Actor; once: Command };
+async function giveBack(stores: Stores, { clock, newId }: Deps, { address, actor }: CancelLessonCommand) {
+  await stores.wallets.lockStudent(actor.id);
+  const view = current(reached(await held(stores, address), address, actor), address);
+  const move = cancelByStudent(view.lesson, actor.id, { actor, at: clock.now(), offerId: newId() });
+  return applyMove(stores, move, view);
+}
 
-export type CancelByTutor = ReturnType<typeof makeCancelByTutor>;
+async function cancel(stores: Stores, { clock }: Deps, { address, reason, actor }: CancelLessonCommand) {
+  const view = taught(await heldWithStudents(stores, address), address, actor);
+  return applyMove(stores, cancelByTutor(view.lesson, reason, actor, clock.now()), view);
+}
 
-export function makeCancelByTutor({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return ({ tutorUid, bookingId, reason, actor, once }: CancelByTutorCommand): Promise<BookingView> =>
+export type CancelByAdminCommand = { bookingId: string; reason: string; actor: Actor; once: Command };
+
+export type CancelByAdmin = ReturnType<typeof makeCancelByAdmin>;
+
+/** Not bound by the 12 hours. */
+export function makeCancelByAdmin({ uow, clock }: Omit<Deps, 'newId'>) {
+  return ({ actor, once, reason, ...address }: CancelByAdminCommand): Promise<LessonView> =>
     uow.run((stores) =>
       stores.once(once, async () => {
-        const booking = await stores.bookings.lock(bookingId);
-        const isTheirs = booking && isLesson(booking) && (actor.role === 'admin' || booking.tutorUid === actor.id);
-        if (!isTheirs || booking.tutorUid !== tutorUid) throw refuse('BOOKING_NOT_FOUND');
-        const { view } = await applyMove(stores, cancelByTutor(booking, reason, actor, clock.now()));
-        return view;
+        const [view] = await heldWithStudents(stores, address);
+        if (!view) throw refuse('BOOKING_NOT_FOUND');
+        const { lesson } = current(view, address);
+        return applyMove(stores, cancelByAdmin(lesson, reason, actor, clock.now()), view);
       }),
     );
 }

@@ -18,7 +18,7 @@ import type { Actor } from '../domain/actor.ts';
 import type { WalletName } from '../domain/token-move.ts';
 import { onAccountClosed } from '../inbound/events/on-account-closed.ts';
 import { reservationReads } from '../outbound/postgres/situation-reader.ts';
-import { makeBookGroupLessons } from './book-group-lessons.ts';
+import { makeBookLessons } from './book-lessons.ts';
 import type { Stores } from './ports.ts';
 import { makeReserveSlot } from './reserve-slot.ts';
 
@@ -149,7 +149,7 @@ async function aGroup() {
 async function takenWhile(group: Awaited<ReturnType<typeof aGroup>>, second: () => Promise<unknown>) {
   const { student, sessionId, lessonIds } = group;
   let told = '';
-  const take = makeBookGroupLessons({
+  const take = makeBookLessons({
     ...app,
     uow: {
       ...app.uow,
@@ -194,7 +194,7 @@ test('a teacher deleted while slots are being opened, or a session made, has non
   expect(told).toBe('TUTOR_NOT_FOUND');
   const made = () => aGroupSession(app, other, { starts: [start] });
   expect(await whileUncommitted((stores) => close(stores, other, 'deleted'), made)).toBe('TUTOR_NOT_FOUND');
-  const { rowCount } = await app.pool.query('select 1 from bookings where tutor_uid = any($1)', [[tutor.id, other.id]]);
+  const { rowCount } = await app.pool.query('select 1 from lessons where tutor_uid = any($1)', [[tutor.id, other.id]]);
   expect(rowCount).toBe(0);
 });
 
@@ -202,11 +202,11 @@ test('who is disabled opens, starts and enters nothing any more', async () => {
   const { tutor, student, bookingId } = await aPair();
   await book(app, { tutor, bookingId }, student);
   app.clock.set(start);
-  await app.commenceLesson({ bookingId, actor: tutor });
+  await app.commenceLesson({ address: { bookingId }, actor: tutor });
   await closed(student);
   await closed(tutor);
-  const enter = (actor: Actor) => outcome(app.joinLesson({ bookingId, tutorUid: tutor.id, actor }));
+  const enter = (actor: Actor) => outcome(app.joinLesson({ address: { bookingId }, actor }));
   expect([await enter(student), await enter(tutor)]).toEqual(['ACCOUNT_DISABLED', 'ACCOUNT_DISABLED']);
-  expect(await outcome(app.commenceLesson({ bookingId, actor: tutor }))).toBe('ACCOUNT_DISABLED');
+  expect(await outcome(app.commenceLesson({ address: { bookingId }, actor: tutor }))).toBe('ACCOUNT_DISABLED');
   expect(await outcome(aSlot(app, tutor, at(48 * hour)))).toBe('TUTOR_NOT_FOUND');
 });

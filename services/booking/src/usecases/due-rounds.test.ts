@@ -3,9 +3,9 @@ import type { DueItem } from './ports.ts';
 
 const item = (id: string, at: number, kind: DueItem['kind'] = 'tutor-absent'): DueItem => ({
   id,
+  bookingId: id,
   kind,
   at: new Date(at),
-  isGroup: false,
 });
 const many = (count: number, at: (index: number) => number) =>
   Array.from({ length: count }, (_none, index) => item(`l${index}`, at(index)));

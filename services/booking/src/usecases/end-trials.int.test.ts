@@ -1,7 +1,8 @@
 /** A trial that is over leaves no tokens in a balance, whenever they come, on the real database. */
 import { hour } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { aSlot, book, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { cancel } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { creditOfPurchase } from '../domain/ledger.ts';
 import { listEndedTrials } from '../queries/ended-trials.ts';
@@ -35,7 +36,7 @@ async function onTrial({ days = 7, tokens = 2 } = {}): Promise<Actor> {
   await app.uow.run(async ({ wallets, facts }) => {
     await wallets.keepEntitlement(studentUid, entitlement, 2);
     const line = await wallets.apply(creditOfPurchase({ ...purchase, invoiceId: '', invoiceNumber: '' }, student, now));
-    if (line) await facts.walletChanged(line);
+    if (line) await facts.walletsChanged([line]);
   });
   return student;
 }
@@ -78,7 +79,7 @@ test('NS-10 a token that comes back after the trial goes with it; one that paid 
   const spent = { delta: -1, reason: 'lesson-booked' };
   expect(await linesOf(student)).toMatchObject([started, spent, { ...spent, balance: 0 }]);
   const [bookingId = ''] = booked;
-  await app.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: student, once: command(student, 'Cancel') });
+  await cancel(app, { bookingId }, student);
   await endTrials();
   expect(await linesOf(student)).toMatchObject([
     started,

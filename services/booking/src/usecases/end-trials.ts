@@ -21,7 +21,7 @@ export function makeEndTrials({ uow, clock, newId, listEnded }: Deps) {
       const left = balances.freeTrialToken ?? 0;
       if (left === 0 || !isTrialOver(entitlement, now)) return;
       const line = await wallets.apply(endOfTrial({ id: newId(), studentUid, left }, now));
-      if (line) await facts.walletChanged(line);
+      if (line) await facts.walletsChanged([line]);
     });
 
   return async (signal?: AbortSignal): Promise<number> => {

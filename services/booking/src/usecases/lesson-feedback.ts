@@ -1,77 +1,104 @@
 /** A tutor's words complete the lesson, and without the tutor's presence on record there are none; what is kept of them before, and their being read. */
 import type { Actor } from '../domain/actor.ts';
-import type { BookingView } from '../domain/booking-view.ts';
-import { endsAt, isLesson, type Booking, type Lesson } from '../domain/booking.ts';
-import { acceptFeedback, completeByFeedback, draftFaults, type FeedbackWords } from '../domain/feedback.ts';
+import { endsAt, seatOf, type Lesson } from '../domain/lesson.ts';
+import {
+  draftFault,
+  draftFaults,
+  giveFeedback,
+  viewFeedback,
+  type FeedbackWords,
+  type StudentWords,
+} from '../domain/feedback.ts';
+import { kindOf } from '../domain/kind.ts';
 import { refuse } from '../domain/refusals.ts';
+import type { LessonView } from '../domain/view.ts';
 import { applyMove } from './apply-move.ts';
-import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 import { askForTutor } from './ask-for-tutor.ts';
+import { current, held, reached, taught, type LessonAddress } from './find-lesson.ts';
+import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 
-export type SubmitFeedbackCommand = { bookingId: string; words: FeedbackWords; actor: Actor; once: Command };
+/** Of an hour nobody need be named. */
+type GivenWords = { studentUid: string | undefined; words: FeedbackWords };
+export type SubmitFeedbackCommand = {
+  address: LessonAddress;
+  given: readonly GivenWords[];
+  actor: Actor;
+  once: Command;
+};
 type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
 
 export type SubmitFeedback = ReturnType<typeof makeSubmitFeedback>;
 
 export function makeSubmitFeedback({ uow, clock, media }: Deps) {
-  return async ({ bookingId, words, actor, once }: SubmitFeedbackCommand): Promise<BookingView> => {
-    const seen = own(await uow.run(({ bookings }) => bookings.find(bookingId)), actor);
-    const wasPresent =
-      seen.status === 'completed' || (await askForTutor({ ...seen, endsAt: endsAt(seen) }, { clock, media }));
+  return async ({ address, given, actor, once }: SubmitFeedbackCommand): Promise<LessonView> => {
+    const seen = await uow.run(async ({ lessons }) => lessons.find(await lessons.idsOf([address.bookingId])));
+    const { lesson } = taught(seen, address, actor);
+    const isGiven = !kindOf(lesson).isGroup && lesson.status === 'completed';
+    const tutorWasPresent = isGiven || (await askForTutor({ ...lesson, endsAt: endsAt(lesson) }, { clock, media }));
     return uow.run((stores) =>
       stores.once(once, async () => {
-        const booking = own(await stores.bookings.lock(bookingId), actor);
-        const now = clock.now();
-        const move = completeByFeedback(booking, wasPresent, actor, now);
-        await stores.feedback.add(bookingId, acceptFeedback(words, booking.isPte, now));
-        const { view } = await applyMove(stores, move);
-        await stores.facts.feedbackSubmitted(view, actor);
-        return view;
+        const view = taught(await held(stores, address), address, actor);
+        const named = withNames(view.lesson, given);
+        const { move, feedback } = giveFeedback(view.lesson, { given: named, tutorWasPresent }, actor, clock.now());
+        for (const sheet of feedback) await stores.feedback.add(view.lesson.id, sheet);
+        return applyMove(stores, move, view);
       }),
     );
   };
 }
 
-function own(booking: Booking | undefined, actor: Actor): Lesson {
-  const isTheirs = booking && isLesson(booking) && (actor.role === 'admin' || booking.tutorUid === actor.id);
-  if (!isTheirs) throw refuse('BOOKING_NOT_FOUND');
-  return booking;
+function withNames({ seats }: Lesson, given: readonly GivenWords[]): StudentWords[] {
+  const only = seats.find(({ status }) => status !== 'student-cancelled');
+  return given.map(({ studentUid = only?.studentUid ?? '', words }) => ({ studentUid, words }));
+}
+
+/** The student opened the feedback: noted once. */
+export type MarkFeedbackViewedCommand = { address: LessonAddress; actor: Actor };
+
+export type MarkFeedbackViewed = ReturnType<typeof makeMarkFeedbackViewed>;
+
+export function makeMarkFeedbackViewed({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
+  return ({ address, actor }: MarkFeedbackViewedCommand): Promise<void> =>
+    uow.run(async (stores) => {
+      const view = reached(await held(stores, address), address, actor);
+      const move = viewFeedback(current(view, address).lesson, actor.id, actor, clock.now());
+      if (move) await applyMove(stores, move, view);
+    });
 }
 
 /** Kept so that another device goes on from there. The last one wins: only one person writes. */
-export type SaveFeedbackDraftCommand = { bookingId: string; words: FeedbackWords; actor: Actor };
+export type SaveFeedbackDraftCommand = { address: LessonAddress; given: readonly GivenWords[]; actor: Actor };
 
 export type SaveFeedbackDraft = ReturnType<typeof makeSaveFeedbackDraft>;
 
 export function makeSaveFeedbackDraft({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return async ({ bookingId, words, actor }: SaveFeedbackDraftCommand): Promise<Date> => {
-    const fields = draftFaults(words);
-    if (Object.keys(fields).length > 0) throw refuse('MALFORMED', { details: { fields } });
-    return uow.run(async ({ bookings, feedback }) => {
+  return async ({ address, given, actor }: SaveFeedbackDraftCommand): Promise<Date> => {
+    checkLengths(given);
+    return uow.run(async (stores) => {
       // Locked against the submission: a draft that arrives late must not outlive what it was for.
-      const booking = own(await bookings.lock(bookingId), actor);
-      if (booking.hasFeedback) throw refuse('ILLEGAL_TRANSITION');
+      const { lesson } = taught(await held(stores, address), address, actor);
+      const open = openSheets(lesson, withNames(lesson, given));
       const at = clock.now();
-      await feedback.keepDraft(bookingId, words, at);
+      if (open.length > 0) await stores.feedback.keepDraft(lesson.id, open, at);
       return at;
     });
   };
 }
 
-/** The student opened the feedback: noted once. */
-export type MarkFeedbackViewedCommand = { bookingId: string; actor: Actor };
+function checkLengths(given: readonly GivenWords[]): void {
+  const faults = given.map(({ studentUid, words }) => ({ studentUid, fields: draftFaults(words) }));
+  const [first, ...others] = faults.filter(({ fields }) => Object.keys(fields).length > 0);
+  if (!first) return;
+  const byStudent = [first, ...others].map(({ studentUid = '' }) => [studentUid, draftFault]);
+  const fields = first.studentUid === undefined ? first.fields : Object.fromEntries(byStudent);
+  throw refuse('MALFORMED', { details: { fields } });
+}
 
-export type MarkFeedbackViewed = ReturnType<typeof makeMarkFeedbackViewed>;
-
-export function makeMarkFeedbackViewed({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return ({ bookingId, actor }: MarkFeedbackViewedCommand): Promise<void> =>
-    uow.run(async ({ bookings, facts }) => {
-      const booking = await bookings.lock(bookingId);
-      if (!booking || !isLesson(booking) || booking.studentUid !== actor.id) throw refuse('BOOKING_NOT_FOUND');
-      if (!booking.hasFeedback) throw refuse('FEEDBACK_NOT_FOUND');
-      if (booking.isViewedOnce) return;
-      const version = booking.version + 1;
-      await bookings.save({ ...booking, isViewedOnce: true, version, updatedAt: clock.now(), updatedBy: actor.id });
-      await facts.feedbackViewed(await bookings.view(bookingId), actor);
-    });
+/** A late draft of somebody whose feedback was sent meanwhile says nothing any more, and of an hour it is refused. */
+function openSheets(lesson: Lesson, given: readonly StudentWords[]): StudentWords[] {
+  const seats = given.map(({ studentUid }) => seatOf(lesson, studentUid));
+  if (seats.includes(undefined)) throw refuse('STUDENT_NOT_FOUND');
+  const open = given.filter((_, index) => seats[index]?.hasFeedback === false);
+  if (open.length === 0 && !kindOf(lesson).isGroup) throw refuse('ILLEGAL_TRANSITION');
+  return open;
 }

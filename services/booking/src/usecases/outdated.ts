@@ -1,9 +1,6 @@
-/** Somebody else was first since the situation was read: with the same key, or with the same student's wallets. */
+/** Somebody else was first since the situation was read: with the same key, the same slot, or the same student's wallets. */
 export class Outdated extends Error {
-  readonly what: 'key' | 'wallets';
-
-  constructor(what: 'key' | 'wallets') {
-    super(`the ${what} changed meanwhile`);
-    this.what = what;
+  constructor() {
+    super('what was read changed meanwhile');
   }
 }

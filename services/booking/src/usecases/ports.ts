@@ -2,18 +2,15 @@
 import type { Command, Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Actor } from '../domain/actor.ts';
-import type { BookedLesson, Booking, Lesson, Move, OpenSlot } from '../domain/booking.ts';
-import type { WalletName, Balances, LedgerLine, TokenMove } from '../domain/token-move.ts';
 import type { Entitlement } from '../domain/entitlement.ts';
-import type { Feedback } from '../domain/feedback.ts';
+import type { Presence } from '../domain/due.ts';
+import type { SeatFeedback, StudentWords } from '../domain/feedback.ts';
+import type { Lesson, LessonMove } from '../domain/lesson.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import type { Preference } from '../domain/preferred-time.ts';
-import type { Presence } from '../domain/settlement.ts';
-import type { Status } from '../domain/status.ts';
-import type { BookingView } from '../domain/booking-view.ts';
-import type { GroupMove } from '../domain/group-lesson.ts';
-import type { GroupLessonView, GroupSessionView } from '../domain/group-view.ts';
-import type { GroupStore } from './group-ports.ts';
+import type { Session } from '../domain/session.ts';
+import type { Balances, LedgerLine, TokenMove, WalletName } from '../domain/token-move.ts';
+import type { LessonView, SessionView } from '../domain/view.ts';
 
 /** The school's time. */
 export type { Clock } from '@parlance/runtime/clock/clock';
@@ -37,34 +34,64 @@ export type Person = {
   version: number;
 };
 
-export type BookingStore = {
-  /** Without a lock: for what cannot change under the reader, or is guarded again by the write. */
-  find(id: string): Promise<Booking | undefined>;
-  lock(id: string): Promise<Booking | undefined>;
-  /** Those that nobody else holds just now, nor their students; locked with them, so that nothing later has to wait. */
-  lockFree(ids: readonly string[]): Promise<Booking[]>;
-  save(booking: Lesson): Promise<void>;
+export type LessonStore = {
+  /** Own ids of lessons, by those that people know them by: a lesson's or a seat's, also of a seat that was given back. */
+  idsOf(bookingIds: readonly string[]): Promise<string[]>;
+  /** Without a lock, by start: for what cannot change under the reader, or is guarded again by the write. */
+  find(ids: readonly string[]): Promise<LessonView[]>;
+  /** In the order of their ids; `student` is one whose seats are there in any case. */
+  lock(ids: readonly string[], student?: string): Promise<LessonView[]>;
+  /** For moves that give tokens back: the rows of the students first, then the lessons', as everybody holds them. */
+  lockWithStudents(ids: readonly string[], student?: string): Promise<LessonView[]>;
+  /** Those that nobody else holds just now, nor their students. */
+  lockFree(ids: readonly string[]): Promise<LessonView[]>;
+  /** The row and the seats that moved. */
+  save(move: LessonMove): Promise<void>;
   /** Answers the ids that found room; the others overlap something of their tutor's. */
-  open(slots: readonly OpenSlot[]): Promise<ReadonlySet<string>>;
-  close(id: string): Promise<void>;
-  /** Ids of a tutor's slots and lessons in these states, and of a student's lessons, that have not begun; a thousand at a time. */
-  aheadOf(uid: string, what: { now: Date; statuses: readonly ('pending' | 'booked')[] }): Promise<string[]>;
-  /** Topic and wishes; the status stays. */
-  updateInfo(booking: Lesson): Promise<void>;
+  open(slots: readonly Lesson[]): Promise<ReadonlySet<string>>;
+  /** Answers whether nothing is left: one that somebody had before stays as a lesson that is over. */
+  close(slot: Lesson, act: { actor: Actor; at: Date }): Promise<boolean>;
+  /** What a tutor teaches or a student sits in and has not begun, and a tutor's open slots where they are wanted; a thousand at a time. */
+  aheadOf(uid: string, what: { now: Date; withSlots: boolean }): Promise<string[]>;
   noteFirstJoin(id: string, at: Date): Promise<void>;
   /** A projection of payments' fact; an older version changes nothing. */
-  keepPaid(id: string, isPaid: boolean, version: number): Promise<void>;
-  view(id: string): Promise<BookingView>;
-  views(ids: readonly string[]): Promise<BookingView[]>;
+  keepPaid(bookingId: string, isPaid: boolean, version: number): Promise<void>;
 };
 
-export type LogRow = Pick<Move, 'from' | 'cause' | 'at' | 'actor' | 'note'> & {
-  bookingId: string;
-  version: number;
-  /** Undefined when the slot was closed. */
-  to: Status | undefined;
+export type SessionStore = {
+  /** Throws TUTOR_OVERLAP when the tutor has something at one of the times. */
+  insert(session: Session, lessons: readonly Lesson[]): Promise<void>;
+  find(id: string): Promise<Session | undefined>;
+  lock(id: string): Promise<Session | undefined>;
+  close(session: Session): Promise<void>;
+  /** A tutor's open sessions with lessons ahead, held. */
+  lockAheadOf(tutorUid: string, now: Date): Promise<Session[]>;
+  lessonIdsOf(sessionId: string): Promise<string[]>;
 };
-export type MoveLog = { add(rows: readonly LogRow[]): Promise<void> };
+
+/** Seats of one student, taken together: a move and a ledger line for each lesson. */
+export type TakenSeats = {
+  moves: readonly LessonMove[];
+  /** After the moves, in their order. */
+  views: readonly LessonView[];
+  lines: readonly LedgerLine[];
+  actor: Actor;
+  at: Date;
+};
+export type SeatStore = {
+  /** Starts of what a student has booked between two instants. */
+  busyOf(studentUid: string, range: { from: Date; to: Date }): Promise<Date[]>;
+  nextLedgerSeqs(count: number): Promise<number[]>;
+  /** Seats, tokens, ledger, log and facts in one statement. */
+  insert(made: TakenSeats): Promise<void>;
+};
+
+/** A row for each seat that moved, and one where only the lesson did. */
+export type MoveLog = {
+  add(moves: readonly LessonMove[]): Promise<void>;
+  /** The log of a slot outlives it. */
+  addClosed(slot: Lesson, act: { actor: Actor; at: Date; isGone: boolean }): Promise<void>;
+};
 
 export type WalletStore = {
   /** Makes the student's row on first sight and holds it: one student's bookings come one after another. */
@@ -74,6 +101,8 @@ export type WalletStore = {
   find(uid: string): Promise<{ entitlement: Entitlement; balances: Balances }>;
   /** Throws NO_TOKENS or BALANCE_NEGATIVE; undefined when this reason key was written before. */
   apply(move: TokenMove): Promise<LedgerLine | undefined>;
+  /** The same for moves of lessons, which nobody writes twice: in their order, all or none. */
+  applyAll(moves: readonly TokenMove[]): Promise<LedgerLine[]>;
   keepEntitlement(uid: string, entitlement: Entitlement, version: number): Promise<void>;
 };
 
@@ -86,11 +115,9 @@ export type PeopleStore = {
 };
 
 export type FeedbackStore = {
-  /** With it the draft goes. */
-  add(bookingId: string, feedback: Feedback): Promise<void>;
-  keepDraft(bookingId: string, words: object, at: Date): Promise<void>;
-  /** Of a group lesson: takes out what was written for these students. */
-  removeFromDraft(bookingId: string, studentUids: readonly string[]): Promise<void>;
+  /** With it goes what was drafted for the student. */
+  add(lessonId: string, sheet: SeatFeedback): Promise<void>;
+  keepDraft(lessonId: string, sheets: readonly StudentWords[], at: Date): Promise<void>;
 };
 
 export type PreferenceStore = {
@@ -105,8 +132,6 @@ export type ReminderStore = {
     until: Date;
     limit: number;
   }): Promise<{ ids: string[]; /** There are no more. */ isLast: boolean } | undefined>;
-  /** Locked in one order, so that facts about them keep theirs. */
-  lock(ids: readonly string[]): Promise<{ lessons: string[]; groupLessons: string[] }>;
 };
 
 export type RetellStore = {
@@ -116,30 +141,19 @@ export type RetellStore = {
 
 /** What others learn, as outbox rows of the same transaction. */
 export type Facts = {
-  slotOpened(view: BookingView, at: Date, actor: Actor): Promise<void>;
-  lessonStatusChanged(move: Move, view: BookingView): Promise<void>;
-  slotClosed(view: BookingView, at: Date, actor: Actor): Promise<void>;
-  schedulePreferenceSubmitted(preference: { id: string; studentUid: string; at: Date }, actor: Actor): Promise<void>;
-  bookingInfoUpdated(view: BookingView, actor: Actor): Promise<void>;
-  feedbackSubmitted(view: BookingView, actor: Actor): Promise<void>;
-  feedbackViewed(view: BookingView, actor: Actor): Promise<void>;
-  lessonReminderDue(view: BookingView, at: Date): Promise<void>;
-  groupLessonReminderDue(view: GroupLessonView, at: Date): Promise<void>;
+  lessonMoved(move: LessonMove, views: { before: LessonView; after: LessonView }): Promise<void>;
+  slotClosed(view: LessonView, act: { at: Date; actor: Actor }): Promise<void>;
+  lessonReminderDue(view: LessonView, at: Date): Promise<void>;
   /** Nothing has happened to it. */
-  lessonState(view: BookingView, at: Date): Promise<void>;
-  groupLessonState(view: GroupLessonView, at: Date): Promise<void>;
-  groupLessonChanged(move: GroupMove, view: GroupLessonView): Promise<void>;
-  groupSessionChanged(
-    view: GroupSessionView,
-    cause: 'created' | 'cancelled',
-    act: { at: Date; actor: Actor },
-  ): Promise<void>;
-  walletChanged(line: LedgerLine): Promise<void>;
+  lessonState(view: LessonView, at: Date): Promise<void>;
+  sessionChanged(view: SessionView, cause: 'created' | 'cancelled', act: { at: Date; actor: Actor }): Promise<void>;
+  schedulePreferenceSubmitted(preference: { id: string; studentUid: string; at: Date }, actor: Actor): Promise<void>;
+  walletsChanged(lines: readonly LedgerLine[]): Promise<void>;
 };
 
 /** Everything that the rules of booking a slot look at, as it stood at one instant. */
 export type Situation = {
-  booking: Booking;
+  lesson: Lesson;
   teacher: Person;
   /** Undefined while identity has not told of them. */
   student: Person | undefined;
@@ -154,15 +168,15 @@ export type Situation = {
   nextLedgerSeq: number;
 };
 export type Reservation = {
-  move: Move<BookedLesson>;
+  move: LessonMove;
   line: LedgerLine;
-  view: BookingView;
+  view: LessonView;
   seen: Pick<Situation, 'walletVersion' | 'entitlementVersion'>;
   once: Command;
   /** What everybody gets who asks again with the same key. */
   reply: Reserved;
 };
-export type Reserved = { booking: BookingView; wallet: { name: WalletName; balance: number } };
+export type Reserved = { booking: LessonView; wallet: { name: WalletName; balance: number } };
 /** `once` says whose order it is. */
 export type Order = { bookingId: string; tutorUid: string; once: Command };
 export type FoundSituation = { stored: { reply: Reserved } | undefined; situation: Situation | undefined };
@@ -179,7 +193,9 @@ export type ReservationStore = SituationReader & {
 };
 
 export type Stores = {
-  bookings: BookingStore;
+  lessons: LessonStore;
+  sessions: SessionStore;
+  seats: SeatStore;
   log: MoveLog;
   wallets: WalletStore;
   people: PeopleStore;
@@ -189,7 +205,6 @@ export type Stores = {
   reminders: ReminderStore;
   retelling: RetellStore;
   facts: Facts;
-  groups: GroupStore;
   /** One effect for each key; the reply is stored beside it. */
   once: Once;
 };
@@ -198,7 +213,7 @@ export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 
 /** What those who look at a search are told of once it is committed. */
 export type SlotChange =
-  { kind: 'opened' | 'taken'; view: BookingView } | { kind: 'seats'; move: GroupMove; view: GroupLessonView };
+  { kind: 'opened' | 'taken'; view: LessonView } | { kind: 'seats'; move: LessonMove; view: LessonView };
 
 /** The peers, each as small as booking's need of it. */
 export type Library = {
@@ -215,7 +230,7 @@ export type MediaServer = {
   presence(bookingId: string, window: { from: Date; to: Date }): Promise<Presence>;
 };
 
-export type DueItem = { id: string; kind: 'tutor-absent' | 'tutor-present' | 'settle'; at: Date; isGroup: boolean };
+export type DueItem = { id: string; bookingId: string; kind: 'tutor-absent' | 'tutor-present' | 'settle'; at: Date };
 export type DueLessons = {
   /** What is due at the school's `now`, the earliest first; without lessons whose presence was asked for a moment ago. */
   list(now: Date, realNow: Date, limit: number): Promise<DueItem[]>;

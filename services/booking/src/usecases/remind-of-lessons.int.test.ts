@@ -3,7 +3,8 @@ import { decodeMessage } from '@parlance/proto/codec';
 import type { LessonReminderDue, LessonStatusChanged } from '@parlance/proto/booking/v1';
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aGroupSession, aSlot, book, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { aGroupSession, aSlot, book, bookSeats, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { cancel, commence } from '../../test/lesson-calls.ts';
 import { makeRemindOfLessons } from './remind-of-lessons.ts';
 import type { Actor } from '../domain/actor.ts';
 
@@ -76,12 +77,7 @@ test('FB-45 who books within the hour, or cancelled before it, is not reminded',
   const cancelled = await aSlot(app, tutor, at(2 * hour));
   const student = await enrol(app).student();
   await book(app, { tutor, bookingId: cancelled }, student);
-  await app.cancelByStudent({
-    bookingId: cancelled,
-    tutorUid: tutor.id,
-    actor: student,
-    once: command(student, 'CancelBooking'),
-  });
+  await cancel(app, { bookingId: cancelled }, student);
   app.clock.set(at(-hour));
   await remind();
   const late = await aLesson(start, await enrol(app).tutor());
@@ -132,7 +128,7 @@ test('FB-45 the start and the end of a lesson are told once each, with what caus
   const bookingId = await aSlot(app, tutor, start);
   await book(app, { tutor, bookingId }, student);
   app.clock.set(start);
-  await app.commenceLesson({ bookingId, actor: tutor });
+  await commence(app, { bookingId }, tutor);
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
   app.clock.set(at(50 * minute));
   await app.sweep();

@@ -29,14 +29,9 @@ export function makeRemindOfLessons({ uow, clock }: Deps) {
   };
 }
 
-/** For one lesson or many, of either kind: held in order, and read once they stand still. */
+/** For one lesson or many: held in order, and read once they stand still. */
 export async function remindOf(stores: Stores, ids: readonly string[], now: Date): Promise<number> {
-  const held = await stores.reminders.lock(ids);
-  const bookings = await stores.bookings.views(held.lessons);
-  const groups = await stores.groups.find(held.groupLessons);
-  const due = bookings.filter(({ status, when }) => isToBeReminded({ status, startsAt: when }, now));
-  const dueGroups = groups.filter(({ lesson }) => isToBeReminded(lesson, now));
+  const due = (await stores.lessons.lock(ids)).filter(({ lesson }) => isToBeReminded(lesson, now));
   for (const view of due) await stores.facts.lessonReminderDue(view, now);
-  for (const view of dueGroups) await stores.facts.groupLessonReminderDue(view, now);
-  return due.length + dueGroups.length;
+  return due.length;
 }

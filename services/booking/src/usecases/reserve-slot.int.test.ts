@@ -1,7 +1,8 @@
 /** The race for a slot on the real database (P1, P2, I1, I2). */
 import { at, hour } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
+import { aSlot, book, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
+import { cancel } from '../../test/lesson-calls.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -84,8 +85,15 @@ test('P2 without the rules of the domain the database alone keeps tutor and stud
   const insert = (id: number, who: { tutor: string; student: string }, minutes: number) =>
     app.pool
       .query(
-        `insert into bookings (id, tutor_uid, student_uid, starts_at, ends_at, status, is_pte, topic_lesson, rate, currency, wallet, version, updated_at, updated_by)
-         values (('00000000-0000-0000-0000-' || lpad($1::text, 12, '0'))::uuid, $2, $3, $4, $4::timestamptz + interval '50 minutes', 'in-progress', false, 'x', 1, 'AUD', 'lessonTokens', 1, now(), 'x')`,
+        `with made as (
+           insert into lessons (id, booking_id, tutor_uid, starts_at, ends_at, status, is_pte, capacity, seats_taken, topic_lesson, rate, currency,
+             version, updated_at, updated_by)
+           values (('00000000-0000-0000-0000-' || lpad($1::text, 12, '0'))::uuid, gen_random_uuid(), $2, $4, $4::timestamptz + interval '50 minutes',
+             'in-progress', false, 1, 1, 'x', 1, 'AUD', 1, now(), 'x')
+           returning *)
+         insert into seats (lesson_id, student_uid, id, starts_at, ends_at, status, wallet, paid_as, is_mock, introduction, correct_mistakes, notes,
+           taken_at, version)
+         select id, $3, booking_id, starts_at, ends_at, 'booked', 'lessonTokens', 'x', false, true, true, '', now(), 1 from made`,
         [id, who.tutor, who.student, at(24 * hour * 400 + minutes * 60_000)],
       )
       .then(
@@ -94,12 +102,13 @@ test('P2 without the rules of the domain the database alone keeps tutor and stud
       );
   try {
     expect(await insert(1, { tutor: tutor.id, student: student.id }, 0)).toBe('in');
-    expect(await insert(2, { tutor: tutor.id, student: 'other' }, 49)).toBe('bookings_tutor_no_overlap');
-    expect(await insert(3, { tutor: 'other', student: student.id }, -49)).toBe('bookings_student_no_overlap');
+    expect(await insert(2, { tutor: tutor.id, student: 'other' }, 49)).toBe('lessons_tutor_no_overlap');
+    expect(await insert(3, { tutor: 'other', student: student.id }, -49)).toBe('seats_student_no_overlap');
     expect(await insert(4, { tutor: tutor.id, student: student.id }, 50)).toBe('in');
     expect(await insert(5, { tutor: tutor.id, student: student.id }, -50)).toBe('in');
   } finally {
-    await app.pool.query(`delete from bookings where updated_by = 'x'`);
+    await app.pool.query(`delete from seats where paid_as = 'x'`);
+    await app.pool.query(`delete from lessons where updated_by = 'x'`);
   }
 });
 
@@ -189,8 +198,8 @@ test('NO_TOKENS, STUDENT_OVERLAP and a cancelled replay say what they are', asyn
   await expect(book(app, { tutor, bookingId }, poor)).rejects.toMatchObject({ reason: 'NO_TOKENS' });
   const rich = await admit(1);
   await book(app, { tutor, bookingId }, rich, 'first');
-  await app.cancelByStudent({ tutorUid: tutor.id, bookingId, actor: rich, once: command(rich, 'CancelByStudent') });
+  await cancel(app, { bookingId }, rich);
   const again = await book(app, { tutor, bookingId }, rich, 'first');
-  expect(again.booking.status).toBe('booked');
+  expect(again.booking.lesson.seats[0]?.status).toBe('booked');
   expect(await statusOf(app, bookingId)).toBe('student-cancelled');
 });

@@ -3,8 +3,9 @@ import type { Actor } from '../domain/actor.ts';
 import { balanceAfter } from '../domain/ledger.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
-import { checkInfo, reserve, type Wishes } from '../domain/reserve.ts';
-import { bookedView, cardOfPerson } from '../domain/booking-view.ts';
+import type { Wishes } from '../domain/lesson.ts';
+import { bookSlot, checkInfo } from '../domain/take.ts';
+import { asBooking, cardOfPerson } from '../domain/view.ts';
 import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
 import type {
@@ -101,7 +102,7 @@ async function writeIn(
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
 function decide({ clock, newId }: Deps, command: KnownTopicCommand, situation: Situation | undefined): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
-  const { booking, teacher, entitlement, balances } = situation;
+  const { lesson, teacher, entitlement, balances } = situation;
   const { topic, wishes, actor, once } = command;
   const person = situation.student ?? personFromActor(actor);
   const { uid, isEnabled } = person;
@@ -113,13 +114,24 @@ function decide({ clock, newId }: Deps, command: KnownTopicCommand, situation: S
     rate: teacher.lessonRate,
     currency: teacher.currency,
   };
-  const move = reserve(booking, { student, tutor, topic, wishes, isBusy: situation.isBusy }, actor, clock.now());
-  if (!move.tokens) throw new Error('a booking that takes no token');
-  const { wallet } = move.booking;
-  const balance = balanceAfter(balances[wallet] ?? 0, move.tokens);
+  const order = { student, tutor, topic, wishes, isBusy: situation.isBusy };
+  const move = bookSlot(lesson, order, actor, clock.now());
+  const tokens = move.seats[0]?.tokens;
+  if (!tokens) throw new Error('a booking that takes no token');
+  const { wallet } = tokens;
+  const balance = balanceAfter(balances[wallet] ?? 0, tokens);
   const after = { balanceAfter: balance, balances: { ...balances, [wallet]: balance } };
-  const line = { ...move.tokens, id: newId(), seq: situation.nextLedgerSeq, ...after };
-  const view = bookedView(move.booking, { tutor: cardOfPerson(teacher), student: cardOfPerson(person) });
+  const line = { ...tokens, id: newId(), seq: situation.nextLedgerSeq, ...after };
+  const view = asBooking(
+    {
+      lesson: move.lesson,
+      session: undefined,
+      tutor: cardOfPerson(teacher),
+      students: { [uid]: cardOfPerson(person) },
+      isPaid: false,
+    },
+    move.lesson.bookingId,
+  );
   return { move, line, view, seen: situation, once, reply: { booking: view, wallet: { name: wallet, balance } } };
 }
 
@@ -136,7 +148,8 @@ async function afterLosing(deps: Deps, command: KnownTopicCommand, error: unknow
 async function wonMeanwhile({ replyOf }: Deps, { once }: KnownTopicCommand, fault: unknown): Promise<Reserved> {
   const stored = await replyOf(once);
   if (stored) return stored.reply;
-  throw fault;
+  // The student's row was held, so it was the slot that somebody else had.
+  throw fault instanceof Outdated ? refuse('SLOT_TAKEN') : fault;
 }
 
 /** Behind the student's other moves: what is read while the row is held cannot change before it is written. */

@@ -42,7 +42,9 @@ test('PROG-01 every lesson that somebody has is told of as it is, with its versi
   expect(await ids()).toEqual([lesson, ...bookingIds].toSorted());
   const one = (await told()).find(({ booking }) => booking?.id === lesson)?.booking;
   expect(one).toMatchObject({ status: 'BOOKING_STATUS_BOOKED', student: { uid: expect.any(String) } });
-  const { rows } = await app.pool.query<{ version: number }>('select version from bookings where id = $1', [lesson]);
+  const { rows } = await app.pool.query<{ version: number }>('select version from lessons where booking_id = $1', [
+    lesson,
+  ]);
   expect(one?.version).toBe(rows[0]?.version);
   // A process that begins later has nothing left to tell.
   expect(await makeRetellLessons(app)()).toBe(0);

@@ -15,11 +15,7 @@ export function makeRetellLessons({ uow, clock }: { uow: UnitOfWork; clock: Cloc
       const claimed = await stores.retelling.claim(page);
       if (claimed === undefined) return undefined;
       // Held while they are told of: what changes them is told after this.
-      const held = await stores.reminders.lock(claimed);
-      for (const view of await stores.bookings.views(held.lessons)) await stores.facts.lessonState(view, clock.now());
-      for (const view of await stores.groups.find(held.groupLessons)) {
-        await stores.facts.groupLessonState(view, clock.now());
-      }
+      for (const view of await stores.lessons.lock(claimed)) await stores.facts.lessonState(view, clock.now());
       return claimed;
     });
     isOver = ids !== undefined && ids.length < page;

@@ -30,7 +30,7 @@ export function makeRevokeTokens({ uow, clock }: { uow: UnitOfWork; clock: Clock
     return uow.run(async ({ wallets, facts }) => {
       await wallets.lockStudent(studentUid);
       const line = await wallets.apply(revocationOf({ ...wanted, wallet }, actor, clock.now()));
-      if (line) await facts.walletChanged(line);
+      if (line) await facts.walletsChanged([line]);
       return (line ?? (await wallets.find(studentUid))).balances[wallet] ?? 0;
     });
   };

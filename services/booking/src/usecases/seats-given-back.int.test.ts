@@ -3,9 +3,11 @@ import { decodeMessage } from '@parlance/proto/codec';
 import type { GroupLessonChanged } from '@parlance/proto/booking/v1';
 import { at, hour, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aGroupSession, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { aGroupSession, bookSeats, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { anHour, balanceOf, bothKinds } from '../../test/either-kind.ts';
+import { cancel } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
-import { findGroupLesson } from '../queries/my-group-lessons.ts';
+import { findSessionLesson } from '../queries/session-lessons.ts';
 
 let app: App;
 let people: ReturnType<typeof enrol>;
@@ -22,8 +24,7 @@ afterAll(async () => {
 type Place = { sessionId: string; bookingId: string };
 const take = ({ sessionId, bookingId }: Place, who: Actor) =>
   bookSeats(app, { sessionId, bookingIds: [bookingId] }, who);
-const leave = (place: Place, actor: Actor) =>
-  app.cancelGroupLesson({ ...place, reason: '', actor, once: command(actor, 'CancelGroupLesson') });
+const leave = (place: Place, actor: Actor) => cancel(app, place, actor);
 
 async function aLesson(): Promise<Place> {
   const { sessionId, lessonIds } = await aGroupSession(app, await people.tutor(), { starts: [start, at(2 * hour)] });
@@ -31,7 +32,7 @@ async function aLesson(): Promise<Place> {
 }
 
 const seatsOf = async ({ bookingId }: Place) => {
-  const view = await findGroupLesson(app.pool, bookingId);
+  const view = await findSessionLesson(app.pool, bookingId);
   return view?.lesson.seats.map(({ studentUid, status }) => [studentUid, status]);
 };
 
@@ -66,8 +67,7 @@ test('one student takes a seat three times at most; other lessons, other student
     [student.id, 'student-cancelled'],
     [other.id, 'booked'],
   ]);
-  const { balances } = await app.uow.run(({ wallets }) => wallets.find(student.id));
-  expect(balances.groupLessonTokens).toBe(1);
+  expect(await balanceOf(app, student, 'groupLessonTokens')).toBe(1);
 });
 
 test('a fact carries the seats that are taken and those that moved, and a read a few who left, however many did', async () => {
@@ -92,4 +92,67 @@ test('a fact carries the seats that are taken and those that moved, and a read a
   expect(Math.max(...facts.map(({ bytes }) => bytes))).toBeLessThan(10_000);
   const seats = await seatsOf(place);
   expect([seats?.length, seats?.[0]]).toEqual([25, [stayed.id, 'booked']]);
+});
+
+async function rowsOf(lessonId: string, { id }: Actor) {
+  const seats = 'select student_uid, status, takes, notes from seats where lesson_id = $1';
+  const lines = 'select delta, reason, reason_key from ledger where lesson_id = $1 and student_uid = $2 order by seq';
+  const log = `select from_status, to_status, seat_from, seat_to, cause from lesson_log where lesson_id = $1 order by version`;
+  return {
+    seats: (await app.pool.query<{ takes: number; notes: string }>(seats, [lessonId])).rows,
+    lines: (await app.pool.query<{ delta: number; reason_key: string }>(lines, [lessonId, id])).rows,
+    log: (await app.pool.query(log, [lessonId])).rows,
+  };
+}
+
+describe.each(bothKinds)('of $kind', (each) => {
+  test('BOOK-25, GRP-15, NS-09 one student takes it, gives it back and comes again: one seat, a line of its own for each token, a log that tells it all', async () => {
+    const lesson = await each.make(app);
+    const { student, lessonId } = lesson;
+    let { address } = lesson;
+    for (let times = 1; times < 3; times += 1) {
+      await cancel(app, address, student);
+      expect(await balanceOf(app, student, each.wallet)).toBe(1);
+      address = await each.take(app, lesson, student);
+      expect(await balanceOf(app, student, each.wallet)).toBe(0);
+    }
+    const { seats, lines, log } = await rowsOf(lessonId, student);
+    expect(seats).toEqual([{ student_uid: student.id, status: 'booked', takes: 3, notes: '' }]);
+    expect(lines.map(({ delta }) => delta)).toEqual([-1, 1, -1, 1, -1]);
+    expect(new Set(lines.map(({ reason_key: key }) => key)).size).toBe(5);
+    const move = (from: string, to: string, seatFrom: string | null, seatTo: string, cause: string) => ({
+      from_status: from,
+      to_status: to,
+      seat_from: seatFrom,
+      seat_to: seatTo,
+      cause,
+    });
+    const back = move('open', 'pending', 'booked', 'student-cancelled', 'cancel-student');
+    const again = move('pending', 'open', 'student-cancelled', 'booked', 'book');
+    expect(log.slice(1)).toEqual([move('pending', 'open', null, 'booked', 'book'), back, again, back, again]);
+  });
+
+  test('I2 two answers to one key: who comes back with the key of the first time has the first answer, and no seat', async () => {
+    const lesson = await each.make(app);
+    await cancel(app, lesson.address, lesson.student, { key: 'leave' });
+    const address = await each.take(app, lesson, lesson.student);
+    // The retry of a request that was answered long ago is late, and does nothing to the seat that was taken since.
+    await cancel(app, lesson.address, lesson.student, { key: 'leave' });
+    expect(await balanceOf(app, lesson.student, each.wallet)).toBe(0);
+    expect((await cancel(app, address, lesson.student)).lesson.seats[0]?.status).toBe('student-cancelled');
+  });
+});
+
+test('an hour may be given back and taken again as often as there is time for it, and 16 clients of its student take it once', async () => {
+  const lesson = await anHour.make(app, { tokens: 2 });
+  let { address } = lesson;
+  for (let times = 0; times < 5; times += 1) {
+    await cancel(app, address, lesson.student);
+    const tries = await Promise.allSettled(Array.from({ length: 16 }, () => anHour.take(app, lesson, lesson.student)));
+    const [took, ...more] = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect([took !== undefined, more]).toEqual([true, []]);
+    address = took ?? address;
+    expect(await balanceOf(app, lesson.student, 'lessonTokens')).toBe(1);
+  }
+  expect((await rowsOf(lesson.lessonId, lesson.student)).seats).toMatchObject([{ status: 'booked', takes: 6 }]);
 });

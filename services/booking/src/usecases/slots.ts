@@ -2,10 +2,11 @@
 import { lists } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { checkSpeedTest } from '../domain/at-work.ts';
-import type { BookingView } from '../domain/booking-view.ts';
-import type { Move, OpenSlot, Booking } from '../domain/booking.ts';
+import type { LessonMove } from '../domain/lesson.ts';
 import { refuse, type RefusalKey } from '../domain/refusals.ts';
 import { openSlot, slotFault, closeSlot } from '../domain/slot.ts';
+import { cardOfPerson, type LessonView, type PersonCard } from '../domain/view.ts';
+import { held, taught } from './find-lesson.ts';
 import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, NewId, PeopleDirectory, Stores, UnitOfWork } from './ports.ts';
 
@@ -18,7 +19,7 @@ export type OpenSlotsCommand = {
   actor: Actor;
   once: Command;
 };
-export type OpenedSlot = { when: Date; booking: BookingView | undefined; fault: RefusalKey | undefined };
+export type OpenedSlot = { when: Date; booking: LessonView | undefined; fault: RefusalKey | undefined };
 
 export type OpenSlots = ReturnType<typeof makeOpenSlots>;
 
@@ -46,12 +47,10 @@ export function makeOpenSlots({ uow, clock, newId, directory }: Deps) {
             move: fault ? undefined : openSlot({ id: newId(), tutorUid, startsAt, isPte }, actor, now),
           };
         });
-        const opened = await openAll(
-          stores,
-          wanted.flatMap(({ move }) => move ?? []),
-        );
+        const moves = wanted.flatMap(({ move }) => move ?? []);
+        const opened = await openAll(stores, moves, cardOfPerson(tutor));
         return wanted.map(({ startsAt, fault, move }) => {
-          const booking = move && opened.get(move.booking.id);
+          const booking = move && opened.get(move.lesson.id);
           return { when: startsAt, booking, fault: booking ? undefined : (fault ?? 'SLOT_OVERLAPS') };
         });
       }),
@@ -59,16 +58,19 @@ export function makeOpenSlots({ uow, clock, newId, directory }: Deps) {
   };
 }
 
-async function openAll(stores: Stores, moves: readonly Move<OpenSlot>[]): Promise<Map<string, BookingView>> {
-  const opened = await stores.bookings.open(moves.map(({ booking }) => booking));
-  const done = moves.filter(({ booking }) => opened.has(booking.id));
-  await stores.log.add(
-    done.map(({ booking: { id, version, status }, ...row }) => ({ ...row, bookingId: id, version, to: status })),
-  );
-  const views = new Map((await stores.bookings.views([...opened])).map((view) => [view.id, view]));
+async function openAll(
+  stores: Stores,
+  moves: readonly LessonMove[],
+  tutor: PersonCard,
+): Promise<Map<string, LessonView>> {
+  const opened = await stores.lessons.open(moves.map(({ lesson }) => lesson));
+  const done = moves.filter(({ lesson }) => opened.has(lesson.id));
+  await stores.log.add(done);
+  const views = new Map<string, LessonView>();
   for (const move of done) {
-    const view = views.get(move.booking.id);
-    if (view) await stores.facts.slotOpened(view, move.at, move.actor);
+    const view = { lesson: move.lesson, session: undefined, tutor, students: {}, isPaid: false };
+    views.set(move.lesson.id, view);
+    await stores.facts.lessonMoved(move, { before: view, after: view });
   }
   return views;
 }
@@ -81,21 +83,26 @@ export function makeCloseSlot({ uow, clock }: { uow: UnitOfWork; clock: Clock })
   return ({ bookingId, actor, once }: CloseSlotCommand): Promise<Record<string, never>> =>
     uow.run((stores) =>
       stores.once(once, async () => {
-        const slot = await stores.bookings.lock(bookingId);
-        if (!slot || (actor.role !== 'admin' && slot.tutorUid !== actor.id)) throw refuse('BOOKING_NOT_FOUND');
-        await closeOne(stores, slot, actor, clock.now());
+        const address = { bookingId };
+        const view = taught(await held(stores, address), address, actor);
+        await closeOne(stores, view, actor, clock.now());
         return {};
       }),
     );
 }
 
 /** The slot is locked by the caller. */
-export async function closeOne({ bookings, log, facts }: Stores, slot: Booking, actor: Actor, at: Date): Promise<void> {
-  closeSlot(slot.status);
-  const { id: bookingId } = slot;
-  const view = await bookings.view(bookingId);
-  await bookings.close(bookingId);
-  const version = slot.version + 1;
-  await log.add([{ bookingId, version, from: 'pending', to: undefined, cause: 'close', at, actor, note: '' }]);
-  await facts.slotClosed({ ...view, version, updatedAt: at, updatedBy: actor.id }, at, actor);
+export async function closeOne(
+  { lessons, log, facts }: Stores,
+  view: LessonView,
+  actor: Actor,
+  at: Date,
+): Promise<void> {
+  const { lesson } = view;
+  closeSlot(lesson);
+  const isGone = await lessons.close(lesson, { actor, at });
+  const version = lesson.version + 1;
+  const closed = { ...lesson, version, updatedAt: at, updatedBy: actor.id };
+  await log.addClosed(closed, { actor, at, isGone });
+  await facts.slotClosed({ ...view, lesson: closed }, { at, actor });
 }

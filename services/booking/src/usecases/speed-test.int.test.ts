@@ -2,6 +2,7 @@
 import { admin, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
+import { commence, join } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 
 let app: App;
@@ -30,7 +31,7 @@ test('CON-08 hours are opened after it; an administrator may open them before', 
   await expect(aSlot(app, tutor, start)).rejects.toMatchObject(told);
   const once = { actorUid: admin.id, rpc: 'OpenSlots', key: undefined, body: {} };
   const byAdmin = { tutorUid: tutor.id, when: [start], isPte: undefined, actor: admin, once };
-  expect((await app.openSlots(byAdmin))[0]?.booking?.status).toBe('pending');
+  expect((await app.openSlots(byAdmin))[0]?.booking?.lesson.status).toBe('pending');
   await isKnown(tutor.id, true, 2);
   await expect(aSlot(app, tutor, new Date('2026-03-03T10:00:00.000Z'))).resolves.toEqual(expect.any(String));
 });
@@ -62,22 +63,23 @@ test('CON-08, AUTH-50 neither commencing nor joining starts a lesson before it, 
   const later = await people.tutor();
   const { sessionId, lessonIds } = await aGroupSession(app, later, { starts: [start] });
   await bookSeats(app, { sessionId, bookingIds: lessonIds }, group);
-  const seat = { sessionId, bookingId: lessonIds[0] ?? '' };
+  const [hour, seat] = [
+    { bookingId, tutorUid: tutor.id },
+    { sessionId, bookingId: lessonIds[0] ?? '' },
+  ];
   for (const { id } of [tutor, later]) await isKnown(id, false, 2);
   app.clock.set(start);
-  const join = { bookingId, tutorUid: tutor.id };
-  for (const act of [
-    () => app.commenceLesson({ bookingId, actor: tutor }),
-    () => app.joinLesson({ ...join, actor: tutor }),
-    () => app.commenceGroupLesson({ ...seat, actor: later }),
-    () => app.joinGroupLesson({ ...seat, actor: later }),
-  ]) {
-    await expect(act()).rejects.toMatchObject(told);
+  for (const [address, actor] of [
+    [hour, tutor],
+    [seat, later],
+  ] as const) {
+    await expect(commence(app, address, actor)).rejects.toMatchObject(told);
+    await expect(join(app, address, actor)).rejects.toMatchObject(told);
   }
   expect([await statusOf(app, bookingId), await statusOf(app, seat.bookingId)]).toEqual(['booked', 'open']);
   await isKnown(tutor.id, true, 3);
-  await app.joinLesson({ ...join, actor: tutor });
-  await app.joinLesson({ ...join, actor: student });
+  await join(app, hour, tutor);
+  await join(app, hour, student);
   await isKnown(later.id, true, 3);
-  expect((await app.commenceGroupLesson({ ...seat, actor: later })).lesson.status).toBe('in-progress');
+  expect((await commence(app, seat, later)).status).toBe('in-progress');
 });

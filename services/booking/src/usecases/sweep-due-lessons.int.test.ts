@@ -2,6 +2,7 @@
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
+import { cancel, commence, join } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { MoveLog, UnitOfWork } from './ports.ts';
 import { makeSweepDueLessons, untilNextDueMs } from './sweep-due-lessons.ts';
@@ -29,7 +30,7 @@ async function aLesson(startsAt: Date = start): Promise<string> {
 async function commenced(startsAt: Date = start): Promise<string> {
   const bookingId = await aLesson(startsAt);
   app.clock.set(startsAt);
-  await app.commenceLesson({ bookingId, actor: tutor });
+  await commence(app, { bookingId }, tutor);
   return bookingId;
 }
 
@@ -39,7 +40,7 @@ async function balance(): Promise<number> {
 }
 
 async function causes(bookingId: string): Promise<string[]> {
-  const sql = 'select cause from booking_log where booking_id = $1 order by version';
+  const sql = 'select cause from lesson_log where lesson_id = $1 order by version';
   return (await app.pool.query<{ cause: string }>(sql, [bookingId])).rows.map(({ cause }) => cause);
 }
 
@@ -82,7 +83,7 @@ test('T1 what somebody holds, the lesson or its student, is left for the next lo
   app.clock.set(at(3 * hour));
   const holder = await app.pool.connect();
   await holder.query('begin');
-  await holder.query('select from bookings where id = $1 for update', [held]);
+  await holder.query('select from lessons where id = $1 for update', [held]);
   await holder.query('select from students where uid = $1 for update', [other.id]);
   expect(await app.sweep()).toBe(1);
   expect(await Promise.all([held, free, bookingId].map((id) => statusOf(app, id)))).toEqual([
@@ -99,9 +100,9 @@ test('T1 one lesson that cannot be moved holds up none of those that go with it'
   const ids = [await aLesson(), await aLesson(at(hour)), await aLesson(at(2 * hour))];
   const run: UnitOfWork['run'] = (work) =>
     app.uow.run((stores) => {
-      const add: MoveLog['add'] = async (entries) => {
-        if (entries.some(({ bookingId }) => bookingId === ids[1])) throw new Error('this one never');
-        await stores.log.add(entries);
+      const add: MoveLog['add'] = async (moves) => {
+        if (moves.some(({ lesson }) => lesson.id === ids[1])) throw new Error('this one never');
+        await stores.log.add(moves);
       };
       return work({ ...stores, log: { ...stores.log, add } });
     });
@@ -117,7 +118,7 @@ test('T1 one lesson that cannot be moved holds up none of those that go with it'
 test('LIVE-29, CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {
   const bookingId = await commenced();
   app.clock.set(at(3 * minute));
-  await app.joinLesson({ bookingId, tutorUid: tutor.id, actor: student });
+  await join(app, { bookingId, tutorUid: tutor.id }, student);
   app.clock.set(at(18 * minute - 1));
   expect(await app.sweep()).toBe(0);
   app.clock.set(at(18 * minute));
@@ -176,16 +177,16 @@ test('NS-19 media that does not answer holds up nobody else', async () => {
 
 test('T1 a clock that jumps a week catches up at once, in order of due time', async () => {
   const joined = await commenced();
-  await app.joinLesson({ bookingId: joined, tutorUid: tutor.id, actor: tutor });
+  await join(app, { bookingId: joined, tutorUid: tutor.id }, tutor);
   const missed = await aLesson(at(hour));
   app.media.says(joined, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
   app.clock.advance(7 * 24 * hour);
   expect(await app.sweep()).toBe(3);
   expect(await causes(joined)).toEqual(['open', 'book', 'commence', 'sweep-tutor-present', 'sweep-settle']);
-  const { rows } = await app.pool.query<{ cause: string; booking_id: string }>(
-    `select cause, booking_id from booking_log where cause like 'sweep%' order by id`,
+  const { rows } = await app.pool.query<{ cause: string; lesson_id: string }>(
+    `select cause, lesson_id from lesson_log where cause like 'sweep%' order by id`,
   );
-  expect(rows.map(({ cause, booking_id: id }) => [cause, id])).toEqual([
+  expect(rows.map(({ cause, lesson_id: id }) => [cause, id])).toEqual([
     ['sweep-tutor-present', joined],
     ['sweep-settle', joined],
     ['sweep-tutor-absent', missed],
@@ -195,7 +196,7 @@ test('T1 a clock that jumps a week catches up at once, in order of due time', as
 test('T1 two moves of one lesson that are due at the same instant are made in their order', async () => {
   const bookingId = await commenced();
   app.clock.set(at(35 * minute));
-  await app.joinLesson({ bookingId, tutorUid: tutor.id, actor: tutor });
+  await join(app, { bookingId, tutorUid: tutor.id }, tutor);
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
   app.clock.set(at(50 * minute));
   expect(await app.sweep()).toBe(2);
@@ -215,8 +216,8 @@ test(`T1 two replicas over ${lanes * 30} due lessons (3000 with FULL=1): each tr
     const opened = await app.openSlots({ tutorUid: teacher.id, when, isPte: undefined, actor: teacher, once });
     for (const { booking } of opened) {
       if (!booking) throw new Error('not opened');
-      lessons.push(booking.id);
-      await book(app, { tutor: teacher, bookingId: booking.id }, students[lane] as Actor);
+      lessons.push(booking.lesson.id);
+      await book(app, { tutor: teacher, bookingId: booking.lesson.bookingId }, students[lane] as Actor);
     }
   }
   const [one, two] = [app.sweeper(), app.sweeper()];
@@ -228,7 +229,7 @@ test(`T1 two replicas over ${lanes * 30} due lessons (3000 with FULL=1): each tr
     expect(moved[0] + moved[1]).toBe(lanes);
   }
   const { rows } = await app.pool.query<{ n: number }>(
-    `select count(*)::int8 as n from booking_log where cause = 'sweep-tutor-absent' and booking_id = any($1::uuid[])`,
+    `select count(*)::int8 as n from lesson_log where cause = 'sweep-tutor-absent' and lesson_id = any($1::uuid[])`,
     [lessons],
   );
   expect(rows[0]?.n).toBe(lanes * 30);
@@ -239,13 +240,13 @@ test('LIVE-13, LIVE-14 commence against the sweeper: one of them, whoever is fir
     const startsAt = at(round * 2 * hour);
     const bookingId = await aLesson(startsAt);
     app.clock.set(new Date(startsAt.getTime() + 5 * minute - 1));
-    const commence = app.commenceLesson({ bookingId, actor: tutor }).then(
+    const commencing = commence(app, { bookingId }, tutor).then(
       () => 'commenced',
       (error: { reason: string }) => error.reason,
     );
     if (round % 2) app.clock.advance(1);
     const sweeps = Promise.all([app.sweep(), app.sweeper()()]);
-    const word = await commence;
+    const word = await commencing;
     await sweeps;
     await app.sweep();
     const status = await statusOf(app, bookingId);
@@ -266,15 +267,10 @@ test('BOOK-28, LIVE-22 cancel against commence: the clock says which of them is 
   const bookingId = await aLesson();
   app.clock.set(at(-9 * minute));
   const reason = (error: { reason: string }) => error.reason;
-  const act = { tutorUid: tutor.id, bookingId };
   const outcomes = await Promise.all([
-    app.commenceLesson({ bookingId, actor: tutor }).then(() => 'commenced', reason),
-    app
-      .cancelByStudent({ ...act, actor: student, once: command(student, 'CancelByStudent') })
-      .then(() => 'cancelled', reason),
-    app
-      .cancelByTutor({ ...act, actor: tutor, reason: 'I am ill', once: command(tutor, 'CancelByTutor') })
-      .then(() => 'cancelled', reason),
+    commence(app, { bookingId }, tutor).then(() => 'commenced', reason),
+    cancel(app, { bookingId }, student).then(() => 'cancelled', reason),
+    cancel(app, { bookingId }, tutor, { reason: 'I am ill' }).then(() => 'cancelled', reason),
   ]);
   expect(outcomes[0]).toBe('commenced');
   for (const word of outcomes.slice(1)) expect(['TOO_LATE_TO_CANCEL', 'ILLEGAL_TRANSITION']).toContain(word);
@@ -285,10 +281,9 @@ test('BOOK-28 cancel against cancel: student and tutor at once, one of them, the
   for (let round = 0; round < 10; round += 1) {
     const bookingId = await aLesson(at(24 * hour + round * hour));
     const before = await balance();
-    const act = { tutorUid: tutor.id, bookingId };
     const outcomes = await Promise.allSettled([
-      app.cancelByStudent({ ...act, actor: student, once: command(student, 'CancelByStudent') }),
-      app.cancelByTutor({ ...act, actor: tutor, reason: 'I am ill', once: command(tutor, 'CancelByTutor') }),
+      cancel(app, { bookingId }, student),
+      cancel(app, { bookingId }, tutor, { reason: 'I am ill' }),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balance()).toBe(before + 1);

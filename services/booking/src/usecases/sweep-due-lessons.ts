@@ -1,11 +1,7 @@
 /** What time alone moves: claims due lessons in order of their due time and applies the pure transition. */
 import { lesson } from '@parlance/proto/limits';
-import type { Booking, Lesson, Move } from '../domain/booking.ts';
-import { tutorMissedStart, tutorStayed } from '../domain/due.ts';
-import { presenceWindow, settle, type Presence } from '../domain/settlement.ts';
-import type { GroupLesson, GroupMove } from '../domain/group-lesson.ts';
-import { groupTutorMissedStart, groupTutorStayed, settleGroup } from '../domain/group-life.ts';
-import { applyGroupMove } from './apply-group-move.ts';
+import { presenceWindow, settle, tutorMissedStart, tutorStayed, type Presence } from '../domain/due.ts';
+import type { Lesson, LessonMove } from '../domain/lesson.ts';
 import { applyMove } from './apply-move.ts';
 import { roundsOf } from './due-rounds.ts';
 import type { Clock, DueItem, DueLessons, MediaServer, Stores, UnitOfWork } from './ports.ts';
@@ -18,7 +14,7 @@ type Deps = {
   due: DueLessons;
   media: MediaServer;
   onFault: (error: unknown, item: { id: string; kind: string }) => void;
-  onMove?: (move: Move<Lesson> | GroupMove, dueAt: Date) => void;
+  onMove?: (move: LessonMove, dueAt: Date) => void;
 };
 
 const batch = 200;
@@ -61,20 +57,7 @@ export async function untilNextDueMs(
 async function movePortion(deps: Deps, portion: readonly DueItem[]): Promise<number> {
   const answers = await askPresence(deps, portion);
   const decided = portion.filter(({ id, kind }) => kind !== 'settle' || answers.has(id));
-  let moved = 0;
-  for (const stretch of stretchesOf(decided)) moved += await moveTogether(deps, stretch, answers);
-  return moved;
-}
-
-/** A group lesson holds rows of its students and goes alone. */
-function stretchesOf(items: readonly DueItem[]): DueItem[][] {
-  const stretches: DueItem[][] = [];
-  for (const item of items) {
-    const last = stretches.at(-1);
-    if (last && !item.isGroup && !last[0]?.isGroup) last.push(item);
-    else stretches.push([item]);
-  }
-  return stretches;
+  return decided.length === 0 ? 0 : moveTogether(deps, decided, answers);
 }
 
 async function moveTogether(deps: Deps, items: readonly DueItem[], answers: Answers): Promise<number> {
@@ -93,21 +76,18 @@ async function moveTogether(deps: Deps, items: readonly DueItem[], answers: Answ
 }
 
 type DueMoves = { items: readonly DueItem[]; answers: Answers; clock: Clock };
-type Made = { move: Move<Lesson> | GroupMove; dueAt: Date };
+type Made = { move: LessonMove; dueAt: Date };
 
 /** What somebody else holds is left for the next look. */
 async function moveAll(stores: Stores, { items, answers, clock }: DueMoves): Promise<Made[]> {
-  const [first] = items;
-  if (first?.isGroup) return moveGroup(stores, first, { answer: answers.get(first.id), now: clock.now() });
-  const free = await stores.bookings.lockFree([...new Set(items.map(({ id }) => id))]);
-  const lessons = new Map<string, Booking>(free.map((booking) => [booking.id, booking]));
+  const free = await stores.lessons.lockFree([...new Set(items.map(({ id }) => id))]);
+  const views = new Map(free.map((view) => [view.lesson.id, view]));
   const made: Made[] = [];
   for (const item of items) {
-    const lesson = lessons.get(item.id);
-    const move = lesson && transition(lesson, item, { answer: answers.get(item.id), now: clock.now() });
+    const view = views.get(item.id);
+    const move = view && transition(view.lesson, item, { answer: answers.get(item.id), now: clock.now() });
     if (!move) continue;
-    await applyMove(stores, move);
-    lessons.set(item.id, move.booking);
+    views.set(item.id, await applyMove(stores, move, view));
     made.push({ move, dueAt: item.at });
   }
   return made;
@@ -115,29 +95,12 @@ async function moveAll(stores: Stores, { items, answers, clock }: DueMoves): Pro
 
 type Situation = { answer: Answer | undefined; now: Date };
 
-async function moveGroup(stores: Stores, item: DueItem, situation: Situation): Promise<Made[]> {
-  const view = await stores.groups.lockIfFree(item.id);
-  const move = view && groupTransition(view.lesson, item, situation);
-  if (!move) return [];
-  await applyGroupMove(stores, move, view);
-  return [{ move, dueAt: item.at }];
-}
-
-function groupTransition(lesson: GroupLesson, item: DueItem, { answer, now }: Situation): GroupMove | undefined {
-  if (item.kind === 'tutor-absent') return groupTutorMissedStart(lesson, now);
-  if (item.kind === 'tutor-present') return groupTutorStayed(lesson, now);
+function transition(lesson: Lesson, item: DueItem, { answer, now }: Situation): LessonMove | undefined {
+  if (item.kind === 'tutor-absent') return tutorMissedStart(lesson, now);
+  if (item.kind === 'tutor-present') return tutorStayed(lesson, now);
   // Whoever was to make the move before it may have died over it.
   return (
-    groupTutorStayed(lesson, now) ??
-    (answer && settleGroup(lesson, answer.presence, { isOver: answer.patienceIsOver }, now))
-  );
-}
-
-function transition(booking: Booking, item: DueItem, { answer, now }: Situation): Move<Lesson> | undefined {
-  if (item.kind === 'tutor-absent') return tutorMissedStart(booking, now);
-  if (item.kind === 'tutor-present') return tutorStayed(booking, now);
-  return (
-    tutorStayed(booking, now) ?? (answer && settle(booking, answer.presence, { isOver: answer.patienceIsOver }, now))
+    tutorStayed(lesson, now) ?? (answer && settle(lesson, answer.presence, { isOver: answer.patienceIsOver }, now))
   );
 }
 
@@ -160,7 +123,7 @@ async function askPresence(deps: Deps, items: readonly DueItem[]): Promise<Map<s
 /** A settlement is due at the lesson's end; the window follows from it. No answer is an incomplete answer. */
 async function presenceOf({ media, onFault }: Deps, item: DueItem): Promise<Presence> {
   try {
-    return await media.presence(item.id, presenceWindow({ startsAt: startOf(item) }));
+    return await media.presence(item.bookingId, presenceWindow({ startsAt: startOf(item) }));
   } catch (error) {
     onFault(error, item);
     return { presentUids: [], completeUntil: undefined };

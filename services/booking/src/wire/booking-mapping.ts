@@ -12,13 +12,14 @@ import type {
 import type { TokenType } from '@parlance/proto/common/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
-import type { BookingView, PersonCard as Card } from '../domain/booking-view.ts';
 import type { FeedbackWords } from '../domain/feedback.ts';
 import { boughtBy } from '../domain/ledger.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusals.ts';
+import { seatStatus } from '../domain/lesson.ts';
 import type { Status } from '../domain/status.ts';
 import type { Balances, LedgerLine, WalletName } from '../domain/token-move.ts';
+import type { LessonView, PersonCard as Card } from '../domain/view.ts';
 import type { LedgerEntry } from '../queries/wallets.ts';
 
 const statusNames = new Map(Object.entries(statusWords).map(([name, word]) => [word, name as BookingStatus]));
@@ -35,31 +36,35 @@ export function cardMessage(card: Card): PersonCard {
   return { ...card };
 }
 
-export function wholeBookingMessage(view: BookingView): Booking {
+/** Of an hour, as `asBooking` makes it: with the seat that it is about, or none while it is offered. */
+export function wholeBookingMessage({ lesson, tutor, students, isPaid }: LessonView): Booking {
+  const { topic, pay, commencedAt, firstJoinedAt } = lesson;
+  const [seat] = lesson.seats;
+  const student = seat && students[seat.studentUid];
   return {
-    id: view.id,
-    tutor: cardMessage(view.tutor),
-    student: view.student ? cardMessage(view.student) : null,
-    when: toTimestamp(view.when),
-    status: statusMessage(view.status),
-    isPte: view.isPte,
-    info: view.info ?? null,
-    payment: view.payment ?? null,
-    isViewedOnce: view.isViewedOnce,
-    hasFeedback: view.hasFeedback,
-    completedAssigned: view.completedAssigned,
-    lastUpdated: toTimestamp(view.updatedAt),
-    updatedBy: view.updatedBy,
-    tokenType: view.wallet ? tokenTypeOf(view.wallet) : 'TOKEN_TYPE_UNSPECIFIED',
-    commencedAt: view.commencedAt ? toTimestamp(view.commencedAt) : null,
-    firstJoinedAt: view.firstJoinedAt ? toTimestamp(view.firstJoinedAt) : null,
-    isMock: view.isMock,
-    version: view.version,
+    id: lesson.bookingId,
+    tutor: cardMessage(tutor),
+    student: student ? cardMessage(student) : null,
+    when: toTimestamp(lesson.startsAt),
+    status: statusMessage(seat ? seatStatus(lesson, seat) : lesson.status),
+    isPte: lesson.isPte,
+    info: seat && topic ? { topic, ...seat.wishes } : null,
+    payment: seat && pay ? { ...pay, amount: pay.rate, paid: isPaid } : null,
+    isViewedOnce: seat?.viewFeedback ?? false,
+    hasFeedback: seat?.hasFeedback ?? false,
+    completedAssigned: seat?.completedAssigned ?? false,
+    lastUpdated: toTimestamp(lesson.updatedAt),
+    updatedBy: lesson.updatedBy,
+    tokenType: seat ? tokenTypeOf(seat.wallet) : 'TOKEN_TYPE_UNSPECIFIED',
+    commencedAt: commencedAt ? toTimestamp(commencedAt) : null,
+    firstJoinedAt: firstJoinedAt ? toTimestamp(firstJoinedAt) : null,
+    isMock: seat?.isMock ?? false,
+    version: lesson.version,
   };
 }
 
 /** Whole for facts and for the school's people, and as students may see it for students. */
-export function bookingMessage(view: BookingView, { role }: Pick<Actor, 'role'>): Booking {
+export function bookingMessage(view: LessonView, { role }: Pick<Actor, 'role'>): Booking {
   const message = wholeBookingMessage(view);
   return role === 'student' ? bookingForStudent(message) : message;
 }
@@ -96,7 +101,7 @@ export function ledgerLineMessage(line: LedgerLine & Partial<LedgerEntry>): Ledg
     rule: line.rule ?? '',
     tutorUid: line.tutorUid ?? '',
     tutorName: line.tutorName ?? '',
-    groupSessionId: line.groupSessionId ?? '',
+    groupSessionId: line.sessionId ?? '',
     isReturned: line.isReturned ?? false,
     invoiceNumber: line.invoiceNumber,
     bought: boughtBy(line) ?? '',

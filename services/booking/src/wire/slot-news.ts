@@ -2,7 +2,7 @@
 import type { Booking, BookingStatus, GroupLesson, GroupSeatMove } from '@parlance/proto/booking/v1';
 import type { SlotChange } from '../usecases/ports.ts';
 import { wholeBookingMessage } from './booking-mapping.ts';
-import { groupLessonChangedMessage } from './group-mapping.ts';
+import { lessonChangedMessage } from './session-mapping.ts';
 
 export type BookingNews = { kind: 'opened' | 'taken'; booking: Booking };
 /** `lesson` is the state after the move; `turned` when there was a seat for anybody and is none now, or the other way round. */
@@ -17,7 +17,7 @@ const isHeld = (status: BookingStatus | undefined) =>
   status !== undefined && status !== 'BOOKING_STATUS_UNSPECIFIED' && status !== 'BOOKING_STATUS_STUDENT_CANCELLED';
 
 export function slotNewsMessage(change: SlotChange): SlotNews {
-  if (change.kind === 'seats') return seatNewsMessage(groupLessonChangedMessage(change.move, change.view));
+  if (change.kind === 'seats') return seatNewsMessage(lessonChangedMessage(change.move, change.view));
   return { kind: change.kind, booking: wholeBookingMessage(change.view) };
 }
 

@@ -32,6 +32,8 @@ export type BatcherOptions<Q> = {
   until: 'first' | 'last';
   /** Work that has not ended by then is waited for no longer, so that the next questions are asked. */
   longestMs?: number;
+  /** Whoever comes when so many wait is sent away. */
+  mostWaiting?: number;
 };
 
 type Pending<Q, A> = {
@@ -46,13 +48,14 @@ type Work<Q, A> = (questions: readonly Q[], asAsked: AsAsked) => Promise<Answers
 /** Whoever has less left would make the others' batch end before it is done, and would not hear the answer. */
 const leastMs = 50;
 const usualLongestMs = 15_000;
+const usuallyMostWaiting = 2_000;
 
 /**
  * One batch at a time, of at most so many questions in the order of their coming. The work belongs to no request, so it must
  * not depend on the context of any; only its deadline is theirs. When it throws, all questions of the batch fail alike.
  */
 export function makeBatcher<Q, A>(work: Work<Q, A>, options: BatcherOptions<Q>): Batcher<Q, A> {
-  const { atMost, sizeOf = () => 1 } = options;
+  const { atMost, sizeOf = () => 1, mostWaiting = usuallyMostWaiting } = options;
   let waiting: Pending<Q, A>[] = [];
   let isWorking = false;
 
@@ -82,6 +85,7 @@ export function makeBatcher<Q, A>(work: Work<Q, A>, options: BatcherOptions<Q>):
 
   return (question) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= mostWaiting) return reject(refuse('OVERLOADED'));
       waiting.push({ question, context: currentContext(), resolve, reject });
       if (isWorking) return;
       isWorking = true;

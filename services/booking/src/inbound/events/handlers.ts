@@ -33,7 +33,7 @@ export function makeFactHandlers({ bindStores, clock }: Deps): FactHandlers {
     /** Whether the tutor is paid is payments' fact; bookings show it. */
     'parlance.payments.v1.PayLineChanged': async ({ line }, _envelope, tx) => {
       const { bookingId, paid, version } = required(line);
-      await bindStores(tx).bookings.keepPaid(bookingId, paid, version);
+      await bindStores(tx).lessons.keepPaid(bookingId, paid, version);
     },
   };
 }

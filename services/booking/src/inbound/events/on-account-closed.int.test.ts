@@ -3,6 +3,7 @@ import type { Person as PersonMessage } from '@parlance/proto/identity/v1';
 import { at, hour, minute, start } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { aSlot, book, enrol, openApp, statusOf, type App } from '../../../test/app-for-test.ts';
+import { cancel } from '../../../test/lesson-calls.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { findOutlook } from '../../queries/office-counts.ts';
 import { onAccountClosed } from './on-account-closed.ts';
@@ -85,10 +86,18 @@ test('ADM-01 a disabled teacher with more open slots than one page holds: the le
   expect(await findOutlook(app.pool, tutor.id, app.clock.now())).toMatchObject({ openSlots: 0 });
 }, 60_000);
 
-test('ADM-01 a deleted teacher: open slots are gone too', async () => {
-  const { tutor, first, open } = await withLessons();
+test('ADM-01 a deleted teacher: open slots are gone too, also one that a student had before', async () => {
+  const { tutor, student, first, second, open } = await withLessons();
+  await cancel(app, { bookingId: second }, student);
+  const offered = app.changes.at(-1)?.booking.id ?? '';
   await close(tutor, 'deleted');
-  expect([await statusOf(app, first), await statusOf(app, open)]).toEqual(['cancelled', undefined]);
+  expect(await Promise.all([first, open, offered, second].map((id) => statusOf(app, id)))).toEqual([
+    'cancelled',
+    undefined,
+    undefined,
+    'student-cancelled',
+  ]);
+  expect(await balanceOf(student)).toBe(2);
 });
 
 test('ADM-01 a student: the lessons ahead are cancelled, the teacher’s other slots stay', async () => {

@@ -19,6 +19,6 @@ export async function onTokensCredited(
   await wallets.lockStudent(studentUid);
   const purchase = { studentUid, wallet, quantity, cause, invoiceId, invoiceNumber };
   const line = await wallets.apply(creditOfPurchase(purchase, theSchool, now));
-  if (line) await facts.walletChanged(line);
+  if (line) await facts.walletsChanged([line]);
   if (entitlements) await onEntitlementChanged({ wallets }, entitlements);
 }

@@ -3,17 +3,17 @@ import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/serve
 import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
 import { makeCorrectionHandlers, type Deps as CorrectionDeps } from './correction-handlers.ts';
 import { makeInfoHandlers, type Deps as InfoDeps } from './info-handlers.ts';
-import { makeGroupFeedbackHandlers, type Deps as GroupFeedbackDeps } from './group-feedback-handlers.ts';
-import { makeGroupLessonHandlers, type Deps as GroupLessonDeps } from './group-lesson-handlers.ts';
-import { makeGroupSessionHandlers, type Deps as GroupSessionDeps } from './group-session-handlers.ts';
 import { makeInternalHandlers, type Deps as InternalDeps } from './internal-handlers.ts';
 import { makeLessonHandlers, type Deps as LessonDeps } from './lesson-handlers.ts';
 import { makeListHandlers, type Deps as ListDeps } from './list-handlers.ts';
 import { makeOfficeHandlers, type Deps as OfficeDeps } from './office-handlers.ts';
 import { makeRecordHandlers, type Deps as RecordDeps } from './record-handlers.ts';
+import { makeSessionFeedbackHandlers, type Deps as SessionFeedbackDeps } from './session-feedback-handlers.ts';
+import { makeSessionHandlers, type Deps as SessionDeps } from './session-handlers.ts';
+import { makeSessionLessonHandlers, type Deps as SessionLessonDeps } from './session-lesson-handlers.ts';
 import { makeSlotHandlers, type Deps as SlotDeps } from './slot-handlers.ts';
 import { makeTokenHandlers, type Deps as TokenDeps } from './token-handlers.ts';
-import { makeWatchGroupLessons } from './watch-group-lessons.ts';
+import { makeWatchLessons } from './watch-lessons.ts';
 import { makeWatchSlots, type Deps as WatchDeps } from './watch-slots.ts';
 
 type Deps = SlotDeps &
@@ -25,9 +25,9 @@ type Deps = SlotDeps &
   RecordDeps &
   CorrectionDeps &
   WatchDeps;
-type GroupDeps = GroupSessionDeps & GroupLessonDeps & GroupFeedbackDeps;
+type SessionsDeps = SessionDeps & SessionLessonDeps & SessionFeedbackDeps;
 
-export function makeBookingServices(deps: Deps & GroupDeps & InternalDeps): ServiceBinding[] {
+export function makeBookingServices(deps: Deps & SessionsDeps & InternalDeps): ServiceBinding[] {
   return [
     defineService(BookingService, {
       ...makeSlotHandlers(deps),
@@ -41,10 +41,10 @@ export function makeBookingServices(deps: Deps & GroupDeps & InternalDeps): Serv
       watchSlots: makeWatchSlots(deps),
     }),
     defineService(GroupService, {
-      ...makeGroupSessionHandlers(deps),
-      ...makeGroupLessonHandlers(deps),
-      ...makeGroupFeedbackHandlers(deps),
-      watchGroupLessons: makeWatchGroupLessons(deps),
+      ...makeSessionHandlers(deps),
+      ...makeSessionLessonHandlers(deps),
+      ...makeSessionFeedbackHandlers(deps),
+      watchGroupLessons: makeWatchLessons(deps),
     }),
     defineService(BookingInternalService, makeInternalHandlers(deps)),
   ];

@@ -4,18 +4,21 @@ import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor } from '../../domain/actor.ts';
 import { outcomes } from '../../domain/correct.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { ActedOn, CancelByAdmin, CorrectOutcome } from '../../usecases/correct-by-admin.ts';
+import { kindOf } from '../../domain/kind.ts';
+import { asBooking, type LessonView } from '../../domain/view.ts';
+import type { CancelByAdmin } from '../../usecases/cancel-lesson.ts';
+import type { CorrectOutcome } from '../../usecases/correct-outcome.ts';
 import { wholeBookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
-import { groupLessonMessage } from '../../wire/group-mapping.ts';
+import { lessonMessage } from '../../wire/session-mapping.ts';
 import { actorOf } from './call-context.ts';
 
 export type Deps = { cancelByAdmin: CancelByAdmin; correctOutcome: CorrectOutcome };
 
-function reply({ booking, lesson }: ActedOn, actor: Actor) {
-  return {
-    booking: booking ? wholeBookingMessage(booking) : null,
-    lesson: lesson ? groupLessonMessage(lesson, actor) : null,
-  };
+/** One of the two. */
+function reply(view: LessonView, actor: Actor) {
+  return kindOf(view.lesson).isGroup
+    ? { booking: null, lesson: lessonMessage(view, actor) }
+    : { booking: wholeBookingMessage(asBooking(view, view.lesson.bookingId)), lesson: null };
 }
 
 export function makeCorrectionHandlers(deps: Deps) {

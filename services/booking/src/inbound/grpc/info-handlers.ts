@@ -7,12 +7,13 @@ import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { findFeedbackDraft, listFeedbackHistory, type FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import { requireBooking } from '../../queries/one-booking.ts';
+import { asBooking } from '../../domain/view.ts';
 import type { SaveFeedbackDraft } from '../../usecases/lesson-feedback.ts';
-import type { UpdateBookingInfo } from '../../usecases/update-booking-info.ts';
+import type { UpdateInfo } from '../../usecases/update-info.ts';
 import { bookingMessage, feedbackWordsFromMessage, topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf } from './call-context.ts';
 
-export type Deps = { db: Queryable; updateBookingInfo: UpdateBookingInfo; saveFeedbackDraft: SaveFeedbackDraft };
+export type Deps = { db: Queryable; updateInfo: UpdateInfo; saveFeedbackDraft: SaveFeedbackDraft };
 
 function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
   return {
@@ -32,7 +33,9 @@ export function makeInfoHandlers(deps: Deps) {
       const wanted = { bookingId, tutorUid, expectedVersion, topic, wishes };
       const once = commandOf(call, 'UpdateBookingInfo', wanted);
       const actor = actorOf(call);
-      return { booking: bookingMessage(await deps.updateBookingInfo({ ...wanted, actor, once }), actor) };
+      const command = { address: { bookingId, tutorUid }, topic, wishes, expectedVersion };
+      const view = await deps.updateInfo({ ...command, actor, once });
+      return { booking: bookingMessage(asBooking(view, bookingId), actor) };
     },
     async listFeedbackHistory({ student, isPte, limit }, call) {
       const most = pageLimit(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });
@@ -40,15 +43,16 @@ export function makeInfoHandlers(deps: Deps) {
       return { items: items.map(itemMessage) };
     },
     async getFeedbackDraft({ bookingId }, call) {
-      const booking = await requireBooking(deps.db, bookingId, actorOf(call));
-      const found = await findFeedbackDraft(deps.db, bookingId);
-      const draft = { completedAssigned: false, ...found?.words, isPte: booking.isPte, when: null };
-      return { draft, savedAt: found ? toTimestamp(found.savedAt) : null };
+      const { lesson } = await requireBooking(deps.db, bookingId, actorOf(call));
+      const found = await findFeedbackDraft(deps.db, lesson.id);
+      const words = found?.words[lesson.seats[0]?.studentUid ?? ''];
+      const draft = { completedAssigned: false, ...words, isPte: lesson.isPte, when: null };
+      return { draft, savedAt: found && words ? toTimestamp(found.savedAt) : null };
     },
     async saveFeedbackDraft({ bookingId, draft }, call) {
       const savedAt = await deps.saveFeedbackDraft({
-        bookingId,
-        words: feedbackWordsFromMessage(draft),
+        address: { bookingId },
+        given: [{ studentUid: undefined, words: feedbackWordsFromMessage(draft) }],
         actor: actorOf(call),
       });
       return { savedAt: toTimestamp(savedAt) };

@@ -6,43 +6,33 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { findGroupLesson } from '../../queries/my-group-lessons.ts';
+import { kindOf } from '../../domain/kind.ts';
+import { seatStatus, takenSeats } from '../../domain/lesson.ts';
 import { findBooking } from '../../queries/one-booking.ts';
+import { findSessionLesson } from '../../queries/session-lessons.ts';
 import type { RevokeTokens } from '../../usecases/revoke-tokens.ts';
 import { statusMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 
 export type Deps = { db: Queryable; revokeTokens: RevokeTokens };
 
-/** Everybody with a seat that was not given back. */
-async function groupAccess(db: Queryable, bookingId: string) {
-  const view = await findGroupLesson(db, bookingId);
-  if (!view) throw refuse('BOOKING_NOT_FOUND');
-  const { lesson } = view;
-  const seats = lesson.seats.filter(({ status }) => status !== 'student-cancelled');
+export function makeAccessHandlers({ db }: Pick<Deps, 'db'>) {
   return {
-    bookingId,
-    tutorUid: lesson.tutorUid,
-    studentUids: seats.map(({ studentUid }) => studentUid),
-    when: toTimestamp(lesson.startsAt),
-    status: statusMessage(lesson.status),
-    topic: lesson.topic,
-    isPte: lesson.isPte,
-  };
-}
-
-export function makeAccessHandlers(deps: Pick<Deps, 'db'>) {
-  return {
+    /** Of a group everybody with a seat that was not given back. */
     async getLessonAccess({ bookingId }) {
-      const view = await findBooking(deps.db, bookingId);
-      if (!view) return groupAccess(deps.db, bookingId);
+      const view = (await findBooking(db, bookingId)) ?? (await findSessionLesson(db, bookingId));
+      if (!view) throw refuse('BOOKING_NOT_FOUND');
+      const { lesson } = view;
+      const [seat] = lesson.seats;
+      const isGroup = kindOf(lesson).isGroup;
+      const seats = isGroup ? takenSeats(lesson) : lesson.seats;
       return {
         bookingId,
-        tutorUid: view.tutor.uid,
-        studentUids: view.student ? [view.student.uid] : [],
-        when: toTimestamp(view.when),
-        status: statusMessage(view.status),
-        topic: view.info?.topic ?? null,
-        isPte: view.isPte,
+        tutorUid: lesson.tutorUid,
+        studentUids: seats.map(({ studentUid }) => studentUid),
+        when: toTimestamp(lesson.startsAt),
+        status: statusMessage(!isGroup && seat ? seatStatus(lesson, seat) : lesson.status),
+        topic: lesson.topic ?? null,
+        isPte: lesson.isPte,
       };
     },
   } satisfies Partial<Handlers<BookingInternalServiceMethods>>;

@@ -5,8 +5,9 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { feedbackFor } from '../../domain/feedback.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { findFeedback, requireBooking } from '../../queries/one-booking.ts';
-import type { CancelByStudent, CancelByTutor } from '../../usecases/cancel-lesson.ts';
+import { asBooking } from '../../domain/view.ts';
+import { listFeedback, requireBooking } from '../../queries/one-booking.ts';
+import type { CancelLesson } from '../../usecases/cancel-lesson.ts';
 import type { MarkFeedbackViewed, SubmitFeedback } from '../../usecases/lesson-feedback.ts';
 import type { CommenceLesson, JoinLesson } from '../../usecases/run-lesson.ts';
 import { bookingMessage, feedbackWordsFromMessage } from '../../wire/booking-mapping.ts';
@@ -14,8 +15,7 @@ import { actorOf } from './call-context.ts';
 
 export type Deps = {
   db: Queryable;
-  cancelByStudent: CancelByStudent;
-  cancelByTutor: CancelByTutor;
+  cancelLesson: CancelLesson;
   commenceLesson: CommenceLesson;
   joinLesson: JoinLesson;
   submitFeedback: SubmitFeedback;
@@ -28,47 +28,54 @@ export function makeLessonHandlers(deps: Deps) {
       const { tutor: tutorUid, bookingId } = request;
       const once = commandOf(call, 'CancelByStudent', request);
       const actor = actorOf(call);
-      return { booking: bookingMessage(await deps.cancelByStudent({ tutorUid, bookingId, actor, once }), actor) };
+      // An administrator who comes by a student's door has no seat to give back, and must not cancel the lesson as its teacher does.
+      if (actor.role !== 'student') throw refuse('BOOKING_NOT_FOUND');
+      const view = await deps.cancelLesson({ address: { tutorUid, bookingId }, reason: '', actor, once });
+      return { booking: bookingMessage(asBooking(view, bookingId), actor) };
     },
     async cancelByTutor(request, call) {
       const { tutor: tutorUid, bookingId, reason } = request;
       const once = commandOf(call, 'CancelByTutor', request);
       const actor = actorOf(call);
-      return { booking: bookingMessage(await deps.cancelByTutor({ tutorUid, bookingId, reason, actor, once }), actor) };
+      const view = await deps.cancelLesson({ address: { tutorUid, bookingId }, reason, actor, once });
+      return { booking: bookingMessage(asBooking(view, bookingId), actor) };
     },
     async commenceBooking({ bookingId }, call) {
       const actor = actorOf(call);
-      return { booking: bookingMessage(await deps.commenceLesson({ bookingId, actor }), actor) };
+      const view = await deps.commenceLesson({ address: { bookingId }, actor });
+      return { booking: bookingMessage(asBooking(view, bookingId), actor) };
     },
     async joinBooking({ bookingId, tutor: tutorUid }, call) {
       const actor = actorOf(call);
-      const { token, room, booking } = await deps.joinLesson({ bookingId, tutorUid, actor });
-      return { callToken: token, room, booking: bookingMessage(booking, actor) };
+      const { token, room, view } = await deps.joinLesson({ address: { bookingId, tutorUid }, actor });
+      return { callToken: token, room, booking: bookingMessage(asBooking(view, bookingId), actor) };
     },
     async getBooking({ bookingId, tutor }, call) {
       const actor = actorOf(call);
       const view = await requireBooking(deps.db, bookingId, actor);
-      if (tutor !== '' && tutor !== view.tutor.uid) throw refuse('BOOKING_NOT_FOUND');
+      if (tutor !== '' && tutor !== view.lesson.tutorUid) throw refuse('BOOKING_NOT_FOUND');
       return { booking: bookingMessage(view, actor) };
     },
     async submitFeedback(request, call) {
       const once = commandOf(call, 'SubmitFeedback', request);
-      const words = feedbackWordsFromMessage(request.feedback);
+      const given = [{ studentUid: undefined, words: feedbackWordsFromMessage(request.feedback) }];
+      const { bookingId } = request;
       const actor = actorOf(call);
-      return {
-        booking: bookingMessage(await deps.submitFeedback({ bookingId: request.bookingId, words, actor, once }), actor),
-      };
+      const view = await deps.submitFeedback({ address: { bookingId }, given, actor, once });
+      return { booking: bookingMessage(asBooking(view, bookingId), actor) };
     },
     async getFeedback({ bookingId }, call) {
       const actor = actorOf(call);
       const view = await requireBooking(deps.db, bookingId, actor);
-      const feedback = await findFeedback(deps.db, bookingId);
-      if (!feedback) throw refuse('FEEDBACK_NOT_FOUND');
-      const { when, ...words } = feedbackFor(feedback, actor.role);
+      const [seat] = view.lesson.seats;
+      const all = seat ? await listFeedback(deps.db, view.lesson.id) : [];
+      const theirs = all.find(({ studentUid }) => studentUid === seat?.studentUid);
+      if (!theirs) throw refuse('FEEDBACK_NOT_FOUND');
+      const { when, ...words } = feedbackFor(theirs.feedback, actor.role);
       return { feedback: { ...words, when: toTimestamp(when) }, booking: bookingMessage(view, actor) };
     },
     async markFeedbackViewed({ bookingId }, call) {
-      await deps.markFeedbackViewed({ bookingId, actor: actorOf(call) });
+      await deps.markFeedbackViewed({ address: { bookingId }, actor: actorOf(call) });
       return {};
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;

@@ -8,7 +8,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { monthsBefore } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { Listed } from '../../queries/booking-rows.ts';
+import type { Listed } from '../../queries/lesson-rows.ts';
 import {
   listCompletedBookings,
   listLiveBookings,
@@ -16,10 +16,10 @@ import {
   listUpcomingBookings,
   type Side,
 } from '../../queries/my-bookings.ts';
-import { listCompletedGroupLessons } from '../../queries/my-group-lessons.ts';
+import { listCompletedLessons } from '../../queries/session-lessons.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import { bookingMessage } from '../../wire/booking-mapping.ts';
-import { wholeGroupLessonMessage } from '../../wire/group-mapping.ts';
+import { wholeLessonMessage } from '../../wire/session-mapping.ts';
 import { actorOf } from './call-context.ts';
 
 export type Deps = { db: Queryable; clock: Clock };
@@ -31,8 +31,8 @@ const aDay = 86_400_000;
 
 export const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
 
-export const listReply = ({ bookings, next }: Listed, actor: Actor) => ({
-  bookings: bookings.map((view) => bookingMessage(view, actor)),
+export const listReply = ({ lessons, next }: Listed, actor: Actor) => ({
+  bookings: lessons.map((view) => bookingMessage(view, actor)),
   nextPageToken: next,
 });
 
@@ -73,8 +73,8 @@ export function makeListHandlers(deps: Deps) {
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       const wanted = { tutorUid: request.tutor, ...completedRange(request), pageToken: request.pageToken };
       if (!request.group) return listReply(await listCompletedBookings(deps.db, wanted), actor);
-      const { lessons, next } = await listCompletedGroupLessons(deps.db, wanted);
-      return { bookings: [], groupLessons: lessons.map(wholeGroupLessonMessage), nextPageToken: next };
+      const { lessons, next } = await listCompletedLessons(deps.db, wanted);
+      return { bookings: [], groupLessons: lessons.map(wholeLessonMessage), nextPageToken: next };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

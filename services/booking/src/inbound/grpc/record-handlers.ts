@@ -49,8 +49,8 @@ export function makeRecordHandlers(deps: Deps) {
       return { preferences: preferences.map(preferenceMessage), nextPageToken: next };
     },
     async listUserBookings({ uid, pageToken }) {
-      const { bookings, next } = await listUserBookings(deps.db, { uid, pageToken });
-      return { bookings: bookings.map(wholeBookingMessage), nextPageToken: next };
+      const { lessons, next } = await listUserBookings(deps.db, { uid, pageToken });
+      return { bookings: lessons.map(wholeBookingMessage), nextPageToken: next };
     },
     async listBookingLog(request) {
       const { entries, next } = await listBookingLog(deps.db, request);

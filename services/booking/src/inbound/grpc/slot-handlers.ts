@@ -10,7 +10,7 @@ import { tokenTypeOf } from '@parlance/proto/json/words';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
-import type { Wishes } from '../../domain/reserve.ts';
+import type { Wishes } from '../../domain/lesson.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
 import { isMockStudent } from '../../queries/one-booking.ts';
 import { findNextFreeSlot, searchSlots } from '../../queries/search-slots.ts';

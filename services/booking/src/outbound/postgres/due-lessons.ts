@@ -2,40 +2,35 @@
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { lesson } from '@parlance/proto/limits';
-import { presencePatienceMs } from '../../domain/settlement.ts';
+import { presencePatienceMs } from '../../domain/due.ts';
 import type { DueItem, DueLessons } from '../../usecases/ports.ts';
 
 /** Each branch reads its own index from the earliest end, so the whole never reads more than a few pages: `list` sees to it. */
 const listSql = `
-  select id, kind, at, is_group as "isGroup" from (
-    (select id, 'tutor-absent' as kind, starts_at + $3::float8 * interval '1 millisecond' as at, false as is_group
-     from bookings where status = 'booked' and starts_at <= $1::timestamptz - $3::float8 * interval '1 millisecond'
+  select id, booking_id as "bookingId", kind, at from (
+    (select id, booking_id, 'tutor-absent' as kind, starts_at + $3::float8 * interval '1 millisecond' as at
+     from lessons where status = 'open' and starts_at <= $1::timestamptz - $3::float8 * interval '1 millisecond'
      order by starts_at limit $5)
     union all
-    (select id, 'tutor-absent', starts_at + $3::float8 * interval '1 millisecond', true
-     from bookings where status = 'open' and starts_at <= $1::timestamptz - $3::float8 * interval '1 millisecond'
-     order by starts_at limit $5)
-    union all
-    (select id, 'tutor-present', greatest(first_joined_at, starts_at) + $4::float8 * interval '1 millisecond',
-       group_session_id is not null
-     from bookings where status = 'in-progress' and first_joined_at is not null
+    (select id, booking_id, 'tutor-present', greatest(first_joined_at, starts_at) + $4::float8 * interval '1 millisecond'
+     from lessons where status = 'in-progress' and first_joined_at is not null
        and greatest(first_joined_at, starts_at) <= $1::timestamptz - $4::float8 * interval '1 millisecond'
      order by greatest(first_joined_at, starts_at) limit $5)
     union all
-    (select id, 'settle', ends_at, group_session_id is not null
-     from bookings where status in ('in-progress', 'tutor-present') and ends_at <= $1::timestamptz
+    (select id, booking_id, 'settle', ends_at
+     from lessons where status in ('in-progress', 'tutor-present') and ends_at <= $1::timestamptz
        and (presence_ask_again_at is null or presence_ask_again_at <= $2::timestamptz)
      order by ends_at limit $5)
   ) due order by at, id, kind desc limit $5`;
 
 /** Waits a little longer each time, a second at first and half a minute at most. */
 const claimSql = `
-  update bookings b set
+  update lessons b set
     presence_asked_at = coalesce(b.presence_asked_at, $2),
     presence_ask_again_at = $2::timestamptz + least(interval '30 seconds',
       greatest(interval '1 second', ($2::timestamptz - coalesce(b.presence_asked_at, $2::timestamptz)) / 2))
   where b.id in (
-    select id from bookings where id = any($1::uuid[]) and status in ('in-progress', 'tutor-present')
+    select id from lessons where id = any($1::uuid[]) and status in ('in-progress', 'tutor-present')
       and (presence_ask_again_at is null or presence_ask_again_at <= $2)
     order by id for no key update skip locked)
   returning b.id, b.presence_asked_at`;

@@ -1,22 +1,48 @@
-/** The booking's log: every move is a row, and no row is ever changed. */
+/** The log of lessons: every move is a row, a row for each seat that moved with it, and no row is ever changed. */
 import { currentContext } from '@parlance/runtime/context/request-context';
 import { insertRows, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { MoveLog, NewId } from '../../usecases/ports.ts';
+import type { LessonMove, SeatMove } from '../../domain/lesson.ts';
 import { ofActor } from '../../queries/wallets.ts';
+import type { MoveLog, NewId } from '../../usecases/ports.ts';
 
-const types = `id uuid, bookingId uuid, version int8, fromStatus text, toStatus text, cause text, note text, actorId text, actorRole text,
-  actorName text, at timestamptz, requestId text`;
+const types = `id uuid, lessonId uuid, version int8, fromStatus text, toStatus text, studentUid text, seatId uuid, seatFrom text, seatTo text,
+  cause text, note text, actorId text, actorRole text, actorName text, at timestamptz, requestId text`;
+
+const ofSeat = ({ seat, from }: SeatMove) => ({
+  studentUid: seat.studentUid,
+  seatId: seat.id,
+  seatFrom: from,
+  seatTo: seat.status,
+});
+
+/** What changes no status is told by a fact alone. */
+function rowsOf({ lesson, from, cause, note, actor, at, seats }: LessonMove): object[] {
+  const row = {
+    lessonId: lesson.id,
+    version: lesson.version,
+    fromStatus: from,
+    toStatus: lesson.status,
+    cause,
+    note,
+    at,
+  };
+  const words = { ...row, ...rowOf(ofActor, actor) };
+  const moved = seats.filter((move) => move.from !== move.seat.status).map((move) => ({ ...words, ...ofSeat(move) }));
+  return moved.length === 0 && from !== lesson.status ? [words] : moved;
+}
 
 export function makeMoveLog(tx: Tx, newId: NewId): MoveLog {
+  const insert = async (rows: readonly object[]) => {
+    if (rows.length === 0) return;
+    const { requestId } = currentContext();
+    await insertRows(tx, 'lesson_log', { types, rows: rows.map((row) => ({ ...row, id: newId(), requestId })) });
+  };
   return {
-    async add(rows) {
-      if (rows.length === 0) return;
-      const { requestId } = currentContext();
-      const made = rows.map(({ from: fromStatus, to: toStatus, actor, ...row }) => {
-        return { ...row, id: newId(), fromStatus, toStatus, ...rowOf(ofActor, actor), requestId };
-      });
-      await insertRows(tx, 'booking_log', { types, rows: made });
+    add: (moves) => insert(moves.flatMap(rowsOf)),
+    async addClosed({ id: lessonId, version }, { actor, at, isGone }) {
+      const words = { fromStatus: 'pending', toStatus: isGone ? undefined : 'cancelled', cause: 'close', note: '' };
+      await insert([{ lessonId, version, ...words, ...rowOf(ofActor, actor), at }]);
     },
   };
 }

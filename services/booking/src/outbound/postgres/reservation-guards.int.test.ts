@@ -1,35 +1,35 @@
 /** The statements that book slots repeat the rules of the domain: what changes between the read and the write is seen. */
-import { at, hour, info, wishes } from '../../../test/builders.ts';
+import { at, hour, info, readOf, wishes } from '../../../test/builders.ts';
 import { statementsDuring } from '../../../test/statements-during.ts';
 import { aSlot, command, enrol, openApp, type App } from '../../../test/app-for-test.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { SituationReader } from '../../usecases/ports.ts';
 import { reservationReads } from './situation-reader.ts';
 
-const other = `student_uid = 'other', topic_lesson = 'x', rate = 1, currency = 'AUD', wallet = 'lessonTokens'`;
+const other = `seats_taken = 1, topic_lesson = 'x', rate = 1, currency = 'AUD'`;
 
 /** Each breaks one thing between the read and the write, which the domain cannot have seen. */
 const broken = [
   [
     'the slot was taken',
-    `update bookings set status = 'booked', ${other}, version = version + 1 where id = $1`,
+    `update lessons set status = 'open', ${other}, version = version + 1 where id = $1`,
     'SLOT_TAKEN',
   ],
-  ['the slot was closed', 'delete from bookings where id = $1', 'SLOT_TAKEN'],
-  ['the slot was touched', 'update bookings set version = version + 1 where id = $1', 'SLOT_TAKEN'],
+  ['the slot was closed', 'delete from lessons where id = $1', 'SLOT_TAKEN'],
+  ['the slot was touched', 'update lessons set version = version + 1 where id = $1', 'SLOT_TAKEN'],
   [
     'the slot begins now',
-    `update bookings set starts_at = $2, ends_at = $2 + interval '50 minutes' where id = $1`,
+    `update lessons set starts_at = $2, ends_at = $2 + interval '50 minutes' where id = $1`,
     'SLOT_TAKEN',
   ],
   [
     'the teacher was disabled',
-    'update people set is_enabled = false where uid = (select tutor_uid from bookings where id = $1)',
+    'update people set is_enabled = false where uid = (select tutor_uid from lessons where id = $1)',
     'SLOT_TAKEN',
   ],
   [
     'the teacher went into training',
-    `update people set status = 'training' where uid = (select tutor_uid from bookings where id = $1)`,
+    `update people set status = 'training' where uid = (select tutor_uid from lessons where id = $1)`,
     'SLOT_TAKEN',
   ],
   ['the last token is gone', 'update wallets set balance = 0 where student_uid = $3', 'NO_TOKENS'],
@@ -81,7 +81,7 @@ function bookAll(app: App, orders: readonly Order[], change: string): Promise<(s
         actor,
         once: command(actor, 'BookSlot', 'one'),
       }).then(
-        ({ booking }) => booking.status,
+        ({ booking }) => readOf(booking.lesson),
         (error: { reason?: string }) => error.reason,
       );
     }),
@@ -91,7 +91,7 @@ function bookAll(app: App, orders: readonly Order[], change: string): Promise<(s
 /** How many of a line, a move, a reply and a fact there are. */
 async function written(app: App): Promise<number> {
   const { rows } = await app.pool.query<{ left: number }>(
-    `select (select count(*) from ledger where reason = 'lesson-booked')::int + (select count(*) from booking_log where cause = 'book')::int
+    `select (select count(*) from ledger where reason = 'lesson-booked')::int + (select count(*) from lesson_log where cause = 'book')::int
        + (select count(*) from idempotency_keys)::int + (select count(*) from outbox where type like '%LessonBooked')::int as left`,
   );
   return rows[0]?.left ?? 0;
@@ -116,7 +116,7 @@ test.each(broken)(
     });
     const left = await written(app);
     await app.db.drop();
-    expect(said.filter((words) => words === 'with item')).toHaveLength(1);
+    expect(said.filter((words) => words === 'with item')).toHaveLength(outcome === 'booked' ? 2 : 1);
     expect([outcomes, left]).toEqual([[outcome, 'booked', 'booked'], outcome === 'booked' ? 12 : 8]);
   },
 );

@@ -1,7 +1,4 @@
-/**
- * What the statements that book slots are given: the values of a reservation and its facts, and how a statement refers to each
- * of them. The statement of one has a parameter for each value, that of many an array for each.
- */
+/** What the statement that books slots is given: an array for each value of the reservations and of their facts, and how it refers to each. */
 import { currentContext } from '@parlance/runtime/context/request-context';
 import type { OutboxRow } from '@parlance/runtime/events/outbox';
 import { keyOf, storedJson } from '@parlance/runtime/idempotency/store';
@@ -17,8 +14,12 @@ const types = {
   student: 'text',
   walletVersion: 'int8',
   entitlementVersion: 'int8',
+  lessonId: 'uuid',
   slot: 'uuid',
   version: 'int8',
+  seatFrom: 'text',
+  seatVersion: 'int8',
+  paidAs: 'text',
   material: 'text',
   course: 'text',
   lesson: 'text',
@@ -48,10 +49,14 @@ const types = {
 type ValueName = keyof typeof types;
 const names = Object.keys(types) as ValueName[];
 
-/** In the order in which both statements want them. */
+/** In the order in which the statement wants them. */
 export function parametersOf({ move, line, seen, once, reply }: Reservation, moveId: string): unknown[] {
-  const { booking, actor, at } = move;
-  const { topic, introduction, correctMistakes, notes } = booking.info;
+  const { lesson, seats, actor, at } = move;
+  const [taken] = seats;
+  const { topic, pay } = lesson;
+  if (!taken || !topic || !pay) throw new Error('a booking of an hour without a seat');
+  const { seat, from } = taken;
+  const { introduction, correctMistakes, notes } = seat.wishes;
   const key = keyOf(once);
   const values: Record<ValueName, unknown> = {
     actor: once.actorUid,
@@ -59,11 +64,15 @@ export function parametersOf({ move, line, seen, once, reply }: Reservation, mov
     key: key?.key ?? null,
     hash: key?.hash ?? null,
     reply: storedJson(reply),
-    student: booking.studentUid,
+    student: seat.studentUid,
     walletVersion: seen.walletVersion,
     entitlementVersion: seen.entitlementVersion,
-    slot: booking.id,
-    version: booking.version,
+    lessonId: lesson.id,
+    slot: lesson.bookingId,
+    version: lesson.version,
+    seatFrom: from ?? null,
+    seatVersion: seat.version,
+    paidAs: seat.paidAs,
     introduction,
     correctMistakes,
     notes,
@@ -72,10 +81,10 @@ export function parametersOf({ move, line, seen, once, reply }: Reservation, mov
     lesson: topic.lesson,
     code: topic.code,
     name: topic.name,
-    rate: booking.rate,
-    currency: booking.currency,
-    wallet: booking.wallet,
-    isMock: booking.isMock,
+    rate: pay.rate,
+    currency: pay.currency,
+    wallet: seat.wallet,
+    isMock: seat.isMock,
     at,
     by: actor.id,
     byRole: actor.role,
@@ -92,26 +101,18 @@ export function parametersOf({ move, line, seen, once, reply }: Reservation, mov
   return names.map((name) => values[name]);
 }
 
-/** How a statement refers to each value. */
+/** How the statement refers to each value. */
 export type References = Record<ValueName, string>;
 
-const referencesBy = (refer: (name: ValueName, index: number) => string): References =>
-  Object.fromEntries(names.map((name, index) => [name, refer(name, index)])) as References;
-
-/** One reservation as parameters from $1 on; `next` is the first number after them. */
-export function asParameters(): { values: References; next: number } {
-  return { values: referencesBy((name, index) => `$${1 + index}::${types[name]}`), next: 1 + names.length };
-}
-
-/** Many as rows, out of one array for each value. */
-export function asRows(): { rows: string; columns: string; next: number } {
+/** Many as rows, out of one array for each value; `next` is the number of the first parameter after them. */
+export function rowsOfOrders(): { rows: string; columns: string; next: number } {
   const arrays = names.map((name, index) => `$${1 + index}::${types[name]}[]`);
   return { rows: `unnest(${arrays.join(', ')})`, columns: names.map(quoted).join(', '), next: 1 + names.length };
 }
 
 /** As columns of the rows of that name. */
 export function columnsOf(alias: string): References {
-  return referencesBy((name) => `${alias}.${quoted(name)}`);
+  return Object.fromEntries(names.map((name) => [name, `${alias}.${quoted(name)}`])) as References;
 }
 
 const quoted = (name: ValueName) => `"${name}"`;

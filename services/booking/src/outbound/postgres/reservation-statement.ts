@@ -1,88 +1,129 @@
 /**
- * Booking a slot as one statement. Each step takes its row from the step before it, so a step that
- * finds nothing leaves all later ones without effect; the end raises an error that names the step, and nothing stays of any.
- * What the domain checked stands here once more as guards.
+ * Hours that are booked at one moment as one statement, one or many alike: what cannot be had is sorted out first and stays without effect,
+ * as data; the others are written together. Of two who want the same slot the earlier one has it. Whoever is still missing at the end lost a
+ * race after the sorting: that raises an error, and nothing stays of any. What the domain checked stands here once more as guards.
  */
 import { prepared } from '@parlance/runtime/postgres/prepared';
-import { asParameters, factArrays } from './reservation-parameters.ts';
-import {
-  claimOf,
-  lineColumns,
-  lineOf,
-  mayTeach,
-  moveColumns,
-  moveOf,
-  setSlot,
-  slotIsFree,
-} from './reservation-parts.ts';
+import { columnsOf, factArrays, rowsOfOrders, type References } from './reservation-parameters.ts';
+import { takeSeat } from './seat-statement.ts';
 
-/** The first step that found nothing, as the error's text. */
-export type MissingStep = 'key' | 'wallets' | 'slot' | 'token';
-export const refusedCode = 'PR001';
+/** What cannot be had: somebody else has the slot, the wallets moved since they were read, or the token is gone. */
+export type Missing = 'slot' | 'wallets' | 'token';
+/** One row for each booking, `place` from 1; null: it is made. */
+export type ReservedRow = { place: number; missing: Missing | null };
+export const racedCode = 'PR001';
 
-/** The facts come after the values. */
-const { values: given, next } = asParameters();
+const { rows, columns, next } = rowsOfOrders();
+const item = columnsOf('item');
+const chosen = columnsOf('chosen');
+const made = columnsOf('made');
 
-const claim = `${claimOf(given, '')},
-  claimed as (select 1 where ${given.key} is null or exists (select from claim))`;
+/** Whether the row `b` of lessons can be had, of a teacher whom the student may meet. */
+const slotIsFree = (
+  v: References,
+) => `b.booking_id = ${v.slot} and b.status = 'pending' and b.version = ${v.version} - 1
+      and b.starts_at > ${v.at} and b.session_id is null and exists (
+        select from people t where t.uid = b.tutor_uid and t.is_enabled and (t.status <> 'training' or ${v.isMock}))`;
 
-/** Held before all others, as whoever closes an account holds it: of the two that come together the second sees the first. */
-const teacher = `
-  teacher as (
-    select t.uid from claimed, people t
-    where t.uid = (select tutor_uid from bookings where id = ${given.slot}) and ${mayTeach(given)}
-    for share of t)`;
+const sorted = `
+  item as (select * from ${rows} with ordinality as item (${columns}, place)),
+  sorted as materialized (
+    select item.*, b.starts_at, b.ends_at, b.tutor_uid,
+      case when s.uid is null then 'wallets' when b.id is null then 'slot' when w.wallet is null then 'token' end as missing
+    from item
+      left join students s on s.uid = ${item.student} and s.wallet_version = ${item.walletVersion}
+        and s.entitlement_version = ${item.entitlementVersion}
+      left join lessons b on b.id = ${item.lessonId} and ${slotIsFree(item)}
+      left join wallets w on w.student_uid = ${item.student} and w.wallet = ${item.wallet} and w.balance > 0
+        and w.balance - 1 = ${item.balanceAfter})`;
 
-/** The student's row is held before the slot's, so that one student's bookings come one after another and cannot block each other. */
-const student = `
-  student as (
-    update students s set wallet_version = s.wallet_version + 1 from teacher
-    where s.uid = ${given.student} and s.wallet_version = ${given.walletVersion}
-      and s.entitlement_version = ${given.entitlementVersion}
+/** One booking of each slot and of each student: the numbers that the next one saw hold no longer. */
+const chosenOnes = `
+  first as (select distinct on (slot) * from sorted where missing is null order by slot, place),
+  chosen as (select distinct on (student) * from first order by student, place)`;
+
+/** Teachers before all others, as whoever closes an account holds them: of the two that come together the second sees the first. */
+const teachers = `
+  teachers as (
+    select t.uid from people t where t.uid in (select tutor_uid from chosen) and t.is_enabled
+    order by t.uid for share)`;
+
+/** Students before slots, and both in order, so that two such statements cannot block each other. */
+const locked = `
+  locked as (
+    update students s set wallet_version = s.wallet_version + 1 from chosen join teachers on teachers.uid = chosen.tutor_uid
+    where s.uid = ${chosen.student} and s.wallet_version = ${chosen.walletVersion}
+      and s.entitlement_version = ${chosen.entitlementVersion}
     returning s.uid)`;
 
-const slot = `
-  slot as (
-    update bookings b set ${setSlot(given)}
-    from student
-    where b.id = ${given.slot} and ${slotIsFree(given)}
-    returning b.id, b.starts_at)`;
+const taken = `
+  taken as (
+    update lessons b set status = 'open', seats_taken = b.seats_taken + 1, topic_material = ${item.material}, topic_course = ${item.course},
+      topic_lesson = ${item.lesson}, topic_code = ${item.code}, topic_name = ${item.name}, rate = ${item.rate}, currency = ${item.currency},
+      version = ${item.version}, updated_at = ${item.at}, updated_by = ${item.by}
+    from (select chosen.* from locked join chosen on ${chosen.student} = locked.uid order by ${chosen.lessonId}) as item
+    where b.id = ${item.lessonId} and ${slotIsFree(item)}
+    returning item.place)`;
 
 const debit = `
   debit as (
-    update wallets w set balance = w.balance - 1 from slot
-    where w.student_uid = ${given.student} and w.wallet = ${given.wallet} and w.balance > 0
-      and w.balance - 1 = ${given.balanceAfter}
-    returning w.balance)`;
+    update wallets w set balance = w.balance - 1 from taken join chosen using (place)
+    where w.student_uid = ${chosen.student} and w.wallet = ${chosen.wallet} and w.balance > 0
+      and w.balance - 1 = ${chosen.balanceAfter}
+    returning place),
+  made as (select chosen.* from debit join chosen using (place))`;
 
-const ledgerLine = `
+/** Takes the key for good, unless somebody has it already. */
+const claim = `
+  claim as (
+    insert into idempotency_keys as known (actor_uid, rpc, key, body_hash, reply)
+    select ${made.actor}, ${made.rpc}, ${made.key}, ${made.hash}, ${made.reply} from made where ${made.key} is not null
+    on conflict (actor_uid, rpc, key) do update
+      set body_hash = excluded.body_hash, reply = excluded.reply, created_at = now()
+      where known.created_at < now() - interval '48 hours'
+    returning key)`;
+
+const seat = takeSeat(
+  `${made.lessonId}, ${made.student}, ${made.slot}, made.starts_at, made.ends_at, 'booked', ${made.wallet}, ${made.paidAs}, ${made.isMock},
+      ${made.introduction}, ${made.correctMistakes}, ${made.notes}, ${made.at}, ${made.seatVersion}`,
+  'made',
+);
+
+const written = `
+  seat as (${seat}),
   ledger_line as (
-    insert into ledger (${lineColumns}) overriding system value
-    select ${lineOf(given, { startsAt: 'slot.starts_at' })}
-    from slot, debit)`;
-
-const logRow = `
+    insert into ledger (seq, id, student_uid, wallet, delta, balance_after, reason, reason_key, note, booking_id, lesson_id, invoice_id,
+      actor_id, actor_role, actor_name, at, lesson_when, lesson_name)
+    overriding system value
+    select ${made.lineSeq}, ${made.lineId}, ${made.student}, ${made.wallet}, -1, ${made.balanceAfter}, ${made.reason}, ${made.reasonKey}, '',
+      ${made.slot}, ${made.lessonId}, null, ${made.by}, ${made.byRole}, ${made.byName}, ${made.at}, made.starts_at, ${made.lessonName}
+    from made),
   log_row as (
-    insert into booking_log (${moveColumns})
-    select ${moveOf(given)}
-    from slot, debit)`;
-
-const facts = `
+    insert into lesson_log (id, lesson_id, version, from_status, to_status, student_uid, seat_id, seat_from, seat_to, cause, note, actor_id,
+      actor_role, actor_name, at, request_id)
+    select ${made.moveId}, ${made.lessonId}, ${made.version}, 'pending', 'open', ${made.student}, ${made.slot}, ${made.seatFrom}, 'booked',
+      'book', '', ${made.by}, ${made.byRole}, ${made.byName}, ${made.at}, ${made.requestId}
+    from made),
   facts as (
     insert into outbox (id, type, topic, key, version, headers, body)
     select fact.id, fact.type, fact.topic, fact.key, fact.version, fact.headers, fact.body
-    from debit, unnest(${factArrays(next)})
-      with ordinality as fact (id, type, topic, key, version, headers, body, place)
-    order by fact.place)`;
+    from made join unnest($${next}::int8[], ${factArrays(next + 1)})
+      with ordinality as fact (about, id, type, topic, key, version, headers, body, nth) on fact.about = made.place
+    order by fact.nth)`;
 
 export const reserveSql = prepared(
-  'book_slot',
-  `with ${[claim, teacher, student, slot, debit, ledgerLine, logRow, facts].join(',')}
-  select case
-    when not exists (select from claimed) then reservation_refused('key')
-    when not exists (select from teacher) then reservation_refused('slot')
-    when not exists (select from student) then reservation_refused('wallets')
-    when not exists (select from slot) then reservation_refused('slot')
-    when not exists (select from debit) then reservation_refused('token')
-  end`,
+  'book_slots',
+  `with ${[sorted, chosenOnes, teachers, locked, taken, debit, claim, written].join(',')}
+  select sorted.place, case
+      when debit.place is not null then null
+      when sorted.missing is not null then sorted.missing
+      when exists (select from chosen where ${chosen.slot} = sorted.slot) then 'slot'
+      else 'wallets'
+    end as missing,
+    case
+      when (select count(*) from chosen) <> (select count(*) from debit) then reservation_refused('race')
+      when (select count(*) from chosen where ${chosen.key} is not null) <> (select count(*) from claim)
+        then reservation_refused('race')
+    end as raced
+  from sorted left join debit using (place)`,
 );

@@ -1,10 +1,13 @@
 /** Bookings of one moment share a transaction, and nobody suffers for another. */
 import { runInContext } from '@parlance/runtime/context/request-context';
-import { at, hour } from '../../../test/builders.ts';
+import { at, hour, readOf } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { statementsDuring } from '../../../test/statements-during.ts';
 import { aSlot, book, enrol, openApp, statusOf, type App } from '../../../test/app-for-test.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
+import type { SituationReader } from '../../usecases/ports.ts';
+import { reservationReads } from './situation-reader.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -25,7 +28,7 @@ async function slotIn(hours: number): Promise<Slot> {
 }
 const outcome = (booking: ReturnType<typeof book>) =>
   booking.then(
-    ({ booking: { status } }) => status,
+    ({ booking: { lesson } }) => readOf(lesson),
     (error: { reason?: string }) => error.reason,
   );
 
@@ -43,18 +46,41 @@ test('one student books twice in one batch: both are booked, the second after th
   expect(await Promise.all(orders.map(outcome))).toEqual(['booked', 'booked', 'booked']);
 });
 
+/** Between the read and the write, once for all who are read together. */
+function reservingAfter(change: () => Promise<unknown>) {
+  const reads = reservationReads(app.pool);
+  let changed: Promise<unknown> | undefined;
+  const reader: SituationReader = {
+    async find(order) {
+      const seen = await reads.reader.find(order);
+      await (changed ??= change());
+      return seen;
+    },
+  };
+  const reserveSlot = makeReserveSlot({ ...app, ...reads, reader, listFreeSlots: async () => [] });
+  return (slot: Slot, student: Actor) => book({ ...app, reserveSlot }, slot, student);
+}
+
+const moveLesson = (id: string, startsAt: Date) => {
+  const then = `starts_at = $2, ends_at = $2::timestamptz + interval '50 minutes'`;
+  const sql = `with seat as (update seats set ${then} where lesson_id = $1) update lessons set ${then} where id = $1`;
+  return app.pool.query(sql, [id, startsAt]);
+};
+
 test('STUDENT_OVERLAP of one takes the batch apart, and the others are booked', async () => {
-  const [before, overlapping, other] = [await slotIn(21), await slotIn(21), await slotIn(22)];
+  const [before, overlapping, other] = [await slotIn(25), await slotIn(21), await slotIn(22)];
   const [student, somebody] = [await admit(2), await admit(1)];
   await book(app, before, student);
-  const orders = [book(app, overlapping, student), book(app, other, somebody)];
+  const late = reservingAfter(() => moveLesson(before.bookingId, at(21 * hour)));
+  const orders = [late(overlapping, student), late(other, somebody)];
   const outcomes: unknown[] = [];
   const said = await statementsDuring(app.pool, async () => outcomes.push(...(await Promise.all(orders.map(outcome)))));
   expect(outcomes).toEqual(['STUDENT_OVERLAP', 'booked']);
-  expect(said.filter((words) => words === 'with claim' || words === 'rollback').sort()).toEqual([
+  expect(said.filter((words) => words === 'with item' || words === 'rollback').sort()).toEqual([
     'rollback',
-    'with claim',
-    'with claim',
+    'with item',
+    'with item',
+    'with item',
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** Writes reservations: one in the transaction of its caller, or those that come at the same moment in one of their own. */
+/** Writes reservations: those that come at the same moment as one statement, in a transaction of their own or in that of their caller. */
 import type { OutboxRow, Sending } from '@parlance/runtime/events/outbox';
 import { isExclusionViolation, isRaised } from '@parlance/runtime/postgres/pg-errors';
 import type { Pool, Queryable } from '@parlance/runtime/postgres/pool';
@@ -11,9 +11,8 @@ import { refuse } from '../../domain/refusals.ts';
 import { Outdated } from '../../usecases/outdated.ts';
 import type { NewId, Reservation, SlotChange } from '../../usecases/ports.ts';
 import { factsOfReservation } from './facts.ts';
-import { reserveAllSql, type BatchRow } from './reservation-batch.ts';
 import { factParametersOf, parametersOf } from './reservation-parameters.ts';
-import { refusedCode, reserveSql, type MissingStep } from './reservation-statement.ts';
+import { racedCode, reserveSql, type Missing, type ReservedRow } from './reservation-statement.ts';
 import { alonesAtOnce, mostAtOnce } from './situation-reader.ts';
 
 export type ReservationWriterOptions = Sending & {
@@ -30,19 +29,22 @@ export type ReservationWriterOptions = Sending & {
 const longestHoldUpMs = 100;
 const batches = counter('booking_batches_total');
 
-const done = { status: 'fulfilled', value: undefined } as const;
-
 type Item = { values: unknown[]; facts: OutboxRow[] };
+type Units = { one: UnitOfWork<Tx>; many: UnitOfWork<Tx> };
 
 function itemOf(reservation: Reservation, newId: NewId, sending: Sending): Item {
   return { values: parametersOf(reservation, newId()), facts: factsOfReservation(reservation, sending) };
 }
 
-type Units = { one: UnitOfWork<Tx>; many: UnitOfWork<Tx> };
-
 /** In the transaction of the caller. */
-export const writeReservation = (tx: Tx, reservation: Reservation, { newId, ...sending }: Sending & { newId: NewId }) =>
-  writeOne(tx, itemOf(reservation, newId, sending));
+export async function writeReservation(
+  tx: Tx,
+  reservation: Reservation,
+  { newId, ...sending }: Sending & { newId: NewId },
+) {
+  const [answer] = await write(tx, [itemOf(reservation, newId, sending)]);
+  if (answer?.status === 'rejected') throw answer.reason;
+}
 
 /** Throws what `ReservationStore.insert` throws. */
 export function makeReservationWriter(options: ReservationWriterOptions): (reservation: Reservation) => Promise<void> {
@@ -52,34 +54,44 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
     one: makeUnitOfWork({ pool, bind, onCommit }),
     many: makeUnitOfWork({ pool, bind, onCommit, attempts: 1, lockTimeoutMs: longestHoldUpMs }),
   };
-  const write = makeBatcher((items: readonly Item[], asAsked) => writeAll(units, items, asAsked), {
+  const writeInTurn = makeBatcher((items: readonly Item[], asAsked) => writeAll(units, items, asAsked), {
     atMost: mostAtOnce,
     until: 'first',
   });
   return async (reservation) => {
-    await write(itemOf(reservation, newId, { topicFor }));
+    await writeInTurn(itemOf(reservation, newId, { topicFor }));
     publish([{ kind: 'taken', view: reservation.view }]);
   };
 }
 
 async function writeAll(units: Units, items: readonly Item[], asAsked: AsAsked): Promise<Answers<void>> {
-  const outcome = items.length > 1 ? await together(units, items) : undefined;
-  batches.inc({ outcome: items.length === 1 ? 'alone' : outcome ? 'together' : 'taken-apart' });
-  const answers = outcome ?? eachAlone(units, items, asAsked);
+  // Whatever made it fail was one of them, and that one will say so alone.
+  const together = items.length > 1 ? await units.many.run((tx) => write(tx, items)).catch(() => undefined) : undefined;
+  batches.inc({ outcome: items.length === 1 ? 'alone' : together ? 'together' : 'taken-apart' });
+  const answers = together ?? eachAlone(units, items, asAsked);
   await atMost(longestHoldUpMs, Promise.all(answers));
   return answers;
 }
 
-/** Undefined when it failed: whatever it was, it was one of them, and it will say so alone. */
-async function together(units: Units, items: readonly Item[]): Promise<Answers<void> | undefined> {
-  return units.many.run((tx) => writeTogether(tx, items)).catch(() => undefined);
+function eachAlone({ one }: Units, items: readonly Item[], asAsked: AsAsked): Answers<void> {
+  const some = makeSemaphore({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
+  const alone = async (item: Item) => {
+    const [answer] = await some(() => one.alone((tx) => write(tx, [item])));
+    if (answer?.status === 'rejected') throw answer.reason;
+  };
+  return items.map((item, place) => asAsked(place, () => answerOf(() => alone(item))));
 }
 
-async function writeTogether(tx: Tx, items: readonly Item[]): Promise<Answers<void>> {
+const done = { status: 'fulfilled', value: undefined } as const;
+
+async function write(db: Queryable, items: readonly Item[]): Promise<PromiseSettledResult<void>[]> {
   const columns = (items[0]?.values ?? []).map((_value, column) => items.map(({ values }) => values[column]));
   const places = items.flatMap(({ facts }, index) => facts.map(() => index + 1));
   const facts = factParametersOf(items.flatMap((item) => item.facts));
-  const { rows } = await tx.query<BatchRow>(reserveAllSql, [...columns, places, ...facts]);
+  const { rows } = await db.query<ReservedRow>(reserveSql, [...columns, places, ...facts]).catch((error: unknown) => {
+    if (isExclusionViolation(error, 'seats_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
+    throw isRaised(error, racedCode) ? new Outdated() : error;
+  });
   const missing = new Map(rows.map((row) => [row.place, row.missing]));
   return items.map((_item, index) => {
     const step = missing.get(index + 1);
@@ -89,21 +101,7 @@ async function writeTogether(tx: Tx, items: readonly Item[]): Promise<Answers<vo
   });
 }
 
-function eachAlone({ one }: Units, items: readonly Item[], asAsked: AsAsked): Answers<void> {
-  const semaphore = makeSemaphore({ atOnce: alonesAtOnce, mostWaiting: mostAtOnce });
-  return items.map((item, place) =>
-    asAsked(place, () => answerOf(() => semaphore(() => one.alone((tx) => writeOne(tx, item))))),
-  );
-}
-
-async function writeOne(db: Queryable, { values, facts }: Item): Promise<void> {
-  await db.query(reserveSql, [...values, ...factParametersOf(facts)]).catch((error: unknown) => {
-    if (isExclusionViolation(error, 'bookings_student_no_overlap')) throw refuse('STUDENT_OVERLAP');
-    throw isRaised(error, refusedCode) ? lossOf(error.message as MissingStep) : error;
-  });
-}
-
-function lossOf(missing: MissingStep): Error {
+function lossOf(missing: Missing): Error {
   if (missing === 'slot') return refuse('SLOT_TAKEN');
-  return missing === 'token' ? refuse('NO_TOKENS') : new Outdated(missing);
+  return missing === 'token' ? refuse('NO_TOKENS') : new Outdated();
 }

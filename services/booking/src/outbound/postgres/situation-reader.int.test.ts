@@ -1,5 +1,5 @@
 /** The statement that books a slot, against the rules it repeats. */
-import { at, hour, info, wishes } from '../../../test/builders.ts';
+import { at, hour, info, readOf, wishes } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { statementsDuring } from '../../../test/statements-during.ts';
 import { aSlot, book, command, enrol, openApp, type App } from '../../../test/app-for-test.ts';
@@ -29,7 +29,7 @@ test('A booking is one read and one statement', async () => {
   const [tutor, student] = [await hire(), await admit(1)];
   const bookingId = await aSlot(app, tutor, at(hour));
   const said = await statementsDuring(app.pool, () => book(app, { tutor, bookingId }, student, 'counted'));
-  expect(said).toEqual(['select orders.place,', 'with claim']);
+  expect(said).toEqual(['select orders.place,', 'with item']);
 });
 
 test('Twenty bookings of one moment are one read and one transaction too, and each has its own facts, in their order', async () => {
@@ -43,9 +43,9 @@ test('Twenty bookings of one moment are one read and one transaction too, and ea
     const replies = await Promise.all(
       orders.map(({ student, ...slot }, index) => book(app, slot, student, `of-many-${index}`)),
     );
-    expect(replies.map(({ booking }) => [booking.id, booking.status, booking.student?.uid])).toEqual(
-      orders.map(({ bookingId, student }) => [bookingId, 'booked', student.id]),
-    );
+    expect(
+      replies.map(({ booking: { lesson } }) => [lesson.bookingId, readOf(lesson), lesson.seats[0]?.studentUid]),
+    ).toEqual(orders.map(({ bookingId, student }) => [bookingId, 'booked', student.id]));
   });
   expect(said).toEqual(['select orders.place,', 'begin set', 'with item', 'commit']);
   for (const { bookingId, student } of orders) {
@@ -60,7 +60,9 @@ test('Twenty bookings of one moment are one read and one transaction too, and ea
   }
   const [first] = orders;
   if (!first) throw new Error('no order');
-  expect(await book(app, first, first.student, 'of-many-0')).toMatchObject({ booking: { id: first.bookingId } });
+  expect(await book(app, first, first.student, 'of-many-0')).toMatchObject({
+    booking: { lesson: { bookingId: first.bookingId } },
+  });
 });
 
 test('An order that the database cannot even read fails alone, not those of the same moment', async () => {
@@ -71,7 +73,10 @@ test('An order that the database cannot even read fails alone, not those of the 
     book(app, { tutor: nobody, bookingId }, stranger),
     book(app, { tutor, bookingId }, student),
   ]);
-  expect(good).toMatchObject({ status: 'fulfilled', value: { booking: { id: bookingId, status: 'booked' } } });
+  expect(good).toMatchObject({
+    status: 'fulfilled',
+    value: { booking: { lesson: { bookingId, status: 'open', seats: [{ status: 'booked' }] } } },
+  });
   expect(bad.status).toBe('rejected');
   expect([await tokensOf(student.id), await tokensOf(stranger.id)]).toEqual([0, 1]);
 });
@@ -151,7 +156,7 @@ test('EP-38 who loses the slot while waiting behind the own other moves gets the
       return seen;
     },
   };
-  const listFreeSlots = async () => [await findBooking(app.pool, free)].filter((slot) => slot !== undefined);
+  const listFreeSlots = async () => [{ id: free }];
   const reserveSlot = makeReserveSlot({ ...app, ...reads, reader, listFreeSlots });
   const order = {
     tutorUid: tutor.id,
@@ -161,6 +166,9 @@ test('EP-38 who loses the slot while waiting behind the own other moves gets the
     actor: student,
     once: command(student, 'BookSlot', 'two'),
   };
-  await expect(reserveSlot(order)).rejects.toMatchObject({ reason: 'SLOT_TAKEN', details: { slots: [{ id: free }] } });
+  await expect(reserveSlot(order)).rejects.toMatchObject({
+    reason: 'SLOT_TAKEN',
+    details: { slots: [{ id: free }] },
+  });
   await app.pool.query('update students set wallet_version = wallet_version - 1 where uid = $1', [student.id]);
 });

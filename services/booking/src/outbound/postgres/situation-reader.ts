@@ -9,12 +9,15 @@ import {
 } from '@parlance/runtime/idempotency/store';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { fieldsOf, jsonOf } from '@parlance/runtime/postgres/rows';
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import { answerOf, makeBatcher, type Answers, type AsAsked } from '@parlance/runtime/waiting/batcher';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import type { WalletName } from '../../domain/token-move.ts';
 import type { FoundSituation, Order, Reserved, Situation, SituationReader } from '../../usecases/ports.ts';
-import { bookingOf, rowColumns, type BookingRow } from './booking-row.ts';
+import type { Lesson, Seat } from '../../domain/lesson.ts';
+import { untouched } from '../../domain/slot.ts';
+import { noWishes } from '../../domain/take.ts';
 import { personFields, personOf, type PersonRow } from './people-store.ts';
 
 /** More who book at one moment wait for the next batch, so that none takes long. */
@@ -22,8 +25,13 @@ export const mostAtOnce = 64;
 /** Of a batch that was taken apart. */
 export const alonesAtOnce = 4;
 
-type SituationRow = BookingRow & {
+type SituationRow = Pick<
+  Lesson,
+  'id' | 'bookingId' | 'tutorUid' | 'startsAt' | 'status' | 'isPte' | 'version' | 'updatedAt' | 'updatedBy'
+> & {
   place: number;
+  /** The student gave it back before. */
+  mine: Pick<Seat, 'id' | 'takes' | 'version'> | null;
   stored: StoredRow | null;
   teacher: PersonRow | null;
   student: PersonRow | null;
@@ -36,18 +44,22 @@ type SituationRow = BookingRow & {
   next_seq: number;
 };
 
+const ofSlot = 'id, bookingId, tutorUid, startsAt, status, isPte, version, updatedAt, updatedBy';
+const mineJson = `(select ${jsonOf({ own: 'id, takes, version' })} from seats own where own.lesson_id = b.id and own.student_uid = orders.student
+    and own.status = 'student-cancelled')`;
+
 const personJson = (uid: string) =>
   `(select to_json(p) from (select ${personFields} from people where uid = ${uid}) p)`;
 
 /** One row for each order, also when the slot is gone: a request that comes again still gets its reply. */
 const situationsSql = prepared(
   'booking_situations',
-  `select orders.place, ${rowColumns}, ${personJson('b.tutor_uid')} as teacher, ${personJson('orders.student')} as student,
+  `select orders.place, ${fieldsOf('b', ofSlot)}, ${mineJson} as mine, ${personJson('b.tutor_uid')} as teacher, ${personJson('orders.student')} as student,
     json_build_object('activated', s.free_trial_activated, 'expires_at', s.free_trial_expires_at) as trial,
     coalesce((select json_agg(json_build_object('price_id', c.price_id, 'wallet', c.wallet, 'expires_at', c.expires_at,
       'grace_until', c.grace_until) order by c.expires_at, c.price_id) from entitlement_categories c where c.student_uid = orders.student), '[]') as categories,
     coalesce((select json_object_agg(w.wallet, w.balance) from wallets w where w.student_uid = orders.student), '{}') as balances,
-    exists (select from group_seats seat where seat.student_uid = orders.student and seat.status = 'booked'
+    exists (select from seats seat where seat.student_uid = orders.student and seat.status = 'booked'
       and seat.starts_at < b.ends_at and b.starts_at < seat.ends_at) as has_seat,
     coalesce(s.wallet_version, 0) as wallet_version, coalesce(s.entitlement_version, 0) as entitlement_version,
     nextval('ledger_seq_seq') as next_seq,
@@ -55,7 +67,7 @@ const situationsSql = prepared(
       where k.actor_uid = orders.student and k.rpc = orders.rpc and k.key = orders.key
         and k.created_at >= now() - interval '48 hours') as stored
   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) with ordinality as orders (slot, student, tutor, rpc, key, place)
-    left join bookings b on b.id = orders.slot and b.tutor_uid = orders.tutor and b.group_session_id is null
+    left join lessons b on b.booking_id = orders.slot and b.tutor_uid = orders.tutor and b.session_id is null
     left join students s on s.uid = orders.student`,
 );
 
@@ -98,12 +110,26 @@ function foundIn(row: SituationRow | undefined, key: IdempotencyKey | undefined)
   return { stored, situation: row && situationOf(row) };
 }
 
+/** What the rules of booking look at of an hour, whatever became of it; of seats, whether the student gave it back before. */
+function slotOf(row: SituationRow): Lesson {
+  const { id, bookingId, tutorUid, startsAt, status, isPte, version, updatedAt, updatedBy, mine, student } = row;
+  const slot = { id, bookingId, tutorUid, startsAt, status, isPte, version, updatedAt, updatedBy };
+  const seats = mine && student ? [seatGivenBack(mine, student.uid, updatedAt)] : [];
+  return { ...untouched, ...slot, sessionId: undefined, topic: undefined, pay: undefined, capacity: 1, seats };
+}
+
+function seatGivenBack(known: Pick<Seat, 'id' | 'takes' | 'version'>, studentUid: string, takenAt: Date): Seat {
+  const nothing = { hasFeedback: false, completedAssigned: false, viewFeedback: false, gaveBack: undefined };
+  const words = { status: 'student-cancelled', wallet: 'lessonTokens', paidAs: '', isMock: false } as const;
+  return { ...known, ...words, ...nothing, studentUid, takenAt, wishes: noWishes };
+}
+
 /** Undefined when there is no such slot of that teacher's. */
 function situationOf(row: SituationRow): Situation | undefined {
   const { trial, teacher } = row;
   if (teacher === null) return undefined;
   return {
-    booking: bookingOf(row),
+    lesson: slotOf(row),
     teacher: personOf(teacher),
     student: row.student === null ? undefined : personOf(row.student),
     entitlement: {

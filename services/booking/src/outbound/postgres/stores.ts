@@ -3,26 +3,26 @@ import type { Sending } from '@parlance/runtime/events/outbox';
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { GroupStore } from '../../usecases/group-ports.ts';
-import type { NewId, ReservationStore, SlotChange, Stores, UnitOfWork } from '../../usecases/ports.ts';
-import { makeBookingStore } from './booking-store.ts';
-import { makeFacts } from './facts.ts';
+import type { NewId, ReservationStore, SeatStore, SlotChange, Stores, UnitOfWork } from '../../usecases/ports.ts';
+import { factsOfSeats, makeFacts } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
-import { factsOfSeats, makeGroupFacts } from './group-facts.ts';
-import { makeInsertSeats } from './group-reservation.ts';
-import { makeGroupStore } from './group-store.ts';
+import { makeLessonStore } from './lesson-store.ts';
 import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
 import { makeRetellStore } from './retell-store.ts';
 import { writeReservation } from './reservation-writer.ts';
+import { makeSeatStore } from './seat-store.ts';
+import { makeSessionStore } from './session-store.ts';
 import { makeSituationReader } from './situation-reader.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
 export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) => void, options?: Sending): Stores {
   return {
-    bookings: makeBookingStore(tx),
+    lessons: makeLessonStore(tx),
+    sessions: makeSessionStore(tx),
+    seats: seatsOf(tx, newId, { publish, ...options }),
     log: makeMoveLog(tx, newId),
     wallets: makeWalletStore(tx, newId),
     people: makePeopleStore(tx),
@@ -31,26 +31,23 @@ export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) =
     preferences: makePreferenceStore(tx),
     reminders: makeReminderStore(tx),
     retelling: makeRetellStore(tx),
-    facts: { ...makeFacts(tx, publish, options), ...makeGroupFacts(tx, publish, options) },
-    groups: groupsOf(tx, newId, { publish, ...options }),
+    facts: makeFacts(tx, publish, options),
     once: makeOnce(tx),
   };
 }
 
 type Publishing = Sending & { publish: (change: SlotChange) => void };
 
-function groupsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): GroupStore {
-  const insertSeats = makeInsertSeats({ db: tx, newId, factsOf: (made) => factsOfSeats(made, options) });
-  return {
-    ...makeGroupStore(tx),
-    async insertSeats(made) {
-      await insertSeats(made);
-      made.moves.forEach((move, index) => {
-        const view = made.views[index];
+function seatsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): SeatStore {
+  return makeSeatStore(tx, {
+    newId,
+    factsOf: (made) => factsOfSeats(made, options),
+    onTaken: ({ moves, views }) =>
+      moves.forEach((move, index) => {
+        const view = views[index];
         if (view) publish({ kind: 'seats', move, view });
-      });
-    },
-  };
+      }),
+  });
 }
 
 function reservationsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): ReservationStore {

@@ -1,52 +1,75 @@
-/** Wallets and the ledger. The balance changes by one guarded statement, and never without its line. */
+/** Wallets and the ledger. A balance changes under its student's row, and never without its line. */
 import { isUniqueViolation } from '@parlance/runtime/postgres/pg-errors';
-import { excluded, insertReturning, insertRow, insertRows, rowOf } from '@parlance/runtime/postgres/rows';
+import { excluded, insertRow, insertRows, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Entitlement } from '../../domain/entitlement.ts';
-import { tooFew } from '../../domain/ledger.ts';
-import type { LedgerLine, LedgerReason, TokenMove, WalletName } from '../../domain/token-move.ts';
-import { findBalances, findWallet, ofActor, ofMove } from '../../queries/wallets.ts';
+import { balanceAfter } from '../../domain/ledger.ts';
+import type { Balances, LedgerLine, LedgerReason, TokenMove } from '../../domain/token-move.ts';
+import { findWallet, ofActor, ofMove } from '../../queries/wallets.ts';
 import type { NewId, WalletStore } from '../../usecases/ports.ts';
 
-async function makeSureOfWallet(tx: Tx, uid: string, wallet: WalletName): Promise<void> {
-  await tx.query('insert into wallets (student_uid, wallet) values ($1, $2) on conflict do nothing', [uid, wallet]);
-}
-
-/** Undefined when the wallet would fall below zero, or is not there yet. */
-async function moveBalance(tx: Tx, { studentUid, wallet, delta }: TokenMove): Promise<number | undefined> {
-  const { rows } = await tx.query<{ balance: number }>(
-    `update wallets set balance = balance + $3 where student_uid = $1 and wallet = $2 and balance + $3 >= 0 returning balance`,
-    [studentUid, wallet, delta],
-  );
-  return rows[0]?.balance;
-}
-
-async function addLine(tx: Tx, id: string, move: TokenMove, balanceAfter: number): Promise<number> {
-  const row = { id, balanceAfter, ...rowOf(ofMove, move), ...rowOf(ofActor, move.actor) };
-  const { rows } = await insertReturning<{ seq: number }>(tx, 'ledger', row, 'returning seq');
-  return rows[0]?.seq ?? 0;
-}
-
-/** Holds the student's row, so that whoever reads the wallets next reads them after this move. */
-async function countMove(tx: Tx, uid: string): Promise<void> {
+/** Holds the students' rows in order, so that whoever reads the wallets next reads them after these moves. */
+async function countMoves(tx: Tx, uids: readonly string[]): Promise<void> {
   await tx.query(
-    `insert into students as known (uid, wallet_version) values ($1, 1)
-     on conflict (uid) do update set wallet_version = known.wallet_version + 1`,
-    [uid],
+    `insert into students as known (uid, wallet_version)
+     select uid, count(*) from unnest($1::text[]) as moved (uid) group by uid order by uid
+     on conflict (uid) do update set wallet_version = known.wallet_version + excluded.wallet_version`,
+    [uids],
   );
 }
 
-async function apply(tx: Tx, newId: NewId, move: TokenMove): Promise<LedgerLine | undefined> {
-  await countMove(tx, move.studentUid);
-  let balanceAfter = await moveBalance(tx, move);
-  if (balanceAfter === undefined && move.delta > 0) {
-    await makeSureOfWallet(tx, move.studentUid, move.wallet);
-    balanceAfter = await moveBalance(tx, move);
-  }
-  if (balanceAfter === undefined) throw tooFew((await findBalances(tx, move.studentUid))[move.wallet] ?? 0, move);
-  const id = newId();
-  const seq = await addLine(tx, id, move, balanceAfter);
-  return { ...move, id, seq, balanceAfter, balances: await findBalances(tx, move.studentUid) };
+async function balancesOf(tx: Tx, uids: readonly string[]): Promise<Map<string, Balances>> {
+  const { rows } = await tx.query<{ uid: string; balances: Balances }>(
+    `select student_uid as uid, json_object_agg(wallet, balance) as balances from wallets where student_uid = any($1) group by student_uid`,
+    [uids],
+  );
+  return new Map(rows.map(({ uid, balances }) => [uid, balances]));
+}
+
+async function keepBalances(tx: Tx, lines: readonly LedgerLine[]): Promise<void> {
+  const last = [...new Map(lines.map((line) => [`${line.studentUid} ${line.wallet}`, line])).values()];
+  await insertRows(tx, 'wallets', {
+    types: 'studentUid text, wallet text, balance integer',
+    rows: last.map(({ balanceAfter: balance, ...line }) => ({ ...line, balance })),
+    rest: 'on conflict (student_uid, wallet) do update set balance = excluded.balance',
+  });
+}
+
+const lineTypes = `id uuid, studentUid text, wallet text, delta integer, balanceAfter integer, reason text, reasonKey text, note text, lessonId uuid,
+  bookingId uuid, invoiceId text, invoiceNumber text, lessonWhen timestamptz, lessonName text, actorId text, actorRole text, actorName text,
+  at timestamptz`;
+
+async function addLines(tx: Tx, lines: readonly LedgerLine[]): Promise<LedgerLine[]> {
+  const rows = lines.map((line) => ({ ...line, ...rowOf(ofMove, line), ...rowOf(ofActor, line.actor) }));
+  const added = await insertRows<{ seq: number; reason_key: string }>(tx, 'ledger', {
+    types: lineTypes,
+    rows,
+    rest: 'returning seq, reason_key',
+  });
+  const seqs = new Map(added.rows.map(({ seq, reason_key: key }) => [key, seq]));
+  return lines.map((line) => ({ ...line, seq: seqs.get(line.key) ?? 0 }));
+}
+
+/** Five statements for one move or for many: what is read under the students' rows cannot change before it is written. */
+async function applyAll(tx: Tx, newId: NewId, moves: readonly TokenMove[]): Promise<LedgerLine[]> {
+  if (moves.length === 0) return [];
+  const uids = moves.map(({ studentUid }) => studentUid);
+  await countMoves(tx, uids);
+  const balances = await balancesOf(tx, [...new Set(uids)]);
+  const lines = moves.map((move) => {
+    const before = balances.get(move.studentUid) ?? {};
+    const balance = balanceAfter(before[move.wallet] ?? 0, move);
+    const after = { ...before, [move.wallet]: balance };
+    balances.set(move.studentUid, after);
+    return { ...move, id: newId(), seq: 0, balanceAfter: balance, balances: after };
+  });
+  await keepBalances(tx, lines);
+  return addLines(tx, lines).catch((error: unknown) => {
+    const keys = moves.map(({ key }) => key).join(', ');
+    throw isUniqueViolation(error, 'ledger_once_per_reason')
+      ? new Error(`ledger key twice: ${keys}`, { cause: error })
+      : error;
+  });
 }
 
 async function keepEntitlement(tx: Tx, uid: string, entitlement: Entitlement, version: number): Promise<void> {
@@ -85,18 +108,13 @@ export function makeWalletStore(tx: Tx, newId: NewId): WalletStore {
       await tx.query('insert into students (uid) values ($1) on conflict do nothing', [uid]);
       await lock();
     },
-    outdate: (uid) => countMove(tx, uid),
+    outdate: (uid) => countMoves(tx, [uid]),
     find: (uid) => findWallet(tx, uid),
     async apply(move) {
       if (toldByPayments.has(move.reason) && (await wasWritten(tx, move))) return undefined;
-      try {
-        return await apply(tx, newId, move);
-      } catch (error) {
-        if (isUniqueViolation(error, 'ledger_once_per_reason'))
-          throw new Error(`ledger key ${move.key} twice`, { cause: error });
-        throw error;
-      }
+      return (await applyAll(tx, newId, [move]))[0];
     },
+    applyAll: (moves) => applyAll(tx, newId, moves),
     keepEntitlement: (uid, entitlement, version) => keepEntitlement(tx, uid, entitlement, version),
   };
 }

@@ -1,0 +1,207 @@
+/** The rows of a lesson, of its seats, its people and its session, and the view that they make. One select for every reader. */
+import { keysetPage, type Keyset, type PageWish } from '@parlance/runtime/paging/keyset-page';
+import { readPageToken } from '@parlance/runtime/paging/page-token';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { fieldsOf, jsonOf, withoutNulls } from '@parlance/runtime/postgres/rows';
+import { statements, type Statement } from '@parlance/runtime/postgres/statements';
+import type { Lesson, Pay, Seat, Wishes } from '../domain/lesson.ts';
+import type { Topic } from '../domain/library-topic.ts';
+import { asBooking, type LessonView, type PersonCard } from '../domain/view.ts';
+
+const ofCard = 'name, imageUrl, timeZone, isPte, ratingAvg, status, currency';
+export const cardJson = (person: string) => `json_strip_nulls(${jsonOf({ [person]: ofCard })})`;
+/** People may be unknown, and what is not known of them is left out. */
+export const tutorCard = `${cardJson('tutor')} as tutor`;
+
+const nobody = { name: '', imageUrl: '', timeZone: '', isPte: false, ratingAvg: 0, status: '', currency: '' };
+export const cardFrom = (uid: string, known: Partial<PersonCard>): PersonCard => ({ uid, ...nobody, ...known });
+
+export const ofTopic =
+  'topicMaterial as material, topicCourse as course, topicLesson as lesson, topicCode as code, topicName as name';
+export const ofFeedback = `pronunciation, vocabulary, grammar, listening, behaviour, speaking, writing, reading, completedAssigned, isPte,
+  givenAt as when`;
+export const ofSession = `id, title, tutorUid, status, isPte, maxStudents, minStudents, courseName, level, version, createdAt, updatedAt,
+  updatedBy`;
+export const sessionFields = fieldsOf('g', ofSession);
+
+/** `b` is the lesson. Lessons outlive what is known of their people. */
+export const lessonTables = `
+  lessons b left join sessions g on g.id = b.session_id left join people tutor on tutor.uid = b.tutor_uid`;
+
+/** Of those who left; how many ever did does not matter to anybody who reads a lesson. */
+const mostWhoLeft = 24;
+
+/** The seats that are taken, the latest of those that were given back, and that of a student of whom it is asked. */
+const seatsFor = (student: string) => `
+  select * from seats where lesson_id = b.id and (status <> 'student-cancelled' or student_uid = ${student})
+  union all
+  (select * from seats where lesson_id = b.id and status = 'student-cancelled' and student_uid <> ${student}
+   order by taken_at desc, id desc limit ${mostWhoLeft})`;
+
+const ofSeat = `id, studentUid, status, wallet, paidAs, takes, isMock, introduction, correctMistakes, notes, hasFeedback, completedAssigned,
+  viewFeedback, takenAt, gaveBack, version`;
+const ofLesson = `id, bookingId, sessionId, tutorUid, startsAt, status, isPte, capacity, rate, currency, commencedAt, firstJoinedAt,
+  tutorWasPresent, isPaid, version, updatedAt, updatedBy`;
+
+const seatsJson = (which: string) => `
+  coalesce((select json_agg(json_build_object('seat', ${jsonOf({ s: ofSeat })}, 'card', ${cardJson('p')}) order by s.taken_at, s.id)
+    from (${which}) s left join people p on p.uid = s.student_uid), '[]') as seats`;
+
+const sessionJson = `
+  case when g.id is not null then json_build_object('title', g.title, 'status', g.status, 'minStudents', g.min_students,
+    'courseName', g.course_name, 'level', g.level,
+    'lessonCount', (select count(*) from lessons other where other.session_id = g.id)) end as session`;
+
+const columnsWith = (seats: string) => `${fieldsOf('b', ofLesson)},
+  case when b.topic_lesson is not null then ${jsonOf({ b: ofTopic })} end as topic, ${sessionJson}, ${tutorCard}, ${seatsJson(seats)}`;
+
+/** With everybody in it; `student` names whose seat is there in any case. */
+export const selectLesson = (student = `''`) => `select ${columnsWith(seatsFor(student))} from ${lessonTables}`;
+
+type SeatRow = Omit<Seat, 'takenAt' | 'wishes' | 'gaveBack'> &
+  Wishes & {
+    takenAt: string;
+    gaveBack: (Omit<NonNullable<Seat['gaveBack']>, 'updatedAt'> & { updatedAt: string }) | null;
+  };
+
+export type LessonRow = Omit<Lesson, 'topic' | 'pay' | 'seats'> & {
+  topic: (Pick<Topic, 'material' | 'course' | 'lesson'> & Record<'code' | 'name', string | null>) | null;
+  rate: string | null;
+  currency: string | null;
+  isPaid: boolean;
+  session: LessonView['session'] | null;
+  tutor: Partial<PersonCard>;
+  seats: { seat: SeatRow; card: Partial<PersonCard> }[];
+};
+
+function seatFrom({ introduction, correctMistakes, notes, takenAt, gaveBack, ...seat }: SeatRow): Seat {
+  return {
+    ...seat,
+    wishes: { introduction, correctMistakes, notes },
+    takenAt: new Date(takenAt),
+    gaveBack: gaveBack ? { ...gaveBack, updatedAt: new Date(gaveBack.updatedAt) } : undefined,
+  };
+}
+
+function payFrom({ rate, currency }: Pick<LessonRow, 'rate' | 'currency'>): Pay | undefined {
+  return rate === null ? undefined : { rate: Number(rate), currency: currency ?? '' };
+}
+
+export function viewOf(row: LessonRow): LessonView {
+  const { topic, rate, currency, isPaid, session, tutor, seats, ...own } = row;
+  const lesson: Lesson = {
+    ...withoutNulls(own),
+    topic: topic ? { ...topic, code: topic.code ?? '', name: topic.name ?? '' } : undefined,
+    pay: payFrom({ rate, currency }),
+    seats: seats.map(({ seat }) => seatFrom(seat)),
+  };
+  return {
+    lesson,
+    session: session ?? undefined,
+    tutor: cardFrom(lesson.tutorUid, tutor),
+    students: Object.fromEntries(
+      seats.map(({ seat: { studentUid }, card }) => [studentUid, cardFrom(studentUid, card)]),
+    ),
+    isPaid,
+  };
+}
+
+/** By their starts; `student` is the one whose seats are there in any case. */
+export async function listLessons(db: Queryable, ids: readonly string[], student = ''): Promise<LessonView[]> {
+  if (ids.length === 0) return [];
+  const sql = `${selectLesson('$2')} where b.id = any($1::uuid[]) order by b.starts_at, b.id`;
+  const { rows } = await db.query<LessonRow>(sql, [ids, student]);
+  return rows.map(viewOf);
+}
+
+export type Listed = { lessons: LessonView[]; next: string };
+
+/** Lessons of sessions, in the order of their starts; the caller says which. */
+export const sessionLessons = (): Statement =>
+  statements
+    .select(statements.raw(columnsWith(seatsFor(`''`))))
+    .from(statements.raw(lessonTables))
+    .whereNotNull('b.session_id');
+
+export async function pageOfLessons(
+  db: Queryable,
+  lessons: Statement,
+  wish: PageWish & Pick<Keyset<LessonRow>, 'order'>,
+): Promise<Listed> {
+  const { items, next } = await keysetPage<LessonRow>(db, lessons, {
+    columns: { 'b.starts_at': 'instant', 'b.id': 'id' },
+    keyOf: (row) => [row.startsAt, row.id],
+    ...wish,
+  });
+  return { lessons: items.map(viewOf), next };
+}
+
+export type BookingRow = LessonRow & { key: string };
+export const bookingColumns = `${columnsWith('select mine.* where mine.id is not null')}, coalesce(mine.id, b.booking_id) as key`;
+
+/** Of an hour: its seats, and itself while it is offered. */
+export const bookingsOfHour = `
+  select * from seats where lesson_id = b.id union all select (null::seats).* where b.status = 'pending'`;
+
+/** Hours as their people know them: `mine` is the seat, none where an hour is offered. */
+export const bookingsOfTutor = (): Statement =>
+  statements
+    .select(statements.raw(bookingColumns))
+    .from(statements.raw(`${lessonTables} cross join lateral (${bookingsOfHour}) mine`))
+    .whereNull('b.session_id');
+export const bookingsOfStudent = (): Statement =>
+  statements
+    .select(statements.raw(bookingColumns))
+    .from(
+      statements.raw(`seats mine join lessons b on b.id = mine.lesson_id left join sessions g on false
+      left join people tutor on tutor.uid = b.tutor_uid`),
+    )
+    .whereNull('b.session_id');
+
+/** What a booking is read by: the lesson's word while it runs, and the seat's in all else. */
+export const bookingStatus = `case when mine.id is null or mine.status = 'booked' and b.status in ('in-progress', 'tutor-present')
+  then b.status else mine.status end`;
+
+/** What a side's index begins with after whose it is, and the id that tells apart what begins at once. */
+const keysOf = {
+  student: { start: 'mine.starts_at', id: 'mine.id' },
+  tutor: { start: 'b.starts_at', id: 'coalesce(mine.id, b.booking_id)' },
+} as const;
+
+type BookingPage = PageWish & Pick<Keyset<BookingRow>, 'order'> & { of: keyof typeof keysOf };
+
+export async function pageOfBookings(db: Queryable, bookings: Statement, wish: BookingPage): Promise<Listed> {
+  const { start, id } = keysOf[wish.of];
+  const { items, next } = await keysetPage<BookingRow>(db, fromPage(bookings, wish), {
+    columns: { [start]: 'instant', [id]: 'id' },
+    keyOf: (row) => [row.startsAt, row.key],
+    ...wish,
+  });
+  return { lessons: items.map(bookingViewOf), next };
+}
+
+/** For the index, which knows the starts and not the seats: a page costs a page. */
+function fromPage(bookings: Statement, { pageToken, order, of }: BookingPage): Statement {
+  const [start] = readPageToken(pageToken, ['instant', 'id']) ?? [];
+  return start === undefined ? bookings : bookings.where(keysOf[of].start, order === 'desc' ? '<=' : '>=', start);
+}
+
+export function bookingViewOf({ key, ...row }: BookingRow): LessonView {
+  return asBooking(viewOf(row), key);
+}
+
+/** Of bookings, by the ids that people know them by, in no order. */
+export async function findBookings(db: Queryable, bookingIds: readonly string[]): Promise<LessonView[]> {
+  if (bookingIds.length === 0) return [];
+  const { rows } = await db.query<BookingRow>(
+    `select ${bookingColumns} from ${lessonTables} cross join lateral (${bookingsOfHour}) mine
+     where b.id in (select lesson_id from seats where id = any($1::uuid[]) union select id from lessons where booking_id = any($1::uuid[]))
+       and b.session_id is null and coalesce(mine.id, b.booking_id) = any($1::uuid[])`,
+    [bookingIds],
+  );
+  return rows.map(bookingViewOf);
+}
+
+/** Not a lesson that demo students had alone; who left does not count. As payments reads it of the fact. */
+export const hadPayers = `(exists (select from seats s where s.lesson_id = b.id and s.status <> 'student-cancelled' and not s.is_mock)
+  or not exists (select from seats s where s.lesson_id = b.id and s.status <> 'student-cancelled'))`;

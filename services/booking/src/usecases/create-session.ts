@@ -1,0 +1,64 @@
+/** An administrator makes a group session with all its lessons. */
+import { group } from '@parlance/proto/limits';
+import type { Actor } from '../domain/actor.ts';
+import { createSession, type SessionWish } from '../domain/session.ts';
+import type { TopicIds } from '../domain/library-topic.ts';
+import { refuse } from '../domain/refusals.ts';
+import { cardOfPerson, type LessonView, type SessionView } from '../domain/view.ts';
+import { topicOf } from './known-topics.ts';
+import { knownTutor } from './known-tutor.ts';
+import type { Clock, Command, Library, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
+
+type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
+export type CreateSessionCommand = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
+type Deps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  newId: NewId;
+  directory: PeopleDirectory;
+  library: Library;
+};
+
+export type CreateSession = ReturnType<typeof makeCreateSession>;
+
+export function makeCreateSession({ uow, clock, newId, directory, library }: Deps) {
+  return async ({ tutorUid, wish: order, actor, once }: CreateSessionCommand): Promise<SessionView> => {
+    const wish = await withTopics(library, order);
+    const person = await knownTutor({ uow, directory }, tutorUid);
+    const tutor = { uid: tutorUid, isPte: person.isPte, rate: person.lessonRate, currency: person.currency };
+    return uow.run((stores) =>
+      stores.once(once, async () => {
+        // Whose account is closed meanwhile gets no lessons any more.
+        if ((await stores.people.lock(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
+        const ids = { session: newId(), lessons: wish.lessons.map(() => newId()) };
+        const now = clock.now();
+        const { session, lessons: moves } = createSession(wish, { tutor, ids }, actor, now);
+        await stores.sessions.insert(
+          session,
+          moves.map(({ lesson }) => lesson),
+        );
+        await stores.log.add(moves);
+        const card = cardOfPerson(person);
+        const facts = { ...session, lessonCount: moves.length };
+        const lessons = moves.map(({ lesson }): LessonView => {
+          return { lesson, session: facts, tutor: card, students: {}, isPaid: false };
+        });
+        const view = { session, tutor: card, lessons };
+        await stores.facts.sessionChanged(view, 'created', { at: now, actor });
+        for (const [index, move] of moves.entries()) {
+          const made = lessons[index];
+          if (made) await stores.facts.lessonMoved(move, { before: made, after: made });
+        }
+        return view;
+      }),
+    );
+  };
+}
+
+/** More lessons than a session may have are refused by the rules, and not asked for. */
+async function withTopics(library: Library, { lessons, ...order }: SessionOrder): Promise<SessionWish> {
+  const asked = lessons.map(async ({ startsAt, topic }, index) => {
+    return { startsAt, topic: index < group.lessonsMax ? await topicOf(library, topic) : undefined };
+  });
+  return { ...order, lessons: await Promise.all(asked) };
+}
