@@ -30,15 +30,15 @@ export const BOOKING: readonly Mutant[] = [
   {
     name: 'a slot is booked by an entitlement that ended between the read and the write',
     file: 'services/booking/src/outbound/postgres/reservation-statement.ts',
-    from: 'and s.entitlement_version = ${given.entitlementVersion}',
-    to: 'and ${given.entitlementVersion} >= 0',
+    from: ' and s.entitlement_version = ${v.entitlementVersion}',
+    to: '',
     caughtBy: { suite: 'int', test: guards, title: 'The statement sees by itself that the subscription ended' },
   },
   {
     name: 'a slot is booked with a teacher who is being disabled',
     file: 'services/booking/src/outbound/postgres/reservation-statement.ts',
-    from: 'for share of t',
-    to: '',
+    from: 'order by t.uid for share)',
+    to: 'order by t.uid)',
     caughtBy: { suite: 'int', test: races, title: 'a slot booked while the tutor is being disabled' },
   },
   {

@@ -105,7 +105,7 @@ test.each(['tutor', 'student'] as const)(
       (stores) => close(stores, pair[whose]),
       () => book(app, pair, pair.student),
     );
-    expect(told).toBe(whose === 'tutor' ? 'SLOT_TAKEN' : 'ACCOUNT_DISABLED');
+    expect(told).toBe(whose === 'tutor' ? 'BOOKING_NOT_FOUND' : 'ACCOUNT_DISABLED');
     expect([await statusOf(app, pair.bookingId), await tokens(pair.student)]).toEqual(['pending', 1]);
   },
 );

@@ -25,14 +25,17 @@ const slotIsFree = (
       and b.starts_at > ${v.at} and b.session_id is null and exists (
         select from people t where t.uid = b.tutor_uid and t.is_enabled and (t.status <> 'training' or ${v.isMock}))`;
 
+/** Whether the row `s` of students is as it was read. */
+const isAsSeen = (v: References) =>
+  `s.uid = ${v.student} and s.wallet_version = ${v.walletVersion} and s.entitlement_version = ${v.entitlementVersion}`;
+
 const sorted = `
   item as (select * from ${rows} with ordinality as item (${columns}, place)),
   sorted as materialized (
     select item.*, b.starts_at, b.ends_at, b.tutor_uid,
       case when s.uid is null then 'wallets' when b.id is null then 'slot' when w.wallet is null then 'token' end as missing
     from item
-      left join students s on s.uid = ${item.student} and s.wallet_version = ${item.walletVersion}
-        and s.entitlement_version = ${item.entitlementVersion}
+      left join students s on ${isAsSeen(item)}
       left join lessons b on b.id = ${item.lessonId} and ${slotIsFree(item)}
       left join wallets w on w.student_uid = ${item.student} and w.wallet = ${item.wallet} and w.balance > 0
         and w.balance - 1 = ${item.balanceAfter})`;
@@ -52,8 +55,7 @@ const teachers = `
 const locked = `
   locked as (
     update students s set wallet_version = s.wallet_version + 1 from chosen join teachers on teachers.uid = chosen.tutor_uid
-    where s.uid = ${chosen.student} and s.wallet_version = ${chosen.walletVersion}
-      and s.entitlement_version = ${chosen.entitlementVersion}
+    where ${isAsSeen(chosen)}
     returning s.uid)`;
 
 const taken = `
