@@ -26,6 +26,7 @@ import type {
 } from '../usecases/ports.ts';
 import { makeReserveSlot, type ReserveSlot } from '../usecases/reserve-slot.ts';
 import { makeRevokeTokens } from '../usecases/revoke-tokens.ts';
+import { withSlotQueue } from '../usecases/slot-queue.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
 import { makeUpdateInfo } from '../usecases/update-info.ts';
 import { bookingMessage } from '../wire/booking-mapping.ts';
@@ -79,14 +80,15 @@ function someAtOnce<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => P
 }
 
 /**
- * Three queues stand between a click and a row: orders that come together are read together, and written together, so that a crowd costs
- * about what one costs; and whoever lost against another move of the same student waits for that student's row, which holds a connection.
+ * Three queues stand between a click and a row: who wants a slot that is being booked waits for the outcome, so that a crowd does not slow
+ * the one who wins; and orders that come together are read together, and written together, so that many cost about what one costs. Whoever
+ * lost against another move of the same student waits for that student's row, which holds a connection: so many at once.
  */
 function reservingSomeAtOnce(parts: UseCaseParts): ReserveSlot {
   const { pool, clock, uow, reserve: write } = parts;
   const transactions = makeSemaphore({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
   const singleFlight = makeSingleFlight<{ id: string }[]>();
-  return makeReserveSlot({
+  const reserve = makeReserveSlot({
     ...parts,
     ...reservationReads(pool),
     write,
@@ -96,6 +98,7 @@ function reservingSomeAtOnce(parts: UseCaseParts): ReserveSlot {
         offered(listFreeSlots(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
       ),
   });
+  return withSlotQueue(reserve);
 }
 
 /** Details of a refusal go out as they are: only students book, and bookings look there as they do everywhere in the API. */
