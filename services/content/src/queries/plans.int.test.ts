@@ -3,7 +3,7 @@ import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { planOf, planOfLast, wholeTables } from '@parlance/runtime/testing/plan';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import { fillLargeLibrary } from '../../test/large-library.ts';
+import { fillLargeLibrary, settleLibrary } from '../../test/large-library.ts';
 import { migrations } from '../../migrations/index.ts';
 import { searchWords, type SearchWords } from '../domain/search-words.ts';
 import { findAbbreviation, listCourses } from './courses.ts';
@@ -19,6 +19,7 @@ let lesson: string;
 beforeAll(async () => {
   database = await freshDatabase('content_large', migrations);
   await fillLargeLibrary(database.pool);
+  await settleLibrary(database.pool);
   const { rows } = await database.pool.query<{ material: string; course: string; lesson: string }>(
     'select c.material_id as material, c.id as course, l.id as lesson from lessons l join courses c on c.id = l.course_id limit 1',
   );
