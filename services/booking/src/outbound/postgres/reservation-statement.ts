@@ -123,7 +123,8 @@ export const reserveSql = prepared(
       else 'wallets'
     end as missing,
     case
-      when (select count(*) from chosen) <> (select count(*) from debit) then reservation_refused('race')
+      when (select count(*) from chosen) <> (select count(*) from debit) or (select count(*) from chosen) <> (select count(*) from seat)
+        then reservation_refused('race')
       when (select count(*) from chosen where ${chosen.key} is not null) <> (select count(*) from claim)
         then reservation_refused('race')
     end as raced

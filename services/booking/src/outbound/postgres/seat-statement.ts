@@ -2,7 +2,7 @@
  * Taking seats as one statement, however many lessons were chosen (ADR 0023). The student's and the lessons' rows are held by the
  * caller; the guards stand here once more, and a lesson without room leaves all later steps without effect.
  */
-export type SeatsRow = { taken: number; paid: number };
+export type SeatsRow = { taken: number; seated: number; paid: number };
 
 const taken = `
   taken as (
@@ -23,7 +23,8 @@ export const takeSeat = (columns: string, rows: string) => `
       paid_as = excluded.paid_as, takes = seat.takes + 1, is_mock = excluded.is_mock, introduction = excluded.introduction,
       correct_mistakes = excluded.correct_mistakes, notes = excluded.notes, taken_at = excluded.taken_at, gave_back = null,
       version = excluded.version
-    where seat.status = 'student-cancelled' and seat.version = excluded.version - 1`;
+    where seat.status = 'student-cancelled' and seat.version = excluded.version - 1
+    returning seat.lesson_id`;
 
 const chosen =
   'unnest($1::uuid[], $6::uuid[], $7::text[], $5::boolean[], $23::text[], $24::int8[]) as one (lesson_id, id, wallet, is_mock, paid_as, version)';
@@ -71,4 +72,4 @@ const told = `
 
 export const takeSeatsSql = `
   with ${[taken, seats, paid, lines, moved, told].join(',')}
-  select (select count(*)::int4 from taken) as taken, (select count(*)::int4 from paid) as paid`;
+  select (select count(*)::int4 from taken) as taken, (select count(*)::int4 from seats) as seated, (select count(*)::int4 from paid) as paid`;

@@ -64,7 +64,8 @@ async function insert(tx: Tx, made: TakenSeats, { newId, factsOf }: Options): Pr
   });
   // Rows that are held cannot have changed: whatever is missing here is a fault of ours, and nothing is committed.
   const [came] = rows;
-  if (came?.taken !== made.moves.length) throw new Error('a lesson changed although it was held');
+  if (came?.taken !== made.moves.length || came.seated !== made.moves.length)
+    throw new Error('a lesson changed although it was held');
   if (came.paid !== pricesOf(made).length) throw new Error('a wallet changed although it was held');
 }
 
