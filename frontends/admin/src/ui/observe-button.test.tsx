@@ -1,5 +1,5 @@
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
-import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('NS-21 EP-43 an administrator observes a lesson that is on: its room opens in a window of its own', async () => {
-  const shell = show(booking, { 'PUT /bookings/booking/{id}/join': () => ({ token: 't', room, booking }) });
+  const shell = show(lessonOf(booking), { 'PUT /bookings/booking/{id}/join': () => ({ token: 't', room, booking }) });
   await userEvent.click(button()!);
   await waitFor(() => expect(opened.location.href).toBe(`/call?token=t&room=${room}`));
   expect(window.open).toHaveBeenCalledWith('', 'call-b1');
@@ -38,7 +38,7 @@ test('NS-21 EP-43 an administrator observes a lesson that is on: its room opens 
 
 test('NS-21 EP-50 a group lesson that is on too', async () => {
   const lesson = aGroupLesson({ when: monday, status: 'tutor-present' });
-  const shell = show(asBooking(lesson), {
+  const shell = show(lessonOf(lesson), {
     'PUT /groupsessions/groupsession/{id}/{bookingId}/join': () => ({
       token: 't',
       room: `x-${lesson.bookingId}`,
@@ -51,14 +51,14 @@ test('NS-21 EP-50 a group lesson that is on too', async () => {
 });
 
 test('NS-21 a refusal is said and leaves no empty window', async () => {
-  const shell = show(booking);
+  const shell = show(lessonOf(booking));
   await userEvent.click(button()!);
   await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith('Not found'));
   expect(opened.close).toHaveBeenCalled();
 });
 
 test('NS-21 there is nothing to observe before a lesson is on, and after its 50 minutes', async () => {
-  const shell = show(booking);
+  const shell = show(lessonOf(booking));
   expect(button()).toBeVisible();
   act(() => shell.moveTo(monday + limits.lengthMs - 1_000));
   expect(button()).toBeVisible();
@@ -67,6 +67,6 @@ test('NS-21 there is nothing to observe before a lesson is on, and after its 50 
 });
 
 test.each(['booked', 'pending', 'completed', 'tutor-absent'] as const)('NS-21 nothing to observe in %s', (status) => {
-  show(aBooking({ id: 'b1', when: monday, status }));
+  show(lessonOf(aBooking({ id: 'b1', when: monday, status })));
   expect(button()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { joinLesson } from '@parlance/kit/lessons/join-lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconEye } from '@tabler/icons-react';
@@ -13,7 +13,7 @@ import { texts } from '../locales/texts.ts';
 const running: readonly string[] = ['in-progress', 'tutor-present'];
 
 type Props = {
-  lesson: NearLesson;
+  lesson: Lesson;
   /** Which one, for who does not see the row. */
   name: string;
 };

@@ -1,6 +1,6 @@
 /** After the call: the window closes; where it may not, this page says what comes next. */
 import { Button } from '@mantine/core';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { isEnded, lessonEndOf } from '../room/lesson-clock.ts';
 import { texts } from '../locales/texts.ts';
 import { MessagePage } from './message-page.tsx';
 
-type Props = { booking: NearLesson | undefined; onRejoin: () => void };
+type Props = { booking: Lesson | undefined; onRejoin: () => void };
 
 export function AfterCall({ booking, onRejoin }: Props) {
   const { session, clock, navigate } = useShell();

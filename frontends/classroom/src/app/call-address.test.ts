@@ -1,4 +1,4 @@
-import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
 import { findCall, forgetCall, keptAnew, markJoined, withoutToken } from './call-address.ts';
 
@@ -54,14 +54,14 @@ test('FB-46 the token leaves the address, the rest stays', () => {
 });
 
 test('CALL-06 a group lesson that was left is found again, with its session, under an address with group=true', () => {
-  const booking = asBooking(aGroupLesson({ bookingId }));
-  localStorage.setItem(`call-${bookingId}`, JSON.stringify({ booking, token: 't', room }));
+  const lesson = lessonOf(aGroupLesson({ bookingId }));
+  localStorage.setItem(`call-${bookingId}`, JSON.stringify({ lesson, token: 't', room }));
   const place = findCall(`?room=${room}&group=true`, localStorage);
   if ('error' in place) throw new Error(place.error);
   forgetCall(localStorage, bookingId);
   const address = keptAnew(place, localStorage);
   expect(address).toBe(`/call?token=t&room=${room}&group=true`);
   expect(findCall(address.slice('/call'.length), localStorage)).toMatchObject({
-    booking: { groupSessionId: 'session-1' },
+    lesson: { sessionId: 'session-1' },
   });
 });

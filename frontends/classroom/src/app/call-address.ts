@@ -1,5 +1,5 @@
 /** What the address and this browser know of the call. The token leaves the address bar at once; a reload finds it in `call-{id}`. */
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { callAddress } from '@parlance/kit/lessons/join-lesson.ts';
 import { texts } from '../locales/texts.ts';
 
@@ -8,11 +8,11 @@ export type CallPlace = {
   room: string;
   tutorUid: string;
   bookingId: string;
-  booking: NearLesson | undefined;
+  lesson: Lesson | undefined;
   joinedBefore: boolean;
 };
 
-type Kept = { booking?: NearLesson; token?: string; room?: string };
+type Kept = { lesson?: Lesson; token?: string; room?: string };
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const callKey = (bookingId: string) => `call-${bookingId}`;
@@ -41,9 +41,9 @@ export function findCall(search: string, store: Store): CallPlace | { error: str
   const token = asked.get('token') || (known.room === room ? known.token : undefined);
   if (!token) return { error: texts.now().place.noToken };
   if (!parts) return { error: texts.now().place.noRoom };
-  const { booking } = known;
+  const { lesson } = known;
   if (token !== known.token) store.setItem(callKey(parts.bookingId), JSON.stringify({ ...known, token, room }));
-  return { token, room, ...parts, booking, joinedBefore: store.getItem(joinedKey(parts.bookingId)) === 'true' };
+  return { token, room, ...parts, lesson, joinedBefore: store.getItem(joinedKey(parts.bookingId)) === 'true' };
 }
 
 /** The address without the token; everything else of it stays. */
@@ -64,7 +64,7 @@ export function forgetCall(store: Store, bookingId: string): void {
 }
 
 /** Where a call that was left is taken up again: this page still knows what the browser forgot with it. */
-export function keptAnew({ token, room, bookingId, booking }: CallPlace, store: Store): string {
-  store.setItem(callKey(bookingId), JSON.stringify({ ...(booking ? { booking } : {}), token, room }));
-  return callAddress({ token, room, group: booking?.type === 'group' });
+export function keptAnew({ token, room, bookingId, lesson }: CallPlace, store: Store): string {
+  store.setItem(callKey(bookingId), JSON.stringify({ ...(lesson ? { lesson } : {}), token, room }));
+  return callAddress({ token, room, group: lesson?.kind === 'group' });
 }

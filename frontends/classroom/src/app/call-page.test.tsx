@@ -1,3 +1,4 @@
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -148,7 +149,7 @@ test('CALL-44 at start + 50 minutes the call is left by itself, not a moment bef
 });
 
 test('CALL-41 a reload rejoins without the lobby', async () => {
-  localStorage.setItem(`call-${booking.id}`, JSON.stringify({ booking, token: 't', room }));
+  localStorage.setItem(`call-${booking.id}`, JSON.stringify({ lesson: lessonOf(booking), token: 't', room }));
   localStorage.setItem(`joined-${booking.id}`, 'true');
   visit(`?room=${room}`);
   expect(await screen.findByRole('button', { name: 'Leave call' })).toBeVisible();

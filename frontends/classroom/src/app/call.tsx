@@ -1,7 +1,7 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Activity, memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { isEnded } from '../room/lesson-clock.ts';
@@ -43,14 +43,14 @@ function useSomeTimeAfter(is: boolean, ms: number): boolean {
   return is && wasLong;
 }
 
-type Warmed = { call: CallRoom; booking: NearLesson | undefined; room: RoomControl; isIn: boolean };
+type Warmed = { call: CallRoom; booking: Lesson | undefined; room: RoomControl; isIn: boolean };
 
 /** The room is drawn out of sight while the preview is looked at: drawn after the click it would keep the first picture waiting. */
 function useWarmRoom({ call, booking, room, isIn }: Warmed) {
   const [isWarm, setIsWarm] = useState(false);
   const isDrawn = isIn || isWarm;
   // What lies on the table is there before the door opens.
-  const topic = isDrawn ? booking?.info?.topic : undefined;
+  const topic = isDrawn ? booking?.topic : undefined;
   const page = teacherPage(room.stage, topic?.lesson) ?? 1;
   const pages = usePreparedPages({ topic, booking: booking?.id, page });
   const isLaid = isDrawn && pages.lesson.state !== 'loading';

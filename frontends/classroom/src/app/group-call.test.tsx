@@ -1,6 +1,6 @@
 /** The room of a group lesson: its teacher sees whom it waits for, a student only the teacher. */
 import type { GroupLessonJson, PersonJson } from '@parlance/kit/api/types.ts';
-import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
@@ -23,7 +23,7 @@ const teacher = aPerson({ uid: tutorUid, name: 'Hannah Okafor', role: 'tutor' })
 const student = aPerson({ uid: camila.id, name: camila.name });
 
 function visit(person: PersonJson, seen: GroupLessonJson, kept: GroupLessonJson = seen) {
-  localStorage.setItem(`call-${lesson.bookingId}`, JSON.stringify({ booking: asBooking(kept), token: 't', room }));
+  localStorage.setItem(`call-${lesson.bookingId}`, JSON.stringify({ lesson: lessonOf(kept), token: 't', room }));
   window.history.replaceState(null, '', `/call?room=${room}&group=true`);
   const answers: FakeAnswers = {
     'GET /groupsessions/groupsession/{id}': () =>

@@ -1,6 +1,6 @@
 /** The room of an administrator who only watches: page, material, tiles and sound, without a line, a device or a word of their own. */
 import { Stack } from '@mantine/core';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useLessonDocument } from '@parlance/kit/documents/use-lesson-document.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ import { type Sheet, useRoomKeys } from './use-lesson-room.ts';
 type Props = {
   call: CallRoom;
   snapshot: CallSnapshot;
-  booking: NearLesson;
+  booking: Lesson;
   room: RoomControl;
   onLeave: () => void;
 };
@@ -39,7 +39,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
   useDarkRoom();
   const [{ audioOutput: speaker }] = useChosenDevices();
   const added = useFeatures({ call, snapshot, booking, room, person, speaker });
-  const pages = useLessonDocument(booking.info?.topic, booking.id);
+  const pages = useLessonDocument(booking.topic, booking.id);
   const [sheet, setSheet] = useState<Sheet>();
   const keys = useRoomKeys(added.shortcuts, setSheet);
   const lesson = (
@@ -61,7 +61,7 @@ export function ObserverRoom({ call, booking, room, onLeave, ...props }: Props) 
       >
         <RoomFloor booking={booking} snapshot={snapshot} pages={pages} added={added} lesson={lesson}>
           <OthersTiles
-            titleOf={(uid) => (uid === tutor ? roles.teacher : roles.student)}
+            titleOf={(uid) => (uid === tutor.uid ? roles.teacher : roles.student)}
             showsRemoved
             expected={expectedIn(booking, person.uid)}
             snapshot={snapshot}

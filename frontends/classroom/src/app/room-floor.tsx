@@ -1,6 +1,6 @@
 /** What every room shows of a lesson: the page, what covers it, and the sidebar with the people. */
 import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { ReactNode } from 'react';
 import { Sidebar } from '../room/sidebar.tsx';
@@ -10,7 +10,7 @@ import { expectedIn, lessonWith } from '../room/people-of.ts';
 import type { RoomFeatures } from './use-features.tsx';
 
 type Props = {
-  booking: NearLesson;
+  booking: Lesson;
   snapshot: CallSnapshot;
   pages: OpenedPages;
   added: RoomFeatures;
@@ -23,7 +23,7 @@ type Props = {
 export function RoomFloor({ booking, snapshot, pages, added, lesson, children }: Props) {
   const { person } = useShell().session;
   const { all, place } = added;
-  const topic = booking.info?.topic;
+  const { topic } = booking;
   return (
     <>
       <Materials pages={pages} aside={all('aside')} topic={topic} page={place.page} onPage={place.onPage} />

@@ -1,6 +1,6 @@
 /** What opens over the room: leaving, the keys, the booking on small screens, another topic, the settings. */
 import { Button } from '@mantine/core';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, useCallback } from 'react';
@@ -19,7 +19,7 @@ type Props = {
   sheet: Sheet | undefined;
   onSheet: (sheet: Sheet | undefined) => void;
   keys: ReturnType<typeof useRoomKeys>;
-  booking: NearLesson;
+  booking: Lesson;
   /** Who only watches has nothing to set. */
   settings: SettingsParts | undefined;
   lesson: ReactNode;
@@ -41,7 +41,7 @@ export function RoomSheets({ sheet, onSheet, keys, booking, settings, lesson, on
     return <LazySheet load={loadKeys} failed={words.keys.failed} parts={parts} />;
   }
   if (sheet === 'topic') {
-    const parts = { booking, viewer: 'tutor', onClose: close } as const;
+    const parts = { lesson: booking, viewer: 'tutor', onClose: close } as const;
     return <LazySheet load={loadTopicDialog} failed={words.topicFailed} parts={parts} />;
   }
   if (sheet === 'settings' && settings) {

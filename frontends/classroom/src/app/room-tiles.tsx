@@ -15,7 +15,8 @@ type Expected = { uid: string; name: string };
 type Props = {
   self: Expected & { role: string };
   tutor: string;
-  student: string | null;
+  /** The one student of a lesson that has no others. */
+  student: string | undefined;
   expected: readonly Expected[];
   snapshot: CallSnapshot;
   room: RoomControl;

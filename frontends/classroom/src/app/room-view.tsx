@@ -41,8 +41,8 @@ export function RoomView({ onLeave, pages, ...given }: RoomGiven & { pages: Open
       <RoomFloor booking={booking} snapshot={snapshot} pages={pages} added={added} lesson={lesson}>
         <RoomTiles
           self={person}
-          tutor={booking.tutor}
-          student={booking.student}
+          tutor={booking.tutor.uid}
+          student={booking.kind === 'one-on-one' ? booking.students[0]?.id : undefined}
           expected={expectedIn(booking, person.uid)}
           snapshot={snapshot}
           room={room}

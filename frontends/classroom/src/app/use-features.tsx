@@ -12,7 +12,7 @@ export type RoomFeatures = ReturnType<typeof useFeatures>;
 export function useFeatures(room: Omit<RoomParts, 'mixer' | 'messages' | 'place'>) {
   const [messages] = useState(makeMessageFeed);
   const mixer = useAudioMixer(room.call, room.speaker);
-  const place = usePagePlace(room.booking.info?.topic);
+  const place = usePagePlace(room.booking.topic);
   const parts = { ...room, messages, mixer, place };
   const added: { id: string; addition: RoomAddition }[] = [];
   for (const { id, useInRoom, isObserved } of features) {

@@ -1,5 +1,5 @@
 /** Everything that a person in the room sees change and may do: their own devices, the sheets, and what the features add. */
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useState } from 'react';
 import { type Shortcut, useShortcuts } from '../room/keys/shortcuts.ts';
@@ -14,7 +14,7 @@ import { useFeatures } from './use-features.tsx';
 export type RoomGiven = {
   call: CallRoom;
   snapshot: CallSnapshot;
-  booking: NearLesson;
+  booking: Lesson;
   room: RoomControl;
   devices: ChosenDevices;
   onDevices: (change: Partial<ChosenDevices>) => void;

@@ -2,22 +2,22 @@
 import { keyOf } from '@parlance/kit/api/read.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { patchRead } from '@parlance/kit/api/invalidate.ts';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
-import { readLesson } from '@parlance/kit/lessons/read-lesson.ts';
+import { readLesson } from '@parlance/kit/lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../locales/texts.ts';
 import type { CallPlace } from './call-address.ts';
 
-export function useLesson({ room, tutorUid, bookingId, booking }: CallPlace) {
+export function useLesson({ room, tutorUid, bookingId, lesson: known }: CallPlace) {
   const { api, developmentBuild } = useShell();
   const client = useQueryClient();
-  const sessionId = booking?.groupSessionId;
+  const sessionId = known?.sessionId;
   useGroupEvents();
-  const read = async (): Promise<NearLesson> => {
-    const lesson = await readLesson(api, { id: bookingId, tutor: tutorUid, groupSessionId: sessionId }).catch(
+  const read = async (): Promise<Lesson> => {
+    const lesson = await readLesson(api, { id: bookingId, tutor: { uid: tutorUid }, sessionId }).catch(
       async (problem: unknown) => {
         // The shell's problem is of another copy of the class.
         if (!developmentBuild || (problem as { status?: number }).status !== 404) throw problem;
@@ -35,11 +35,11 @@ export function useLesson({ room, tutorUid, bookingId, booking }: CallPlace) {
   // Another topic is everybody's at once.
   useLive('booking.changed', (news) => {
     if (news.id !== bookingId) return;
-    patchRead<NearLesson>(client, queryKey, (known) => (known.version > news.version ? known : news));
+    patchRead<Lesson>(client, queryKey, (last) => (last.version > news.version ? last : lessonOf(news)));
   });
   return useQuery({
     queryKey,
     queryFn: read,
-    ...(booking ? { initialData: booking, initialDataUpdatedAt: 0 } : {}),
+    ...(known ? { initialData: known, initialDataUpdatedAt: 0 } : {}),
   });
 }

@@ -1,6 +1,6 @@
 /** When the lesson is and with whom; the time is the biggest thing. */
 import { Box, Group, Text } from '@mantine/core';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { cityOf, dateText, relativeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -10,13 +10,12 @@ import { texts } from '../locales/texts.ts';
 import classes from './lobby.module.css';
 
 export type OtherPerson = { name: string; timeZone: string; image: string };
-type Props = { booking: NearLesson; zone: string; other: OtherPerson | undefined };
+type Props = { booking: Lesson; zone: string; other: OtherPerson | undefined };
 
 export function LessonCard({ booking, zone, other }: Props) {
   const now = useNow();
   const { lobby } = texts.use();
-  const { when, info, isPte } = booking;
-  const topic = info?.topic;
+  const { when, topic, isPte } = booking;
   const there =
     other?.timeZone && other.timeZone !== zone
       ? `. ${lobby.there({ name: other.name.split(' ')[0] ?? '', city: cityOf(other.timeZone), time: timeOf(when, other.timeZone) })}`

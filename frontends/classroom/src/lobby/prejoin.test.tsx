@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import axe from 'axe-core';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { ChosenDevices } from '../webrtc/device-memory.ts';
@@ -18,7 +19,7 @@ function show({ joining = false, devices: chosen = {}, background = fakeBackgrou
   const other = { name: 'Tara Teacher', timeZone: 'Asia/Manila', image: '' };
   const view = fakeShell().show(
     <Prejoin
-      booking={booking}
+      booking={lessonOf(booking)}
       other={other}
       devices={devices}
       background={background}

@@ -1,5 +1,5 @@
 /** Before the call: see oneself, hear oneself, then one button. */
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { Box, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconVideoOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ import { type PreviewState, usePreview } from './use-preview.ts';
 import { usePreviewBackground } from './use-preview-background.ts';
 
 type Props = {
-  booking: NearLesson | undefined;
+  booking: Lesson | undefined;
   name: string;
   zone: string;
   other: OtherPerson | undefined;

@@ -1,7 +1,7 @@
 /** What a feature may add to the lobby and to the room. `app/features.ts` is the only file that names one. */
 import type { PagePlace } from '@parlance/kit/documents/use-reader.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { BackgroundControl } from '../webrtc/background/background.ts';
 import type { CallRoom } from '../webrtc/call-room.ts';
@@ -16,7 +16,7 @@ import type { RoomControl } from './use-room.ts';
 export type RoomParts = {
   call: CallRoom;
   snapshot: CallSnapshot;
-  booking: NearLesson;
+  booking: Lesson;
   room: RoomControl;
   person: MeJson;
   /** The device that sound comes out of. */

@@ -1,6 +1,6 @@
 /** Countdown, people, the booking and the tip. */
 import { Button, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { NearLesson } from '@parlance/kit/groups/as-booking.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -86,9 +86,9 @@ export function Block({
   );
 }
 
-type FactsProps = { booking: NearLesson; onChangeTopic: (() => void) | undefined };
+type FactsProps = { booking: Lesson; onChangeTopic: (() => void) | undefined };
 
-export function BookingFacts({ booking: { info, isPte }, onChangeTopic }: FactsProps) {
+export function BookingFacts({ booking: { topic, wishes, isPte }, onChangeTopic }: FactsProps) {
   const words = texts.use().room;
   const change = onChangeTopic && (
     <Button variant="subtle" my={-10} mr={-10} onClick={onChangeTopic}>
@@ -98,14 +98,14 @@ export function BookingFacts({ booking: { info, isPte }, onChangeTopic }: FactsP
   return (
     <Block title={words.booking} end={change}>
       <Stack component="dl" gap={4}>
-        {info?.topic && (
+        {topic && (
           <Fact name={words.topic}>
-            {info.topic.code} {info.topic.name}
+            {topic.code} {topic.name}
           </Fact>
         )}
         <Fact name={words.stream}>{isPte ? words.pte : words.workplace}</Fact>
-        {info?.notes && <Fact name={words.note}>{words.quoted(info.notes)}</Fact>}
-        {info?.correctMistakes && <Fact name={words.wish}>{words.correct}</Fact>}
+        {wishes?.notes && <Fact name={words.note}>{words.quoted(wishes.notes)}</Fact>}
+        {wishes?.correctMistakes && <Fact name={words.wish}>{words.correct}</Fact>}
       </Stack>
     </Block>
   );

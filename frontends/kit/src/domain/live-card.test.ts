@@ -6,7 +6,7 @@ const booking = (over: Partial<LiveBooking> = {}): LiveBooking => ({
   id: 'a',
   when: start,
   status: 'booked',
-  type: 'one-on-one',
+  kind: 'one-on-one',
   ...over,
 });
 
@@ -26,8 +26,8 @@ test.each(['completed', 'pending', 'student-cancelled', 'tutor-cancelled', 'canc
 );
 
 test.each([
-  ['one-on-one', { type: 'one-on-one' as const }],
-  ['a group', { type: 'group' as const }],
+  ['one-on-one', { kind: 'one-on-one' as const }],
+  ['a group', { kind: 'group' as const }],
 ])('CON-51 %s lesson completed in its own time leaves the card at once', (_kind, over) => {
   const running = booking({ ...over, status: 'tutor-present' });
   expect(selectLive([running], start + minute)?.id).toBe('a');
@@ -39,7 +39,7 @@ test('LIVE-07, CON-10 tutor-absent keeps its card', () => {
 });
 
 test('LIVE-08 one-on-one comes before group, also when the group lesson is earlier', () => {
-  const group = booking({ id: 'g', type: 'group', when: start - 5 * minute });
+  const group = booking({ id: 'g', kind: 'group', when: start - 5 * minute });
   expect(selectLive([group, booking()], start)?.id).toBe('a');
   expect(selectLive([group], start)?.id).toBe('g');
 });
@@ -50,7 +50,7 @@ test('LIVE-09 with no matching booking none is selected', () => {
     booking({ when: start + 60 * minute }),
     booking({ when: start - 60 * minute }),
     booking({ status: 'completed' }),
-    booking({ type: 'group', status: 'cancelled' }),
+    booking({ kind: 'group', status: 'cancelled' }),
   ];
   expect(selectLive(others, start)).toBeUndefined();
   expect(selectLive([...others, booking({ id: 'near' })], start)?.id).toBe('near');

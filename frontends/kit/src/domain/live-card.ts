@@ -1,7 +1,7 @@
 /** Which lesson the live card shows, and what it says, at one instant. Pure: the school's time is an argument. */
 import { lesson } from '@parlance/proto/limits';
 
-export type LiveBooking = { id: string; when: number; status: string; type?: string };
+export type LiveBooking = { id: string; when: number; status: string; kind?: string };
 
 /** LIVE-07, CON-10: these never hold the card. */
 const ignored = new Set(['completed', 'pending', 'student-cancelled', 'tutor-cancelled', 'cancelled']);
@@ -12,7 +12,7 @@ export function selectLive<T extends LiveBooking>(bookings: readonly T[], now: n
     .filter((booking) => !ignored.has(booking.status))
     .filter((booking) => now >= booking.when - lesson.commenceOpensBeforeMs && now <= booking.when + lesson.lengthMs)
     .sort((a, b) => a.when - b.when);
-  return near.find((booking) => booking.type !== 'group') ?? near[0];
+  return near.find((booking) => booking.kind !== 'group') ?? near[0];
 }
 
 export type LiveCardState = 'join' | 'wait' | 'refunded' | 'commence' | 'missed' | 'over';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { GroupLessonJson } from '../api/types.ts';
 import { groupTexts } from '../locales/texts.ts';
 import { useNow } from '../domain/use-now.ts';
+import { lessonOf } from '../lessons/lesson.ts';
 import { MaterialActions } from '../lessons/material-actions.tsx';
-import { asBooking } from './as-booking.ts';
 import { isAtRisk } from './seats.ts';
 import { SeatDots } from './seat-dots.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -42,7 +42,7 @@ export function GroupRow({ lesson, viewer, zone, actions }: Props) {
               ? row.with(tutor.name)
               : `${row.students(studentCount)}, ${row.seats(studentCount, maxStudentCount)}`}
           </Code>
-          {viewer !== 'admin' && <MaterialActions booking={asBooking(lesson)} viewer={viewer} />}
+          {viewer !== 'admin' && <MaterialActions lesson={lessonOf(lesson)} viewer={viewer} />}
           {viewer !== 'student' && <SeatDots taken={studentCount} most={maxStudentCount} fewest={minStudentCount} />}
         </>
       }

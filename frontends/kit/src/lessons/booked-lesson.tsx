@@ -8,6 +8,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/texts.ts';
 import { LessonRow } from '../ui/lesson-row.tsx';
 import { CancelLesson } from './cancel-lesson.tsx';
+import { lessonOf } from './lesson.ts';
 import { MaterialActions } from './material-actions.tsx';
 import { applyBooking } from './my-bookings.ts';
 import { mayChangeTopic } from './may-change-topic.ts';
@@ -26,6 +27,7 @@ type Props = {
 
 export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, asksReason = false, children }: Props) {
   const { session, clock } = useShell();
+  const lesson = lessonOf(booking);
   const client = useQueryClient();
   const now = useNow();
   const { cancel: words, topic } = lessonTexts.use();
@@ -38,10 +40,10 @@ export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, a
         zone={session.person.timeZone}
         onPerson={onPerson}
         personLabel={personLabel}
-        material={<MaterialActions booking={booking} viewer={viewer} />}
+        material={<MaterialActions lesson={lesson} viewer={viewer} />}
         actions={
           <>
-            {mayChangeTopic(booking, viewer, now) && (
+            {mayChangeTopic(lesson, viewer, now) && (
               <Button variant="subtle" color="gray" onClick={() => setChanging(true)}>
                 {topic.title}
               </Button>
@@ -60,7 +62,7 @@ export function BookedLesson({ booking, viewer, onPerson, personLabel, cancel, a
           </>
         }
       />
-      {changing && <UpdateMaterialDialog booking={booking} viewer={viewer} onClose={() => setChanging(false)} />}
+      {changing && <UpdateMaterialDialog lesson={lesson} viewer={viewer} onClose={() => setChanging(false)} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { LessonRow } from '../ui/lesson-row.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { HistoryFilter } from './history-filter.tsx';
 import { linkedRange, rangeBounds } from './history-range.ts';
+import { lessonOf } from './lesson.ts';
 import { MaterialActions } from './material-actions.tsx';
 import { LessonList } from './lesson-list.tsx';
 import { useBookingEvents } from './my-bookings.ts';
@@ -58,7 +59,7 @@ export function HistoryList({ viewer, actions, note, onPerson, personLabel }: Pr
             booking={booking}
             viewer={viewer}
             zone={zone}
-            material={<MaterialActions booking={booking} viewer={viewer} />}
+            material={<MaterialActions lesson={lessonOf(booking)} viewer={viewer} />}
             actions={actions(booking, () => setReading(booking))}
             note={note?.(booking)}
             personLabel={personLabel}

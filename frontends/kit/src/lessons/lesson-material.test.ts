@@ -1,9 +1,10 @@
 import { statusWordList } from '@parlance/proto/json/words';
 import { aBooking } from '../testing/builders.ts';
+import { lessonOf } from './lesson.ts';
 import { materialFault, opensMaterial } from './lesson-material.ts';
 
-const booking = aBooking();
-const topic = booking.info?.topic;
+const booking = lessonOf(aBooking());
+const { topic } = booking;
 
 test('MAT-13 material is closed for cancelled, absent and no-feedback bookings, and open for all others', () => {
   const closed = statusWordList.filter((status) => !opensMaterial(status));
@@ -21,14 +22,14 @@ test('MAT-13 material is closed for cancelled, absent and no-feedback bookings, 
 
 test('MAT-12 the lesson on the screen has to be the booking’s', () => {
   expect(materialFault(topic, booking)).toBeUndefined();
-  const moved = aBooking({ info: { ...booking.info!, topic: { ...topic!, lesson: 'another' } } });
+  const moved = { ...booking, topic: { ...topic!, lesson: 'another' } };
   expect(materialFault(topic, moved)).toBe('other-lesson');
 });
 
 test.each([
   ['no topic on the screen', null, booking],
   ['no booking', topic, undefined],
-  ['a booking without a topic', topic, aBooking({ info: null })],
+  ['a booking without a topic', topic, lessonOf(aBooking({ info: null }))],
 ])('MAT-14 %s is missing data', (_what, shown, now) => {
   expect(materialFault(shown, now)).toBe('missing');
 });

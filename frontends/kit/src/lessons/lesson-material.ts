@@ -1,6 +1,6 @@
-/** Whether a lesson's material and its audio may be opened from a booking. The server decides who may read; this says it sooner. */
+/** Whether a lesson's material and its audio may be opened. The server decides who may read; this says it sooner. */
 import type { BookingJson, TopicJson } from '../api/types.ts';
-import type { NearLesson } from '../groups/as-booking.ts';
+import type { Lesson } from './lesson.ts';
 
 type Status = BookingJson['status'];
 
@@ -16,12 +16,12 @@ export function opensMaterial(status: Status): boolean {
 
 export type MaterialFault = 'missing' | 'other-lesson';
 
-/** `shown` is the topic that stood on the screen; `booking` the lesson as it is now. */
+/** `shown` is the topic that stood on the screen; `lesson` as it is now. */
 export function materialFault(
   shown: TopicJson | null | undefined,
-  booking: Pick<NearLesson, 'info'> | undefined,
+  lesson: Pick<Lesson, 'topic'> | undefined,
 ): MaterialFault | undefined {
-  const current = booking?.info?.topic;
+  const current = lesson?.topic;
   if (!shown?.lesson || !current?.lesson) return 'missing';
   return shown.lesson === current.lesson ? undefined : 'other-lesson';
 }

@@ -1,7 +1,7 @@
 /** The live card of both portals: one lesson, its time, one action; it changes state without moving. */
 import { under } from '../api/read.ts';
 import { Box, Button, Group, Text } from '@mantine/core';
-import { lesson } from '@parlance/proto/limits';
+import { lesson as limits } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
@@ -14,9 +14,10 @@ import { Code } from '../ui/lesson-row.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { StreamChip } from '../ui/stream-chip.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
-import { asBooking, type NearLesson } from '../groups/as-booking.ts';
 import { useGroupEvents, useLiveGroups } from '../groups/my-groups.ts';
 import { joinLesson } from './join-lesson.ts';
+import { type Lesson, lessonOf, otherSide } from './lesson.ts';
+import { commenceLesson } from './lesson-api.ts';
 import { applyBooking, useLiveBookings } from './my-bookings.ts';
 import classes from './live-lesson-card.module.css';
 
@@ -36,22 +37,22 @@ export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
   const now = useNow();
   const groups = useLiveGroups();
   useGroupEvents();
-  const near: NearLesson[] = [...(bookings.data ?? []), ...(groups.data ?? []).map(asBooking)];
-  const booking = selectLive(near, now);
-  return booking ? <Card booking={booking} viewer={viewer} now={now} /> : null;
+  const near = [...(bookings.data ?? []), ...(groups.data ?? [])].map(lessonOf);
+  const lesson = selectLive(near, now);
+  return lesson ? <Card lesson={lesson} viewer={viewer} now={now} /> : null;
 }
 
-function Card({ booking, viewer, now }: { booking: NearLesson; viewer: Viewer; now: number }) {
+function Card({ lesson, viewer, now }: { lesson: Lesson; viewer: Viewer; now: number }) {
   const { session } = useShell();
   const { live } = dashboardTexts.use();
-  const state = viewer === 'student' ? studentState(booking) : tutorState(booking, now);
-  const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
-  const topic = booking.info?.topic;
-  const started = now >= booking.when;
+  const state = viewer === 'student' ? studentState(lesson) : tutorState(lesson, now);
+  const other = otherSide(lesson, viewer);
+  const { topic } = lesson;
+  const started = now >= lesson.when;
   return (
     <section className={`p-card ${classes.card}`} aria-label={live.title} data-state={state}>
       <TimeRange
-        when={booking.when}
+        when={lesson.when}
         zone={session.person.timeZone}
         otherZone={other?.timeZone}
         otherName={other?.name}
@@ -63,7 +64,7 @@ function Card({ booking, viewer, now }: { booking: NearLesson; viewer: Viewer; n
             <Text component="b" fw={550}>
               {other?.name}
             </Text>
-            <StreamChip isPte={booking.isPte} />
+            <StreamChip isPte={lesson.isPte} />
           </Group>
           {topic && (
             <p>
@@ -74,39 +75,33 @@ function Card({ booking, viewer, now }: { booking: NearLesson; viewer: Viewer; n
             </p>
           )}
           <Group component="p" gap="0 12px" align="stretch" mt={4} c="dimmed" aria-live="polite">
-            <StatusMark status={booking.status} viewer={viewer} /> <span>{stateText(viewer, state)}</span>
+            <StatusMark status={lesson.status} viewer={viewer} /> <span>{stateText(viewer, state)}</span>
           </Group>
         </Box>
       </Group>
       <div className={classes.left}>
         <Countdown
-          until={started ? booking.when + lesson.lengthMs : booking.when}
+          until={started ? lesson.when + limits.lengthMs : lesson.when}
           label={started ? live.left : live.untilStart}
         />
       </div>
-      <Action booking={booking} state={state} />
+      <Action lesson={lesson} state={state} />
     </section>
   );
 }
 
 /** At most one button, and the only filled one of the screen. */
-function Action({ booking, state }: { booking: NearLesson; state: LiveCardState }) {
+function Action({ lesson, state }: { lesson: Lesson; state: LiveCardState }) {
   const { api, notify, clock } = useShell();
   const { live } = dashboardTexts.use();
   const client = useQueryClient();
   const fail = (problem: unknown) => notify.error(problemText(problem));
-  const join = useMutation({ mutationFn: () => joinLesson(api, booking), onError: fail });
+  const join = useMutation({ mutationFn: () => joinLesson(api, lesson), onError: fail });
   const commence = useMutation({
     mutationFn: async () => {
-      const { id, groupSessionId } = booking;
-      if (groupSessionId === undefined) {
-        const { data } = await api.PUT('/bookings/booking/{id}/commence', { params: { path: { id } } });
-        applyBooking(client, data, clock.now());
-        return;
-      }
-      const path = { id: groupSessionId, bookingId: id };
-      await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/commence', { params: { path } });
-      await client.invalidateQueries(under('/groupsessions'));
+      const changed = await commenceLesson(api, lesson);
+      if (changed.type === 'one-on-one') applyBooking(client, changed, clock.now());
+      else await client.invalidateQueries(under('/groupsessions'));
     },
     onError: fail,
   });

@@ -5,6 +5,7 @@ import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { aCourse, aLessonOf } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
+import { lessonOf } from './lesson.ts';
 import { MaterialActions } from './material-actions.tsx';
 
 const booking = aBooking({ status: 'in-progress' });
@@ -30,7 +31,7 @@ function show({ shown = booking, now = booking, viewer = 'student', api = {} }: 
       ...api,
     },
   });
-  renderInShell(<MaterialActions booking={shown} viewer={viewer} />, { shell });
+  renderInShell(<MaterialActions lesson={lessonOf(shown)} viewer={viewer} />, { shell });
   return shell;
 }
 const button = (name: string) => screen.getByRole('button', { name });

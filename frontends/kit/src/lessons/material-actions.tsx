@@ -4,34 +4,34 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
 import { problemText } from '../api/problem.ts';
-import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonRowTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lazyPart } from '../remote/lazy-part.tsx';
+import type { Lesson } from './lesson.ts';
+import { readLesson } from './lesson-api.ts';
 import { materialFault, opensMaterial } from './lesson-material.ts';
 import classes from './material-actions.module.css';
-import { readLesson } from './read-lesson.ts';
 
 const MaterialViewer = lazyPart(async () => (await import('../documents/material-viewer.tsx')).MaterialViewer);
 const AudioDialog = lazyPart(async () => (await import('./audio-dialog.tsx')).AudioDialog);
 
-type Props = { booking: NearLesson; viewer: 'student' | 'tutor' };
+type Props = { lesson: Lesson; viewer: 'student' | 'tutor' };
 type Opened = { what: 'material' | 'audio'; topic: TopicJson };
 
-export function MaterialActions({ booking, viewer }: Props) {
+export function MaterialActions({ lesson, viewer }: Props) {
   const { api, notify } = useShell();
   const words = lessonRowTexts.use().material;
   const [opened, setOpened] = useState<Opened>();
-  const shown = booking.info?.topic;
+  const shown = lesson.topic;
   const open = useMutation({
     mutationFn: async (what: Opened['what']) => {
-      const fault = materialFault(shown, shown ? await readLesson(api, booking) : undefined);
+      const fault = materialFault(shown, shown ? await readLesson(api, lesson) : undefined);
       if (fault || !shown) return notify.warning(fault === 'other-lesson' ? words.otherLesson : words.missing);
       setOpened({ what, topic: shown });
     },
     onError: (problem) => notify.error(problemText(problem)),
   });
-  const closed = !opensMaterial(booking.status);
+  const closed = !opensMaterial(lesson.status);
   const close = () => setOpened(undefined);
   const button = (what: Opened['what']) => (
     <UnstyledButton
@@ -50,7 +50,7 @@ export function MaterialActions({ booking, viewer }: Props) {
     <Group component="span" display="inline-flex" gap="0 12px">
       {button('material')}
       {viewer === 'tutor' && button('audio')}
-      {opened?.what === 'material' && <MaterialViewer topic={opened.topic} booking={booking.id} onClose={close} />}
+      {opened?.what === 'material' && <MaterialViewer topic={opened.topic} booking={lesson.id} onClose={close} />}
       {opened?.what === 'audio' && <AudioDialog topic={opened.topic} onClose={close} />}
     </Group>
   );

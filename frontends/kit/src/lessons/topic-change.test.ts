@@ -1,5 +1,6 @@
 import { aBooking, monday } from '../testing/builders.ts';
 import { aCourse, aMaterial } from '../testing/material-builders.ts';
+import { lessonOf } from './lesson.ts';
 import { mayChangeTopic } from './may-change-topic.ts';
 import { topicFault } from './topic-change.ts';
 
@@ -15,15 +16,10 @@ const known = {
     aCourse({ id: 'pw', name: 'Writing', abbreviation: 'PW' }),
   ],
 };
-const base = aBooking();
-const pteLesson = aBooking({
-  isPte: true,
-  info: { ...base.info!, topic: { material: 'p', course: 'ps', lesson: 'l', code: 'PS01', name: 'Read aloud' } },
-});
-const training = (booking = base) => ({
-  ...booking,
-  profile: { ...booking.profile, tutor: { ...booking.profile.tutor, status: 'training' } },
-});
+const base = lessonOf(aBooking());
+const topic = { material: 'p', course: 'ps', lesson: 'l', code: 'PS01', name: 'Read aloud' };
+const pteLesson = { ...base, isPte: true, topic };
+const training = (lesson = base) => ({ ...lesson, tutor: { ...lesson.tutor, status: 'training' } });
 const form = (material: string, course: string, lesson: string | null = 'l2') => ({ material, course, lesson });
 
 test.each([
@@ -35,7 +31,7 @@ test.each([
   ['tutor', 'completed', -60 * minute, false],
   ['tutor', 'tutor-cancelled', 60 * minute, false],
 ] as const)('BOOK-34, CON-19 a %s of a %s lesson, %i ms before its start: %s', (viewer, status, before, expected) => {
-  expect(mayChangeTopic(aBooking({ status, when: monday }), viewer, monday - before)).toBe(expected);
+  expect(mayChangeTopic({ ...base, status, when: monday }, viewer, monday - before)).toBe(expected);
 });
 
 test('BOOK-35 without a lesson: "Please select a lesson."', () => {

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import type { TopicJson } from '../api/types.ts';
 import { judged } from '../forms/rules.ts';
-import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/texts.ts';
+import type { Lesson } from './lesson.ts';
 import type { Course, Material } from './topics.ts';
 import type { TopicForm } from './topic-pickers.tsx';
 
@@ -11,20 +11,20 @@ export type ChosenTopic = Pick<TopicJson, 'material' | 'course' | 'lesson'>;
 type Known = { materials: readonly Material[]; courses: readonly Course[] };
 
 /** Why this topic cannot be taken; undefined when it can. */
-export function topicFault(booking: NearLesson, form: TopicForm, { materials, courses }: Known): string | undefined {
+export function topicFault(lesson: Lesson, form: TopicForm, { materials, courses }: Known): string | undefined {
   const words = lessonTexts.now().topic;
   if (!form.material || !form.course || !form.lesson) return words.choose;
-  if (booking.profile.tutor.status === 'training') return undefined;
+  if (lesson.tutor.status === 'training') return undefined;
   const material = materials.find(({ id }) => id === form.material);
-  if (material && material.isPte !== booking.isPte) return words.pteSwitch;
-  const from = (booking.info?.topic?.code ?? '').replace(/\d{2}$/, '');
+  if (material && material.isPte !== lesson.isPte) return words.pteSwitch;
+  const from = (lesson.topic?.code ?? '').replace(/\d{2}$/, '');
   const to = courses.find(({ id }) => id === form.course)?.abbreviation;
-  return booking.isPte && to && from !== to ? words.courseSwitch(from, to) : undefined;
+  return lesson.isPte && to && from !== to ? words.courseSwitch(from, to) : undefined;
 }
 
-export const topicSchema = (booking: NearLesson, known: Known) =>
+export const topicSchema = (lesson: Lesson, known: Known) =>
   v.pipe(
     v.custom<TopicForm>(() => true),
-    judged((form) => topicFault(booking, form, known)),
+    judged((form) => topicFault(lesson, form, known)),
     v.transform((form) => form as ChosenTopic),
   );

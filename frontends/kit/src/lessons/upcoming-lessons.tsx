@@ -13,6 +13,7 @@ import { LessonListSkeleton } from '../ui/skeletons.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useUpcomingBookings } from './my-bookings.ts';
 import { useZoneHint } from './use-zone-hint.ts';
+import { lessonOf } from './lesson.ts';
 import { MaterialActions } from './material-actions.tsx';
 import { nextLessons } from './next-lessons.ts';
 import { useOpenTeacher } from './use-open-teacher.ts';
@@ -42,7 +43,7 @@ export function UpcomingLessons({ viewer, action }: Props) {
             booking={booking}
             viewer={viewer}
             zone={timeZone}
-            material={<MaterialActions booking={booking} viewer={viewer} />}
+            material={<MaterialActions lesson={lessonOf(booking)} viewer={viewer} />}
             {...(viewer === 'student' ? { onPerson: () => openTeacher(booking.tutor) } : {})}
           />
         ) : (

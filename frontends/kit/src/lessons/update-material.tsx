@@ -2,23 +2,22 @@
 import { under } from '../api/read.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import type { ApiClient } from '../api/client.ts';
 import { isProblem, problemText } from '../api/problem.ts';
 import { useIdempotencyKey } from '../api/use-keys.ts';
-import { versionTag } from '../api/version-tag.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
-import type { NearLesson } from '../groups/as-booking.ts';
 import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '../ui/note.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
+import { type Lesson, otherSide } from './lesson.ts';
+import { changeTopic } from './lesson-api.ts';
 import { applyBooking, ownLessons } from './my-bookings.ts';
 import { type ChosenTopic, topicSchema } from './topic-change.ts';
 import { type TopicForm, TopicPickers } from './topic-pickers.tsx';
 import { useCourses, useMaterials } from './topics.ts';
 
-type Props = { booking: NearLesson; viewer: 'student' | 'tutor'; onClose: () => void };
+type Props = { lesson: Lesson; viewer: 'student' | 'tutor'; onClose: () => void };
 
 /** The school’s own reason where it has one; else that the time for it is over. */
 function failureText(problem: unknown): string {
@@ -26,33 +25,16 @@ function failureText(problem: unknown): string {
   return said ? problemText(problem) : lessonTexts.now().topic.failed;
 }
 
-/** Answers the changed booking; a group's lists read theirs anew. */
-async function putTopic(
-  api: ApiClient,
-  booking: NearLesson,
-  { topic, idempotencyKey }: { topic: ChosenTopic; idempotencyKey: string },
-) {
-  const { id, tutor, groupSessionId, version } = booking;
-  const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
-  if (groupSessionId === undefined) {
-    const body = { tutor, info: { topic } };
-    return (await api.PUT('/bookings/booking/{id}/info', { params: { path: { id }, header }, body })).data;
-  }
-  const params = { path: { id: groupSessionId, bookingId: id }, header };
-  await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/info', { params, body: { info: { topic } } });
-  return undefined;
-}
-
-function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
+function useUpdateMaterial(lesson: Lesson, onDone: () => void) {
   const { api, notify, clock } = useShell();
   const client = useQueryClient();
   const key = useIdempotencyKey();
   return useMutation({
     mutationFn: (topic: ChosenTopic) =>
       // Another choice is another request; the same one pressed twice is one.
-      putTopic(api, booking, { topic, idempotencyKey: `${key}-${topic.lesson}` }),
+      changeTopic(api, lesson, { topic, idempotencyKey: `${key}-${topic.lesson}` }),
     onSuccess: (changed) => {
-      if (changed) applyBooking(client, changed, clock.now());
+      if (changed.type === 'one-on-one') applyBooking(client, changed, clock.now());
       else void client.invalidateQueries(under('/groupsessions'));
       notify.success(lessonTexts.now().topic.done);
       onDone();
@@ -60,22 +42,22 @@ function useUpdateMaterial(booking: NearLesson, onDone: () => void) {
     onError: (problem) => {
       notify.error(failureText(problem));
       if (isProblem(problem) && problem.status === 412)
-        void client.invalidateQueries(booking.type === 'group' ? under('/groupsessions') : ownLessons);
+        void client.invalidateQueries(lesson.kind === 'group' ? under('/groupsessions') : ownLessons);
     },
   });
 }
 
-export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
+export function UpdateMaterialDialog({ lesson, viewer, onClose }: Props) {
   const { session } = useShell();
   const words = lessonTexts.use().topic;
-  const topic = booking.info?.topic;
-  const { material = null, course = null, lesson = null } = topic ?? {};
+  const { topic } = lesson;
+  const { material = null, course = null, lesson: chosen = null } = topic ?? {};
   const [shown, setShown] = useState(material);
   const materials = useMaterials();
   const courses = useCourses(shown);
-  const update = useUpdateMaterial(booking, onClose);
-  const form = useSchemaForm(topicSchema(booking, { materials: materials.data ?? [], courses: courses.data ?? [] }), {
-    initialValues: { material, course, lesson },
+  const update = useUpdateMaterial(lesson, onClose);
+  const form = useSchemaForm(topicSchema(lesson, { materials: materials.data ?? [], courses: courses.data ?? [] }), {
+    initialValues: { material, course, lesson: chosen },
     sending: update,
   });
   const { setValues } = form;
@@ -86,7 +68,7 @@ export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
     },
     [setValues],
   );
-  const other = viewer === 'student' ? booking.profile.tutor : booking.profile.student;
+  const other = otherSide(lesson, viewer);
   return (
     <FormDialog
       title={words.title}
@@ -100,7 +82,7 @@ export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
       onClose={onClose}
     >
       <TimeRange
-        when={booking.when}
+        when={lesson.when}
         zone={session.person.timeZone}
         otherZone={other?.timeZone}
         otherName={other?.name}
@@ -109,8 +91,8 @@ export function UpdateMaterialDialog({ booking, viewer, onClose }: Props) {
         <TopicPickers
           form={form.values}
           faults={{}}
-          isPte={booking.isPte}
-          anyStream={booking.profile.tutor.status === 'training'}
+          isPte={lesson.isPte}
+          anyStream={lesson.tutor.status === 'training'}
           onChange={change}
         />
       ) : (

@@ -44,7 +44,7 @@ function StateOf({ state }: { state: LessonState }) {
   const words = libraryTexts.use();
   const { timeZone } = useShell().session.person;
   if (state.is === 'booked' || state.is === 'was') {
-    const { when, status, profile } = state.booking;
+    const { when, status, tutor } = state.booking;
     return (
       <>
         <StatusMark status={status} viewer="student" />
@@ -52,7 +52,7 @@ function StateOf({ state }: { state: LessonState }) {
           {words.lessonAt({
             date: dateText(when, timeZone),
             time: timeOf(when, timeZone),
-            teacher: profile.tutor.name,
+            teacher: tutor.name,
           })}
         </Small>
       </>

@@ -1,3 +1,4 @@
+import { lessonOf } from '../lessons/lesson.ts';
 import { aBooking, monday } from '../testing/builders.ts';
 import { aLessonOf } from '../testing/material-builders.ts';
 import { nextOf, statesOf } from './lesson-states.ts';
@@ -5,7 +6,7 @@ import { nextOf, statesOf } from './lesson-states.ts';
 const hour = 3_600_000;
 const lessons = ['a', 'b', 'c', 'd'].map((id) => aLessonOf({ id }));
 const bookingOf = (lesson: string, over: Parameters<typeof aBooking>[0] = {}) =>
-  aBooking({ ...over, info: { ...aBooking().info!, topic: { ...aBooking().info!.topic!, lesson } } });
+  lessonOf(aBooking({ ...over, info: { ...aBooking().info!, topic: { ...aBooking().info!.topic!, lesson } } }));
 const done = (...ids: string[]) => new Map(ids.map((id) => [id, { when: monday, tutor: 'Hannah' }]));
 const words = (known: Partial<Parameters<typeof statesOf>[0]>) =>
   Object.fromEntries([...statesOf({ lessons, bookings: [], done: done(), ...known })].map(([id, { is }]) => [id, is]));

@@ -1,33 +1,33 @@
 /** How a student stands with each lesson of a course. */
-import type { NearLesson } from '../groups/as-booking.ts';
+import type { Lesson as BookedLesson } from '../lessons/lesson.ts';
 import type { Lesson } from './api.ts';
 
 /** Of a completed lesson. */
 export type Done = { when: number | null; tutor: string };
 /** `was`: it was missed, or waits for its feedback. */
 export type LessonState =
-  | { is: 'booked' | 'was'; booking: NearLesson }
+  | { is: 'booked' | 'was'; booking: BookedLesson }
   | ({ is: 'done' } & Done)
-  | { is: 'next'; missed: NearLesson | undefined }
+  | { is: 'next'; missed: BookedLesson | undefined }
   | { is: 'locked' };
 
 type Known = {
   lessons: readonly Lesson[];
   /** One-on-one and group. */
-  bookings: readonly NearLesson[];
+  bookings: readonly BookedLesson[];
   /** By lesson; undefined while nobody knows. */
   done: ReadonlyMap<string, Done> | undefined;
 };
 
-const toCome: ReadonlySet<NearLesson['status']> = new Set(['booked', 'in-progress', 'tutor-present']);
-const missed: ReadonlySet<NearLesson['status']> = new Set(['student-absent', 'tutor-absent']);
+const toCome: ReadonlySet<BookedLesson['status']> = new Set(['booked', 'in-progress', 'tutor-present']);
+const missed: ReadonlySet<BookedLesson['status']> = new Set(['student-absent', 'tutor-absent']);
 
 /** A lesson that is booked again says so, whatever was before; of several bookings the first to come, and of what is over the last. */
 export function statesOf({ lessons, bookings, done }: Known): ReadonlyMap<string, LessonState> {
-  const [booked, over] = [new Map<string, NearLesson>(), new Map<string, NearLesson>()];
+  const [booked, over] = [new Map<string, BookedLesson>(), new Map<string, BookedLesson>()];
   const inOrder = bookings.toSorted((a, b) => a.when - b.when);
   for (const booking of inOrder) {
-    const lesson = booking.info?.topic?.lesson;
+    const lesson = booking.topic?.lesson;
     if (!lesson) continue;
     if (toCome.has(booking.status)) booked.set(lesson, booked.get(lesson) ?? booking);
     else if (missed.has(booking.status) || booking.status === 'pending-feedback') over.set(lesson, booking);

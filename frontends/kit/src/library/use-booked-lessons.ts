@@ -3,10 +3,10 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../api/invalidate.ts';
 import { read, readWhole, under } from '../api/read.ts';
-import { asBooking, type NearLesson } from '../groups/as-booking.ts';
+import { type Lesson, lessonOf } from '../lessons/lesson.ts';
 import { useLive } from '../live/use-live.ts';
 
-export function useBookedLessons(): readonly NearLesson[] {
+export function useBookedLessons(): readonly Lesson[] {
   const { api, session } = useShell();
   const client = useQueryClient();
   const enabled = session.person.role === 'student';
@@ -24,5 +24,5 @@ export function useBookedLessons(): readonly NearLesson[] {
   useLive('booking.changed', () => invalidate(client, under('/bookings/mine')));
   useLive('group.changed', () => invalidate(client, under('/groupsessions/mine')));
   const single = [live, upcoming, past].flatMap(({ data }) => data?.items ?? []);
-  return [...single, ...[groups, pastGroups].flatMap(({ data }) => (data?.items ?? []).map(asBooking))];
+  return [...single, ...[groups, pastGroups].flatMap(({ data }) => data?.items ?? [])].map(lessonOf);
 }

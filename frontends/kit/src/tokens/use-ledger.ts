@@ -5,7 +5,7 @@ import type { LedgerLineJson } from '../api/types.ts';
 import { keyOf } from '../api/read.ts';
 import { everyPage } from '../api/read-pages.ts';
 import type { TokenWord } from '../domain/tokens.ts';
-import { readLesson } from '../lessons/read-lesson.ts';
+import { readLesson } from '../lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
 /** Empty strings leave a filter out. */
@@ -47,9 +47,11 @@ export async function readWholeLedger({ api, uid, filter, timezone }: Whole) {
 /** The lesson behind a line, as it is now. Nothing where it cannot be read any more. */
 export function useLedgerLesson({ bookingId, tutor, groupSessionId }: LedgerLineJson) {
   const { api } = useShell();
-  const place = { id: bookingId ?? '', tutor: tutor?.uid ?? '', groupSessionId: groupSessionId ?? undefined };
+  const place = { id: bookingId ?? '', tutor: { uid: tutor?.uid ?? '' }, sessionId: groupSessionId ?? undefined };
   return useQuery({
-    queryKey: keyOf('/bookings/tutor/{tutorId}/{bookingId}', { path: { tutorId: place.tutor, bookingId: place.id } }),
+    queryKey: keyOf('/bookings/tutor/{tutorId}/{bookingId}', {
+      path: { tutorId: place.tutor.uid, bookingId: place.id },
+    }),
     queryFn: async () => (await readLesson(api, place)) ?? null,
     enabled: bookingId !== null && tutor !== null,
   });

@@ -2,7 +2,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -96,7 +96,7 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
         zone={timeZone}
         actions={
           <>
-            <ObserveButton lesson={asBooking(lesson)} name={when} />
+            <ObserveButton lesson={lessonOf(lesson)} name={when} />
             <CorrectionButton subject={ofGroup(lesson)} name={when} />
           </>
         }

@@ -11,7 +11,7 @@ export const following: Feature = {
   useInRoom(parts) {
     const follow = useFollow(parts);
     const { booking, person } = parts;
-    const teacher = firstName(booking.profile.tutor.name);
+    const teacher = firstName(booking.tutor.name);
     return {
       place: follow,
       aside: person.role === 'tutor' ? <OnPage {...parts} /> : <FollowersChip follow={follow} teacher={teacher} />,
@@ -21,7 +21,7 @@ export const following: Feature = {
 
 /** How many of the students who are there look at the teacher's page. */
 function OnPage({ booking, snapshot, room }: Pick<RoomParts, 'booking' | 'snapshot' | 'room'>) {
-  const here = snapshot.people.filter(({ uid }) => uid !== booking.tutor);
+  const here = snapshot.people.filter(({ uid }) => uid !== booking.tutor.uid);
   const [one] = here;
   const onPage = countOnPage(
     room.stage,

@@ -17,7 +17,7 @@ export type Follow = PagePlace & {
 type Parts = Pick<RoomParts, 'booking' | 'room' | 'person' | 'place'>;
 
 export function useFollow(parts: Parts): Follow {
-  const lesson = parts.booking.info?.topic?.lesson;
+  const lesson = parts.booking.topic?.lesson;
   const there = teacherPage(parts.room.stage, lesson);
   const leading = useLeading(parts, { lesson, there });
   const following = useFollowing(parts, there);

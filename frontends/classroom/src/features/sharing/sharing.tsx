@@ -16,9 +16,9 @@ export const sharing: Feature = {
   useInRoom({ call, snapshot, booking, person, mixer }) {
     const words = leadingTexts.use().share;
     const share = useScreenShare({ call, snapshot, onSound: mixer.setScreenSound });
-    const { theirs, isLarge, enlarge, backToPage } = useSharedScreen(snapshot, booking.tutor);
+    const { theirs, isLarge, enlarge, backToPage } = useSharedScreen(snapshot, booking.tutor.uid);
     const ends = useOnClock((now) => (isLarge ? endsText(booking.when, now) : ''));
-    const teacher = firstName(booking.profile.tutor.name);
+    const teacher = firstName(booking.tutor.name);
     const own = snapshot.local.screen;
     const leads = person.role === 'tutor';
     return {

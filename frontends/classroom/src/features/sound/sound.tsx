@@ -10,7 +10,7 @@ export const sound: Feature = {
   isObserved: true,
   useInRoom(parts) {
     const { call, snapshot, booking, room, person, speaker, mixer } = parts;
-    const player = useAudioPlayer(mixer, room, booking.info?.topic?.lesson);
+    const player = useAudioPlayer(mixer, room, booking.topic?.lesson);
     const asked = person.role === 'student' ? person.uid : undefined;
     return {
       lesson: <Lesson {...parts} player={player} />,
@@ -19,7 +19,7 @@ export const sound: Feature = {
           call={call}
           room={room}
           people={snapshot.people}
-          tutor={booking.tutor}
+          tutor={booking.tutor.uid}
           speaker={speaker}
           uid={asked}
         />
@@ -30,7 +30,7 @@ export const sound: Feature = {
 
 function Lesson({ player, ...parts }: RoomParts & { player: AudioPlayer }) {
   const { snapshot, booking, room, person } = parts;
-  const students = snapshot.people.filter(({ uid }) => uid !== booking.tutor);
+  const students = snapshot.people.filter(({ uid }) => uid !== booking.tutor.uid);
   if (person.role === 'student') return <StudentsSound stage={room.stage} uid={person.uid} />;
   if (person.role !== 'tutor') return <ObserversSound stage={room.stage} students={students} />;
   return <OwnSound {...parts} students={students} player={player} />;
@@ -43,7 +43,7 @@ type OwnProps = Pick<RoomParts, 'booking' | 'room'> & {
 
 /** Only teachers are given the list, and only they play it. */
 function OwnSound({ booking, room, students, player }: OwnProps) {
-  const { data, isError, refetch } = useLessonAudio(booking.info?.topic);
+  const { data, isError, refetch } = useLessonAudio(booking.topic);
   return (
     <TeachersSound
       items={data}

@@ -1,7 +1,7 @@
 /** The teacher's group lessons to come, with how many students sit in each. */
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { asBooking } from '@parlance/kit/groups/as-booking.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { CancelGroupLesson } from '@parlance/kit/groups/cancel-group-lesson.tsx';
 import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
 import { UpcomingGroups } from '@parlance/kit/lessons/upcoming-list.tsx';
@@ -31,7 +31,6 @@ function Row({ lesson }: { lesson: GroupLessonJson }) {
   const { topic } = lessonTexts.use();
   const { cancel } = teachersGroupTexts.use();
   const [changing, setChanging] = useState(false);
-  const booking = asBooking(lesson);
   const isAhead = lesson.status === 'pending' || lesson.status === 'open';
   return (
     <>
@@ -41,7 +40,7 @@ function Row({ lesson }: { lesson: GroupLessonJson }) {
         zone={timeZone}
         actions={
           <>
-            {mayChangeTopic(booking, 'tutor', clock.now()) && (
+            {mayChangeTopic(lessonOf(lesson), 'tutor', clock.now()) && (
               <Button variant="subtle" color="gray" onClick={() => setChanging(true)}>
                 {topic.title}
               </Button>
@@ -55,7 +54,7 @@ function Row({ lesson }: { lesson: GroupLessonJson }) {
           </>
         }
       />
-      {changing && <UpdateMaterialDialog booking={booking} viewer="tutor" onClose={() => setChanging(false)} />}
+      {changing && <UpdateMaterialDialog lesson={lessonOf(lesson)} viewer="tutor" onClose={() => setChanging(false)} />}
     </>
   );
 }

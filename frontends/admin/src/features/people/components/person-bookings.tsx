@@ -2,6 +2,7 @@ import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
@@ -69,7 +70,7 @@ function One({ booking, side, onLog, onFeedback }: OneProps) {
         <Box mr="auto">
           <StatusMark status={booking.status} viewer="admin" />
         </Box>
-        <ObserveButton lesson={booking} name={`${when}, ${other}`} />
+        <ObserveButton lesson={lessonOf(booking)} name={`${when}, ${other}`} />
         {booking.hasFeedback && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={onFeedback}>
             {words.feedback}

@@ -1,0 +1,53 @@
+/** Reading and changing one lesson: the only file that knows that those of a group have addresses of their own. */
+import type { ApiClient } from '../api/client.ts';
+import type { TopicJson } from '../api/types.ts';
+import { versionTag } from '../api/version-tag.ts';
+import { type Lesson, type LessonJson, lessonOf, type LessonPlace } from './lesson.ts';
+
+/** Undefined when the group's session no longer has it. */
+export async function readLesson(api: ApiClient, { id, tutor, sessionId }: LessonPlace): Promise<Lesson | undefined> {
+  if (sessionId === undefined) {
+    const path = { tutorId: tutor.uid, bookingId: id };
+    return lessonOf((await api.GET('/bookings/tutor/{tutorId}/{bookingId}', { params: { path } })).data);
+  }
+  const { data: session } = await api.GET('/groupsessions/groupsession/{id}', { params: { path: { id: sessionId } } });
+  const found = session.bookings.find((one) => one.bookingId === id);
+  return found && lessonOf(found);
+}
+
+export async function commenceLesson(api: ApiClient, { id, sessionId }: Lesson): Promise<LessonJson> {
+  if (sessionId === undefined) {
+    return (await api.PUT('/bookings/booking/{id}/commence', { params: { path: { id } } })).data;
+  }
+  const path = { id: sessionId, bookingId: id };
+  return (await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/commence', { params: { path } })).data;
+}
+
+/** What the room is entered with. */
+export async function enterLesson(api: ApiClient, { id, tutor, sessionId }: Lesson) {
+  const path = { id: sessionId ?? '', bookingId: id };
+  const { data } =
+    sessionId === undefined
+      ? await api.PUT('/bookings/booking/{id}/join', { params: { path: { id } }, body: { tutor: tutor.uid } })
+      : await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/join', { params: { path } });
+  const { booking, token, room } = data;
+  return { token, room, lesson: lessonOf(booking) };
+}
+
+type Change = { topic: Pick<TopicJson, 'material' | 'course' | 'lesson'>; idempotencyKey: string };
+
+/** Refused when the lesson is no longer the version that was seen. */
+export async function changeTopic(
+  api: ApiClient,
+  { id, tutor, sessionId, version }: Lesson,
+  { topic, idempotencyKey }: Change,
+): Promise<LessonJson> {
+  const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
+  if (sessionId === undefined) {
+    const body = { tutor: tutor.uid, info: { topic } };
+    return (await api.PUT('/bookings/booking/{id}/info', { params: { path: { id }, header }, body })).data;
+  }
+  const params = { path: { id: sessionId, bookingId: id }, header };
+  return (await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/info', { params, body: { info: { topic } } }))
+    .data;
+}

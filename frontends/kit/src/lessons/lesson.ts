@@ -1,0 +1,102 @@
+/** One lesson as every screen knows it, whether it has one seat or twelve: the only file that knows the API's two shapes of it. */
+import type { BookingJson, GroupLessonJson, TopicJson } from '../api/types.ts';
+
+export type LessonJson = BookingJson | GroupLessonJson;
+type LessonKind = LessonJson['type'];
+
+export type Seat = {
+  /** The student's. */
+  id: string;
+  /** What ratings and documents know this student's lesson by. */
+  seat: string;
+  name: string;
+  image: string;
+  /** Empty for who shares the lesson with others. */
+  timeZone: string;
+  status: BookingJson['status'];
+  hasFeedback: boolean;
+  isViewed: boolean;
+};
+
+export type Lesson = {
+  id: string;
+  kind: LessonKind;
+  /** Only a group's lesson belongs to one. */
+  sessionId?: string;
+  /** The session's, empty where there is none. */
+  title: string;
+  when: number;
+  status: BookingJson['status'];
+  isPte: boolean;
+  version: number;
+  tutor: GroupLessonJson['tutor'];
+  /** Those whom the reader may know of: a student sees no other one. */
+  students: readonly Seat[];
+  topic: TopicJson | null;
+  /** What the one student asked for. */
+  wishes: Omit<NonNullable<BookingJson['info']>, 'topic'> | null;
+  capacity: number;
+  minimum: number;
+  taken: number;
+  commencedAt: number | null;
+  lastUpdated: number | null;
+  updatedBy: string;
+};
+
+/** Enough of a lesson to read it. */
+export type LessonPlace = Pick<Lesson, 'id'> & { tutor: { uid: string }; sessionId?: string | undefined };
+
+export function lessonOf(json: LessonJson): Lesson {
+  const { when, status, isPte, version, commencedAt, lastUpdated, updatedBy } = json;
+  const common = { when, status, isPte, version, commencedAt, lastUpdated, updatedBy };
+  return { ...common, ...(json.type === 'group' ? ofGroup(json) : ofOne(json)) };
+}
+
+type Own = Omit<Lesson, 'when' | 'status' | 'isPte' | 'version' | 'commencedAt' | 'lastUpdated' | 'updatedBy'>;
+
+function ofOne({ id, tutor, student, profile, info, ...booking }: BookingJson): Own {
+  const { status, hasFeedback, isViewedOnce } = booking;
+  const seat = { id: student ?? '', seat: id, status, hasFeedback, isViewed: isViewedOnce };
+  const students = profile.student ? [{ ...seat, ...profile.student }] : [];
+  const { topic = null, ...wishes } = info ?? {};
+  return {
+    id,
+    kind: 'one-on-one',
+    title: '',
+    tutor: { uid: tutor, ...profile.tutor },
+    students,
+    topic,
+    wishes: info && (wishes as Lesson['wishes']),
+    capacity: 1,
+    minimum: 1,
+    taken: students.length,
+  };
+}
+
+function ofGroup({ bookingId: id, groupSessionId: sessionId, title, tutor, ...lesson }: GroupLessonJson): Own {
+  const students = lesson.students.map(({ viewFeedback: isViewed, ...student }) => {
+    return { ...student, isViewed, timeZone: '' };
+  });
+  return {
+    id,
+    kind: 'group',
+    sessionId,
+    title,
+    tutor,
+    students,
+    topic: lesson.info.topic,
+    wishes: null,
+    capacity: lesson.maxStudentCount,
+    minimum: lesson.minStudentCount,
+    taken: lesson.studentCount,
+  };
+}
+
+/** Whom it is with, for who is on that side: for the teacher of a group the session's title stands for all students. */
+export function otherSide(
+  { kind, title, tutor, students }: Lesson,
+  viewer: 'student' | 'tutor' | 'admin',
+): Pick<Seat, 'name' | 'image' | 'timeZone'> | undefined {
+  if (viewer === 'student') return tutor;
+  return kind === 'group' ? { name: title, image: '', timeZone: '' } : students[0];
+}
