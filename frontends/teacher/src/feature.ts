@@ -1,19 +1,17 @@
 /** What a feature brings to the bookings page, where features meet. The page's list names it, and nothing else does. */
-import type { BookingJson, GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What one feature opens of another. */
 export type BookingsDialogs = {
-  historyDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
-  submitDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
-  submitGroupDialog: (lesson: GroupLessonJson, awaiting: GroupStudentJson[], onClose: () => void) => ReactNode;
+  historyDialog: (lesson: Lesson, onClose: () => void) => ReactNode;
+  submitDialog: (lesson: Lesson, onClose: () => void) => ReactNode;
 };
 
+export type BookingsProps = BookingsDialogs & { kind: Lesson['kind'] };
+
 export type BookingsParts = {
-  sections?: readonly {
-    view: 'upcoming' | 'history';
-    kind: 'one' | 'group';
-    Section: ComponentType<BookingsDialogs>;
-  }[];
+  /** Each for lessons of either kind. */
+  sections?: readonly { view: 'upcoming' | 'history'; Section: ComponentType<BookingsProps> }[];
   dialogs?: BookingsDialogs;
 };

@@ -1,6 +1,6 @@
 /** The room while connected: document, people, controls, and whatever the features add. */
 import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts';
-import { mayChangeTopic } from '@parlance/kit/lessons/may-change-topic.ts';
+import { mayChangeTopic } from '@parlance/kit/lessons/lesson-rules.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ControlBar } from '../room/controls/control-bar.tsx';

@@ -1,9 +1,8 @@
 /** The lesson of the room, one-on-one or of a group; what the click that opened the window knew is shown until the answer comes. */
 import { keyOf } from '@parlance/kit/api/read.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
-import { patchRead } from '@parlance/kit/api/invalidate.ts';
+import { invalidate, patchRead } from '@parlance/kit/api/invalidate.ts';
 import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
-import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
 import { readLesson } from '@parlance/kit/lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useLive } from '@parlance/kit/live/use-live.ts';
@@ -15,7 +14,6 @@ export function useLesson({ room, tutorUid, bookingId, lesson: known }: CallPlac
   const { api, developmentBuild } = useShell();
   const client = useQueryClient();
   const sessionId = known?.sessionId;
-  useGroupEvents();
   const read = async (): Promise<Lesson> => {
     const lesson = await readLesson(api, { id: bookingId, tutor: { uid: tutorUid }, sessionId }).catch(
       async (problem: unknown) => {
@@ -36,6 +34,9 @@ export function useLesson({ room, tutorUid, bookingId, lesson: known }: CallPlac
   useLive('booking.changed', (news) => {
     if (news.id !== bookingId) return;
     patchRead<Lesson>(client, queryKey, (last) => (last.version > news.version ? last : lessonOf(news)));
+  });
+  useLive('group.changed', (news) => {
+    if (news.bookingId === bookingId) invalidate(client, { queryKey, exact: true });
   });
   return useQuery({
     queryKey,

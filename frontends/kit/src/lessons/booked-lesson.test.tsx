@@ -8,6 +8,7 @@ import { makeFakeShell } from '../testing/fake-shell.ts';
 import { aCourse, aLessonOf, aMaterial, materialsPage } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { BookedLesson } from './booked-lesson.tsx';
+import { lessonOf } from './lesson.ts';
 
 const hour = 3_600_000;
 const lesson = aBooking({ when: monday + 24 * hour, version: 4 });
@@ -25,16 +26,18 @@ type Over = {
   info?: FakeAnswers['PUT /bookings/booking/{id}/info'];
 };
 function show({ booking = lesson, viewer = 'student', cancel, info }: Over = {}) {
+  const cancelling = async () => ((await cancel?.()) ?? booking) as BookingJson;
   const shell = makeFakeShell({
     api: {
+      'PUT /bookings/tutor/{tutorId}/{bookingId}/cancel': cancelling,
+      'PUT /bookings/tutor/{tutorId}/{bookingId}/cancelTutor': cancelling,
       'GET /materials': () => materialsPage(materials),
       'GET /materials/{id}/courses': () => ({ items: courses, nextPageToken: null }),
       'PUT /bookings/booking/{id}/info': info ?? (() => aBooking({ ...booking, version: 5 })),
     },
   });
-  const cancelling = async () => ((await cancel?.()) ?? booking) as BookingJson;
   return renderInShell(
-    <BookedLesson booking={booking} viewer={viewer} cancel={cancelling}>
+    <BookedLesson lesson={lessonOf(booking)} viewer={viewer}>
       <p>It comes back.</p>
     </BookedLesson>,
     { shell },

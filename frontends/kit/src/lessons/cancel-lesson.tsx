@@ -1,7 +1,7 @@
 /** Cancelling a lesson, one-on-one or of a group, locked from 12 hours before its start. What is said and asked before differs by person. */
 import { Button, Textarea, Tooltip } from '@mantine/core';
 import { lesson as limits, text } from '@parlance/proto/limits';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { problemText } from '../api/problem.ts';
@@ -9,26 +9,29 @@ import { useNow } from '../domain/use-now.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { between, trimmed } from '../forms/rules.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
-import { lessonTexts } from '../locales/texts.ts';
+import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import type { Lesson } from './lesson.ts';
+import { cancelLesson } from './lesson-api.ts';
+import { applyLesson } from './my-lessons.ts';
 
 type Words = Record<'open' | 'locked' | 'title' | 'confirm' | 'keep' | 'busy' | 'done', string>;
-type Props<T> = {
-  when: number;
-  words: Words;
-  asksReason?: boolean;
-  cancel: (reason: string) => Promise<T>;
-  onDone: (changed: T) => void;
+type Props = {
+  lesson: Lesson;
+  viewer: 'student' | 'tutor';
   /** What the dialog says. */
   children: ReactNode;
 };
 
-export function CancelLesson<T>({ when, words, ...dialog }: Props<T>) {
+export function CancelLesson({ lesson, ...dialog }: Props) {
+  const [one, group] = [lessonTexts.use().cancel, groupTexts.use().cancel];
+  const words = lesson.kind === 'group' ? group : one;
   const [asking, setAsking] = useState(false);
+  const locked = useNow() > lesson.when - limits.cancelLockMs;
   return (
     <>
-      <CancelButton words={words} locked={useNow() > when - limits.cancelLockMs} onClick={() => setAsking(true)} />
-      {asking && <CancelDialog words={words} onClose={() => setAsking(false)} {...dialog} />}
+      <CancelButton words={words} locked={locked} onClick={() => setAsking(true)} />
+      {asking && <CancelDialog lesson={lesson} words={words} onClose={() => setAsking(false)} {...dialog} />}
     </>
   );
 }
@@ -37,15 +40,18 @@ const length = between(text.cancelReasonMin, text.cancelReasonMax, (min, max) =>
   lessonTexts.now().cancel.reasonLength(min, max),
 );
 
-type DialogProps<T> = Omit<Props<T>, 'when'> & { onClose: () => void };
+type DialogProps = Props & { words: Words; onClose: () => void };
 
-function CancelDialog<T>({ words, asksReason, cancel, onDone, onClose, children }: DialogProps<T>) {
-  const { notify } = useShell();
+/** A teacher says why. */
+function CancelDialog({ lesson, viewer, words, onClose, children }: DialogProps) {
+  const { api, clock, notify } = useShell();
+  const client = useQueryClient();
   const { reason: label } = lessonTexts.use().cancel;
+  const asksReason = viewer === 'tutor';
   const cancelling = useMutation({
-    mutationFn: cancel,
+    mutationFn: (reason: string) => cancelLesson(api, lesson, asksReason ? reason : undefined),
     onSuccess: (changed) => {
-      onDone(changed);
+      void applyLesson(client, changed, clock.now());
       notify.success(words.done);
       onClose();
     },

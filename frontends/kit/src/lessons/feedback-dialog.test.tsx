@@ -4,6 +4,7 @@ import type { Schemas } from '../api/types.ts';
 import { aBooking, someFeedback } from '../testing/builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
+import { lessonOf } from './lesson.ts';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 
 const booking = aBooking({ status: 'completed', hasFeedback: true });
@@ -15,7 +16,7 @@ function show(viewer: 'student' | 'tutor' | 'admin', feedback: () => Schemas['Fe
       'PUT /bookings/booking/{id}/viewed': () => ({ ok: true }),
     },
   });
-  return renderInShell(<FeedbackDialog booking={booking} viewer={viewer} onClose={jest.fn()} />, { shell });
+  return renderInShell(<FeedbackDialog lesson={lessonOf(booking)} viewer={viewer} onClose={jest.fn()} />, { shell });
 }
 const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
 

@@ -1,50 +1,47 @@
-/** The "Lesson Feedback" viewer. A student's opening is noted once. */
-import { read } from '../api/read.ts';
+/** The "Lesson Feedback" viewer, student by student where there are several. A student's opening is noted once. */
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BookingJson, Schemas } from '../api/types.ts';
+import type { Schemas } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
 import { dateTimeText } from '../domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lessonTexts } from '../locales/texts.ts';
+import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { type Lesson, otherSide } from './lesson.ts';
+import { feedbackQuery, type GivenFeedback, noteFeedbackRead } from './lesson-feedback.ts';
 
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
 const pte = ['speaking', 'writing', 'reading', 'listening'] as const;
 
-type Props = {
-  booking: Pick<BookingJson, 'id' | 'isViewedOnce' | 'when' | 'profile'>;
-  viewer: 'student' | 'tutor' | 'admin';
-  onClose: () => void;
-};
+type Viewer = 'student' | 'tutor' | 'admin';
+type Props = { lesson: Lesson; viewer: Viewer; onClose: () => void };
 
-export function FeedbackDialog({ booking, viewer, onClose }: Props) {
+export function FeedbackDialog({ lesson, viewer, onClose }: Props) {
   const { api, notify, session } = useShell();
   const { title, none, of } = lessonTexts.use().feedback;
-  const { tutor, student } = booking.profile;
-  const other = viewer === 'student' ? tutor : (student ?? tutor);
-  const feedback = useQuery({
-    ...read(api, '/bookings/booking/{id}/feedback', { params: { path: { id: booking.id } } }),
-    select: (answer) => answer.feedback,
-  });
+  const { id, kind, sessionId, tutor, students, when } = lesson;
+  const other = otherSide(lesson, viewer) ?? tutor;
+  const feedback = useQuery(feedbackQuery(api, lesson));
   // What is not there is no failure.
   const missing = isProblem(feedback.error) && feedback.error.status === 404;
   useEffect(() => {
     if (missing) notify.warning(none);
   }, [missing, none, notify]);
-  const seen = feedback.isSuccess && viewer === 'student' && !booking.isViewedOnce;
+  const seen = feedback.isSuccess && viewer === 'student' && !students[0]?.isViewed;
   useEffect(() => {
     // Best effort: the next opening notes it again.
-    if (seen) api.PUT('/bookings/booking/{id}/viewed', { params: { path: { id: booking.id } } }).catch(() => undefined);
-  }, [api, booking.id, seen]);
+    if (seen) noteFeedbackRead(api, { id, sessionId }).catch(() => undefined);
+  }, [api, id, sessionId, seen]);
 
   return (
     <Dialog onClose={onClose} title={title} size={640}>
-      <Text c="dimmed" size="sm" mb="sm">
-        {of(other.name, dateTimeText(booking.when, session.person.timeZone))}
-      </Text>
+      {kind === 'one-on-one' && (
+        <Text c="dimmed" size="sm" mb="sm">
+          {of(other.name, dateTimeText(when, session.person.timeZone))}
+        </Text>
+      )}
       {feedback.isPending && (
         <Stack gap="md" aria-hidden>
           {normal.map((field) => (
@@ -56,14 +53,43 @@ export function FeedbackDialog({ booking, viewer, onClose }: Props) {
       {feedback.isError && !missing && (
         <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />
       )}
-      {feedback.data && (
-        <FeedbackWords feedback={feedback.data} withBehaviour={viewer !== 'student' && !feedback.data.isPte} />
-      )}
+      {feedback.data && <Students students={students} given={feedback.data} viewer={viewer} />}
     </Dialog>
   );
 }
 
-export function FeedbackWords({ feedback, withBehaviour }: { feedback: Schemas['Feedback']; withBehaviour: boolean }) {
+type StudentsProps = { students: Lesson['students']; given: readonly GivenFeedback[]; viewer: Viewer };
+
+/** A student's lesson names the student alone, so there is nothing to choose. */
+function Students({ students, given, viewer }: StudentsProps) {
+  const words = groupTexts.use().feedback;
+  const wordsOf = (id: string) => given.find((one) => one.id === id)?.feedback;
+  const shown = (id: string) => {
+    const feedback = wordsOf(id);
+    if (!feedback) return <Text>{words.none}</Text>;
+    return <FeedbackWords feedback={feedback} withBehaviour={viewer !== 'student' && !feedback.isPte} />;
+  };
+  const first = students[0]?.id ?? '';
+  if (students.length < 2) return shown(first);
+  return (
+    <Tabs defaultValue={students.find(({ id }) => wordsOf(id))?.id ?? first} variant="outline">
+      <Tabs.List aria-label={words.students}>
+        {students.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {students.map(({ id }) => (
+        <Tabs.Panel key={id} value={id} pt="md">
+          {shown(id)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function FeedbackWords({ feedback, withBehaviour }: { feedback: Schemas['Feedback']; withBehaviour: boolean }) {
   const words = lessonTexts.use().feedback;
   const fields = (feedback.isPte ? pte : normal).filter((field) => feedback[field]);
   return (

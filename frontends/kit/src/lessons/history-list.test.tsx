@@ -12,7 +12,10 @@ const midnight = Date.UTC(2026, 10, 23, 3);
 
 function show(items: BookingJson[] = [], path = '/') {
   const shell = makeFakeShell({ api: { 'GET /bookings/mine/history': () => ({ items, nextPageToken: null }) } });
-  return { ...renderInShell(<HistoryList viewer="student" actions={() => null} />, { shell, path }), shell };
+  return {
+    ...renderInShell(<HistoryList kind="one-on-one" viewer="student" actions={() => null} />, { shell, path }),
+    shell,
+  };
 }
 const ranges = (shell: ReturnType<typeof makeFakeShell>) =>
   shell.calls

@@ -1,73 +1,70 @@
 /** The tab of lessons behind one, a month back unless asked otherwise, and the reading of their feedback. */
-import { readPages } from '../api/read.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BookingJson } from '../api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { lessonTexts } from '../locales/texts.ts';
+import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LessonRow } from '../ui/lesson-row.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { HistoryFilter } from './history-filter.tsx';
-import { linkedRange, rangeBounds } from './history-range.ts';
-import { lessonOf } from './lesson.ts';
-import { MaterialActions } from './material-actions.tsx';
+import { linkedRange } from './history-range.ts';
+import type { Lesson } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
-import { useBookingEvents } from './my-bookings.ts';
+import { LessonRow } from './lesson-row.tsx';
+import { useLessonEvents, useLessonHistory } from './my-lessons.ts';
 import { useOpenTeacher } from './use-open-teacher.ts';
 
 type Props = {
+  kind: Lesson['kind'];
   viewer: 'student' | 'tutor';
   /** What can be done with a past lesson; `read` opens its feedback. */
-  actions: (booking: BookingJson, read: () => void) => ReactNode;
+  actions: (lesson: Lesson, read: () => void) => ReactNode;
   /** What is said of it under its status. */
-  note?: (booking: BookingJson) => ReactNode;
-  /** Where the photo leads; for students to the teacher. */
-  onPerson?: (booking: BookingJson) => void;
+  note?: (lesson: Lesson) => ReactNode;
+  /** Where the photo of a one-on-one lesson leads; for students to the teacher. */
+  onPerson?: (lesson: Lesson) => void;
   personLabel?: (name: string) => string;
 };
 
-export function HistoryList({ viewer, actions, note, onPerson, personLabel }: Props) {
-  const { api, session, clock } = useShell();
+export function HistoryList({ kind, viewer, actions, note, onPerson, personLabel }: Props) {
+  const { session, clock } = useShell();
   const openTeacher = useOpenTeacher();
   const { list } = lessonTexts.use();
+  const groups = groupTexts.use().list;
   const zone = session.person.timeZone;
   const [params] = useSearchParams();
   const [range, setRange] = useState(() => linkedRange(params.get('day'), clock.now(), zone));
-  const [reading, setReading] = useState<BookingJson>();
-  useBookingEvents();
-  const { from, to } = rangeBounds(range, zone);
-  const query = { from: String(from), to: String(to) };
-  const history = useInfiniteQuery(readPages(api, '/bookings/mine/history', { params: { query } }));
-  const onPersonOf = (booking: BookingJson) => {
-    if (onPerson) return () => onPerson(booking);
-    return viewer === 'student' ? () => openTeacher(booking.tutor) : undefined;
+  const [reading, setReading] = useState<Lesson>();
+  useLessonEvents();
+  const history = useLessonHistory(kind, range);
+  const onPersonOf = (lesson: Lesson) => {
+    if (kind === 'group') return undefined;
+    if (onPerson) return () => onPerson(lesson);
+    return viewer === 'student' ? () => openTeacher(lesson.tutor.uid) : undefined;
   };
+  const noGroups = history.data?.pages[0]?.hasAny ? groups.noneInPeriod : groups.none;
   const refresh = () => void history.refetch();
 
   return (
     <>
       <LessonList
-        title={list.history}
+        title={kind === 'group' ? groups.history : list.history}
         query={history}
-        empty={<EmptyState text={list.noHistory} />}
+        empty={<EmptyState text={kind === 'group' ? noGroups : list.noHistory} />}
         action={<HistoryFilter range={range} onApply={setRange} onRefresh={refresh} busy={history.isFetching} />}
-        row={(booking) => (
+        row={(lesson) => (
           <LessonRow
-            key={booking.id}
-            booking={booking}
+            key={lesson.id}
+            lesson={lesson}
             viewer={viewer}
             zone={zone}
-            material={<MaterialActions lesson={lessonOf(booking)} viewer={viewer} />}
-            actions={actions(booking, () => setReading(booking))}
-            note={note?.(booking)}
+            actions={actions(lesson, () => setReading(lesson))}
+            note={note?.(lesson)}
             personLabel={personLabel}
-            onPerson={onPersonOf(booking)}
+            onPerson={onPersonOf(lesson)}
           />
         )}
       />
-      {reading && <FeedbackDialog booking={reading} viewer={viewer} onClose={() => setReading(undefined)} />}
+      {reading && <FeedbackDialog lesson={reading} viewer={viewer} onClose={() => setReading(undefined)} />}
     </>
   );
 }

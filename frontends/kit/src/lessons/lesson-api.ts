@@ -1,8 +1,19 @@
 /** Reading and changing one lesson: the only file that knows that those of a group have addresses of their own. */
 import type { ApiClient } from '../api/client.ts';
+import { under } from '../api/read.ts';
 import type { TopicJson } from '../api/types.ts';
 import { versionTag } from '../api/version-tag.ts';
 import { type Lesson, type LessonJson, lessonOf, type LessonPlace } from './lesson.ts';
+
+/** The lists of the signed-in person's own. */
+export const ownLessons = { 'one-on-one': '/bookings/mine', group: '/groupsessions/mine' } as const;
+export const ownHistory = { 'one-on-one': '/bookings/mine/history', group: '/groupsessions/mine/history' } as const;
+
+/** What a change of one makes outdated. A search for free slots is none of it. */
+export const outdatedWith = {
+  'one-on-one': under('/bookings/mine', '/bookings/booking', '/bookings/tutor'),
+  group: under('/groupsessions'),
+};
 
 /** Undefined when the group's session no longer has it. */
 export async function readLesson(api: ApiClient, { id, tutor, sessionId }: LessonPlace): Promise<Lesson | undefined> {
@@ -32,6 +43,24 @@ export async function enterLesson(api: ApiClient, { id, tutor, sessionId }: Less
       : await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/join', { params: { path } });
   const { booking, token, room } = data;
   return { token, room, lesson: lessonOf(booking) };
+}
+
+/** A teacher says why; a student gives the seat back without a word. */
+export async function cancelLesson(
+  api: ApiClient,
+  { id, tutor, sessionId }: Lesson,
+  reason: string | undefined,
+): Promise<LessonJson> {
+  const body = reason === undefined ? {} : { reason };
+  if (sessionId !== undefined) {
+    const params = { path: { id: sessionId, bookingId: id } };
+    return (await api.PUT('/groupsessions/cancel/{id}/{bookingId}', { params, body })).data;
+  }
+  const params = { path: { tutorId: tutor.uid, bookingId: id } };
+  if (reason === undefined) {
+    return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancel', { params, body: {} })).data;
+  }
+  return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancelTutor', { params, body: { reason } })).data;
 }
 
 type Change = { topic: Pick<TopicJson, 'material' | 'course' | 'lesson'>; idempotencyKey: string };

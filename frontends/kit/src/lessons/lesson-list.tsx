@@ -13,7 +13,7 @@ type Props<T> = {
   query: UseInfiniteQueryResult<InfiniteData<{ items: T[] }>>;
   row: (lesson: T) => ReactNode;
   empty: ReactNode;
-  subtitle?: string;
+  subtitle?: string | undefined;
   /** In the card's head. */
   action?: ReactNode;
 };

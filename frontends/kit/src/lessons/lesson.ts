@@ -57,7 +57,8 @@ type Own = Omit<Lesson, 'when' | 'status' | 'isPte' | 'version' | 'commencedAt' 
 function ofOne({ id, tutor, student, profile, info, ...booking }: BookingJson): Own {
   const { status, hasFeedback, isViewedOnce } = booking;
   const seat = { id: student ?? '', seat: id, status, hasFeedback, isViewed: isViewedOnce };
-  const students = profile.student ? [{ ...seat, ...profile.student }] : [];
+  // The name of who has just come to the school may follow later.
+  const students = student ? [{ ...seat, ...(profile.student ?? { name: '', image: '', timeZone: '' }) }] : [];
   const { topic = null, ...wishes } = info ?? {};
   return {
     id,

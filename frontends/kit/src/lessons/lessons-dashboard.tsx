@@ -2,14 +2,14 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LiveLessonCard } from './live-lesson-card.tsx';
-import { useBookingEvents } from './my-bookings.ts';
+import { useLessonEvents } from './my-lessons.ts';
 import { UpcomingLessons } from './upcoming-lessons.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 type Props = { viewer: 'student' | 'tutor'; upcomingAction: ReactNode; children: ReactNode };
 
 export function LessonsDashboard({ viewer, upcomingAction, children }: Props) {
-  useBookingEvents();
+  useLessonEvents();
   return (
     <Stack gap="lg">
       <WelcomeCard />

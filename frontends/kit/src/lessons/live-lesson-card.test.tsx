@@ -9,12 +9,12 @@ import { makeFakeShell } from '../testing/fake-shell.ts';
 import { aGroupLesson, aGroupStudent } from '../testing/group-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';
-import { useBookingEvents } from './my-bookings.ts';
+import { useLessonEvents } from './my-lessons.ts';
 
 const minute = 60_000;
 
 function Card({ viewer }: { viewer: 'student' | 'tutor' }) {
-  useBookingEvents();
+  useLessonEvents();
   return <LiveLessonCard viewer={viewer} />;
 }
 

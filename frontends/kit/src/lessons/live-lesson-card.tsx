@@ -1,5 +1,4 @@
 /** The live card of both portals: one lesson, its time, one action; it changes state without moving. */
-import { under } from '../api/read.ts';
 import { Box, Button, Group, Text } from '@mantine/core';
 import { lesson as limits } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,15 +9,14 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { dashboardTexts } from '../locales/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Countdown } from '../ui/countdown.tsx';
-import { Code } from '../ui/lesson-row.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { StreamChip } from '../ui/stream-chip.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
-import { useGroupEvents, useLiveGroups } from '../groups/my-groups.ts';
 import { joinLesson } from './join-lesson.ts';
-import { type Lesson, lessonOf, otherSide } from './lesson.ts';
+import { type Lesson, otherSide } from './lesson.ts';
 import { commenceLesson } from './lesson-api.ts';
-import { applyBooking, useLiveBookings } from './my-bookings.ts';
+import { Code } from './lesson-row.tsx';
+import { applyLesson, useLiveLessons } from './my-lessons.ts';
 import classes from './live-lesson-card.module.css';
 
 type Viewer = 'student' | 'tutor';
@@ -33,12 +31,8 @@ function stateText(viewer: Viewer, state: LiveCardState): string | undefined {
 
 /** Renders nothing when no lesson is near. */
 export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
-  const bookings = useLiveBookings();
   const now = useNow();
-  const groups = useLiveGroups();
-  useGroupEvents();
-  const near = [...(bookings.data ?? []), ...(groups.data ?? [])].map(lessonOf);
-  const lesson = selectLive(near, now);
+  const lesson = selectLive(useLiveLessons(), now);
   return lesson ? <Card lesson={lesson} viewer={viewer} now={now} /> : null;
 }
 
@@ -98,11 +92,7 @@ function Action({ lesson, state }: { lesson: Lesson; state: LiveCardState }) {
   const fail = (problem: unknown) => notify.error(problemText(problem));
   const join = useMutation({ mutationFn: () => joinLesson(api, lesson), onError: fail });
   const commence = useMutation({
-    mutationFn: async () => {
-      const changed = await commenceLesson(api, lesson);
-      if (changed.type === 'one-on-one') applyBooking(client, changed, clock.now());
-      else await client.invalidateQueries(under('/groupsessions'));
-    },
+    mutationFn: async () => applyLesson(client, await commenceLesson(api, lesson), clock.now()),
     onError: fail,
   });
   if (state === 'join') {

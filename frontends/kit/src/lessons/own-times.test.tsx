@@ -1,17 +1,17 @@
 /** Each reads a lesson by the own clock, and the other's stands beside it in small: never the other way round. */
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { GroupRow } from '../groups/group-row.tsx';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import { aGroupLesson } from '../testing/group-builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { BookedLesson } from './booked-lesson.tsx';
+import type { Lesson } from './lesson.ts';
 import { HistoryList } from './history-list.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';
 import { UpcomingLessons } from './upcoming-lessons.tsx';
-import { UpcomingGroups, UpcomingList } from './upcoming-list.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
 
 type Viewer = 'student' | 'tutor';
 
@@ -40,8 +40,8 @@ const told = {
   student: { own: '05:00Tue 24 Nov 2026 · 50 min', other: 'Mon 15:00 in Toronto' },
   tutor: { own: '15:00Mon 23 Nov 2026 · 50 min', other: 'Tue 05:00 in Tokyo' },
 };
-const row = (viewer: Viewer) => (booking: typeof lesson) => (
-  <BookedLesson key={booking.id} booking={booking} viewer={viewer} cancel={async () => booking}>
+const row = (viewer: Viewer) => (one: Lesson) => (
+  <BookedLesson key={one.id} lesson={one} viewer={viewer}>
     Sure?
   </BookedLesson>
 );
@@ -51,7 +51,7 @@ describe.each(['student', 'tutor'] as const)('a %s', (viewer) => {
   const rowOf = (name: RegExp) => screen.findByRole('article', { name });
 
   test('LST-07, NS-22 in the list of lessons to come', async () => {
-    show(viewer, <UpcomingList viewer={viewer} subtitle="" row={row(viewer)} emptyAction={null} />);
+    show(viewer, <UpcomingList kind="one-on-one" viewer={viewer} row={row(viewer)} emptyAction={null} />);
     expect(await rowOf(/^Lesson with/)).toHaveTextContent(`${own}${other}`);
   });
 
@@ -62,20 +62,12 @@ describe.each(['student', 'tutor'] as const)('a %s', (viewer) => {
   });
 
   test('LST-09, NS-22 in the list of group lessons to come', async () => {
-    const zone = (viewer === 'student' ? student : tutor).timeZone;
-    show(
-      viewer,
-      <UpcomingGroups
-        viewer={viewer}
-        emptyAction={null}
-        row={(one) => <GroupRow key={one.bookingId} lesson={one} viewer={viewer} zone={zone} />}
-      />,
-    );
+    show(viewer, <UpcomingList kind="group" viewer={viewer} row={row(viewer)} emptyAction={null} />);
     expect(await rowOf(/^Group lesson/)).toHaveTextContent(own);
   });
 
   test('LST-11, NS-22 in the history', async () => {
-    show(viewer, <HistoryList viewer={viewer} actions={() => null} />);
+    show(viewer, <HistoryList kind="one-on-one" viewer={viewer} actions={() => null} />);
     expect(await rowOf(/^Lesson with/)).toHaveTextContent(`${own}${other}`);
   });
 

@@ -1,7 +1,7 @@
 import { aBooking, monday } from '../testing/builders.ts';
 import { aCourse, aMaterial } from '../testing/material-builders.ts';
 import { lessonOf } from './lesson.ts';
-import { mayChangeTopic } from './may-change-topic.ts';
+import { mayChangeTopic } from './lesson-rules.ts';
 import { topicFault } from './topic-change.ts';
 
 const minute = 60_000;

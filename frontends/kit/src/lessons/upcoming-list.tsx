@@ -1,42 +1,32 @@
-/** The tabs of lessons to come, one-on-one and of groups, the one that is near above them. */
+/** The tab of lessons of one kind to come, the one that is near above them. */
 import { Stack } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
-import type { BookingJson, GroupLessonJson } from '../api/types.ts';
-import { useGroupEvents, useUpcomingGroups } from '../groups/my-groups.ts';
+import type { ReactNode } from 'react';
 import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import type { Lesson } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';
-import { useBookingEvents, useUpcomingBookings } from './my-bookings.ts';
+import { useLessonEvents, useUpcomingLessons } from './my-lessons.ts';
 
-type Props<T> = {
+type Props = {
+  kind: Lesson['kind'];
   viewer: 'student' | 'tutor';
-  row: (lesson: T) => ReactNode;
+  subtitle?: string | undefined;
+  row: (lesson: Lesson) => ReactNode;
   /** The way on when there are none. */
   emptyAction: ReactNode;
 };
 
-export function UpcomingList({ subtitle, ...props }: Props<BookingJson> & { subtitle: string }) {
-  useBookingEvents();
-  return <Upcoming words={lessonTexts.use().list} query={useUpcomingBookings()} subtitle={subtitle} {...props} />;
-}
-
-export function UpcomingGroups(props: Props<GroupLessonJson>) {
-  useGroupEvents();
-  return <Upcoming words={groupTexts.use().list} query={useUpcomingGroups()} {...props} />;
-}
-
-type UpcomingProps<T> = Props<T> &
-  Pick<ComponentProps<typeof LessonList<T>>, 'query' | 'subtitle'> & {
-    words: { upcoming: string; noUpcoming: string };
-  };
-
-function Upcoming<T>({ viewer, words, emptyAction, ...list }: UpcomingProps<T>) {
+export function UpcomingList({ kind, viewer, emptyAction, ...list }: Props) {
+  const [one, group] = [lessonTexts.use().list, groupTexts.use().list];
+  const words = kind === 'group' ? group : one;
+  useLessonEvents();
   return (
     <Stack gap="lg">
       <LiveLessonCard viewer={viewer} />
       <LessonList
         title={words.upcoming}
+        query={useUpcomingLessons(kind)}
         empty={<EmptyState text={words.noUpcoming} action={emptyAction} />}
         {...list}
       />

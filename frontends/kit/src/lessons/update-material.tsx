@@ -1,5 +1,4 @@
 /** "Update Material": another topic for a booked lesson or a group's, told to the other side at once. */
-import { under } from '../api/read.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isProblem, problemText } from '../api/problem.ts';
@@ -11,8 +10,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '../ui/note.tsx';
 import { TimeRange } from '../ui/time-range.tsx';
 import { type Lesson, otherSide } from './lesson.ts';
-import { changeTopic } from './lesson-api.ts';
-import { applyBooking, ownLessons } from './my-bookings.ts';
+import { changeTopic, outdatedWith } from './lesson-api.ts';
+import { applyLesson } from './my-lessons.ts';
 import { type ChosenTopic, topicSchema } from './topic-change.ts';
 import { type TopicForm, TopicPickers } from './topic-pickers.tsx';
 import { useCourses, useMaterials } from './topics.ts';
@@ -34,15 +33,13 @@ function useUpdateMaterial(lesson: Lesson, onDone: () => void) {
       // Another choice is another request; the same one pressed twice is one.
       changeTopic(api, lesson, { topic, idempotencyKey: `${key}-${topic.lesson}` }),
     onSuccess: (changed) => {
-      if (changed.type === 'one-on-one') applyBooking(client, changed, clock.now());
-      else void client.invalidateQueries(under('/groupsessions'));
+      void applyLesson(client, changed, clock.now());
       notify.success(lessonTexts.now().topic.done);
       onDone();
     },
     onError: (problem) => {
       notify.error(failureText(problem));
-      if (isProblem(problem) && problem.status === 412)
-        void client.invalidateQueries(lesson.kind === 'group' ? under('/groupsessions') : ownLessons);
+      if (isProblem(problem) && problem.status === 412) void client.invalidateQueries(outdatedWith[lesson.kind]);
     },
   });
 }

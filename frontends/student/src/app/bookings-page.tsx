@@ -1,18 +1,19 @@
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Stack, Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { BookingsParts, CompletedLesson } from '../feature.ts';
+import type { BookingsParts } from '../feature.ts';
 import { bookLesson } from '../features/book-lesson/book-lesson.ts';
-import { groupSessions } from '../features/group-sessions/group-sessions.tsx';
 import { myLessons } from '../features/my-lessons/my-lessons.ts';
+import { sessions } from '../features/sessions/sessions.tsx';
 import { bookingTexts } from '../locales/texts.ts';
 import { features } from './features.ts';
 import { initialView, type View, views } from './views.ts';
 
 /** The features whose only place is this page. Without its entry a feature's folder can go. */
-const ownFeatures: readonly BookingsParts[] = [bookLesson, myLessons, groupSessions];
+const ownFeatures: readonly BookingsParts[] = [bookLesson, myLessons, sessions];
 
 /** The page, once there is also what features with screens of their own add to it. */
 export async function loadBookingsPage(): Promise<ComponentType> {
@@ -47,7 +48,7 @@ function BookingsPage({ parts }: Props) {
           <LessonKinds
             view={one}
             names={one === 'search' ? names : undefined}
-            one={<Sections parts={parts} view={one} kind="one" onBooked={() => show('upcoming')} />}
+            one={<Sections parts={parts} view={one} kind="one-on-one" onBooked={() => show('upcoming')} />}
             group={<Sections parts={parts} view={one} kind="group" onBooked={() => show('upcoming', '&kind=group')} />}
           />
         </Tabs.Panel>
@@ -56,19 +57,19 @@ function BookingsPage({ parts }: Props) {
   );
 }
 
-type SectionsProps = Props & { view: View; kind: 'one' | 'group'; onBooked: () => void };
+type SectionsProps = Props & { view: View; kind: Lesson['kind']; onBooked: () => void };
 
 /** What the features show under one view for one kind of lesson. */
 function Sections({ parts, view, kind, onBooked }: SectionsProps) {
-  const judge = (booking: CompletedLesson) =>
-    parts.map(({ LessonAction }, index) => LessonAction && <LessonAction key={index} booking={booking} />);
+  const judge = (lesson: Lesson) =>
+    parts.map(({ LessonAction }, index) => LessonAction && <LessonAction key={index} lesson={lesson} />);
   const shown = parts.flatMap(({ sections = [] }) =>
-    sections.filter((section) => section.view === view && section.kind === kind),
+    sections.filter((section) => section.view === view && (section.kind ?? kind) === kind),
   );
   return (
     <Stack gap="lg">
       {shown.map(({ Section }, index) => (
-        <Section key={index} onBooked={onBooked} judge={judge} />
+        <Section key={index} kind={kind} onBooked={onBooked} judge={judge} />
       ))}
     </Stack>
   );

@@ -1,27 +1,27 @@
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { BookingsDialogs, BookingsParts } from '../feature.ts';
 import { feedback } from '../features/feedback/feedback.tsx';
-import { groupSessions } from '../features/group-sessions/group-sessions.tsx';
 import { myLessons } from '../features/my-lessons/my-lessons.ts';
 import { bookingTexts } from '../locales/texts.ts';
 
 /** The features of this page. Without its entry a feature's folder can go. */
-const features: readonly BookingsParts[] = [myLessons, groupSessions, feedback];
+const features: readonly BookingsParts[] = [myLessons, feedback];
 
 const none = () => null;
-const noDialogs: BookingsDialogs = { historyDialog: none, submitDialog: none, submitGroupDialog: none };
+const noDialogs: BookingsDialogs = { historyDialog: none, submitDialog: none };
 const dialogs = features.find((feature) => feature.dialogs)?.dialogs ?? noDialogs;
 
 const views = ['upcoming', 'history'] as const;
 
-const sectionsOf = (view: (typeof views)[number], kind: 'one' | 'group') =>
+const sectionsOf = (view: (typeof views)[number], kind: Lesson['kind']) =>
   features
     .flatMap(({ sections = [] }) => sections)
-    .filter((section) => section.view === view && section.kind === kind)
-    .map(({ Section }, index) => <Section key={index} {...dialogs} />);
+    .filter((section) => section.view === view)
+    .map(({ Section }, index) => <Section key={index} kind={kind} {...dialogs} />);
 
 /** The teacher's bookings: upcoming and history; there is no search. */
 export function BookingsPage() {
@@ -48,7 +48,7 @@ export function BookingsPage() {
       </Tabs.List>
       {views.map((one) => (
         <Tabs.Panel key={one} value={one}>
-          <LessonKinds view={one} one={sectionsOf(one, 'one')} group={sectionsOf(one, 'group')} />
+          <LessonKinds view={one} one={sectionsOf(one, 'one-on-one')} group={sectionsOf(one, 'group')} />
         </Tabs.Panel>
       ))}
     </Tabs>

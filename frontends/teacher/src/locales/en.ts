@@ -167,15 +167,12 @@ export const groups = {
     body: 'Everybody in this lesson gets their token back. Tell them why.',
   },
   feedback: {
-    open: 'Give feedback',
     title: 'Group session feedback',
     students: 'Students',
     hint: 'Write for one student or for several, and send what is ready. Whoever was absent gets none.',
     given: 'Feedback given',
     absent: 'Absent',
     completed: 'The assigned work was completed',
-    faulty: 'Please correctly fill out all details before submitting.',
-    done: 'Feedback submitted!',
   },
 };
 

@@ -3,7 +3,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
-import { GroupRow } from '@parlance/kit/groups/group-row.tsx';
+import { LessonRow } from '@parlance/kit/lessons/lesson-row.tsx';
 import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
@@ -90,8 +90,8 @@ function Lesson({ lesson }: { lesson: GroupLessonJson }) {
   const when = dateTimeText(lesson.when, timeZone);
   return (
     <div>
-      <GroupRow
-        lesson={lesson}
+      <LessonRow
+        lesson={lessonOf(lesson)}
         viewer="admin"
         zone={timeZone}
         actions={

@@ -1,21 +1,17 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { HistoryList } from '@parlance/kit/lessons/history-list.tsx';
+import { mayReadFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';
-import type { ReactNode } from 'react';
-
-type Props = {
-  /** What a student may say about a completed lesson. */
-  judge: (booking: BookingJson) => ReactNode;
-};
+import type { BookingsProps } from '../../feature.ts';
 
 /** Lessons behind the student, a month back unless asked otherwise. */
-export const HistoryTab = ({ judge }: Props) => (
+export const HistoryTab = ({ kind, judge }: Pick<BookingsProps, 'kind' | 'judge'>) => (
   <HistoryList
+    kind={kind}
     viewer="student"
-    actions={(booking, read) => (
+    actions={(lesson, read) => (
       <>
-        {booking.hasFeedback && <ViewFeedbackButton onClick={read} />}
-        {booking.status === 'completed' && judge(booking)}
+        {mayReadFeedback(lesson) && <ViewFeedbackButton onClick={read} />}
+        {lesson.status === 'completed' && judge(lesson)}
       </>
     )}
   />

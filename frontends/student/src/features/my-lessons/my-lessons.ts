@@ -4,7 +4,7 @@ import { UpcomingTab } from './upcoming-tab.tsx';
 
 export const myLessons: BookingsParts = {
   sections: [
-    { view: 'upcoming', kind: 'one', Section: UpcomingTab },
-    { view: 'history', kind: 'one', Section: HistoryTab },
+    { view: 'upcoming', Section: UpcomingTab },
+    { view: 'history', Section: HistoryTab },
   ],
 };

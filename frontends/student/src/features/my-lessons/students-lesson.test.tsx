@@ -1,3 +1,4 @@
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -9,7 +10,7 @@ test('BOOK-25, BOOK-28 a student cancels by confirming only, and reads until whe
   const address = `bookings/tutor/${booking.tutor}/${booking.id}/cancel`;
   const cancelled = aBooking({ ...booking, status: 'student-cancelled', version: 2 });
   const shell = makeFakeShell({ api: { 'PUT /bookings/tutor/{tutorId}/{bookingId}/cancel': () => cancelled } });
-  renderInShell(<StudentsLesson booking={booking} />, { shell });
+  renderInShell(<StudentsLesson lesson={lessonOf(booking)} />, { shell });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).queryByRole('textbox')).toBeNull();

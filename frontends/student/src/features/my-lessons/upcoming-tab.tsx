@@ -1,42 +1,45 @@
+import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { lesson } from '@parlance/kit/domain/limits.ts';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
-import { bookingTexts } from '../../locales/texts.ts';
+import type { BookingsProps } from '../../feature.ts';
+import { bookingTexts, groupSearchTexts } from '../../locales/texts.ts';
 
-export function UpcomingTab() {
+export function UpcomingTab({ kind }: Pick<BookingsProps, 'kind'>) {
   const { navigate } = useShell();
   const { upcoming } = bookingTexts.use();
+  const [find, search, hint] =
+    kind === 'group'
+      ? [upcoming.findGroup, 'view=search&kind=group', undefined]
+      : [upcoming.find, 'view=search', upcoming.photoHint];
   return (
     <UpcomingList
+      kind={kind}
       viewer="student"
-      subtitle={upcoming.photoHint}
-      row={(booking) => <StudentsLesson key={booking.id} booking={booking} />}
-      emptyAction={<Button onClick={() => navigate('/student/bookings?view=search')}>{upcoming.find}</Button>}
+      subtitle={hint}
+      row={(lesson) => <StudentsLesson key={lesson.id} lesson={lesson} />}
+      emptyAction={<Button onClick={() => navigate(`/student/bookings?${search}`)}>{find}</Button>}
     />
   );
 }
 
-export function StudentsLesson({ booking }: { booking: BookingJson }) {
-  const { api, session, navigate } = useShell();
+export function StudentsLesson({ lesson }: { lesson: Lesson }) {
+  const { session, navigate } = useShell();
   const { upcoming } = bookingTexts.use();
-  const params = { path: { tutorId: booking.tutor, bookingId: booking.id } };
+  const { leave } = groupSearchTexts.use();
+  const { kind, title, tutor } = lesson;
   const inWords = (when: number) => dateTimeText(when, session.person.timeZone);
+  const times = { when: inWords(lesson.when), deadline: inWords(lesson.when - limits.cancelLockMs) };
   return (
     <BookedLesson
-      booking={booking}
+      lesson={lesson}
       viewer="student"
-      onPerson={() => navigate(`/student/profile/${booking.tutor}`, { state: { from: 'upcoming' } })}
-      cancel={async () => (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancel', { params, body: {} })).data}
+      onPerson={() => navigate(`/student/profile/${tutor.uid}`, { state: { from: 'upcoming' } })}
     >
-      {upcoming.cancelBody({
-        teacher: booking.profile.tutor.name,
-        when: inWords(booking.when),
-        deadline: inWords(booking.when - lesson.cancelLockMs),
-      })}
+      {kind === 'group' ? leave({ title, ...times }) : upcoming.cancelBody({ teacher: tutor.name, ...times })}
     </BookedLesson>
   );
 }

@@ -3,6 +3,6 @@ import { RateLessonButton } from './components/rate-lesson-button.tsx';
 import { TeacherLists } from './components/teacher-lists.tsx';
 
 export const bookingsParts: BookingsParts = {
-  sections: [{ view: 'search', kind: 'one', Section: TeacherLists }],
+  sections: [{ view: 'search', kind: 'one-on-one', Section: TeacherLists }],
   LessonAction: RateLessonButton,
 };

@@ -3,7 +3,7 @@ import { clearDraft, loadDraft, noDraft, saveDraft } from './draft.ts';
 afterEach(() => localStorage.clear());
 
 test('FB-55 a draft is found again on this device until it is cleared', () => {
-  const draft = { form: { grammar: 'Good' }, completedAssigned: true, at: 5 };
+  const draft = { sheets: { s1: { form: { grammar: 'Good' }, completedAssigned: true } }, at: 5 };
   saveDraft('b1', draft);
   expect([loadDraft('b1'), loadDraft('b2')]).toEqual([draft, noDraft]);
   clearDraft('b1');

@@ -1,26 +1,22 @@
 /** Unsent words survive a closed window on this device, and on the server for every other one. Pure but for local storage. */
 import type { Draft } from './model.ts';
 
-export const noDraft: Draft = { form: {}, completedAssigned: false, at: 0 };
+export const noDraft: Draft = { sheets: {}, at: 0 };
 
 const keyOf = (bookingId: string) => `feedback-draft-${bookingId}`;
 
 /** What cannot be read is no draft. */
-export function loadKept<T>(bookingId: string): Partial<T> | undefined {
+export function loadDraft(bookingId: string): Draft {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(bookingId)) ?? 'null') ?? undefined) as Partial<T> | undefined;
+    const { sheets, at } = JSON.parse(localStorage.getItem(keyOf(bookingId)) ?? '{}') as Partial<Draft>;
+    const isDraft = typeof sheets === 'object' && sheets !== null && typeof at === 'number';
+    return isDraft ? { sheets, at } : noDraft;
   } catch {
-    return undefined;
+    return noDraft;
   }
 }
 
-export function loadDraft(bookingId: string): Draft {
-  const { form, at, completedAssigned } = loadKept<Draft>(bookingId) ?? {};
-  if (typeof form !== 'object' || form === null || typeof at !== 'number') return noDraft;
-  return { form, at, completedAssigned: completedAssigned === true };
-}
-
-export function saveDraft(bookingId: string, draft: { at: number }): void {
+export function saveDraft(bookingId: string, draft: Draft): void {
   try {
     localStorage.setItem(keyOf(bookingId), JSON.stringify(draft));
   } catch {

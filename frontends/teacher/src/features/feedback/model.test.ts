@@ -2,7 +2,11 @@ import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { type FeedbackForm, feedbackSchema, sheetOf } from './model.ts';
 
 const feedbackFaults = (form: FeedbackForm, isPte: boolean) =>
-  faultsOf(feedbackSchema(isPte), sheetOf({ form, completedAssigned: false }));
+  Object.fromEntries(
+    Object.entries(faultsOf(feedbackSchema(['s'], isPte), { s: sheetOf({ form, completedAssigned: false }) })).map(
+      ([path, fault]) => [path.replace(/^s\.?/, ''), fault],
+    ),
+  );
 
 const words = (count: number) => Array.from({ length: count }, (_unused, index) => `word${index}`).join(' ');
 const whole = (text: string) => ({

@@ -1,20 +1,18 @@
 /** Which words a lesson's feedback needs. The same rule stands in booking; words are counted by one function for both. */
-import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { countWords } from '@parlance/kit/domain/words.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
+import type { FeedbackSheet } from '@parlance/kit/lessons/lesson-feedback.ts';
 import * as v from 'valibot';
 import { bookingTexts } from '../../locales/texts.ts';
-
-export type FeedbackBody = InitOf<'post', '/bookings/booking/{id}/feedback'>['body'];
-export type GroupFeedbackBody = InitOf<'post', '/groupsessions/groupsession/{id}/{bookingId}/feedback'>['body'];
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
 const pteFields = ['speaking', 'writing', 'reading', 'listening'] as const;
 export type Field = (typeof normalFields)[number] | (typeof pteFields)[number];
 export type FeedbackForm = Partial<Record<Field, string>>;
-/** `at` is the school's time of the last change. */
-export type Draft = { form: FeedbackForm; completedAssigned: boolean; at: number };
+export type Written = { form: FeedbackForm; completedAssigned: boolean };
+/** What is written by student; `at` is the school's time of the last change. */
+export type Draft = { sheets: Record<string, Written>; at: number };
 /** What stands in the form for one student: the words, and whether the work was done. */
 export type Sheet = Record<Field, string> & { completedAssigned: boolean };
 
@@ -34,13 +32,13 @@ const wordsFault = (isPte: boolean) => (text: string) => {
 
 const blank = Object.fromEntries([...normalFields, ...pteFields].map((field) => [field, ''])) as Record<Field, string>;
 
-export const sheetOf = ({ form, completedAssigned }: Omit<Draft, 'at'>): Sheet => ({
+export const sheetOf = ({ form, completedAssigned }: Written): Sheet => ({
   ...blank,
   ...form,
   completedAssigned,
 });
 
-export function draftOf(sheet: Sheet, isPte: boolean): Omit<Draft, 'at'> {
+export function draftOf(sheet: Sheet, isPte: boolean): Written {
   const written = fieldsOf(isPte).filter((field) => sheet[field].trim());
   const form: FeedbackForm = Object.fromEntries(written.map((field) => [field, sheet[field]]));
   return { form, completedAssigned: sheet.completedAssigned };
@@ -60,14 +58,11 @@ function sheetSchema(isPte: boolean) {
   );
 }
 
-export const feedbackSchema = (isPte: boolean) =>
-  v.pipe(
-    sheetSchema(isPte),
-    v.transform((sheet): FeedbackBody => ({ ...sheet, isPte })),
-  );
+export const sheetsToSend = (sheets: Draft['sheets']): FeedbackSheet[] =>
+  Object.entries(sheets).map(([id, { form, completedAssigned }]) => ({ id, ...form, completedAssigned }));
 
-/** Of a group only those are sent for whom something is written; the first is asked for where nothing is. */
-export function groupFeedbackSchema(ids: readonly string[], isPte: boolean) {
+/** Only for whom something is written it is sent; where nothing is, the first is asked for. */
+export function feedbackSchema(ids: readonly string[], isPte: boolean) {
   const sheet = sheetSchema(isPte);
   const isWritten = (one: Sheet | undefined) => one && Object.keys(draftOf(one, isPte).form).length > 0;
   return v.pipe(
@@ -76,8 +71,6 @@ export function groupFeedbackSchema(ids: readonly string[], isPte: boolean) {
       const asked = written.length > 0 ? written : ids.slice(0, 1);
       return v.object(Object.fromEntries(asked.map((id) => [id, sheet])));
     }),
-    v.transform((sheets): GroupFeedbackBody => {
-      return { students: Object.entries(sheets).map(([id, one]) => ({ id, ...one })), isPte };
-    }),
+    v.transform((sheets): FeedbackSheet[] => Object.entries(sheets).map(([id, one]) => ({ id, ...one }))),
   );
 }

@@ -1,4 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
@@ -25,7 +26,7 @@ function show(isPte = false, answer: Submit = () => aBooking({ status: 'complete
     api: { 'POST /bookings/booking/{id}/feedback': answer },
   });
   const onClose = jest.fn();
-  const view = renderInShell(<SubmitFeedbackDialog booking={booking} onClose={onClose} />, { shell });
+  const view = renderInShell(<SubmitFeedbackDialog lesson={lessonOf(booking)} onClose={onClose} />, { shell });
   return { ...view, booking, shell, onClose, sent: () => shell.calls.filter((call) => call.path === path) };
 }
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -134,14 +135,14 @@ test('FB-55 what was written on another device is there, what was written here l
   };
   const shell = makeFakeShell({ person: aTutor(), now: monday + hour, api });
   cleanup();
-  const view = renderInShell(<SubmitFeedbackDialog booking={booking} onClose={jest.fn()} />, { shell });
+  const view = renderInShell(<SubmitFeedbackDialog lesson={lessonOf(booking)} onClose={jest.fn()} />, { shell });
   await waitFor(() => expect(field('Grammar')).toHaveValue('From the other device'));
   expect(screen.getByRole('checkbox')).toBeChecked();
   write('Grammar', 'From this one');
   view.unmount();
   const kept = shell.calls.filter(({ method, path: to }) => method === 'PUT' && to === path);
   expect(kept.map(({ body }) => body)).toEqual([{ grammar: 'From this one', completedAssigned: true, isPte: false }]);
-  renderInShell(<SubmitFeedbackDialog booking={booking} onClose={jest.fn()} />, { shell });
+  renderInShell(<SubmitFeedbackDialog lesson={lessonOf(booking)} onClose={jest.fn()} />, { shell });
   await screen.findByRole('dialog');
   expect(field('Grammar')).toHaveValue('From this one');
 });

@@ -1,107 +1,106 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
-import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
+/** The words for each student who was in a lesson, kept as a draft until they are sent. */
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
-import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
-import { applyBooking } from '@parlance/kit/lessons/my-bookings.ts';
-import { useLive } from '@parlance/kit/live/use-live.ts';
+import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
+import { awaitsFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Note } from '@parlance/kit/ui/note.tsx';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Checkbox, Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { bookingTexts } from '../../locales/texts.ts';
+import { Group, Tabs } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
 import { FeedbackSamples } from './feedback-samples.tsx';
 import { FeedbackTimeLeft } from './feedback-time-left.tsx';
-import { draftText } from './use-kept-draft.ts';
-import { type FeedbackBody, draftOf, feedbackSchema, fieldsOf, sheetOf, wordBounds } from './model.ts';
-import { useDraft } from './use-draft.ts';
-import { WordsField } from './words-field.tsx';
+import { wordBounds } from './model.ts';
+import { SheetFields } from './sheet-fields.tsx';
+import { draftText } from './use-draft.ts';
+import { useSheets } from './use-sheets.ts';
 
-type Props = { booking: BookingJson; onClose: () => void };
+type Props = { lesson: Lesson; onClose: () => void };
 
-/** One key per opening, so that pressing twice sends once. */
-function useSend({ id }: BookingJson, onDone: () => void) {
-  const { api, clock, notify } = useShell();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: FeedbackBody) =>
-      api.POST('/bookings/booking/{id}/feedback', {
-        params: { path: { id }, header: { 'Idempotency-Key': key } },
-        body,
-      }),
-    onSuccess: ({ data: changed }) => {
-      applyBooking(client, changed, clock.now());
-      notify.success(bookingTexts.now().feedback.done);
-      onDone();
-    },
-    onError: (problem) => notify.error(problemText(problem)),
-  });
-}
-
-/** Details for a lesson. Words are kept as a draft until they are sent. */
-export function SubmitFeedbackDialog({ booking, onClose }: Props) {
+export function SubmitFeedbackDialog({ lesson, onClose }: Props) {
   const { notify, session } = useShell();
   const { feedback } = bookingTexts.use();
-  const { isPte } = booking;
+  const ofGroup = teachersGroupTexts.use().feedback;
   const { timeZone } = session.person;
-  const { first, found, at, keep, drop } = useDraft(booking);
-  const close = () => {
-    drop();
-    onClose();
+  const { kind, when, title, topic, isPte, students } = lesson;
+  const isGroup = kind === 'group';
+  const [awaiting] = useState(() => awaitsFeedback(lesson));
+  const [shown, setShown] = useState(awaiting[0]?.id ?? null);
+  const onFaulty = (faulty: string | undefined) => {
+    if (faulty) setShown(faulty);
+    notify.error(feedback.faulty);
   };
-  const send = useSend(booking, close);
-  const form = useSchemaForm(feedbackSchema(isPte), {
-    initialValues: sheetOf(first),
-    sending: send,
-    onInput: (sheet) => keep(draftOf(sheet, isPte)),
-    onFaulty: () => notify.error(feedback.faulty),
-  });
-  const { setValues } = form;
-  useEffect(() => {
-    if (found) setValues(sheetOf(found));
-  }, [found, setValues]);
-
-  useLive('booking.changed', ({ id, hasFeedback }) => {
-    if (id !== booking.id || !hasFeedback || !send.isIdle) return;
-    // In another window: what stands here could only be refused.
-    notify.info(feedback.givenElsewhere);
-    close();
-  });
-
-  const topic = booking.info?.topic;
+  const { form, busy, onSend, at } = useSheets({ lesson, awaiting, onClose, onFaulty });
+  const start = dateTimeText(when, timeZone);
+  const about = isGroup ? [title, start] : [start, topic && `${topic.code} ${topic.name}`];
+  const completed = isGroup ? ofGroup.completed : feedback.completed;
+  const sheetOf = ({ id }: Seat) => <SheetFields key={id} id={id} form={form} isPte={isPte} completed={completed} />;
   return (
     <FormDialog
-      title={feedback.title(booking.profile.student?.name ?? '')}
+      title={isGroup ? ofGroup.title : feedback.title(students[0]?.name ?? '')}
       size={720}
       form={form}
       action={feedback.submit}
       error={null}
-      say={send.isPending ? feedback.busy : draftText(at, timeZone)}
-      onSend={send.mutate}
+      say={busy ? feedback.busy : draftText(at, timeZone)}
+      onSend={onSend}
       onClose={onClose}
     >
-      <Quiet mt={-16}>
-        {dateTimeText(booking.when, timeZone)}
-        {topic && ` · ${topic.code} ${topic.name}`}
-      </Quiet>
-      <FeedbackTimeLeft when={booking.when} />
-      <Group justify="space-between" gap="8px 16px">
-        <Quiet>{(isPte ? feedback.pteRule : feedback.rule)(...wordBounds(isPte))}</Quiet>
-        {!isPte && <FeedbackSamples />}
-      </Group>
-      {form.errors[''] && (
-        <Note tone="danger" role="alert">
-          {form.errors['']}
-        </Note>
+      <Quiet mt={-16}>{about.filter(Boolean).join(' · ')}</Quiet>
+      <FeedbackTimeLeft when={when} />
+      {isGroup ? (
+        <Several students={students} awaiting={awaiting} shown={shown} onShow={setShown} sheetOf={sheetOf} />
+      ) : (
+        <>
+          <Group justify="space-between" gap="8px 16px">
+            <Quiet>{(isPte ? feedback.pteRule : feedback.rule)(...wordBounds(isPte))}</Quiet>
+            {!isPte && <FeedbackSamples />}
+          </Group>
+          {awaiting.map(sheetOf)}
+        </>
       )}
-      {fieldsOf(isPte).map((field) => (
-        <WordsField key={field} field={field} isPte={isPte} {...form.getInputProps(field)} />
-      ))}
-      <Checkbox label={feedback.completed} {...form.getInputProps('completedAssigned', { type: 'checkbox' })} />
     </FormDialog>
+  );
+}
+
+type SeveralProps = {
+  students: readonly Seat[];
+  awaiting: readonly Seat[];
+  shown: string | null;
+  onShow: (id: string | null) => void;
+  sheetOf: (student: Seat) => ReactNode;
+};
+
+/** A sheet behind each name, and who gets none here, and why. */
+function Several({ students, awaiting, shown, onShow, sheetOf }: SeveralProps) {
+  const { feedback } = teachersGroupTexts.use();
+  const others = students.filter(({ id }) => !awaiting.some((student) => student.id === id));
+  return (
+    <>
+      <Quiet>{feedback.hint}</Quiet>
+      {others.map(({ id, name, hasFeedback }) => (
+        <Quiet key={id}>
+          {name}{' '}
+          <StateMark shape={hasFeedback ? 'tick' : 'dash'} tone={hasFeedback ? 'success' : 'warning'}>
+            {hasFeedback ? feedback.given : feedback.absent}
+          </StateMark>
+        </Quiet>
+      ))}
+      <Tabs value={shown} onChange={onShow}>
+        <Tabs.List aria-label={feedback.students}>
+          {awaiting.map(({ id, name }) => (
+            <Tabs.Tab key={id} value={id}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {awaiting.map((student) => (
+          <Tabs.Panel key={student.id} value={student.id} pt="md">
+            {sheetOf(student)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
   );
 }

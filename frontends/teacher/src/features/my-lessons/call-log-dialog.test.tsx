@@ -1,3 +1,4 @@
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -45,7 +46,7 @@ const meanings = {
 
 async function open(of: typeof booking, items: LessonLog['items']) {
   const api: FakeAnswers = { 'GET /bookings/booking/{id}/logs': () => ({ items, checks: [], nextPageToken: null }) };
-  renderInShell(<CallLogDialog booking={of} onClose={() => undefined} />, {
+  renderInShell(<CallLogDialog lesson={lessonOf(of)} onClose={() => undefined} />, {
     shell: makeFakeShell({ person: aTutor(), api }),
   });
   const log = await screen.findByRole('dialog', { name: 'Call log' });

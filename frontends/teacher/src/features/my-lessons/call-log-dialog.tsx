@@ -1,9 +1,10 @@
 /** After the lesson: who was in the room and when, what it means, and all that happened in plain words. */
 import { readWhole } from '@parlance/kit/api/read.ts';
-import type { BookingJson, LineCheckJson } from '@parlance/kit/api/types.ts';
+import type { LineCheckJson } from '@parlance/kit/api/types.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -70,20 +71,18 @@ const timeOn = (start: number) => (when: number, zone: string) => {
   return day === dateText(start, zone) ? time : `${day}, ${time}`;
 };
 
-function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; zone: string }) {
+function Told({ lesson, log, zone }: { lesson: Lesson; log: LessonLog; zone: string }) {
   const { items: entries, checks } = log;
   const { callLog: words } = bookingTexts.use();
   const now = useNow(30_000);
-  const { tutor, student } = booking.profile;
+  const { tutor, students } = lesson;
   const names = new Map([
-    [booking.tutor, tutor.name],
-    [booking.student ?? '', student?.name ?? words.yourStudent],
+    [tutor.uid, tutor.name],
+    ...students.map(({ id, name }) => [id, name || words.yourStudent] as const),
   ]);
   const nameOf = (uid: string) => (uid === '' ? words.room : (names.get(uid) ?? words.somebody));
-  const window = windowOf(booking.when);
-  const people = [booking.tutor, booking.student]
-    .filter((uid): uid is string => Boolean(uid))
-    .map((uid) => ({ ...presenceOf(uid, entries, { window, now }), name: nameOf(uid) }));
+  const window = windowOf(lesson.when);
+  const people = [...names.keys()].map((uid) => ({ ...presenceOf(uid, entries, { window, now }), name: nameOf(uid) }));
   const items = entries.map((entry) => ({
     id: entry.id,
     who: nameOf(uidOf(entry.participantIdentity)),
@@ -98,31 +97,31 @@ function Lesson({ booking, log, zone }: { booking: BookingJson; log: LessonLog; 
     ...relayNote(words.check, check),
   }));
   const lines = [...items, ...checked].sort((a, b) => a.when - b.when);
-  const meaning = (words.meaning as Words)[booking.status];
+  const meaning = (words.meaning as Words)[lesson.status];
   return (
     <>
-      <PresenceBars people={people} window={window} start={booking.when} zone={zone} />
+      <PresenceBars people={people} window={window} start={lesson.when} zone={zone} />
       <Text inherit mb="md">
-        {meaning} {words.zone(dateText(booking.when, zone), zoneLabel(zone, booking.when))}
+        {meaning} {words.zone(dateText(lesson.when, zone), zoneLabel(zone, lesson.when))}
       </Text>
       {lines.length === 0 ? (
         <EmptyState text={words.none} />
       ) : (
-        <Timeline items={lines} zone={zone} label={words.title} timeText={timeOn(booking.when)} />
+        <Timeline items={lines} zone={zone} label={words.title} timeText={timeOn(lesson.when)} />
       )}
     </>
   );
 }
 
-export function CallLogDialog({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
+export function CallLogDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const { api, session } = useShell();
   const { callLog: words } = bookingTexts.use();
-  const log = useQuery(readWhole(api, '/bookings/booking/{id}/logs', { params: { path: { id: booking.id } } }));
+  const log = useQuery(readWhole(api, '/bookings/booking/{id}/logs', { params: { path: { id: lesson.id } } }));
   return (
     <Dialog onClose={onClose} title={words.title} size="lg">
       {log.isPending && <Waiting />}
       {log.isError && <ErrorState message={problemText(log.error)} onRetry={() => void log.refetch()} />}
-      {log.data && <Lesson booking={booking} log={log.data} zone={session.person.timeZone} />}
+      {log.data && <Told lesson={lesson} log={log.data} zone={session.person.timeZone} />}
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
-import { feedbackAction } from './feedback-action.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { aBooking } from '@parlance/kit/testing/builders.ts';
+import { feedbackActions } from './feedback-action.ts';
 
 const start = Date.UTC(2026, 10, 23);
 const day = 24 * 3_600_000;
-const lesson = { when: start, status: 'pending-feedback', hasFeedback: false };
+const lesson = { when: start, status: 'pending-feedback', hasFeedback: false } as const;
 
 test.each([
   ['at 24 hours after start', lesson, day, 'write'],
@@ -18,6 +20,6 @@ test.each([
   ],
   ['student absent', { ...lesson, status: 'student-absent' }, 2 * day, undefined],
   ['before the start', lesson, -1, undefined],
-])('FEED-04, FEED-21, FEED-31 %s', (_name, booking, offset, expected) => {
-  expect(feedbackAction(booking, start + offset)).toBe(expected);
+] as const)('FEED-04, FEED-21, FEED-31 %s', (_name, booking, offset, expected) => {
+  expect(feedbackActions(lessonOf(aBooking(booking)), start + offset)).toEqual(expected ? [expected] : []);
 });

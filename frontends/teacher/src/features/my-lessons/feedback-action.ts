@@ -1,14 +1,18 @@
 /** What a teacher may do about a past lesson's feedback at one instant. */
-import { lesson } from '@parlance/kit/domain/limits.ts';
+import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
+import { awaitsFeedback, mayReadFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 
-export type FeedbackAction = 'read' | 'write' | 'late' | undefined;
+export type FeedbackAction = 'read' | 'write' | 'late';
 
-export function feedbackAction(
-  booking: { when: number; status: string; hasFeedback: boolean },
-  now: number,
-): FeedbackAction {
-  if (booking.hasFeedback) return booking.status === 'student-absent' ? undefined : 'read';
-  const lasts = now - booking.when;
-  if (booking.status === 'pending-feedback' && lasts >= 0 && lasts <= lesson.feedbackWindowMs) return 'write';
-  return booking.status !== 'student-absent' && lasts > lesson.feedbackWindowMs ? 'late' : undefined;
+/** Of several students some may have theirs while others wait. That a lesson is not paid is said of one-on-one lessons. */
+export function feedbackActions(lesson: Lesson, now: number): FeedbackAction[] {
+  const lasts = now - lesson.when;
+  const isOpen = lasts >= 0 && lasts <= limits.feedbackWindowMs;
+  const actions: FeedbackAction[] = [];
+  if (isOpen && awaitsFeedback(lesson).length > 0) actions.push('write');
+  if (mayReadFeedback(lesson)) actions.push('read');
+  const [one] = lesson.kind === 'one-on-one' ? lesson.students : [];
+  const isLate = one && !one.hasFeedback && one.status !== 'student-absent' && lasts > limits.feedbackWindowMs;
+  return isLate ? ['late'] : actions;
 }

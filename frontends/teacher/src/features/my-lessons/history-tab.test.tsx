@@ -1,4 +1,5 @@
 import type { LineFiguresJson } from '@parlance/kit/api/types.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -58,7 +59,9 @@ function show() {
   });
   const historyDialog = jest.fn(() => <p>The history</p>);
   return {
-    ...renderInShell(<HistoryTab submitDialog={() => null} historyDialog={historyDialog} />, { shell }),
+    ...renderInShell(<HistoryTab kind="one-on-one" submitDialog={() => null} historyDialog={historyDialog} />, {
+      shell,
+    }),
     historyDialog,
   };
 }
@@ -104,5 +107,5 @@ test('a student’s picture asks for the dialog of that lesson', async () => {
   const { historyDialog } = show();
   fireEvent.click(await screen.findByRole('button', { name: /Open the feedback history of Camila Duarte$/ }));
   expect(await screen.findByText('The history')).toBeVisible();
-  expect(historyDialog).toHaveBeenCalledWith(late, expect.any(Function));
+  expect(historyDialog).toHaveBeenCalledWith(lessonOf(late), expect.any(Function));
 });

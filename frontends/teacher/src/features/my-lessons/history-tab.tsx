@@ -1,53 +1,44 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { HistoryList } from '@parlance/kit/lessons/history-list.tsx';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { ViewFeedbackButton } from '@parlance/kit/lessons/view-feedback-button.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { BookingsProps } from '../../feature.ts';
 import { bookingTexts } from '../../locales/texts.ts';
 import { CallLogDialog } from './call-log-dialog.tsx';
-import { feedbackAction } from './feedback-action.ts';
-
-type Props = {
-  submitDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
-  /** The feedback history of a lesson's student. */
-  historyDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
-};
+import { feedbackActions } from './feedback-action.ts';
 
 /** Lessons behind the teacher, with feedback to give or to read. */
-export function HistoryTab({ submitDialog, historyDialog }: Props) {
+export function HistoryTab({ kind, submitDialog, historyDialog }: BookingsProps) {
   const { history } = bookingTexts.use();
   const now = useNow(30_000);
-  const [writing, setWriting] = useState<BookingJson>();
-  const [logged, setLogged] = useState<BookingJson>();
-  const [asked, setAsked] = useState<BookingJson>();
-  const feedbackOf = (booking: BookingJson, read: () => void) => {
-    const action = feedbackAction(booking, now);
-    if (action === 'read') return <ViewFeedbackButton onClick={read} />;
-    if (action !== 'write') return null;
-    return (
-      <Button variant="default" onClick={() => setWriting(booking)}>
-        {history.giveFeedback}
-      </Button>
-    );
-  };
+  const [writing, setWriting] = useState<Lesson>();
+  const [logged, setLogged] = useState<Lesson>();
+  const [asked, setAsked] = useState<Lesson>();
   return (
     <>
       <HistoryList
+        kind={kind}
         viewer="tutor"
-        actions={(booking, read) => (
+        actions={(lesson, read) => (
           <>
-            {feedbackOf(booking, read)}
-            {booking.commencedAt !== null && (
-              <Button variant="subtle" color="gray" onClick={() => setLogged(booking)}>
+            {feedbackActions(lesson, now).includes('write') && (
+              <Button variant="default" onClick={() => setWriting(lesson)}>
+                {history.giveFeedback}
+              </Button>
+            )}
+            {feedbackActions(lesson, now).includes('read') && <ViewFeedbackButton onClick={read} />}
+            {kind === 'one-on-one' && lesson.commencedAt !== null && (
+              <Button variant="subtle" color="gray" onClick={() => setLogged(lesson)}>
                 {history.callLog}
               </Button>
             )}
           </>
         )}
-        note={(booking) =>
-          feedbackAction(booking, now) === 'late' && (
+        note={(lesson) =>
+          feedbackActions(lesson, now).includes('late') && (
             <StateMark shape="cross" tone="error">
               {history.lateFeedback}
             </StateMark>
@@ -56,7 +47,7 @@ export function HistoryTab({ submitDialog, historyDialog }: Props) {
         onPerson={setAsked}
         personLabel={history.openFeedback}
       />
-      {logged && <CallLogDialog booking={logged} onClose={() => setLogged(undefined)} />}
+      {logged && <CallLogDialog lesson={logged} onClose={() => setLogged(undefined)} />}
       {asked && historyDialog(asked, () => setAsked(undefined))}
       {writing && submitDialog(writing, () => setWriting(undefined))}
     </>

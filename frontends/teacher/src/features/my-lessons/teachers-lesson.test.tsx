@@ -1,3 +1,4 @@
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -18,7 +19,7 @@ async function askToCancel() {
     }),
   };
   const shell = makeFakeShell({ person: aTutor(), api });
-  renderInShell(<TeachersLesson booking={booking} onStudent={jest.fn()} />, { shell });
+  renderInShell(<TeachersLesson lesson={lessonOf(booking)} onStudent={jest.fn()} />, { shell });
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const reason = await screen.findByLabelText('Reason');
   return {

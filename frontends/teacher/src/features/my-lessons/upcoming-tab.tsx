@@ -1,27 +1,24 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
-import { type ReactNode, useState } from 'react';
-import { bookingTexts } from '../../locales/texts.ts';
+import { useState } from 'react';
+import type { BookingsProps } from '../../feature.ts';
+import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
 
-type Props = {
-  /** The feedback history of a lesson's student. */
-  historyDialog: (booking: BookingJson, onClose: () => void) => ReactNode;
-};
-
-export function UpcomingTab({ historyDialog }: Props) {
+export function UpcomingTab({ kind, historyDialog }: Pick<BookingsProps, 'kind' | 'historyDialog'>) {
   const { navigate } = useShell();
   const { upcoming } = bookingTexts.use();
-  const [asked, setAsked] = useState<BookingJson>();
+  const [asked, setAsked] = useState<Lesson>();
   return (
     <>
       <UpcomingList
+        kind={kind}
         viewer="tutor"
-        subtitle={upcoming.profileHint}
-        row={(booking) => <TeachersLesson key={booking.id} booking={booking} onStudent={() => setAsked(booking)} />}
+        subtitle={kind === 'group' ? undefined : upcoming.profileHint}
+        row={(lesson) => <TeachersLesson key={lesson.id} lesson={lesson} onStudent={() => setAsked(lesson)} />}
         emptyAction={<Button onClick={() => navigate('/tutor/schedule')}>{upcoming.openHours}</Button>}
       />
       {asked && historyDialog(asked, () => setAsked(undefined))}
@@ -29,26 +26,19 @@ export function UpcomingTab({ historyDialog }: Props) {
   );
 }
 
-type LessonProps = { booking: BookingJson; onStudent: () => void };
+type LessonProps = { lesson: Lesson; onStudent: () => void };
 
 /** One lesson to come, with the teacher's cancel and its reason. */
-export function TeachersLesson({ booking, onStudent }: LessonProps) {
-  const { api, session } = useShell();
+export function TeachersLesson({ lesson, onStudent }: LessonProps) {
+  const { session } = useShell();
   const { cancel, history } = bookingTexts.use();
-  const params = { path: { tutorId: booking.tutor, bookingId: booking.id } };
+  const ofGroup = teachersGroupTexts.use().cancel;
+  const { kind, title, students } = lesson;
+  const when = dateTimeText(lesson.when, session.person.timeZone);
   return (
-    <BookedLesson
-      booking={booking}
-      viewer="tutor"
-      onPerson={onStudent}
-      personLabel={history.openFeedback}
-      asksReason
-      cancel={async (reason) =>
-        (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancelTutor', { params, body: { reason } })).data
-      }
-    >
-      <p>{cancel.lesson(booking.profile.student?.name ?? '', dateTimeText(booking.when, session.person.timeZone))}</p>
-      <p>{cancel.body}</p>
+    <BookedLesson lesson={lesson} viewer="tutor" onPerson={onStudent} personLabel={history.openFeedback}>
+      <p>{kind === 'group' ? ofGroup.lesson(title, when) : cancel.lesson(students[0]?.name ?? '', when)}</p>
+      <p>{kind === 'group' ? ofGroup.body : cancel.body}</p>
     </BookedLesson>
   );
 }

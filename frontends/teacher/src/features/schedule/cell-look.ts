@@ -67,8 +67,8 @@ function detailOf({ status, info }: BookingJson, isFeedbackOver: boolean): strin
 
 function groupLook({ lesson, isAtRisk }: GroupInCell, isFeedbackOver: boolean): Look {
   const { cell } = scheduleTexts.now();
-  const { title, studentCount, maxStudentCount, status } = lesson;
-  const seats = cell.seats(studentCount, maxStudentCount);
+  const { title, taken, capacity, status } = lesson;
+  const seats = cell.seats(taken, capacity);
   if (isAtRisk) {
     const words = `${cell.group}, ${seats}, ${cell.atRisk}`;
     return { kind: 'due', shape: 'triangle', title, detail: `${cell.atRisk}, ${seats}`, words };

@@ -1,4 +1,5 @@
 import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking } from '@parlance/kit/testing/builders.ts';
 import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
@@ -13,7 +14,7 @@ const [first, second] = [Date.UTC(2026, 10, 1, 5), Date.UTC(2026, 10, 1, 6)];
 
 function show(bookings: BookingJson[], groups: GroupLessonJson[] = []) {
   const [onOpen, onClose] = [jest.fn(), jest.fn()];
-  const days = withGroups(weekGrid('2026-10-26', zone, bookings, 0), groups, 0);
+  const days = withGroups(weekGrid('2026-10-26', zone, bookings, 0), groups.map(lessonOf), 0);
   renderInShell(
     <DayList
       days={days}

@@ -1,5 +1,6 @@
 import { Box, Group, Stack } from '@mantine/core';
-import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { scheduleTexts } from '../../locales/texts.ts';
@@ -15,7 +16,7 @@ const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done'; shape:
 
 type Props = {
   bookings: readonly BookingJson[];
-  groups: readonly GroupLessonJson[];
+  groups: readonly Lesson[];
   now: number;
   short: boolean | undefined;
 };

@@ -1,13 +1,14 @@
 /** The week on screen as cells: one column a local day, one row a local hour, each cell an instant. Pure. */
-import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
-import { isAtRisk } from '@parlance/kit/groups/seats.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
+import { isAtRisk } from '@parlance/kit/lessons/lesson-rules.ts';
 import { instantsOfHour, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
 /** A group lesson is never opened or closed here. */
-export type GroupInCell = { lesson: GroupLessonJson; isAtRisk: boolean };
+export type GroupInCell = { lesson: Lesson; isAtRisk: boolean };
 export type Cell = {
   when: number;
   hour: number;
@@ -92,7 +93,7 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
 }
 
 /** Group lessons may start on the half hour, so one can stand in two cells. */
-export function withGroups(days: readonly Day[], groups: readonly GroupLessonJson[], now: number): Day[] {
+export function withGroups(days: readonly Day[], groups: readonly Lesson[], now: number): Day[] {
   const inHour = (from: number) => groups.find(({ when }) => when < from + hourMs && from < when + limits.lengthMs);
   const put = (cell: Cell | null): Cell | null => {
     const lesson = cell && !cell.booking && inHour(cell.when);

@@ -18,7 +18,7 @@ import { Legend } from './legend.tsx';
 import { type Day, weekBounds, weekGrid, weekOf, withGroups } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
-import { useGroupWeek } from './use-group-week.ts';
+import { useSessionWeek } from './use-session-week.ts';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './schedule-page.module.css';
 
@@ -39,7 +39,7 @@ export function SchedulePage() {
   const schedule = useSchedule(bounds);
   const actions = useActions(bounds, zone);
   const bookings = schedule.data ?? [];
-  const found = useGroupWeek(bounds);
+  const found = useSessionWeek(bounds);
   const groups = found ?? [];
   const days = withGroups(weekGrid(monday, zone, bookings, now), groups, now);
   const other = commonZone(bookings, zone);

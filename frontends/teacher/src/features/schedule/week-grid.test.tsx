@@ -1,3 +1,4 @@
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking } from '@parlance/kit/testing/builders.ts';
 import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
@@ -112,7 +113,7 @@ test('GRP-13, BOOK-33 group lessons stand in the hours they take, with their sea
     aGroupLesson({ bookingId: 'full', title: 'Small talk', status: 'open', when: at(26, 10) + 30 * 60_000, students }),
     aGroupLesson({ bookingId: 'few', title: 'Meetings', status: 'pending', when: at(24, 20) }),
   ];
-  const days = withGroups(weekGrid('2026-11-23', zone, [open, booked], now), groups, now);
+  const days = withGroups(weekGrid('2026-11-23', zone, [open, booked], now), groups.map(lessonOf), now);
   const never = new Set<number>();
   renderInShell(
     <WeekGrid

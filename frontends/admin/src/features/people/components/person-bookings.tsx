@@ -2,7 +2,7 @@ import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
-import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
@@ -22,7 +22,7 @@ export function PersonBookings({ uid, role }: Props) {
   const { bookings: words } = peopleTexts.use();
   const found = usePersonBookings(uid);
   const [logged, setLogged] = useState<BookingJson>();
-  const [read, setRead] = useState<BookingJson>();
+  const [read, setRead] = useState<Lesson>();
   return (
     <section>
       <h3>{words.heading}</h3>
@@ -40,14 +40,14 @@ export function PersonBookings({ uid, role }: Props) {
                 booking={booking}
                 side={role === 'tutor' ? 'tutor' : 'student'}
                 onLog={() => setLogged(booking)}
-                onFeedback={() => setRead(booking)}
+                onFeedback={() => setRead(lessonOf(booking))}
               />
             ))}
           </div>
         )}
       </PagedList>
       {logged && <LessonLog lesson={logged} onClose={() => setLogged(undefined)} />}
-      {read && <FeedbackDialog booking={read} viewer="admin" onClose={() => setRead(undefined)} />}
+      {read && <FeedbackDialog lesson={read} viewer="admin" onClose={() => setRead(undefined)} />}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { read } from '@parlance/kit/api/read.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
-import { ownLessons } from '@parlance/kit/lessons/my-bookings.ts';
+import { outdatedWith } from '@parlance/kit/lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,7 +28,7 @@ export const useBookSlot = ({ tutor, id }: BookingJson, isMock: boolean) =>
     const params = { path: { tutorId: tutor, bookingId: id }, header };
     const body = { ...details, tutor, ...(isMock ? { is_mock: true } : {}) };
     return api.PUT('/bookings/tutor/{tutorId}/{bookingId}/book', { params, body });
-  }, ownLessons);
+  }, outdatedWith['one-on-one']);
 
 type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];
 

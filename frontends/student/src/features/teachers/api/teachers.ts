@@ -3,6 +3,7 @@ import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Rating, Report } from '../judgement.ts';
@@ -50,7 +51,8 @@ export function useCompletedLessons(tutor: string) {
   const { api } = useShell();
   return useQuery({
     ...read(api, '/bookings/mine/history', { params: { query: { limit: '50' } } }),
-    select: ({ items }) => items.filter((lesson) => lesson.tutor === tutor && lesson.status === 'completed'),
+    select: ({ items }) =>
+      items.map(lessonOf).filter((lesson) => lesson.tutor.uid === tutor && lesson.status === 'completed'),
   });
 }
 

@@ -11,7 +11,7 @@ import { useRate } from '../api/teachers.ts';
 import { ratingSchema } from '../judgement.ts';
 import { RatingField } from './rating-field.tsx';
 
-export type RatedLesson = { id: string; when: number; info: { topic: { name: string } | null } | null };
+type RatedLesson = { id: string; when: number; topic: { name: string } | null };
 
 type Props = {
   tutor: string;
@@ -31,8 +31,8 @@ export function RateDialog({ tutor, name, lessons, onClose }: Props) {
     initialValues: { bookingId: lessons[0]?.id ?? '', rating: null, message: '' },
     sending: rate,
   });
-  const lessonText = ({ when, info }: RatedLesson) =>
-    [dateTimeText(when, session.person.timeZone), info?.topic?.name].filter(Boolean).join(', ');
+  const lessonText = ({ when, topic }: RatedLesson) =>
+    [dateTimeText(when, session.person.timeZone), topic?.name].filter(Boolean).join(', ');
   return (
     <FormDialog
       title={words.title(name)}

@@ -1,4 +1,5 @@
 import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
+import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -7,8 +8,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RateLessonButton } from './rate-lesson-button.tsx';
 
-const [first, second] = [aBooking({ id: 'b1', status: 'completed' }), aBooking({ id: 'b2', status: 'completed' })];
-const { name } = first.profile.tutor;
+const [first, second] = ['b1', 'b2'].map((id) => lessonOf(aBooking({ id, status: 'completed' }))) as [Lesson, Lesson];
+const { name } = first.tutor;
 const said = { id: 'r1', avg: 4, message: 'Clear and kind.', hasMessage: true, when: monday, bookingId: 'b1' };
 
 function showRows(rated: OwnRatingJson[]) {
@@ -25,8 +26,8 @@ function showRows(rated: OwnRatingJson[]) {
   });
   const rows = (
     <>
-      <RateLessonButton booking={first} />
-      <RateLessonButton booking={second} />
+      <RateLessonButton lesson={first} />
+      <RateLessonButton lesson={second} />
     </>
   );
   return renderInShell(rows, { shell });

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { OwnRatingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
@@ -9,19 +10,19 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useOwnRatings } from '../api/own-ratings.ts';
-import { RateDialog, type RatedLesson } from './rate-dialog.tsx';
+import { RateDialog } from './rate-dialog.tsx';
 
 /** As wide before and after, so that what stands beside it stays where it is. */
 const place = { variant: 'subtle', justify: 'flex-end', miw: 104 } as const;
 
-type Props = { booking: RatedLesson & { tutor: string; profile: { tutor: { name: string } } } };
-
 /** Rates the teacher of one completed lesson, or shows what was said of it: one rating a lesson. */
-export function RateLessonButton({ booking }: Props) {
+export function RateLessonButton({ lesson }: { lesson: Lesson }) {
   const words = teacherTexts.use();
   const [asked, setAsked] = useState<'rate' | 'read'>();
-  const [own] = useOwnRatings([booking.id]);
-  const { name } = booking.profile.tutor;
+  const { when, topic, tutor, students } = lesson;
+  const { name } = tutor;
+  const id = students[0]?.seat ?? lesson.id;
+  const [own] = useOwnRatings([id]);
   const close = () => setAsked(undefined);
   return (
     <>
@@ -46,7 +47,7 @@ export function RateLessonButton({ booking }: Props) {
         </Button>
       )}
       {asked === 'read' && own && <OwnRatingDialog name={name} rating={own} onClose={close} />}
-      {asked === 'rate' && <RateDialog tutor={booking.tutor} name={name} lessons={[booking]} onClose={close} />}
+      {asked === 'rate' && <RateDialog tutor={tutor.uid} name={name} lessons={[{ id, when, topic }]} onClose={close} />}
     </>
   );
 }

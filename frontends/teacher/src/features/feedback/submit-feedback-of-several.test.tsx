@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -6,7 +7,7 @@ import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builder
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SubmitGroupFeedbackDialog } from './submit-group-feedback-dialog.tsx';
+import { SubmitFeedbackDialog } from './submit-feedback-dialog.tsx';
 
 const words = Array.from({ length: 12 }, (_, index) => `word${index}`).join(' ');
 const students = [
@@ -29,7 +30,7 @@ function opened(told: Told = { students: [], savedAt: null }) {
     },
   });
   const onClose = jest.fn();
-  const dialog = <SubmitGroupFeedbackDialog lesson={lesson} awaiting={students.slice(0, 2)} onClose={onClose} />;
+  const dialog = <SubmitFeedbackDialog lesson={lessonOf(lesson)} onClose={onClose} />;
   const { unmount } = renderInShell(dialog, { shell });
   return { shell, onClose, unmount };
 }

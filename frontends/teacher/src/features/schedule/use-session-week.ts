@@ -3,16 +3,18 @@ import { keyOf } from '@parlance/kit/api/read.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
-import { useGroupEvents } from '@parlance/kit/groups/my-groups.ts';
+import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { useLessonEvents } from '@parlance/kit/lessons/my-lessons.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-const none: readonly GroupLessonJson[] = [];
+const none: readonly Lesson[] = [];
 
 /** A cancelled lesson takes no hour. */
-function inWeek(lessons: readonly GroupLessonJson[], from: number, to: number): GroupLessonJson[] {
+function inWeek(lessons: readonly GroupLessonJson[], from: number, to: number): Lesson[] {
   const once = new Map(lessons.map((lesson) => [lesson.bookingId, lesson]));
-  return [...once.values()].filter(({ when, status }) => when >= from && when < to && status !== 'cancelled');
+  const inTime = [...once.values()].filter(({ when, status }) => when >= from && when < to && status !== 'cancelled');
+  return inTime.map(lessonOf);
 }
 
 function ownSessions(api: ApiClient, tutorId: string) {
@@ -30,9 +32,9 @@ function lessonsBehind(api: ApiClient, from: number, to: number) {
 }
 
 /** The hours of the own slots stand without it, so a failure only leaves the group lessons out until the next reading; undefined until it is known. */
-export function useGroupWeek({ from, to }: { from: number; to: number }): readonly GroupLessonJson[] | undefined {
+export function useSessionWeek({ from, to }: { from: number; to: number }): readonly Lesson[] | undefined {
   const { api, session, clock } = useShell();
-  useGroupEvents();
+  useLessonEvents();
   const { data, isError } = useQuery({
     queryKey: [...keyOf('/groupsessions/tutor/{tutorId}', { path: { tutorId: session.person.uid } }), from, to],
     queryFn: async () => {

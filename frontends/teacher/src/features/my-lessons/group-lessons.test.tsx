@@ -1,3 +1,5 @@
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { awaitsFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
@@ -6,10 +8,10 @@ import { aCourse, aLessonOf, aMaterial, materialsPage } from '@parlance/kit/test
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { awaiting } from './awaiting.ts';
-import { GroupHistoryTab } from './group-history-tab.tsx';
-import { GroupUpcomingTab } from './group-upcoming-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { UpcomingTab } from './upcoming-tab.tsx';
 
+const none = () => null;
 const students = [
   aGroupStudent({ id: 's1', name: 'Camila Duarte', status: 'pending-feedback' }),
   aGroupStudent({ id: 's2', name: 'Mina Sato', status: 'pending-feedback' }),
@@ -18,7 +20,8 @@ const students = [
 
 test('FEED-18 words are awaited for who was there and has none yet', () => {
   const read = aGroupStudent({ id: 's4', status: 'pending-feedback', hasFeedback: true });
-  expect(awaiting({ students: [...students, read] }).map(({ id }) => id)).toEqual(['s1', 's2']);
+  const lesson = lessonOf(aGroupLesson({ students: [...students, read] }));
+  expect(awaitsFeedback(lesson).map(({ id }) => id)).toEqual(['s1', 's2']);
 });
 
 test('GRP-13 the teacher sees how many students sit in each lesson', async () => {
@@ -27,7 +30,9 @@ test('GRP-13 the teacher sees how many students sit in each lesson', async () =>
     'GET /groupsessions/mine': () => page,
     'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
   };
-  renderInShell(<GroupUpcomingTab />, { shell: makeFakeShell({ person: aTutor(), now: monday, api }) });
+  renderInShell(<UpcomingTab kind="group" historyDialog={none} />, {
+    shell: makeFakeShell({ person: aTutor(), now: monday, api }),
+  });
   expect(await screen.findByText(/2 students, 2 of 8 seats taken/)).toBeInTheDocument();
 });
 
@@ -49,7 +54,7 @@ test('FEED-25 the teacher reads what was written, student by student', async () 
     }),
   };
   const shell = makeFakeShell({ person: aTutor(), now: monday + 3_600_000, api });
-  renderInShell(<GroupHistoryTab feedbackDialog={() => null} />, { shell });
+  renderInShell(<HistoryTab kind="group" submitDialog={none} historyDialog={none} />, { shell });
   await userEvent.click(await screen.findByRole('button', { name: 'View feedback' }));
   expect(await screen.findByText('Well done')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Behaviour' })).toBeVisible();
@@ -74,7 +79,7 @@ test('FB-07 the teacher changes the topic of a group lesson that has not ended, 
     'PUT /groupsessions/groupsession/{id}/{bookingId}/info': () => open,
   };
   const shell = makeFakeShell({ person: aTutor(), now: monday, api });
-  renderInShell(<GroupUpcomingTab />, { shell });
+  renderInShell(<UpcomingTab kind="group" historyDialog={none} />, { shell });
   await userEvent.click(await screen.findByRole('button', { name: 'Update Material' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Lesson' }));

@@ -2,10 +2,9 @@
 import { Box, Group } from '@mantine/core';
 import { Fragment } from 'react';
 import { groupTexts } from '../locales/texts.ts';
+import type { Lesson } from './lesson.ts';
 
-type Props = { taken: number; most: number; fewest: number };
-
-export function SeatDots({ taken, most, fewest }: Props) {
+export function SeatDots({ lesson: { taken, capacity: most, minimum: fewest } }: { lesson: Lesson }) {
   const { row } = groupTexts.use();
   const label = row.seatsAndFewest({ taken, most, fewest });
   return (

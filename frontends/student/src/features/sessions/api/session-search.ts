@@ -11,15 +11,15 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 
-export type GroupSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
+export type SessionSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
 
-const searchKey = (search: GroupSearch | undefined) => keyOf('/groupsessions/search', search);
+const searchKey = (search: SessionSearch | undefined) => keyOf('/groupsessions/search', search);
 
 /** A range of days has hundreds of sessions at most. */
 const mostPages = 20;
 
 /** All pages: a student looks through the sessions of a range as one list, which news from the stream goes into. */
-async function found(api: ApiClient, search: GroupSearch): Promise<GroupSessionJson[]> {
+async function found(api: ApiClient, search: SessionSearch): Promise<GroupSessionJson[]> {
   const { timezone, ...data } = search;
   const sessions: GroupSessionJson[] = [];
   let pageToken: string | null = '';
@@ -36,22 +36,22 @@ async function found(api: ApiClient, search: GroupSearch): Promise<GroupSessionJ
   return sessions.sort((a, b) => a.when - b.when);
 }
 
-export function useGroupSearch(search: GroupSearch | undefined) {
+export function useSessionSearch(search: SessionSearch | undefined) {
   const { api } = useShell();
   return useQuery({
     queryKey: searchKey(search),
     enabled: search !== undefined,
-    queryFn: () => found(api, search as GroupSearch),
+    queryFn: () => found(api, search as SessionSearch),
   });
 }
 
-type Arrived = { search: GroupSearch | undefined; ids: readonly string[] };
+type Arrived = { search: SessionSearch | undefined; ids: readonly string[] };
 
 /**
  * A lesson that fills up, or has a seat again, says so where it stands; of lessons with an own seat only the news comes.
  * A session that is new waits until the student asks, so that nothing jumps. Without the stream the search is asked again now and then.
  */
-export function useLiveSeats(search: GroupSearch | undefined): { arrived: number; showArrived: () => void } {
+export function useLiveSeats(search: SessionSearch | undefined): { arrived: number; showArrived: () => void } {
   const { api, live } = useShell();
   const client = useQueryClient();
   const [arrived, setArrived] = useState<Arrived>({ search, ids: [] });

@@ -12,7 +12,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { groupSearchTexts } from '../../locales/texts.ts';
 import { ResultsHead } from '../../ui/results-head.tsx';
-import { type GroupSearch, useGroupSearch, useLiveSeats } from './api/group-search.ts';
+import { type SessionSearch, useSessionSearch, useLiveSeats } from './api/session-search.ts';
 import { SelectLessonsDialog } from './components/select-lessons-dialog.tsx';
 import { SessionCard } from './components/session-card.tsx';
 
@@ -20,13 +20,13 @@ type Dates = { startDate: string; endDate: string; time: 'anytime' | number };
 type SearchFormParts = { today: string; busy: boolean; onSearch: (value: Dates) => void };
 type Props = { onBooked: () => void; form: (parts: SearchFormParts) => ReactNode };
 
-export function GroupSearchTab({ onBooked, form }: Props) {
+export function SessionSearchTab({ onBooked, form }: Props) {
   const { session, clock, notify } = useShell();
   const words = groupSearchTexts.use();
   const zone = session.person.timeZone;
-  const [search, setSearch] = useState<GroupSearch>();
+  const [search, setSearch] = useState<SessionSearch>();
   const [chosen, setChosen] = useState<string>();
-  const results = useGroupSearch(search);
+  const results = useSessionSearch(search);
   const { arrived, showArrived } = useLiveSeats(search);
   const { error, data } = results;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { groupSearchTexts } from '../../../locales/texts.ts';
-import { type LessonFault, useBookLessons } from '../api/group-search.ts';
+import { type LessonFault, useBookLessons } from '../api/session-search.ts';
 import { isSelectable } from '../model/selectable.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 

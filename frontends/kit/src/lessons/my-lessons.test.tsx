@@ -3,20 +3,20 @@ import { aBooking, monday } from '../testing/builders.ts';
 import { aGroupLesson } from '../testing/group-builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
-import { useBookingEvents, useLiveBookings, useUpcomingBookings } from './my-bookings.ts';
+import { useLessonEvents, useLessonHistory, useLiveLessons, useUpcomingLessons } from './my-lessons.ts';
 import { UpcomingLessons } from './upcoming-lessons.tsx';
 
 const hour = 3_600_000;
 const lesson = aBooking({ when: monday + hour });
 
 function Lists() {
-  useBookingEvents();
-  const live = useLiveBookings();
-  const upcoming = useUpcomingBookings();
+  useLessonEvents();
+  const live = useLiveLessons();
+  const upcoming = useUpcomingLessons('one-on-one');
   const items = upcoming.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <p>{`live: ${(live.data ?? []).map(({ status }) => status).join(' ')}`}</p>
+      <p>{`live: ${live.map(({ status }) => status).join(' ')}`}</p>
       <p>{`upcoming: ${items.map(({ id }) => id).join(' ')}`}</p>
     </>
   );
@@ -104,4 +104,34 @@ test('LIVE-18, LST-07 a lesson that is booked while the list is open comes into 
   act(() => shell.say('booking.changed', { ...lesson, status: 'student-cancelled', version: 2 }));
   expect(await screen.findByText('upcoming: sooner later')).toBeVisible();
   expect(shell.calls).toHaveLength(before);
+});
+
+const range = { start: '2026-11-01', end: '2026-11-30' };
+
+function GroupLists() {
+  useLessonEvents();
+  const live = useLiveLessons().map(({ status }) => status);
+  const upcoming = useUpcomingLessons('group').data?.pages[0]?.items.map(({ status }) => status);
+  const history = useLessonHistory('group', range).data?.pages[0]?.items.map(({ status }) => status);
+  return <p>{`${live} ${upcoming} ${history}`}</p>;
+}
+
+test('FB-19, FB-25 a group lesson that moved is read again in every list that is on screen', async () => {
+  let status: 'pending' | 'open' = 'pending';
+  const page = () => ({ items: [aGroupLesson({ status })], nextPageToken: null, hasAny: true });
+  const shell = makeFakeShell({
+    now: monday,
+    api: {
+      'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
+      'GET /groupsessions/mine': page,
+      'GET /groupsessions/mine/history': page,
+    },
+  });
+  renderInShell(<GroupLists />, { shell });
+  expect(await screen.findByText('pending pending pending')).toBeVisible();
+  status = 'open';
+  act(() => shell.say('group.changed', { groupSessionId: 'session-1', bookingId: 'lesson-1', version: 2 }));
+  expect(await screen.findByText('open open open')).toBeVisible();
+  const ofGroups = shell.calls.filter(({ path }) => path.startsWith('groupsessions'));
+  await waitFor(() => expect(ofGroups).toHaveLength(6));
 });

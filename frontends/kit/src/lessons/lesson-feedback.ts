@@ -1,0 +1,97 @@
+/** What a teacher wrote of a lesson, seat by seat, and what is still being written: beside lesson-api.ts, as only some pages need it. */
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '../api/client.ts';
+import { keyOf } from '../api/read.ts';
+import type { Schemas } from '../api/types.ts';
+import type { Lesson } from './lesson.ts';
+
+type Place = Pick<Lesson, 'id' | 'sessionId'>;
+/** `id` is the student's. */
+export type GivenFeedback = { id: string; feedback: Schemas['Feedback'] };
+
+async function readFeedback(api: ApiClient, { id, sessionId, students }: Lesson): Promise<GivenFeedback[]> {
+  if (sessionId === undefined) {
+    const { feedback } = (await api.GET('/bookings/booking/{id}/feedback', { params: { path: { id } } })).data;
+    return [{ id: students[0]?.id ?? '', feedback }];
+  }
+  const path = { id: sessionId, bookingId: id };
+  return (await api.GET('/groupsessions/groupsession/{id}/{bookingId}/feedback', { params: { path } })).data.students;
+}
+
+export const feedbackQuery = (api: ApiClient, lesson: Lesson) =>
+  queryOptions({
+    queryKey: [...keyOf(feedbackPaths[lesson.kind]), lesson.sessionId, lesson.id],
+    queryFn: () => readFeedback(api, lesson),
+  });
+
+const feedbackPaths = {
+  'one-on-one': '/bookings/booking/{id}/feedback',
+  group: '/groupsessions/groupsession/{id}/{bookingId}/feedback',
+} as const;
+
+/** By the student whom it is for. */
+export async function noteFeedbackRead(api: ApiClient, { id, sessionId }: Place): Promise<void> {
+  if (sessionId === undefined) {
+    await api.PUT('/bookings/booking/{id}/viewed', { params: { path: { id } } });
+    return;
+  }
+  const params = { path: { id: sessionId, bookingId: id } };
+  await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/feedback-viewed', { params, body: {} });
+}
+
+/** The words for one student; `id` is the student's. */
+export type FeedbackSheet = { id: string; completedAssigned: boolean } & Partial<Record<FeedbackField, string>>;
+type FeedbackField = Exclude<keyof Schemas['Feedback'], 'completedAssigned' | 'isPte' | 'when'>;
+type Written = Pick<Lesson, 'id' | 'sessionId' | 'isPte'>;
+
+/** Of a lesson with one seat. */
+function wordsOf([sheet]: readonly FeedbackSheet[], isPte: boolean) {
+  const { id: _student, ...words } = sheet ?? { id: '', completedAssigned: false };
+  return { ...words, isPte };
+}
+
+export async function readFeedbackDraft(
+  api: ApiClient,
+  { id, sessionId, students }: Lesson,
+): Promise<{ students: GivenFeedback[]; savedAt: number | null }> {
+  if (sessionId === undefined) {
+    const { draft, savedAt } = (await api.GET('/bookings/booking/{id}/feedback/draft', { params: { path: { id } } }))
+      .data;
+    return { students: [{ id: students[0]?.id ?? '', feedback: draft }], savedAt };
+  }
+  const params = { path: { id: sessionId, bookingId: id } };
+  return (await api.GET('/groupsessions/groupsession/{id}/{bookingId}/feedback/draft', { params })).data;
+}
+
+export async function writeFeedbackDraft(
+  api: ApiClient,
+  { id, sessionId, isPte }: Written,
+  sheets: FeedbackSheet[],
+): Promise<void> {
+  if (sessionId === undefined) {
+    const body = wordsOf(sheets, isPte);
+    await api.PUT('/bookings/booking/{id}/feedback/draft', { params: { path: { id } }, body });
+    return;
+  }
+  const params = { path: { id: sessionId, bookingId: id } };
+  const body = { students: sheets, isPte };
+  await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/feedback/draft', { params, body });
+}
+
+type Submission = { sheets: FeedbackSheet[]; idempotencyKey: string };
+
+export async function submitFeedback(
+  api: ApiClient,
+  { id, sessionId, isPte }: Written,
+  { sheets, idempotencyKey }: Submission,
+): Promise<void> {
+  const header = { 'Idempotency-Key': idempotencyKey };
+  if (sessionId === undefined) {
+    const body = wordsOf(sheets, isPte);
+    await api.POST('/bookings/booking/{id}/feedback', { params: { path: { id }, header }, body });
+    return;
+  }
+  const params = { path: { id: sessionId, bookingId: id }, header };
+  const body = { students: sheets, isPte };
+  await api.POST('/groupsessions/groupsession/{id}/{bookingId}/feedback', { params, body });
+}

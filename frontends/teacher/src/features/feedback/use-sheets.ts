@@ -1,0 +1,88 @@
+/** The sheets of a lesson's feedback, one for each student who waits for it: a draft at each change, sent together. */
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
+import { outdatedWith } from '@parlance/kit/lessons/lesson-api.ts';
+import { type FeedbackSheet, submitFeedback } from '@parlance/kit/lessons/lesson-feedback.ts';
+import { useLive } from '@parlance/kit/live/use-live.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { bookingTexts } from '../../locales/texts.ts';
+import { type Draft, draftOf, feedbackSchema, type Sheet, sheetOf } from './model.ts';
+import { useDraft } from './use-draft.ts';
+
+type Sheets = {
+  lesson: Lesson;
+  awaiting: readonly Seat[];
+  onClose: () => void;
+  /** With the first student whose sheet is wrong. */
+  onFaulty: (id: string | undefined) => void;
+};
+
+const blank = { form: {}, completedAssigned: false };
+
+/** Pressing twice sends once. Whatever the answer, what the lists say of it was old. */
+function useSend(lesson: Lesson) {
+  const { api, notify } = useShell();
+  const client = useQueryClient();
+  const keyFor = useKeys();
+  return useMutation({
+    mutationFn: (sheets: FeedbackSheet[]) => submitFeedback(api, lesson, { sheets, idempotencyKey: keyFor(sheets) }),
+    onSettled: () => void client.invalidateQueries(outdatedWith[lesson.kind]),
+    onError: (problem) => notify.error(problemText(problem)),
+  });
+}
+
+/** The sheets of the form, each change of which is kept as a draft. */
+export function useSheets({ lesson, awaiting, onClose, onFaulty }: Sheets) {
+  const { isPte } = lesson;
+  const { notify } = useShell();
+  const { feedback } = bookingTexts.use();
+  const { first, found, at, keep, drop } = useDraft(lesson);
+  const sheetsOf = ({ sheets }: Draft) =>
+    Object.fromEntries(awaiting.map(({ id }) => [id, sheetOf(sheets[id] ?? blank)]));
+  const draftsOf = (sheets: Record<string, Sheet>): Draft['sheets'] => {
+    const drafts = Object.entries(sheets).map(([id, sheet]) => [id, draftOf(sheet, isPte)] as const);
+    const isKept = (id: string) => id in { ...first.sheets, ...found?.sheets };
+    return Object.fromEntries(
+      drafts.filter(([id, one]) => isKept(id) || one.completedAssigned || Object.keys(one.form).length > 0),
+    );
+  };
+  const send = useSend(lesson);
+  const ids = awaiting.map(({ id }) => id);
+  const form = useSchemaForm(feedbackSchema(ids, isPte), {
+    initialValues: sheetsOf(first),
+    sending: send,
+    onInput: (sheets) => keep(draftsOf(sheets)),
+    onFaulty: (faults) => onFaulty(ids.find((id) => Object.keys(faults).some((path) => path.startsWith(id)))),
+  });
+  const { setValues } = form;
+  useEffect(() => {
+    if (found) setValues(sheetsOf(found));
+    // The students are those of the opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [found, setValues]);
+  const onSend = (sheets: FeedbackSheet[]) =>
+    send.mutate(sheets, {
+      onSuccess() {
+        const sent = sheets.map(({ id }) => id);
+        const left = Object.entries(draftsOf(form.getValues())).filter(([id]) => !sent.includes(id));
+        drop();
+        // What is not sent yet stays a draft.
+        if (left.length > 0) keep(Object.fromEntries(left));
+        notify.success(feedback.done);
+        onClose();
+      },
+    });
+
+  useLive('booking.changed', ({ id, hasFeedback }) => {
+    if (id !== lesson.id || !hasFeedback || !send.isIdle) return;
+    // In another window: what stands here could only be refused.
+    notify.info(feedback.givenElsewhere);
+    drop();
+    onClose();
+  });
+  return { form, busy: send.isPending, onSend, at };
+}
