@@ -3,7 +3,7 @@ import '@fontsource-variable/inter/opsz.css';
 import './styles.ts';
 import { makeApiClient } from '@parlance/kit/api/client.ts';
 import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
-import { markOutdated } from '@parlance/kit/api/resource-groups.ts';
+import { markOutdated } from '@parlance/kit/api/outdated.ts';
 import { makeSchoolClock } from '@parlance/kit/domain/school-clock.ts';
 import { textsReady } from '@parlance/kit/i18n/catalogue.ts';
 import { chooseLanguage } from '@parlance/kit/i18n/choose-language.ts';

@@ -1,5 +1,5 @@
 /** Cancels a lesson, or corrects how it ended, after saying what happens to tokens and pay. */
-import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
+import { peoplePaths } from '@parlance/kit/api/outdated.ts';
 import { under } from '@parlance/kit/api/read.ts';
 import { Select, Textarea } from '@mantine/core';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';

@@ -1,14 +1,20 @@
 /** An administrator's corrections on screen: what is offered, what is said before, what is sent. */
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { aBooking, aPerson } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CorrectionButton } from './correction-button.tsx';
-import { choicesOf, actionOn, effectOf, ofBooking, ofGroup, ofSeat, type Outcome } from './correction.ts';
+import { choicesOf, actionOn, effectOf, ofLesson, ofSeat, type Outcome } from './correction.ts';
+
+const ofBooking = (over: Parameters<typeof aBooking>[0]) => ofLesson(lessonOf(aBooking(over)));
+const ofGroup = (over: Parameters<typeof aGroupLesson>[0]) => ofLesson(lessonOf(aGroupLesson(over)));
+const ofStudent = (over: Parameters<typeof aGroupStudent>[0]) =>
+  ofSeat(lessonOf(aGroupLesson({ students: [aGroupStudent(over)] })).students[0]!);
 
 test.each([
   ['pending', undefined],
@@ -21,20 +27,20 @@ test.each([
   ['cancelled', undefined],
   ['student-cancelled', undefined],
 ] as const)('FB-53 a booking that is %s: %s', (status, action) => {
-  expect(actionOn(ofBooking(aBooking({ status })))).toBe(action);
+  expect(actionOn(ofBooking({ status }))).toBe(action);
 });
 
 test('FB-53 a group lesson ahead is cancelled whole, a seat is judged alone, and that a teacher was absent is said for all', () => {
   const students = [aGroupStudent({ status: 'completed', hasFeedback: true })];
-  expect(actionOn(ofGroup(aGroupLesson({ status: 'open', students })))).toBe('cancel');
-  expect(choicesOf(ofGroup(aGroupLesson({ status: 'completed', students })))).toEqual([
+  expect(actionOn(ofGroup({ status: 'open', students }))).toBe('cancel');
+  expect(choicesOf(ofGroup({ status: 'completed', students }))).toEqual([
     'tutor-absent',
     'student-absent',
     'pending-feedback',
   ]);
-  expect(choicesOf(ofSeat(students[0]!))).toEqual(['student-absent']);
-  expect(actionOn(ofSeat(aGroupStudent({ status: 'tutor-absent' })))).toBeUndefined();
-  expect(actionOn(ofSeat(aGroupStudent({ status: 'booked' })))).toBeUndefined();
+  expect(choicesOf(ofStudent({ status: 'completed', hasFeedback: true }))).toEqual(['student-absent']);
+  expect(actionOn(ofStudent({ status: 'tutor-absent' }))).toBeUndefined();
+  expect(actionOn(ofStudent({ status: 'booked' }))).toBeUndefined();
 });
 
 test.each([
@@ -51,14 +57,14 @@ test.each([
     'No token moves. The teacher is not paid for this lesson while feedback is missing.',
   ],
 ] as const)('FB-53 from %s to %s: "%s"', (from, to: Outcome, words) => {
-  expect(effectOf(ofBooking(aBooking({ status: from })), to)).toBe(words);
+  expect(effectOf(ofBooking({ status: from }), to)).toBe(words);
 });
 
 const done = { booking: null, groupLesson: null };
 function show(status: 'booked' | 'completed', answer = () => done) {
   const api: FakeAnswers = { 'PUT /admin/booking/{id}/cancel': answer, 'PUT /admin/booking/{id}/outcome': answer };
   const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), api });
-  renderInShell(<CorrectionButton subject={ofBooking(aBooking({ id: 'b1', status }))} name="Mon" />, { shell });
+  renderInShell(<CorrectionButton subject={ofBooking({ id: 'b1', status })} name="Mon" />, { shell });
   return shell;
 }
 

@@ -1,27 +1,23 @@
 /** What an administrator may still do with a lesson, and what it does to tokens and pay. The server decides; this says it before. */
-import type { BookingJson, GroupLessonJson, GroupStudentJson } from '@parlance/kit/api/types.ts';
+import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
 import { correctionTexts } from '../locales/texts.ts';
 
-type Status = BookingJson['status'];
+type Status = Lesson['status'];
 const outcomes = ['tutor-absent', 'student-absent', 'pending-feedback', 'completed'] as const;
 export type Outcome = (typeof outcomes)[number];
-/** A booking, a group lesson, or one student's seat in it. */
+/** A lesson, or one student's seat in a group's. */
 export type Subject = {
   id: string;
-  kind: 'booking' | 'group' | 'seat';
+  kind: Lesson['kind'] | 'seat';
   status: Status;
   paying: number;
   hasFeedback: boolean;
 };
 
-export const ofBooking = ({ id, status, student, hasFeedback }: BookingJson): Subject => {
-  return { id, kind: 'booking', status, paying: student ? 1 : 0, hasFeedback };
+export const ofLesson = ({ id, kind, status, taken, students }: Lesson): Subject => {
+  return { id, kind, status, paying: taken, hasFeedback: students.some((student) => student.hasFeedback) };
 };
-export const ofGroup = ({ bookingId: id, status, students }: GroupLessonJson): Subject => {
-  const hasFeedback = students.some((student) => student.hasFeedback);
-  return { id, kind: 'group', status, paying: students.length, hasFeedback };
-};
-export const ofSeat = ({ seat: id, status, hasFeedback }: GroupStudentJson): Subject => {
+export const ofSeat = ({ seat: id, status, hasFeedback }: Seat): Subject => {
   return { id, kind: 'seat', status, paying: 1, hasFeedback };
 };
 
@@ -29,7 +25,7 @@ const isOutcome = (status: Status): status is Outcome => (outcomes as readonly S
 
 /** A seat is left by its student; a lesson is cancelled as a whole. */
 export function actionOn({ kind, status }: Subject): 'cancel' | 'correct' | undefined {
-  if (kind === 'booking' && status === 'booked') return 'cancel';
+  if (kind === 'one-on-one' && status === 'booked') return 'cancel';
   if (kind === 'group' && (status === 'pending' || status === 'open')) return 'cancel';
   // That a teacher was absent is said of the lesson, for all in it.
   if (kind === 'seat' && status === 'tutor-absent') return undefined;

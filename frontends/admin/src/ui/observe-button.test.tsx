@@ -3,7 +3,7 @@ import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson } from '@parlance/kit/testing/session-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

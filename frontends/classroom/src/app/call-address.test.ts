@@ -1,5 +1,5 @@
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
-import { aGroupLesson } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson } from '@parlance/kit/testing/session-builders.ts';
 import { findCall, forgetCall, keptAnew, markJoined, withoutToken } from './call-address.ts';
 
 const tutor = 'a'.repeat(32);

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts';
 import { makeQueryClient } from './query-client.ts';
 import { read } from './read.ts';
 import { makeRetries } from './retries.ts';
-import { markOutdated, outdatedBy } from './resource-groups.ts';
+import { markOutdated, outdatedBy } from './outdated.ts';
 import { takeFetchSignals } from '../testing/fetch-signals.ts';
 
 beforeAll(takeFetchSignals);

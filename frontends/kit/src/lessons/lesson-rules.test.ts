@@ -1,5 +1,5 @@
 import { aBooking } from '../testing/builders.ts';
-import { aGroupLesson } from '../testing/group-builders.ts';
+import { aGroupLesson } from '../testing/session-builders.ts';
 import { lessonOf } from './lesson.ts';
 import { isAtRisk, mayCancel } from './lesson-rules.ts';
 

@@ -1,5 +1,5 @@
 import { aBooking } from '../testing/builders.ts';
-import { aGroupLesson, aGroupStudent } from '../testing/group-builders.ts';
+import { aGroupLesson, aGroupStudent } from '../testing/session-builders.ts';
 import { lessonOf, otherSide } from './lesson.ts';
 
 const one = lessonOf(aBooking({ hasFeedback: true, isViewedOnce: true }));

@@ -1,4 +1,5 @@
 /** One lesson as every screen knows it, whether it has one seat or twelve: the only file that knows the API's two shapes of it. */
+import type { InfiniteData } from '@tanstack/react-query';
 import type { BookingJson, GroupLessonJson, TopicJson } from '../api/types.ts';
 
 export type LessonJson = BookingJson | GroupLessonJson;
@@ -92,6 +93,14 @@ function ofGroup({ bookingId: id, groupSessionId: sessionId, title, tutor, ...le
     taken: lesson.studentCount,
   };
 }
+
+/** `hasAny`: whether there ever was one. */
+type PageOf<T> = { items: T[]; nextPageToken: string | null; hasAny?: boolean };
+
+export const lessonsIn = ({ items }: { items: readonly LessonJson[] }): Lesson[] => items.map(lessonOf);
+export const pagesOfLessons = <P>({ pages, ...data }: InfiniteData<PageOf<BookingJson> | PageOf<LessonJson>, P>) => {
+  return { ...data, pages: pages.map((page): PageOf<Lesson> => ({ ...page, items: lessonsIn(page) })) };
+};
 
 /** Whom it is with, for who is on that side: for the teacher of a group the session's title stands for all students. */
 export function otherSide(

@@ -6,7 +6,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
-import { aGroupLesson, aGroupStudent } from '../testing/group-builders.ts';
+import { aGroupLesson, aGroupStudent } from '../testing/session-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { LiveLessonCard } from './live-lesson-card.tsx';
 import { useLessonEvents } from './my-lessons.ts';

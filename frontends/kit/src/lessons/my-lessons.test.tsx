@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aBooking, monday } from '../testing/builders.ts';
-import { aGroupLesson } from '../testing/group-builders.ts';
+import { aGroupLesson } from '../testing/session-builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { useLessonEvents, useLessonHistory, useLiveLessons, useUpcomingLessons } from './my-lessons.ts';

@@ -9,30 +9,23 @@ import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type DateRange, rangeBounds } from './history-range.ts';
-import { type Lesson, type LessonJson, lessonOf } from './lesson.ts';
+import { type Lesson, type LessonJson, lessonsIn, pagesOfLessons } from './lesson.ts';
 import { ownHistory, ownLessons, outdatedWith } from './lesson-api.ts';
 import { storeStatus, useStoredStatus } from './status-broadcast.ts';
 
 type Kind = Lesson['kind'];
-/** `hasAny`: whether there ever was one. */
-type PageOf<T> = { items: T[]; nextPageToken: string | null; hasAny?: boolean };
 
 const live = { params: { query: { view: 'live' } } } as const;
 const upcoming = { params: { query: { view: 'upcoming' } } } as const;
 const liveKey = keyOf(ownLessons['one-on-one'], live.params);
 const upcomingKey = [...keyOf(ownLessons['one-on-one'], upcoming.params), 'pages'];
 
-const lessonsOf = ({ items }: { items: readonly LessonJson[] }): Lesson[] => items.map(lessonOf);
-const asLessons = <P>({ pages, ...data }: InfiniteData<PageOf<BookingJson> | PageOf<LessonJson>, P>) => {
-  return { ...data, pages: pages.map((page): PageOf<Lesson> => ({ ...page, items: lessonsOf(page) })) };
-};
-
 function useLiveOf(kind: Kind): readonly Lesson[] {
   const { api } = useShell();
   const streaming = useStreamState() === 'open';
   const { data } = useQuery({
     ...read(api, ownLessons[kind], live),
-    select: lessonsOf,
+    select: lessonsIn,
     // The stream tells of every change; this check stands in for it while it is away.
     refetchInterval: streaming ? false : ui.statusCheckMs,
   });
@@ -48,14 +41,14 @@ export function useLiveLessons(): readonly Lesson[] {
 /** Five at a time: one-on-one those in the future, a group's from 30 minutes ago. */
 export function useUpcomingLessons(kind: Kind) {
   const { api } = useShell();
-  return useInfiniteQuery({ ...readPages(api, ownLessons[kind], upcoming), select: asLessons });
+  return useInfiniteQuery({ ...readPages(api, ownLessons[kind], upcoming), select: pagesOfLessons });
 }
 
 export function useLessonHistory(kind: Kind, range: DateRange) {
   const { api, session } = useShell();
   const { from, to } = rangeBounds(range, session.person.timeZone);
   const query = { from: String(from), to: String(to) };
-  return useInfiniteQuery({ ...readPages(api, ownHistory[kind], { params: { query } }), select: asLessons });
+  return useInfiniteQuery({ ...readPages(api, ownHistory[kind], { params: { query } }), select: pagesOfLessons });
 }
 
 /** Puts a changed lesson into every list that shows it, and takes it out of those it left. Of a group's each sees something else: its lists are read anew. */

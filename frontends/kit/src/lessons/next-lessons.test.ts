@@ -1,5 +1,5 @@
 import { aBooking, monday } from '../testing/builders.ts';
-import { aGroupLesson } from '../testing/group-builders.ts';
+import { aGroupLesson } from '../testing/session-builders.ts';
 import { lessonOf } from './lesson.ts';
 import { nextLessons } from './next-lessons.ts';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
-import { aGroupLesson } from '../testing/group-builders.ts';
+import { aGroupLesson } from '../testing/session-builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
 import { renderInShell } from '../testing/render.tsx';

@@ -5,7 +5,7 @@ import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, aPerson, aTutor, monday } from '../testing/builders.ts';
 import type { FakeAnswers } from '../testing/fake-api.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
-import { aGroupLesson } from '../testing/group-builders.ts';
+import { aGroupLesson } from '../testing/session-builders.ts';
 import {
   aCourse,
   aCourseProgress,

@@ -1,5 +1,5 @@
 import { aBooking, aPerson } from '../testing/builders.ts';
-import { aGroupLesson } from '../testing/group-builders.ts';
+import { aGroupLesson } from '../testing/session-builders.ts';
 import { type LiveClient, startLiveClient } from './live-client.ts';
 
 /** One browser: tabs share channels by name, and a lock goes to the next in line. */

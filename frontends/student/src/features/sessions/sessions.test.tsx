@@ -2,7 +2,7 @@ import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import { monday } from '@parlance/kit/testing/builders.ts';
 import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';

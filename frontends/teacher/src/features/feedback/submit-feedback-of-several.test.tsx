@@ -3,7 +3,7 @@ import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

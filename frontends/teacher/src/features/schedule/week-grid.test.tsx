@@ -1,7 +1,7 @@
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking } from '@parlance/kit/testing/builders.ts';
-import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -116,5 +116,5 @@ function Why({ tutor, line, standing }: LineProps) {
 
 /** Of a lesson of one student: a group's outcome is corrected on its own page, by seats. */
 function subjectOf({ lesson: { bookingId: id, status } }: StatementLine): Subject {
-  return { id, kind: 'booking', status, paying: 1, hasFeedback: status === 'completed' };
+  return { id, kind: 'one-on-one', status, paying: 1, hasFeedback: status === 'completed' };
 }

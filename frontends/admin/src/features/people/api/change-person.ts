@@ -1,7 +1,7 @@
 /** What administrators change about people. What two may edit names the version that was read. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { under } from '@parlance/kit/api/read.ts';
-import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
+import { peoplePaths } from '@parlance/kit/api/outdated.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';

@@ -1,6 +1,7 @@
 /** People as administrators see them, their ledger and the adjusting of tokens. */
 import { read, under, readPages, readWhole } from '@parlance/kit/api/read.ts';
 import type { InitOf, AnswerOf } from '@parlance/kit/api/operations.ts';
+import { pagesOfLessons } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Adjustment } from '../adjustment.ts';
@@ -74,7 +75,8 @@ export type LogEntryJson = AnswerOf<'get', '/admin/booking/{id}/log'>['items'][n
 
 export function usePersonBookings(uid: string) {
   const { api } = useShell();
-  return useInfiniteQuery(readPages(api, '/admin/bookings/{uid}', { params: { path: { uid } } }));
+  const params = { path: { uid } };
+  return useInfiniteQuery({ ...readPages(api, '/admin/bookings/{uid}', { params }), select: pagesOfLessons });
 }
 
 export function useBookingLog(id: string) {

@@ -1,8 +1,7 @@
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FeedbackDialog } from '@parlance/kit/lessons/feedback-dialog.tsx';
-import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
@@ -11,7 +10,7 @@ import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
-import { ofBooking } from '../../../ui/correction.ts';
+import { ofLesson } from '../../../ui/correction.ts';
 import { usePersonBookings } from '../api/people.ts';
 import { LessonLog } from './lesson-log.tsx';
 
@@ -21,7 +20,7 @@ type Props = { uid: string; role: string };
 export function PersonBookings({ uid, role }: Props) {
   const { bookings: words } = peopleTexts.use();
   const found = usePersonBookings(uid);
-  const [logged, setLogged] = useState<BookingJson>();
+  const [logged, setLogged] = useState<Lesson>();
   const [read, setRead] = useState<Lesson>();
   return (
     <section>
@@ -32,15 +31,15 @@ export function PersonBookings({ uid, role }: Props) {
         none={<Small>{words.none}</Small>}
         more={words.more}
       >
-        {(bookings) => (
+        {(lessons) => (
           <div role="list" className="p-ruled">
-            {bookings.map((booking) => (
+            {lessons.map((lesson) => (
               <One
-                key={booking.id}
-                booking={booking}
+                key={lesson.id}
+                lesson={lesson}
                 side={role === 'tutor' ? 'tutor' : 'student'}
-                onLog={() => setLogged(booking)}
-                onFeedback={() => setRead(lessonOf(booking))}
+                onLog={() => setLogged(lesson)}
+                onFeedback={() => setRead(lesson)}
               />
             ))}
           </div>
@@ -52,31 +51,31 @@ export function PersonBookings({ uid, role }: Props) {
   );
 }
 
-type OneProps = { booking: BookingJson; side: 'student' | 'tutor'; onLog: () => void; onFeedback: () => void };
+type OneProps = { lesson: Lesson; side: 'student' | 'tutor'; onLog: () => void; onFeedback: () => void };
 
-function One({ booking, side, onLog, onFeedback }: OneProps) {
+function One({ lesson, side, onLog, onFeedback }: OneProps) {
   const { session } = useShell();
   const { bookings: words } = peopleTexts.use();
-  const { tutor, student } = booking.profile;
-  const when = dateTimeText(booking.when, session.person.timeZone);
-  const other = side === 'student' ? tutor.name : (student?.name ?? words.open);
+  const { tutor, students, topic } = lesson;
+  const when = dateTimeText(lesson.when, session.person.timeZone);
+  const other = side === 'student' ? tutor.name : (students[0]?.name ?? words.open);
   return (
     <Stack role="listitem" gap={2} py={10}>
-      <Text component="time" size="sm" fw={550} dateTime={new Date(booking.when).toISOString()}>
+      <Text component="time" size="sm" fw={550} dateTime={new Date(lesson.when).toISOString()}>
         {when}
       </Text>
-      <Quiet>{[other, booking.info?.topic?.code].filter(Boolean).join(' · ')}</Quiet>
+      <Quiet>{[other, topic?.code].filter(Boolean).join(' · ')}</Quiet>
       <Group gap="4px 8px">
         <Box mr="auto">
-          <StatusMark status={booking.status} viewer="admin" />
+          <StatusMark status={lesson.status} viewer="admin" />
         </Box>
-        <ObserveButton lesson={lessonOf(booking)} name={`${when}, ${other}`} />
-        {booking.hasFeedback && (
+        <ObserveButton lesson={lesson} name={`${when}, ${other}`} />
+        {students.some(({ hasFeedback }) => hasFeedback) && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={onFeedback}>
             {words.feedback}
           </Button>
         )}
-        <CorrectionButton subject={ofBooking(booking)} name={`${when}, ${other}`} />
+        <CorrectionButton subject={ofLesson(lesson)} name={`${when}, ${other}`} />
         <Button variant="subtle" color="gray" size="compact-xs" aria-label={words.logOf(when)} onClick={onLog}>
           {words.log}
         </Button>

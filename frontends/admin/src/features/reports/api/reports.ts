@@ -1,5 +1,5 @@
 /** Reports about teachers and what was decided. */
-import { peoplePaths } from '@parlance/kit/api/resource-groups.ts';
+import { peoplePaths } from '@parlance/kit/api/outdated.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
 import type { ReportJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';

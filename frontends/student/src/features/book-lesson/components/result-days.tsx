@@ -10,7 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { ResultsHead } from '../../../ui/results-head.tsx';
 import type { SlotResults } from '../api/search-slots.ts';
-import { type ResultDay, type TutorDay, groupByDate, isPractice } from '../model/group-results.ts';
+import { type ResultDay, type TutorDay, groupByDate, isPractice } from '../model/results-by-day.ts';
 import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
 import classes from './result-days.module.css';
 import { type CardActions, TutorCard } from './tutor-card.tsx';

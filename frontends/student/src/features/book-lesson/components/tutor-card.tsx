@@ -7,7 +7,7 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { type TutorDay, isPractice } from '../model/group-results.ts';
+import { type TutorDay, isPractice } from '../model/results-by-day.ts';
 import { SlotPill } from './slot-pill.tsx';
 
 export type CardActions = {

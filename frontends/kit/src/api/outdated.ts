@@ -7,7 +7,7 @@ export const peoplePaths = ['/admin/user', '/admin/users', '/admin/audit', '/adm
 const moneyPaths = ['/profile', ...peoplePaths] as const;
 
 /** The longest beginning that fits decides. */
-const groups: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
+const outdatedByPath: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
   '/bookings': ['/bookings', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard'],
   // What is sent like a write and is none.
   '/bookings/search': [],
@@ -36,9 +36,9 @@ const groups: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
 };
 
 export function outdatedBy(path: string): readonly PathBeginning[] {
-  const fitting = (Object.keys(groups) as PathBeginning[]).filter((beginning) => beginsWith(path, beginning));
+  const fitting = (Object.keys(outdatedByPath) as PathBeginning[]).filter((beginning) => beginsWith(path, beginning));
   const [longest] = fitting.sort((a, b) => b.length - a.length);
-  return (longest && groups[longest]) ?? [];
+  return (longest && outdatedByPath[longest]) ?? [];
 }
 
 /** The next reading asks again. What is on screen is left to the page that wrote: it knows the answer already. */

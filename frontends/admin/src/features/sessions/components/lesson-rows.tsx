@@ -6,7 +6,7 @@ import { useCourses } from '@parlance/kit/lessons/topics.ts';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { groupTexts } from '../../../locales/texts.ts';
 import { type SessionForm, halfHours } from '../session-form.ts';
-import classes from '../group-sessions.module.css';
+import classes from '../sessions.module.css';
 
 type Props = { form: SchemaForm<SessionForm>; minDate: string; onAdd: () => void };
 

@@ -8,7 +8,7 @@ import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-f
 import { useCourses, useMaterials } from '@parlance/kit/lessons/topics.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { groupTexts } from '../../../locales/texts.ts';
-import { useCreateSession, useTeachers } from '../api/group-sessions.ts';
+import { useCreateSession, useTeachers } from '../api/sessions.ts';
 import { type LessonRow, type SessionForm, sessionSchema } from '../session-form.ts';
 import { LessonRows } from './lesson-rows.tsx';
 

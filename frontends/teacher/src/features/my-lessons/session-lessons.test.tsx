@@ -3,7 +3,7 @@ import { awaitsFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import { aCourse, aLessonOf, aMaterial, materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

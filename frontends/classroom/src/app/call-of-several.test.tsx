@@ -2,7 +2,7 @@
 import type { GroupLessonJson, PersonJson } from '@parlance/kit/api/types.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
-import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

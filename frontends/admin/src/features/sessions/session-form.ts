@@ -2,7 +2,7 @@ import { chosen, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import { groupTexts } from '../../locales/texts.ts';
-import type { NewSession } from './api/group-sessions.ts';
+import type { NewSession } from './api/sessions.ts';
 
 export const halfHours = Array.from({ length: 48 }, (_, index) => {
   const minutes = index * 30;

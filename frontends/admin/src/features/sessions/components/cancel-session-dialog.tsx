@@ -10,7 +10,7 @@ import { between, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
 import { groupTexts } from '../../../locales/texts.ts';
-import { useCancelSession } from '../api/group-sessions.ts';
+import { useCancelSession } from '../api/sessions.ts';
 
 type Props = { session: GroupSessionJson; onClose: () => void };
 

@@ -33,12 +33,12 @@ function useFallback(): number | false {
   return useStreamState() === 'open' ? false : ui.statusCheckMs;
 }
 
-export function useGroupSessions() {
+export function useSessions() {
   const { api } = useShell();
   return useInfiniteQuery({ ...readPages(api, '/admin/groupsessions'), refetchInterval: useFallback() });
 }
 
-export function useGroupSession(id: string) {
+export function useSession(id: string) {
   const { api } = useShell();
   const params = { path: { id } };
   return useQuery({ ...read(api, '/groupsessions/groupsession/{id}', { params }), refetchInterval: useFallback() });

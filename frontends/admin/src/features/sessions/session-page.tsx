@@ -1,8 +1,8 @@
 /** One group session with the students of each lesson, and its cancelling. */
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { mayCancel } from '@parlance/kit/lessons/lesson-rules.ts';
 import { LessonRow } from '@parlance/kit/lessons/lesson-row.tsx';
 import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -20,20 +20,21 @@ import { useState } from 'react';
 import { groupTexts } from '../../locales/texts.ts';
 import { ObserveButton } from '../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../ui/correction-button.tsx';
-import { ofGroup, ofSeat } from '../../ui/correction.ts';
-import { useGroupSession, useLiveSessions } from './api/group-sessions.ts';
+import { ofLesson, ofSeat } from '../../ui/correction.ts';
+import { useSession, useLiveSessions } from './api/sessions.ts';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
 
-export function GroupSessionPage() {
+export function SessionPage() {
   const { id } = usePathParams('/admin/groupsessiondetail/:id');
   const { navigate } = useShell();
   const { detail } = groupTexts.use();
-  const query = useGroupSession(id);
+  const query = useSession(id);
   useLiveSessions(id);
   const zoneHint = useZoneHint();
   const [cancelling, setCancelling] = useState(false);
   const session = query.data;
-  const canCancel = session?.status === 'open' && session.bookings.some(isAhead);
+  const lessons = session?.bookings.map(lessonOf) ?? [];
+  const canCancel = session?.status === 'open' && lessons.some((lesson) => mayCancel(lesson, 'tutor'));
   return (
     <Stack gap="lg" align="stretch">
       <div>
@@ -69,10 +70,10 @@ export function GroupSessionPage() {
         >
           {session.status === 'cancelled' && <Note tone="danger">{detail.isCancelled}</Note>}
           {session.isUnderMinimum && <Note tone="warning">{detail.under}</Note>}
-          {session.bookings.length === 0 && <EmptyState text={groupTexts.now().list.none} />}
+          {lessons.length === 0 && <EmptyState text={groupTexts.now().list.none} />}
           <div className="p-ruled">
-            {session.bookings.map((lesson) => (
-              <Lesson key={lesson.bookingId} lesson={lesson} />
+            {lessons.map((lesson) => (
+              <SessionLesson key={lesson.id} lesson={lesson} />
             ))}
           </div>
         </Panel>
@@ -82,22 +83,20 @@ export function GroupSessionPage() {
   );
 }
 
-const isAhead = ({ status }: GroupLessonJson) => status === 'pending' || status === 'open';
-
-function Lesson({ lesson }: { lesson: GroupLessonJson }) {
+function SessionLesson({ lesson }: { lesson: Lesson }) {
   const { detail } = groupTexts.use();
   const { timeZone } = useShell().session.person;
   const when = dateTimeText(lesson.when, timeZone);
   return (
     <div>
       <LessonRow
-        lesson={lessonOf(lesson)}
+        lesson={lesson}
         viewer="admin"
         zone={timeZone}
         actions={
           <>
-            <ObserveButton lesson={lessonOf(lesson)} name={when} />
-            <CorrectionButton subject={ofGroup(lesson)} name={when} />
+            <ObserveButton lesson={lesson} name={when} />
+            <CorrectionButton subject={ofLesson(lesson)} name={when} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
-import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import { monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';

@@ -2,13 +2,13 @@ import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/group-builders.ts';
+import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GroupSessionPage } from './group-session-page.tsx';
-import { GroupSessionsPanel } from './group-sessions-panel.tsx';
+import { SessionPage } from './session-page.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { sessionSchema } from './session-form.ts';
 import { parse } from 'valibot';
 
@@ -25,7 +25,7 @@ function shellWith(api: FakeAnswers) {
 
 test('ADM-16, NS-27 the sessions are listed, one with too few students stands out', async () => {
   const shell = shellWith({ 'GET /admin/groupsessions': () => ({ items: [session], nextPageToken: null }) });
-  renderInShell(<GroupSessionsPanel />, { shell });
+  renderInShell(<SessionsPanel />, { shell });
   const line = await screen.findByRole('button', { name: /Meetings that work.*Too few students/ });
   await userEvent.click(line);
   expect(shell.services.navigate).toHaveBeenCalledWith('/admin/groupsessiondetail/session-1');
@@ -37,7 +37,7 @@ test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling 
     'GET /groupsessions/groupsession/{id}': () => session,
     'PUT /admin/groupsession/{id}/cancel': () => cancelled,
   });
-  renderInShell(<GroupSessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
+  renderInShell(<SessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
   expect(await screen.findByText('Camila Duarte')).toBeInTheDocument();
   expect(screen.getByText('Nobody has booked this lesson.')).toBeInTheDocument();
   await expectAccessible();
@@ -58,7 +58,7 @@ test('ADM-16, FB-19 the page follows its session live, and looks by itself only 
   jest.useFakeTimers();
   const asked = jest.fn(() => session);
   const shell = shellWith({ 'GET /groupsessions/groupsession/{id}': asked });
-  renderInShell(<GroupSessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
+  renderInShell(<SessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
   await act(() => jest.advanceTimersByTimeAsync(120_000));
   expect(shell.watched).toEqual([{ session: 'session-1' }]);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ test('ADM-16, FB-19 the page follows its session live, and looks by itself only 
 test('ADM-16 the list follows all sessions', async () => {
   const asked = jest.fn(() => ({ items: [session], nextPageToken: null }));
   const shell = shellWith({ 'GET /admin/groupsessions': asked });
-  renderInShell(<GroupSessionsPanel />, { shell });
+  renderInShell(<SessionsPanel />, { shell });
   await screen.findByRole('button', { name: /Meetings that work/ });
   expect(shell.watched).toEqual(['all']);
   act(() => shell.say('group.lesson', aGroupLesson()));

@@ -11,16 +11,16 @@ import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { groupTexts } from '../../locales/texts.ts';
-import { useGroupSessions, useLiveSessions } from './api/group-sessions.ts';
+import { useSessions, useLiveSessions } from './api/sessions.ts';
 import { CreateSessionDialog } from './components/create-session-dialog.tsx';
-import classes from './group-sessions.module.css';
+import classes from './sessions.module.css';
 
 const detailPath = (id: string) => `/admin/groupsessiondetail/${id}`;
 
-export function GroupSessionsPanel() {
+export function SessionsPanel() {
   const { navigate } = useShell();
   const { list } = groupTexts.use();
-  const sessions = useGroupSessions();
+  const sessions = useSessions();
   useLiveSessions();
   const [creating, setCreating] = useState(false);
   const button = (

@@ -1,5 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { groupByDate } from './group-results.ts';
+import { groupByDate } from './results-by-day.ts';
 
 const profile = {
   name: 'Hannah Okafor',
