@@ -25,9 +25,10 @@ const student = aPerson({ uid: camila.id, name: camila.name });
 function visit(person: PersonJson, seen: GroupLessonJson, kept: GroupLessonJson = seen) {
   localStorage.setItem(`call-${lesson.bookingId}`, JSON.stringify({ lesson: lessonOf(kept), token: 't', room }));
   window.history.replaceState(null, '', `/call?room=${room}&group=true`);
+  const bookings = [aGroupLesson({ bookingId: 'lesson-2' }), seen];
+  const session = { ...aGroupSession({ bookings }), nextPageToken: null };
   const answers: FakeAnswers = {
-    'GET /groupsessions/groupsession/{id}': () =>
-      aGroupSession({ bookings: [aGroupLesson({ bookingId: 'lesson-2' }), seen] }),
+    'GET /groupsessions/groupsession/{id}': () => session,
     ...roomAnswers(room, lesson.bookingId),
   };
   fakeShell(answers, { person }).show(<CallPage />);

@@ -109,10 +109,19 @@ test('LIVE-08, LIVE-13, FB-49 a group lesson that is near is commenced by its te
   const away = aBooking({ when: monday + 86_400_000 });
   const { shell, unmount } = show('tutor', away, monday, api);
   expect(await screen.findByText('Meetings that work')).toBeVisible();
+  expect(screen.getByText('1 student')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Commence Lesson' }));
   await waitFor(() => expect(shell.calls.map(({ path }) => path)).toContain(address));
   unmount();
   show('tutor', aBooking(), monday, api);
   expect(await screen.findByText('Camila Duarte')).toBeVisible();
   expect(screen.queryByText('Meetings that work')).not.toBeInTheDocument();
+});
+
+test('a student reads on the card that the lesson is a group’s, and which', async () => {
+  const group = aGroupLesson({ when: monday, status: 'open', students: [aGroupStudent()] });
+  const api: FakeAnswers = { 'GET /groupsessions/mine': () => ({ items: [group], nextPageToken: null }) };
+  show('student', aBooking({ when: monday + 86_400_000 }), monday, api);
+  expect(await screen.findByText('Group lesson of Meetings that work')).toBeVisible();
+  expect(screen.getByText('Hannah Okafor')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { dashboardTexts } from '../locales/texts.ts';
+import { dashboardTexts, groupTexts } from '../locales/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -39,6 +39,7 @@ export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
 function Card({ lesson, viewer, now }: { lesson: Lesson; viewer: Viewer; now: number }) {
   const { session } = useShell();
   const { live } = dashboardTexts.use();
+  const { row } = groupTexts.use();
   const state = viewer === 'student' ? studentState(lesson) : tutorState(lesson, now);
   const other = otherSide(lesson, viewer);
   const { topic } = lesson;
@@ -60,6 +61,11 @@ function Card({ lesson, viewer, now }: { lesson: Lesson; viewer: Viewer; now: nu
             </Text>
             <StreamChip isPte={lesson.isPte} />
           </Group>
+          {lesson.kind === 'group' && (
+            <p>
+              <Code>{viewer === 'student' ? row.label(lesson.title) : row.students(lesson.taken)}</Code>
+            </p>
+          )}
           {topic && (
             <p>
               <Code lh="inherit" mr={4}>

@@ -28,7 +28,13 @@ export function aGroupStudent(over: Partial<GroupStudentJson> = {}): GroupStuden
 
 export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJson {
   const students = over.students ?? [];
+  const waits = students.filter(({ status, hasFeedback }) => !hasFeedback && status === 'pending-feedback');
+  const feedback = {
+    awaitingFeedback: waits.length,
+    feedbackCount: students.filter(({ hasFeedback }) => hasFeedback).length,
+  };
   return {
+    ...feedback,
     bookingId: 'lesson-1',
     groupSessionId: 'session-1',
     type: 'group',
@@ -57,7 +63,13 @@ export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJs
 
 export function aGroupSession(over: Partial<GroupSessionJson> = {}): GroupSessionJson {
   const bookings = over.bookings ?? [aGroupLesson(), aGroupLesson({ bookingId: 'lesson-2', when: monday + 10 * day })];
+  const ahead = bookings.filter(({ status }) => status === 'pending' || status === 'open');
+  const counts = {
+    lessonsAhead: ahead.length,
+    studentsAhead: new Set(ahead.flatMap(({ studentIds }) => studentIds)).size,
+  };
   return {
+    ...counts,
     id: 'session-1',
     title: 'Meetings that work',
     tutor: 'a'.repeat(32),

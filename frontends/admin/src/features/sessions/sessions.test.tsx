@@ -17,7 +17,7 @@ const bookings = [
   aGroupLesson({ status: 'open', students: [student] }),
   aGroupLesson({ bookingId: 'lesson-2', when: monday + 86_400_000 * 9 }),
 ];
-const session = aGroupSession({ bookings, isUnderMinimum: true });
+const session = { ...aGroupSession({ bookings, isUnderMinimum: true }), nextPageToken: null };
 
 function shellWith(api: FakeAnswers) {
   return makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday, api });
