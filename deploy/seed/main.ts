@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { apiFor, type Api } from './api.ts';
 import { ensureApplicants } from './applicants.ts';
 import { schoolClock, setBack } from './clock.ts';
-import { ensureGroupSessions } from './group-sessions.ts';
+import { ensureGroupSessions } from './sessions.ts';
 import { ensureGuides } from './guides.ts';
 import { readMaterials } from './lesson-data.ts';
 import { ensureMaterials } from './materials.ts';

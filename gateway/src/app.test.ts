@@ -1,4 +1,4 @@
-import { at, bookingMessage, personMessage, tutorMessage } from '@parlance/proto/testing/messages';
+import { at, lessonMessage, personMessage, tutorMessage } from '@parlance/proto/testing/messages';
 import request from 'supertest';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { bearer, schoolNow, testApp } from '../test/test-app.ts';
@@ -60,9 +60,8 @@ describe('one error shape', () => {
 
   test('BOOK-06 notes of 401 characters are 400, 400 pass', async () => {
     const { app } = testApp({
-      contentInternal: { resolveTopic: () => ({ code: 'HL304', name: 'Greetings' }) },
       booking: {
-        bookSlot: () => ({ booking: bookingMessage(), wallet: { tokenType: 'TOKEN_TYPE_LESSON', balance: 1 } }),
+        bookSlot: () => ({ lesson: lessonMessage(), wallet: { tokenType: 'TOKEN_TYPE_LESSON', balance: 1 } }),
       },
     });
     const send = (notes: string) =>
@@ -200,20 +199,19 @@ describe('what goes on to the services', () => {
     expect((await sent).status).toBe(400);
   });
 
-  test('EP-38 a booking asks content for code and name first', async () => {
+  test('EP-38 a booking goes with the ids of its topic', async () => {
     const { app, calls } = testApp({
-      contentInternal: { resolveTopic: () => ({ code: 'HL304', name: 'Greetings' }) },
       booking: {
-        bookSlot: () => ({ booking: bookingMessage(), wallet: { tokenType: 'TOKEN_TYPE_LESSON', balance: 1 } }),
+        bookSlot: () => ({ lesson: lessonMessage(), wallet: { tokenType: 'TOKEN_TYPE_LESSON', balance: 1 } }),
       },
     });
     const { status, body } = await request(app).put(bookPath).set(bearer('student')).send(booking);
     expect(status).toBe(200);
-    expect(calls.map((call) => call.method)).toEqual(['resolveTopic', 'bookSlot']);
-    expect(calls[1]?.request).toEqual({
+    expect(calls.map((call) => call.method)).toEqual(['bookSlot']);
+    expect(calls[0]?.request).toEqual({
       tutor: 't1',
       bookingId: 'b1',
-      topic: { material: 'm1', course: 'c1', lesson: 'l1', code: 'HL304', name: 'Greetings' },
+      topic: { material: 'm1', course: 'c1', lesson: 'l1' },
       notes: 'Hi',
     });
     expect(body.wallet).toEqual({ tokenType: 'lessonTokens', balance: 1 });
@@ -373,7 +371,9 @@ describe('FEED-14 behaviour', () => {
     ['tutor', 'quiet'],
     ['admin', 'quiet'],
   ])('PERM-44 a %s sees %p', async (role, seen) => {
-    const { app } = testApp({ booking: { getFeedback: () => ({ feedback, booking: bookingMessage() }) } });
+    const { app } = testApp({
+      booking: { getFeedback: () => ({ students: [{ studentUid: 's1', feedback }], lesson: lessonMessage() }) },
+    });
     const { body } = await request(app).get('/api/v1/bookings/booking/b1/feedback').set(bearer(role));
     expect(body.feedback.behaviour).toBe(seen);
   });

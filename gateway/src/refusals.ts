@@ -29,6 +29,7 @@ export const refusals = {
     requirement: 'AUTH-40',
   },
   NOT_FOUND: { kind: 'not-found', text: 'Not found' },
+  BOOKING_NOT_FOUND: { kind: 'not-found', text: 'This booking was not found.' },
   /** 405 is HTTP's own word, which no service says and no kind stands for. */
   METHOD_NOT_ALLOWED: { kind: 'malformed', text: '… is not possible here' },
   ALREADY_SIGNED_IN: {

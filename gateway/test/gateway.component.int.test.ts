@@ -66,10 +66,10 @@ const booking = standIn(BookingService, {
     await searchesMayEnd;
     return { slots: [] };
   },
-  joinBooking: () => {
+  joinLesson: () => {
     throw new AppError('conflict', 'NOT_IN_PROGRESS', 'not yet');
   },
-  listMyBookings: () => ({ bookings: [] }),
+  listMyLessons: () => ({ lessons: [] }),
 });
 
 beforeAll(async () => {

@@ -1,35 +1,10 @@
-import { bookingMessage, cardMessage, ledgerLineMessage, personMessage, tutorMessage } from '../testing/messages.ts';
-import { bookingJson, bookingStatusJson } from './booking.ts';
+import { ledgerLineMessage, personMessage, tutorMessage } from '../testing/messages.ts';
 import { personJson } from './person.ts';
 import { epochMs, isoOrNull, wireTimestamp } from './time.ts';
 import { balancesJson, entitlementJson, ledgerLineJson, tokensChangedJson } from './wallet.ts';
 import { roleOf, roleWordList, statusWordList, tokenTypeOf, tokenTypeWords, tokenWord } from './words.ts';
 
 const at = wireTimestamp(1_767_225_600_123);
-
-const openSlot = bookingMessage({
-  id: 'b-1',
-  tutor: cardMessage({
-    uid: 't1',
-    name: 'Tess',
-    imageUrl: '/i.png',
-    timeZone: 'Asia/Manila',
-    isPte: true,
-    ratingAvg: 4.5,
-    status: 'completed',
-    currency: 'AUD',
-  }),
-  student: null,
-  when: at,
-  status: 'BOOKING_STATUS_PENDING',
-  isPte: true,
-  info: null,
-  payment: null,
-  lastUpdated: null,
-  updatedBy: '',
-  tokenType: 'TOKEN_TYPE_UNSPECIFIED',
-  version: 1,
-});
 
 describe('time', () => {
   test('an instant survives the wire to the millisecond, before 1970 too', () => {
@@ -57,79 +32,6 @@ describe('words', () => {
   test('LIVE-01 every status has its word; GEN-02 three roles', () => {
     expect(statusWordList).toHaveLength(12);
     expect(roleWordList.map(roleOf)).toEqual(['ROLE_STUDENT', 'ROLE_TUTOR', 'ROLE_ADMIN']);
-  });
-});
-
-describe('booking', () => {
-  test('DATA-02 an open slot has no student, no info and its start in epoch milliseconds', () => {
-    expect(bookingJson(openSlot)).toEqual({
-      id: 'b-1',
-      tutor: 't1',
-      student: null,
-      type: 'one-on-one',
-      when: 1_767_225_600_123,
-      status: 'pending',
-      isPte: true,
-      info: null,
-      profile: {
-        tutor: {
-          name: 'Tess',
-          image: '/i.png',
-          isPte: true,
-          rating: { avg: 4.5 },
-          status: 'completed',
-          currency: 'AUD',
-          timeZone: 'Asia/Manila',
-        },
-        student: null,
-      },
-      payment: null,
-      isViewedOnce: false,
-      hasFeedback: false,
-      lastUpdated: null,
-      updatedBy: '',
-      tokenType: null,
-      commencedAt: null,
-      version: 1,
-    });
-  });
-
-  test('DATA-01 DATA-03 DATA-04 DATA-05 DATA-06 a booked lesson: what was agreed, its people, its price and whether it is paid, who changed it last', () => {
-    const info = {
-      topic: { material: 'm1', course: 'c1', lesson: 'l1', code: 'HL304', name: 'Greetings' },
-      introduction: true,
-      correctMistakes: false,
-      notes: 'Slowly, please.',
-    };
-    const tutor = cardMessage({ uid: 't1', name: 'Tess', imageUrl: '/t.png', status: 'training', currency: 'PHP' });
-    const payment = { rate: 65, amount: 65, currency: 'PHP', paid: true };
-    const booked = bookingMessage({ info, tutor, payment, lastUpdated: at, updatedBy: 's1', when: at });
-    expect(bookingJson(booked)).toMatchObject({
-      id: 'b1',
-      tutor: 't1',
-      student: 's1',
-      type: 'one-on-one',
-      when: epochMs(at),
-      status: 'booked',
-      info,
-      payment,
-      lastUpdated: epochMs(at),
-      updatedBy: 's1',
-      profile: {
-        tutor: { name: 'Tess', image: '/t.png', isPte: false, rating: { avg: 0 }, status: 'training', currency: 'PHP' },
-        student: { name: 'Sam Lee', image: '' },
-      },
-    });
-  });
-
-  test('NS-45 the short form says id, status and when', () => {
-    expect(bookingStatusJson({ ...openSlot, status: 'BOOKING_STATUS_IN_PROGRESS' }, 5)).toEqual({
-      id: 'b-1',
-      status: 'in-progress',
-      at: 5,
-      tutor: 't1',
-      version: 1,
-    });
   });
 });
 

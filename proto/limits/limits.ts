@@ -85,8 +85,9 @@ export const lists = {
   userBookingsPage: 25,
   tutorsCompletedPage: 10,
   groupSessionsPage: 25,
-  /** Seats and lessons of one page of sessions, each a kilobyte at most: a reply stays under the 4 MiB of a message. */
-  groupSessionsPageWeight: 3_000,
+  /** Lessons of one page of sessions that come with all of theirs, each under a kilobyte. */
+  groupSessionsPageLessons: 400,
+  sessionLessonsPage: 20,
   chatPage: 200,
   chatPageMax: 500,
   materialsPage: 200,

@@ -1,5 +1,5 @@
 /** Whole messages as the services send them, for tests: what a test is about, it says itself. */
-import type { Booking, GroupLesson, GroupSeat, LedgerLine, PersonCard } from '../gen/booking.ts';
+import type { LedgerLine, Lesson, LessonSession, PersonCard, Seat } from '../gen/booking.ts';
 import type { Person } from '../gen/identity.ts';
 import { wireTimestamp } from '../json/time.ts';
 
@@ -61,34 +61,67 @@ export function cardMessage(changes: Partial<PersonCard> = {}): PersonCard {
   };
 }
 
-/** A lesson that sam has booked with Tess. */
-export function bookingMessage(changes: Partial<Booking> = {}): Booking {
+/** A seat that Sam has taken, with the wishes of a one-on-one lesson. */
+export function seatMessage(changes: Partial<Seat> = {}): Seat {
+  return {
+    id: 'b1',
+    student: cardMessage(),
+    status: 'BOOKING_STATUS_BOOKED',
+    introduction: true,
+    correctMistakes: true,
+    notes: '',
+    tokenType: 'TOKEN_TYPE_LESSON',
+    isMock: false,
+    hasFeedback: false,
+    viewFeedback: false,
+    completedAssigned: false,
+    takenAt: at('2026-03-02T10:00:00Z'),
+    version: 1,
+    ...changes,
+  };
+}
+
+/** A lesson that Sam has booked with Tess. */
+export function lessonMessage(changes: Partial<Lesson> = {}): Lesson {
+  const seats = changes.seats ?? [seatMessage()];
   return {
     id: 'b1',
     tutor: cardMessage({ uid: 't1', name: 'Tess', ratingAvg: 4.8, status: 'completed', currency: 'AUD' }),
-    student: cardMessage(),
     when: at('2026-03-03T10:00:00Z'),
     status: 'BOOKING_STATUS_BOOKED',
     isPte: false,
-    info: {
-      topic: { material: 'm1', course: 'c1', lesson: 'l1', code: 'HL304', name: 'Greetings' },
-      introduction: true,
-      correctMistakes: true,
-      notes: '',
-    },
+    topic: { material: 'm1', course: 'c1', lesson: 'l1', code: 'HL304', name: 'Greetings' },
+    capacity: 1,
+    session: null,
+    seats,
+    seatsTaken: seats.length,
+    awaitingFeedback: 0,
+    feedbackCount: 0,
     payment: { rate: 65, amount: 65, currency: 'AUD', paid: false },
-    isViewedOnce: false,
-    hasFeedback: false,
-    completedAssigned: false,
-    lastUpdated: at('2026-03-02T10:00:00Z'),
-    updatedBy: 's1',
-    tokenType: 'TOKEN_TYPE_LESSON',
     commencedAt: null,
     firstJoinedAt: null,
-    isMock: false,
+    lastUpdated: at('2026-03-02T10:00:00Z'),
+    updatedBy: 's1',
     version: 2,
     ...changes,
   };
+}
+
+/** An hour that Tess offers. */
+export function slotMessage(changes: Partial<Lesson> = {}): Lesson {
+  return lessonMessage({
+    status: 'BOOKING_STATUS_PENDING',
+    topic: null,
+    payment: null,
+    seats: [],
+    updatedBy: 't1',
+    ...changes,
+  });
+}
+
+/** The same lesson with another word for it and its seat. */
+export function lessonIn(status: Lesson['status'], changes: Partial<Seat> = {}): Lesson {
+  return lessonMessage({ status, seats: [seatMessage({ status, ...changes })] });
 }
 
 /** Two tokens that an administrator gave. */
@@ -118,48 +151,37 @@ export function ledgerLineMessage(changes: Partial<LedgerLine> = {}): LedgerLine
   };
 }
 
-/** A seat that Sam has taken. */
-export function groupSeatMessage(changes: Partial<GroupSeat> = {}): GroupSeat {
+/** What Tess's group lesson says of its session. */
+export function lessonSessionMessage(changes: Partial<LessonSession> = {}): LessonSession {
   return {
-    id: 'seat1',
-    student: cardMessage(),
-    status: 'BOOKING_STATUS_BOOKED',
-    hasFeedback: false,
-    completedAssigned: false,
-    viewFeedback: false,
-    tokenType: 'TOKEN_TYPE_GROUP_LESSON',
-    isMock: false,
-    takenAt: null,
-    version: 1,
-    ...changes,
-  };
-}
-
-/** A group lesson of Tess in which Sam sits. */
-export function groupLessonMessage(changes: Partial<GroupLesson> = {}): GroupLesson {
-  const seats = changes.seats ?? [groupSeatMessage()];
-  return {
-    id: 'l1',
-    groupSessionId: 'g1',
+    id: 'g1',
     title: 'Small talk',
-    when: at('2026-03-03T10:00:00Z'),
-    tutor: cardMessage({ uid: 't1', name: 'Tess', status: 'completed', currency: 'AUD' }),
-    status: 'BOOKING_STATUS_OPEN',
-    isPte: false,
     lessonCount: 1,
-    maxStudentCount: 8,
     minStudentCount: 2,
-    topic: { material: 'm1', course: 'c1', lesson: 'x1', code: 'HL304', name: 'Greetings' },
-    seats,
-    seatsTaken: seats.length,
-    payment: { rate: 65, amount: 65, currency: 'AUD', paid: false },
-    commencedAt: null,
-    firstJoinedAt: null,
-    lastUpdated: null,
-    updatedBy: '',
-    version: 2,
     courseName: 'Health language',
     level: 3,
     ...changes,
   };
+}
+
+/** A seat that Sam has taken in a group's lesson. */
+export function groupSeatMessage(changes: Partial<Seat> = {}): Seat {
+  const noWishes = { introduction: false, correctMistakes: false };
+  return seatMessage({ id: 'seat1', ...noWishes, tokenType: 'TOKEN_TYPE_GROUP_LESSON', ...changes });
+}
+
+/** A group lesson of Tess in which Sam sits. */
+export function groupLessonMessage(changes: Partial<Lesson> = {}): Lesson {
+  return lessonMessage({
+    id: 'l1',
+    tutor: cardMessage({ uid: 't1', name: 'Tess', status: 'completed', currency: 'AUD' }),
+    status: 'BOOKING_STATUS_OPEN',
+    topic: { material: 'm1', course: 'c1', lesson: 'x1', code: 'HL304', name: 'Greetings' },
+    capacity: 8,
+    session: lessonSessionMessage(),
+    seats: [groupSeatMessage()],
+    lastUpdated: null,
+    updatedBy: '',
+    ...changes,
+  });
 }

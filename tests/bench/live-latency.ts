@@ -77,8 +77,9 @@ async function slotTaken(): Promise<number[]> {
     arrived.set(slot.id, (await eventually(`slot.taken of ${slot.id}`, () => taken(slot.id))).at);
   }
   await watcher.close();
-  const written = await writtenAt('LessonBooked', [...arrived.keys()]);
-  return [...arrived].map(([id, at]) => at - (written.get(id)?.[0] ?? Number.NaN));
+  // Each is told of twice: as it is offered, and as it is booked.
+  const written = await writtenAt('LessonChanged', [...arrived.keys()]);
+  return [...arrived].map(([id, at]) => at - (written.get(id)?.[1] ?? Number.NaN));
 }
 
 async function tokensChanged(): Promise<number[]> {

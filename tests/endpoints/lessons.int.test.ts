@@ -42,7 +42,8 @@ describe('group sessions', () => {
     const answer = await school().call('admin', 'POST', 'admin/addgroupsession', body);
     session = answer.body as typeof session;
     const office = { payment, updatedBy: school().ids.admin };
-    expect(said(answer)).toEqual([200, whole([lesson(0, 'pending', office), lesson(1, 'pending', office)])]);
+    const wholeSession = whole([lesson(0, 'pending', office), lesson(1, 'pending', office)]);
+    expect(said(answer)).toEqual([200, { ...wholeSession, lessonsAhead: 2 }]);
   });
 
   test('EP-48, SRCH-35 POST groupsessions/search is a map by tutor: each has the list of the own sessions with their bookings', async () => {
@@ -68,6 +69,23 @@ describe('group sessions', () => {
     const booked = { lessons: [lesson(0, 'booked', mine), lesson(1, 'booked', mine)], wallets: [wallet] };
     const body = { booking: session.id, selectedLessons };
     expect(await ask('studentA', 'PUT', 'groupsessions/session/book', body)).toEqual([200, booked]);
+  });
+
+  test('FB-17 GET groupsessions/groupsession/{id} is a session with its lessons; administrators read how many lie ahead', async () => {
+    const path = `groupsessions/groupsession/${session.id}`;
+    const mine = { studentCount: 1, studentIds: [studentA], students: [seat(studentA)] };
+    const toStudent = whole([lesson(0, 'booked', mine), lesson(1, 'booked', mine)]);
+    expect(await ask('studentA', 'GET', path)).toEqual([200, { ...toStudent, nextPageToken: null }]);
+    const office = { payment, studentCount: 1, updatedBy: studentA };
+    const toOffice = whole([lesson(0, 'open', office), lesson(1, 'open', office)]);
+    const ahead = { lessonsAhead: 2, studentsAhead: 1 };
+    expect(await ask('admin', 'GET', path)).toEqual([200, { ...toOffice, ...ahead, nextPageToken: null }]);
+    const one = `${path}/${session.bookings[0]?.bookingId}`;
+    expect(await ask('studentA', 'GET', one)).toEqual([200, lesson(0, 'booked', mine)]);
+    expect(await ask('tutorA', 'GET', one)).toEqual([
+      200,
+      lesson(0, 'open', { ...mine, payment, updatedBy: studentA }),
+    ]);
   });
 
   test('EP-51 PUT groupsessions/cancel/{id}/{bookingId}: a student leaves, the teacher cancels with a reason of 5 to 200 characters', async () => {

@@ -25,11 +25,14 @@ type About = { topic: object; courseName: string; lessonCount: number; maxStuden
 
 /** As a student sees it who has no seat in it; others see more. */
 export function groupLesson({ tutor, ...seen }: Seen, { topic, ...about }: About, more: object = {}) {
-  const nobody = { studentCount: 0, studentIds: [], students: [], payment: null, updatedBy: '', commencedAt: null };
+  const nobody = { studentCount: 0, studentIds: [], students: [], awaitingFeedback: 0, feedbackCount: 0 };
   return {
     ...seen,
     ...about,
     ...nobody,
+    payment: null,
+    updatedBy: '',
+    commencedAt: null,
     type: 'group',
     isPte: false,
     tutor: { uid: tutor, ...tutorCard },
@@ -62,6 +65,8 @@ export const groupSession = (known: Session & { minStudentCount: number }, booki
   level: 3,
   lessonCount: bookings.length,
   isUnderMinimum: false,
+  lessonsAhead: 0,
+  studentsAhead: 0,
   profile: { tutor: tutorCard },
   bookings,
   lastUpdated: expect.any(Number),

@@ -75,8 +75,8 @@ const refused: Plant[] = [
   { from: `${booking}/domain/d.ts`, to: '', imports: 'node:fs', refused: 'domain-is-alone' },
   {
     from: `${booking}/domain/h.ts`,
-    to: 'proto/json/booking.ts',
-    imports: '@parlance/proto/json/booking',
+    to: 'proto/json/lesson.ts',
+    imports: '@parlance/proto/json/lesson',
     refused: 'domain-is-alone',
   },
   {

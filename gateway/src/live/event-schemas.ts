@@ -2,10 +2,9 @@
 import { z } from 'zod';
 import { tokenTypeWords } from '@parlance/proto/json/words';
 import { announcement } from '../resources/announcements/schemas.ts';
-import { booking } from '../resources/bookings/schemas.ts';
 import { room } from '../resources/calls/schemas.ts';
 import { message } from '../resources/chat/schemas.ts';
-import { groupLesson } from '../resources/groups/schemas.ts';
+import { booking, groupLesson } from '../resources/lessons/schemas.ts';
 import { entitlement, person } from '../resources/profile/schemas.ts';
 
 const bookingStatus = booking

@@ -1,7 +1,7 @@
 import type { WatchGroupLessonsResponse, WatchSlotsResponse } from '@parlance/proto/booking/v1';
 import type { WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
-import { at, bookingMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
+import { at, groupLessonMessage, slotMessage } from '@parlance/proto/testing/messages';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
@@ -38,8 +38,10 @@ async function start(changes: Parameters<typeof testApp>[1] = {}): Promise<void>
     {
       notification: { watchUser: opening<WatchUserResponse>(notices) },
       media: { watchRooms: opening<WatchRoomsResponse>(rooms) },
-      booking: { watchSlots: opening<WatchSlotsResponse>(slots) },
-      groups: { watchGroupLessons: opening<WatchGroupLessonsResponse>(groups) },
+      booking: {
+        watchSlots: opening<WatchSlotsResponse>(slots),
+        watchGroupLessons: opening<WatchGroupLessonsResponse>(groups),
+      },
     },
     changes,
   );
@@ -322,7 +324,7 @@ describe('?watch=slots', () => {
     expect(slots[0]?.request).toMatchObject({
       search: { startDate: '2026-03-02', hour: 9, timeZone: 'Australia/Darwin' },
     });
-    feed(slots, { opened: bookingMessage({ id: 'b9', student: null, status: 'BOOKING_STATUS_PENDING' }) });
+    feed(slots, { opened: slotMessage({ id: 'b9' }) });
     feed(slots, { taken: 'b9' });
     expect((await client.next('slot.opened')).data).toMatchObject({ id: 'b9', status: 'pending' });
     expect((await client.next('slot.taken')).data).toEqual({ id: 'b9' });

@@ -7,8 +7,7 @@ import type {
 import type { WatchLibraryResponse } from '@parlance/proto/content/v1';
 import type { RoomEvent, WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
-import { bookingJson } from '@parlance/proto/json/booking';
-import { groupLessonJson } from '@parlance/proto/json/group';
+import { bookingJson, groupLessonJson } from '@parlance/proto/json/lesson';
 import type { CallOptions, Clients } from '../clients.ts';
 import { roomJson } from '@parlance/proto/json/room';
 import { messageJson } from '../resources/chat/presenter.ts';
@@ -97,7 +96,7 @@ export function followGroupLessons(
   request: WatchGroupLessonsRequestInput,
 ): Following {
   return follow<WatchGroupLessonsResponse>({
-    open: () => clients.groups.watchGroupLessons(request, call()),
+    open: () => clients.booking.watchGroupLessons(request, call()),
     onReturn: () => out.resync(),
     onItem: ({ moved }) => {
       if (moved) out.emit('group.lesson', JSON.stringify(groupLessonJson(moved)), false);

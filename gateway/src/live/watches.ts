@@ -7,7 +7,7 @@ import { roleRequired } from '@parlance/runtime/auth/access';
 import type { Actor } from '@parlance/runtime/auth/actor';
 import { searchRequest } from '../resources/bookings/presenter.ts';
 import { watchedSearch, type WatchedSearch } from '../resources/bookings/schemas.ts';
-import { watchedGroupSearch } from '../resources/groups/schemas.ts';
+import { watchedGroupSearch } from '../resources/sessions/schemas.ts';
 import { malformed, parseWith } from '../routing/validate.ts';
 
 export type Watch =

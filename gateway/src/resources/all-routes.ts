@@ -5,11 +5,7 @@ import { applicationRoutes } from './applications/admin-routes.ts';
 import { applicantRoutes } from './applications/applicant-routes.ts';
 import { applicationFileRoutes } from './applications/file-routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { correctionRoutes } from './bookings/correction-routes.ts';
 import { completedRoutes } from './bookings/completed-routes.ts';
-import { bookingListRoutes } from './bookings/list-routes.ts';
-import { infoRoutes } from './bookings/info-routes.ts';
-import { lessonRoutes } from './bookings/lesson-routes.ts';
 import { recordRoutes } from './bookings/record-routes.ts';
 import { slotRoutes } from './bookings/slot-routes.ts';
 import { callRoutes } from './calls/routes.ts';
@@ -19,9 +15,8 @@ import { payWeekRoutes } from './earnings/pay-week-routes.ts';
 import { earningsRoutes } from './earnings/routes.ts';
 import { statementRoutes } from './earnings/statement-routes.ts';
 import { guideRoutes } from './guides/routes.ts';
-import { groupLessonRoutes } from './groups/lesson-routes.ts';
-import { groupOfficeRoutes } from './groups/office-routes.ts';
-import { groupSessionRoutes } from './groups/session-routes.ts';
+import { correctionRoutes } from './lessons/correction-routes.ts';
+import { lessonRoutes } from './lessons/routes.ts';
 import { libraryEditorRoutes } from './materials/editor-routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { paymentOfficeRoutes } from './payments/office-routes.ts';
@@ -30,6 +25,8 @@ import { webhookRoutes } from './payments/webhook-route.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { certificateRoutes, progressRoutes } from './progress/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { sessionOfficeRoutes } from './sessions/office-routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { speedtestRoutes } from './speedtest/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { tutorListRoutes } from './tutors/list-routes.ts';
@@ -46,10 +43,8 @@ export const resourceRoutes: readonly Route[] = [
   ...authRoutes,
   ...slotRoutes,
   ...lessonRoutes,
-  ...infoRoutes,
   ...recordRoutes,
   ...correctionRoutes,
-  ...bookingListRoutes,
   ...completedRoutes,
   ...callRoutes,
   ...chatRoutes,
@@ -57,9 +52,8 @@ export const resourceRoutes: readonly Route[] = [
   ...statementRoutes,
   ...payWeekRoutes,
   ...payCorrectionRoutes,
-  ...groupSessionRoutes,
-  ...groupLessonRoutes,
-  ...groupOfficeRoutes,
+  ...sessionRoutes,
+  ...sessionOfficeRoutes,
   ...materialRoutes,
   ...libraryEditorRoutes,
   ...guideRoutes,

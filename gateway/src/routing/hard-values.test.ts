@@ -58,7 +58,6 @@ const strictServices = () =>
         {
           get: (_target, method) => async (request: object) => {
             crossing(service as keyof Clients, String(method), request);
-            if (method === 'resolveTopic') return { code: '', name: '' };
             throw new AppError('not-found', 'NOT_FOUND', 'Not found');
           },
         },

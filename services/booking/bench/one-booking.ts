@@ -57,7 +57,7 @@ function valuesOf({ first, block, tokens }: PgbenchBooking): string[] {
     ...one.map((value) => `array[${value}]`),
     'array[1, 1]',
     'array[gen_random_uuid(), gen_random_uuid()]',
-    `array['parlance.booking.v1.LessonBooked', 'parlance.booking.v1.WalletChanged']`,
+    `array['parlance.booking.v1.LessonChanged', 'parlance.booking.v1.WalletChanged']`,
     `array['parlance.booking.events.v1', 'parlance.booking.events.v1']`,
     `array[${slot}::text, ${student}]`,
     'array[2, :k::int]',

@@ -16,8 +16,9 @@ import { makeSlotFeed } from './inbound/events/slot-feed.ts';
 import { makeBookingServices } from './inbound/grpc/booking-service.ts';
 import { makeReservationWriter } from './outbound/postgres/reservation-writer.ts';
 import { bindStores, makeBookingUnitOfWork } from './outbound/postgres/stores.ts';
-import type { SlotChange, UnitOfWork } from './usecases/ports.ts';
-import { slotNewsMessage } from './wire/slot-news.ts';
+import type { UnitOfWork } from './usecases/ports.ts';
+import type { LessonChange } from './wire/lesson-mapping.ts';
+import { newsOf } from './wire/slot-news.ts';
 
 export type Parts = ComposeOptions<BookingConfig> & {
   /** Development builds serve the clock beside booking. */
@@ -36,7 +37,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
   const peers = makePeers({ peers: config.peers, token, life });
 
   const slotFeed = makeSlotFeed();
-  const publish = (changes: readonly SlotChange[]) => slotFeed.publish(changes.map(slotNewsMessage));
+  const publish = (changes: readonly LessonChange[]) => slotFeed.publish(changes.flatMap(newsOf));
   const writing = { pool, newId, publish, onCommit, ...sending };
   const uow = makeBookingUnitOfWork(writing);
   const reserve = makeReservationWriter(writing);

@@ -1,5 +1,6 @@
 /** What booking answers whom, over gRPC: its doors on a school without Kafka. */
-import { BookingService, GroupService, type Booking } from '@parlance/proto/booking/v1';
+import { BookingService, type Lesson } from '@parlance/proto/booking/v1';
+import type { ClientOf } from '@parlance/runtime/grpc/client';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { startServiceHarness, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
@@ -12,22 +13,15 @@ import { aSlot, enrol, openApp, type App } from './app-for-test.ts';
 let harness: ServiceHarness;
 let app: App;
 let people: ReturnType<typeof enrol>;
-let booking: ReturnType<typeof clients>['booking'];
-let groups: ReturnType<typeof clients>['groups'];
+let booking: ClientOf<typeof BookingService>;
 const bearers = new Map<string, string>();
-
-const clients = (address: string) => ({
-  booking: harness.client(BookingService, address, 'nobody'),
-  groups: harness.client(GroupService, address, 'nobody'),
-});
 
 beforeAll(async () => {
   harness = await startServiceHarness({ name: 'answers', migrations });
   app = await openApp('answers', { db: harness.db });
   people = enrol(app);
-  ({ booking, groups } = clients(
-    await harness.serve(makeBookingServices({ ...app, ...makeUseCases(app), db: app.pool })),
-  ));
+  const address = await harness.serve(makeBookingServices({ ...app, ...makeUseCases(app), db: app.pool }));
+  booking = harness.client(BookingService, address, 'nobody');
 });
 beforeEach(() => app.clock.set('2026-03-01T00:00:00.000Z'));
 afterAll(() => harness.stop());
@@ -62,26 +56,23 @@ test('BOOK-36 whoever talks to booking itself cannot say what a topic is: the li
     await expect(bookAbout(lesson)).rejects.toMatchObject({ kind, reason, message });
   }
   const first = await bookAbout('hl305', 'renamed');
-  expect(first.booking?.info?.topic).toEqual({ ...ids, lesson: 'hl305', code: 'HL305', name: 'On the phone' });
+  expect(first.lesson?.topic).toEqual({ ...ids, lesson: 'hl305', code: 'HL305', name: 'On the phone' });
   const other = { tutor: tutor.id, bookingId: slot.id, topic: { ...about('hl305'), name: 'Renamed' } };
   expect(await booking.bookSlot(other, as(student, 'renamed'))).toEqual(first);
 
   const update = (lesson: string, key?: string) => {
-    const lie = { materialIsPte: false, courseAbbreviation: 'HL', topic: about(lesson) };
-    return booking.updateBookingInfo({ bookingId: slot.id, tutor: tutor.id, ...lie }, as(student, key));
+    const address = { bookingId: slot.id, tutor: tutor.id };
+    return booking.updateLessonInfo({ lesson: address, topic: about(lesson) }, as(student, key));
   };
   await expect(update('ps02')).rejects.toMatchObject({ reason: 'PTE_SWITCH' });
   await expect(update('made-up')).rejects.toMatchObject({ reason: 'LESSON_NOT_FOUND' });
 
   const when = (hours: number) => toTimestamp(new Date(Date.parse('2026-04-03T10:00:00.000Z') + hours * hour));
   const session = (...lessons: string[]) =>
-    groups.createGroupSession(
+    booking.createGroupSession(
       {
         title: 'Small talk',
         tutor: tutor.id,
-        isPte: false,
-        courseName: 'Made up',
-        level: 10,
         lessons: lessons.map((lesson, nth) => ({ when: when(nth), topic: about(lesson) })),
       },
       as(admin),
@@ -115,11 +106,11 @@ test('what the teacher gets for a lesson is in every answer to the teacher and t
     return undefined;
   })();
   await booking.bookSlot({ ...at, topic }, as(student));
-  await booking.cancelByStudent(at, as(student));
+  await booking.cancelLesson({ lesson: at }, as(student));
   // The lesson that was cancelled is over for the student; the hour is offered again under another id.
   const found = (await booking.searchSlots(search, as(other))).slots[0];
-  const { bookings: free } = await booking.getTutorSchedule({ tutor: tutor.id, ...month }, as(other));
-  const { bookings: own } = await booking.getTutorSchedule({ tutor: tutor.id, ...month }, as(tutor));
+  const { lessons: free } = await booking.getTutorSchedule({ tutor: tutor.id, ...month }, as(other));
+  const { lessons: own } = await booking.getTutorSchedule({ tutor: tutor.id, ...month }, as(tutor));
   expect([found?.updatedBy, free[0]?.updatedBy, (await opened)?.updatedBy]).toEqual(['', '', '']);
   // What is offered again is the teacher's; who gave it back stands with what that student had.
   expect(own.find(({ id }) => id === found?.id)?.updatedBy).toBe(tutor.id);
@@ -129,25 +120,25 @@ test('what the teacher gets for a lesson is in every answer to the teacher and t
   const credit = { uid: student.id, tokenType: 'TOKEN_TYPE_LESSON' as const, delta: 1, reason: 'For the test' };
   await booking.adjustTokens(credit, as(admin));
   const lesson = { bookingId: found?.id ?? '', tutor: tutor.id };
-  const answers: Record<string, Booking | null | undefined> = {};
-  const keep = async (name: string, answer: Promise<{ booking: Booking | null } | { bookings: Booking[] }>) => {
+  const answers: Record<string, Lesson | null | undefined> = {};
+  const keep = async (name: string, answer: Promise<{ lesson: Lesson | null } | { lessons: Lesson[] }>) => {
     const told = await answer;
-    answers[name] = 'booking' in told ? told.booking : told.bookings.find(({ id }) => id === lesson.bookingId);
+    answers[name] = 'lesson' in told ? told.lesson : told.lessons.find(({ id }) => id === lesson.bookingId);
   };
   await keep('student books', booking.bookSlot({ ...lesson, topic }, as(student)));
   for (const [who, whose] of Object.entries({ student, tutor, admin })) {
-    await keep(`${who} reads`, booking.getBooking(lesson, as(whose)));
-    await keep(`${who} changes`, booking.updateBookingInfo({ ...lesson, topic }, as(whose)));
+    await keep(`${who} reads`, booking.getLesson({ lesson }, as(whose)));
+    await keep(`${who} changes`, booking.updateLessonInfo({ lesson, topic }, as(whose)));
   }
   const lists = { student, tutor };
   for (const [who, whose] of Object.entries(lists)) {
-    await keep(`${who} lists upcoming`, booking.listMyBookings({ view: 'VIEW_UPCOMING', limit: 20 }, as(whose)));
+    await keep(`${who} lists upcoming`, booking.listMyLessons({ view: 'VIEW_UPCOMING', limit: 20 }, as(whose)));
   }
   clock.set(when);
-  await keep('tutor commences', booking.commenceBooking(lesson, as(tutor)));
+  await keep('tutor commences', booking.commenceLesson({ lesson }, as(tutor)));
   for (const [who, whose] of Object.entries(lists)) {
-    await keep(`${who} joins`, booking.joinBooking(lesson, as(whose)));
-    await keep(`${who} lists live`, booking.listMyBookings({ view: 'VIEW_LIVE' }, as(whose)));
+    await keep(`${who} joins`, booking.joinLesson({ lesson }, as(whose)));
+    await keep(`${who} lists live`, booking.listMyLessons({ view: 'VIEW_LIVE' }, as(whose)));
   }
   const ten = words(12);
   const given = {
@@ -159,9 +150,9 @@ test('what the teacher gets for a lesson is in every answer to the teacher and t
     completedAssigned: true,
   };
   app.media.says(lesson.bookingId, { presentUids: [tutor.id, student.id], completeUntil: when });
-  await keep('tutor gives feedback', booking.submitFeedback({ ...lesson, feedback: given }, as(tutor)));
+  await keep('tutor gives feedback', booking.submitFeedback({ lesson, students: [{ feedback: given }] }, as(tutor)));
   for (const [who, whose] of Object.entries({ student, tutor, admin })) {
-    await keep(`${who} reads feedback`, booking.getFeedback(lesson, as(whose)));
+    await keep(`${who} reads feedback`, booking.getFeedback({ lesson }, as(whose)));
   }
   for (const [who, whose] of Object.entries(lists)) {
     await keep(`${who} lists history`, booking.listMyHistory(month, as(whose)));

@@ -18,10 +18,11 @@ import type { LessonView } from '../src/domain/view.ts';
 import { findBookings } from '../src/queries/lesson-rows.ts';
 import { listFreeSlots } from '../src/queries/search-slots.ts';
 import { makeBookLessons } from '../src/usecases/book-lessons.ts';
-import type { Command, MediaServer, Person, SlotChange } from '../src/usecases/ports.ts';
+import type { Command, MediaServer, Person } from '../src/usecases/ports.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
-import { slotNewsMessage, type BookingNews } from '../src/wire/slot-news.ts';
+import type { LessonChange } from '../src/wire/lesson-mapping.ts';
+import { newsOf, type SlotNews } from '../src/wire/slot-news.ts';
 import { admin, info, tutor as tutorActor } from './builders.ts';
 import { makeTestLibrary } from './library.ts';
 
@@ -83,10 +84,10 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
   const clock = makeFakeClock('2026-03-01T00:00:00.000Z');
   const realTime = makeFakeClock('2026-03-01T00:00:00.000Z');
   const newId = () => uuidv7(new Date());
-  const changes: BookingNews[] = [];
+  const changes: SlotNews[] = [];
   const slotFeed = makeSlotFeed();
-  const publish = (all: readonly SlotChange[]) => {
-    const news = all.map(slotNewsMessage);
+  const publish = (all: readonly LessonChange[]) => {
+    const news = all.flatMap(newsOf);
     changes.push(...news.filter((one) => one.kind !== 'seats'));
     slotFeed.publish(news);
   };

@@ -1,9 +1,9 @@
-/** Booking as its callers meet it: one lesson over gRPC, facts in and out over Kafka, a second replica. */
+/** Lesson as its callers meet it: one lesson over gRPC, facts in and out over Kafka, a second replica. */
 import { randomBytes } from 'node:crypto';
 import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import { decodeMessage } from '@parlance/proto/codec';
-import { BookingInternalService, type Booking } from '@parlance/proto/booking/v1';
-import { bookingJson } from '@parlance/proto/json/booking';
+import { BookingInternalService, type Lesson } from '@parlance/proto/booking/v1';
+import { bookingJson } from '@parlance/proto/json/lesson';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { at, hour, minute, start, words } from './builders.ts';
@@ -76,10 +76,10 @@ const ids = { material: 'health', course: 'health-language', lesson: 'hl304' };
 /** As the library knows it. */
 const topic = { ...ids, code: 'HL304', name: 'Giving directions at work' };
 
-async function aSlot(tutor: Someone, when = kathmandu): Promise<Booking> {
+async function aSlot(tutor: Someone, when = kathmandu): Promise<Lesson> {
   const { results } = await running.booking.openSlots({ tutor: tutor.uid, when: [toTimestamp(when)] }, as(tutor));
-  if (!results[0]?.booking) throw new Error(`no slot: ${results[0]?.errorReason}`);
-  return results[0].booking;
+  if (!results[0]?.lesson) throw new Error(`no slot: ${results[0]?.errorReason}`);
+  return results[0].lesson;
 }
 
 const day = { startDate: '2026-03-02', endDate: '2026-03-02', timeZone: 'UTC' };
@@ -104,11 +104,7 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toMatchObject({
     wallet: { tokenType: 'TOKEN_TYPE_LESSON', balance: 0 },
-    booking: {
-      status: 'BOOKING_STATUS_BOOKED',
-      info: { introduction: true, topic },
-      payment: null,
-    },
+    lesson: { status: 'BOOKING_STATUS_BOOKED', topic, seats: [{ introduction: true }], payment: null },
   });
   await expect(booking.bookSlot({ ...order, notes: 'Other' }, as(student, 'one-key'))).rejects.toMatchObject({
     kind: 'rule',
@@ -116,16 +112,20 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   });
 
   clock.set(at(5 * minute));
-  await expect(booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student))).rejects.toMatchObject({
+  await expect(
+    booking.joinLesson({ lesson: { bookingId: slot.id, tutor: tutor.uid } }, as(student)),
+  ).rejects.toMatchObject({
     kind: 'conflict',
     reason: 'NOT_IN_PROGRESS',
   });
-  const commenced = await booking.commenceBooking({ bookingId: slot.id }, as(tutor));
-  expect(commenced.booking?.status).toBe('BOOKING_STATUS_IN_PROGRESS');
-  const joined = await booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student));
+  const commenced = await booking.commenceLesson({ lesson: { bookingId: slot.id } }, as(tutor));
+  expect(commenced.lesson?.status).toBe('BOOKING_STATUS_IN_PROGRESS');
+  const joined = await booking.joinLesson({ lesson: { bookingId: slot.id, tutor: tutor.uid } }, as(student));
   expect(joined).toMatchObject({ callToken: `${student.uid}@${slot.id}`, room: `${tutor.uid}-${slot.id}` });
   running.peers.removed.add(student.uid);
-  await expect(booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(student))).rejects.toMatchObject({
+  await expect(
+    booking.joinLesson({ lesson: { bookingId: slot.id, tutor: tutor.uid } }, as(student)),
+  ).rejects.toMatchObject({
     kind: 'forbidden',
     reason: 'REMOVED_FROM_ROOM',
     message: 'Your teacher has removed you from this lesson.',
@@ -135,20 +135,22 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
   running.peers.present.set(slot.id, { uids: [tutor.uid, student.uid], until: at(65 * minute) });
   clock.set(at(65 * minute));
   const read = async (who: Someone) =>
-    (await booking.getBooking({ bookingId: slot.id, tutor: tutor.uid }, as(who))).booking;
+    (await booking.getLesson({ lesson: { bookingId: slot.id, tutor: tutor.uid } }, as(who))).lesson;
   await eventually(async () => (await read(student))?.status === 'BOOKING_STATUS_PENDING_FEEDBACK');
   const feedback = Object.fromEntries(
     ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'].map((field) => [field, words(12)]),
   );
-  await booking.submitFeedback({ bookingId: slot.id, feedback: { ...feedback, completedAssigned: true } }, as(tutor));
-  const forStudent = await booking.getFeedback({ bookingId: slot.id }, as(student));
+  const lesson = { bookingId: slot.id };
+  const sheet = { feedback: { ...feedback, completedAssigned: true } };
+  await booking.submitFeedback({ lesson, students: [sheet] }, as(tutor));
+  const forStudent = await booking.getFeedback({ lesson }, as(student));
   expect(forStudent).toMatchObject({
-    feedback: { behaviour: '', grammar: words(12) },
-    booking: { status: 'BOOKING_STATUS_COMPLETED' },
+    students: [{ studentUid: student.uid, feedback: { behaviour: '', grammar: words(12) } }],
+    lesson: { status: 'BOOKING_STATUS_COMPLETED' },
   });
-  expect((await booking.getFeedback({ bookingId: slot.id }, as(admin))).feedback?.behaviour).toBe(words(12));
-  await booking.markFeedbackViewed({ bookingId: slot.id }, as(student));
-  expect((await read(tutor))?.isViewedOnce).toBe(true);
+  expect((await booking.getFeedback({ lesson }, as(admin))).students[0]?.feedback?.behaviour).toBe(words(12));
+  await booking.markFeedbackViewed({ lesson }, as(student));
+  expect((await read(tutor))?.seats[0]?.viewFeedback).toBe(true);
 
   const { lines } = await booking.listLedger({}, as(student));
   expect(lines.map(({ delta, reason, lessonName }) => [delta, reason, lessonName])).toEqual([
@@ -156,8 +158,8 @@ test('the lesson: slot, search, token, booking, commence, join, settlement by pr
     [1, 'purchase-credited', ''],
   ]);
   const range = { start: toTimestamp(start), end: toTimestamp(at(24 * hour)) };
-  const { bookings } = await booking.listCompleted({ tutor: tutor.uid, ...range }, as(tutor));
-  expect(bookings.map(({ id }) => id)).toEqual([slot.id]);
+  const { lessons } = await booking.listCompleted({ tutor: tutor.uid, ...range }, as(tutor));
+  expect(lessons.map(({ id }) => id)).toEqual([slot.id]);
   const line = { bookingId: slot.id, paid: true, version: 1 };
   await running.publish('parlance.payments.v1.PayLineChanged', { subject: slot.id, body: { line } });
   await eventually(async () => (await read(tutor))?.payment?.paid === true, { withinMs: 20_000 });
@@ -201,7 +203,7 @@ test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, 
     })();
     return { stream, reading };
   };
-  const watchGroups = (client: typeof running.groups, name: string) => {
+  const watchGroups = (client: typeof running.booking, name: string) => {
     const stream = client.watchGroupLessons({ search }, { bearer: student.bearer });
     const reading = (async () => {
       for await (const { change, moved } of stream) heard.push(`${name} ${change} ${moved?.id ?? ''}`.trim());
@@ -211,8 +213,8 @@ test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, 
   const watches = [
     watch(running.booking, 'here'),
     watch(other.booking, 'there'),
-    watchGroups(running.groups, 'here'),
-    watchGroups(other.groups, 'there'),
+    watchGroups(running.booking, 'here'),
+    watchGroups(other.booking, 'there'),
   ];
   await eventually(() => heard.filter((word) => word.endsWith('heartbeat')).length === 4);
   // The feed of a replica joins its group in the background. From then on nothing is missed, and who did it misses nothing at all.
@@ -232,7 +234,7 @@ test('BOOK-13, FB-19 whoever watches a search sees slots and seats open and go, 
   await other.booking.bookSlot({ tutor: tutor.uid, bookingId: slot.id, topic }, as(student));
   const wish = { when: toTimestamp(new Date('2026-03-11T14:15:00.000Z')), topic };
   const made = { title: 'Small talk', tutor: tutor.uid, lessons: [wish] };
-  const { session } = await other.groups.createGroupSession(made, as(await signIn('admin')));
+  const { session } = await other.booking.createGroupSession(made, as(await signIn('admin')));
   for (const word of [
     `here moved ${session?.lessons[0]?.id}`,
     `there moved ${session?.lessons[0]?.id}`,
@@ -273,7 +275,9 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
   await booking.bookSlot(order, as(student));
   const text = (role: string) => ({ kind: 'forbidden', message: `This functionality is only available to ${role}s!` });
   await expect(booking.bookSlot(order, as(tutor))).rejects.toMatchObject(text('student'));
-  await expect(booking.commenceBooking({ bookingId: slot.id }, as(student))).rejects.toMatchObject(text('tutor'));
+  await expect(booking.commenceLesson({ lesson: { bookingId: slot.id } }, as(student))).rejects.toMatchObject(
+    text('tutor'),
+  );
   const adjust = { uid: student.uid, tokenType: 'TOKEN_TYPE_LESSON' as const, delta: 5, reason: 'mine' };
   await expect(booking.adjustTokens(adjust, as(student))).rejects.toMatchObject(text('admin'));
   await expect(internal.getLessonAccess({ bookingId: slot.id }, as(student))).rejects.toMatchObject({
@@ -286,11 +290,12 @@ test('API-11, API-12, S1 wrong roles, strangers, forged and missing tokens', asy
   await expect(booking.getWallet({}, as(forged))).rejects.toMatchObject({ kind: 'unauthenticated' });
   await expect(booking.getWallet({}, { deadlineMs })).rejects.toMatchObject({ message: 'User not authenticated' });
   const hidden = { kind: 'not-found', reason: 'BOOKING_NOT_FOUND' };
-  await expect(booking.getBooking({ bookingId: slot.id }, as(stranger))).rejects.toMatchObject(hidden);
-  await expect(booking.cancelByStudent({ tutor: tutor.uid, bookingId: slot.id }, as(stranger))).rejects.toMatchObject(
-    hidden,
-  );
-  await expect(booking.joinBooking({ tutor: tutor.uid, bookingId: slot.id }, as(stranger))).rejects.toMatchObject({
+  await expect(booking.getLesson({ lesson: { bookingId: slot.id } }, as(stranger))).rejects.toMatchObject(hidden);
+  const address = { tutor: tutor.uid, bookingId: slot.id };
+  await expect(booking.cancelLesson({ lesson: address }, as(stranger))).rejects.toMatchObject(hidden);
+  await expect(
+    booking.joinLesson({ lesson: { tutor: tutor.uid, bookingId: slot.id } }, as(stranger)),
+  ).rejects.toMatchObject({
     kind: 'not-found',
   });
   await expect(booking.getWallet({ uid: student.uid }, as(stranger))).rejects.toMatchObject({
@@ -325,10 +330,10 @@ test('EP-43 media away: MEDIA_UNAVAILABLE, and the lesson runs on', async () => 
   await running.booking.bookSlot({ tutor: tutor.uid, bookingId: slot.id, topic }, as(student));
   running.clock.set(when);
   await running.peers.stop();
-  const join = running.booking.joinBooking({ bookingId: slot.id, tutor: tutor.uid }, as(tutor));
+  const join = running.booking.joinLesson({ lesson: { bookingId: slot.id, tutor: tutor.uid } }, as(tutor));
   await expect(join).rejects.toMatchObject({ kind: 'unavailable', reason: 'MEDIA_UNAVAILABLE' });
-  const { bookings } = await running.booking.listMyBookings({ view: 'VIEW_LIVE' }, as(student));
-  expect(bookings.map(({ status }) => status)).toEqual(['BOOKING_STATUS_IN_PROGRESS']);
+  const { lessons } = await running.booking.listMyLessons({ view: 'VIEW_LIVE' }, as(student));
+  expect(lessons.map(({ status }) => status)).toEqual(['BOOKING_STATUS_IN_PROGRESS']);
 });
 
 test('NS-53 what was credited with its entitlement is taken back by payments alone, over the wire once for a refund', async () => {

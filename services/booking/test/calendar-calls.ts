@@ -1,11 +1,11 @@
 /** Who keeps the calendar in a history: the running service over its network, or the use cases in process. */
-import { BookingService } from '@parlance/proto/booking/v1';
+import { BookingService, type Lesson } from '@parlance/proto/booking/v1';
 import type { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../src/domain/actor.ts';
 import { isRefused } from '../src/domain/refusals.ts';
 import { listTutorSchedule } from '../src/queries/tutor-schedule.ts';
-import { wholeBookingMessage } from '../src/wire/booking-mapping.ts';
+import { wholeLessonMessage } from '../src/wire/lesson-mapping.ts';
 import { at, info, minute } from './builders.ts';
 import type { BookingUnderTest } from './running-booking.ts';
 import { aSlot, book, command, enrol, type App } from './app-for-test.ts';
@@ -41,7 +41,7 @@ export function callsOverNetwork(
     async open({ startsAt, ...cell }) {
       const { client, options } = await call(tutorOf(cell));
       const { results } = await client.openSlots({ tutor: tutorOf(cell).id, when: [toTimestamp(startsAt)] }, options);
-      if (!results[0]?.booking) throw new Refused(results[0]?.errorReason);
+      if (!results[0]?.lesson) throw new Refused(results[0]?.errorReason);
     },
     async book(cell, bookingId, student) {
       const { client, options } = await call(studentAt(student));
@@ -49,11 +49,11 @@ export function callsOverNetwork(
     },
     async cancel(cell, bookingId, student) {
       const { client, options } = await call(studentAt(student));
-      return client.cancelByStudent({ tutor: tutorOf(cell).id, bookingId }, options);
+      return client.cancelLesson({ lesson: { tutor: tutorOf(cell).id, bookingId } }, options);
     },
     async cancelByTutor(cell, bookingId) {
       const { client, options } = await call(tutorOf(cell));
-      return client.cancelByTutor({ tutor: tutorOf(cell).id, bookingId, reason: 'Ill today' }, options);
+      return client.cancelLesson({ lesson: { tutor: tutorOf(cell).id, bookingId }, reason: 'Ill today' }, options);
     },
     async close(cell, bookingId) {
       const { client, options } = await call(tutorOf(cell));
@@ -62,8 +62,8 @@ export function callsOverNetwork(
     async read(cell) {
       const { client, options } = await call(tutorOf(cell));
       const range = { from: toTimestamp(cell.startsAt), to: toTimestamp(at(minute, cell.startsAt)) };
-      const { bookings } = await client.getTutorSchedule({ tutor: tutorOf(cell).id, ...range }, options);
-      const live = bookings.filter(({ status }) => /_(PENDING|BOOKED)$/.test(status));
+      const { lessons } = await client.getTutorSchedule({ tutor: tutorOf(cell).id, ...range }, options);
+      const live = lessons.filter(({ status }) => /_(PENDING|BOOKED)$/.test(status));
       return found(crowd, live);
     },
   });
@@ -79,22 +79,21 @@ export function callsInProcess(app: App, crowd: Crowd): CalendarCalls {
       app.cancelLesson({
         address: { tutorUid: tutorOf(cell).id, bookingId },
         reason: '',
-        ...once(studentAt(student), 'CancelByStudent'),
+        ...once(studentAt(student), 'CancelLesson'),
       }),
     cancelByTutor: (cell, bookingId) =>
       app.cancelLesson({
         address: { tutorUid: tutorOf(cell).id, bookingId },
         reason: 'Ill today',
-        ...once(tutorOf(cell), 'CancelByTutor'),
+        ...once(tutorOf(cell), 'CancelLesson'),
       }),
     close: (cell, bookingId) => app.closeSlot({ bookingId, ...once(tutorOf(cell), 'CloseSlot') }),
     async read(cell) {
       const range = { tutorUid: tutorOf(cell).id, from: cell.startsAt, to: at(minute, cell.startsAt), pageToken: '' };
       const { lessons } = await listTutorSchedule(app.pool, range);
-      const bookings = lessons.map((view) => wholeBookingMessage(view));
       return found(
         crowd,
-        bookings.filter(({ status }) => /_(PENDING|BOOKED)$/.test(status)),
+        lessons.map(wholeLessonMessage).filter(({ status }) => /_(PENDING|BOOKED)$/.test(status)),
       );
     },
   });
@@ -107,14 +106,12 @@ function peopleOf({ tutors, students }: Crowd) {
   };
 }
 
-function found(
-  { students }: Crowd,
-  live: readonly { id: string; student?: { uid: string } | null | undefined }[],
-): Found {
+function found({ students }: Crowd, live: readonly Lesson[]): Found {
   const [slot, second] = live;
   if (second) return 'two at once';
   if (!slot) return 'nothing';
-  const { id, student } = slot;
+  const { id, seats } = slot;
+  const student = seats[0]?.student;
   return { id, student: student ? students.findIndex((someone) => someone.id === student.uid) : undefined };
 }
 

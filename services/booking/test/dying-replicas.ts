@@ -1,7 +1,7 @@
 /** Replicas of booking in processes of their own: some are told to die in the middle of a request, and others take their place. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { BookingService, GroupService } from '@parlance/proto/booking/v1';
+import { BookingService } from '@parlance/proto/booking/v1';
 import type { AppError } from '@parlance/runtime/errors/app-error';
 import type { ClientOf } from '@parlance/runtime/grpc/client';
 import { eventually } from '@parlance/runtime/testing/eventually';
@@ -15,7 +15,7 @@ export type Death = { statement: number; moment: (typeof moments)[number] };
 /** What the process of a replica is started with, as JSON. */
 export type Given = { config: BookingConfig; channel: Channel; now: string };
 
-export type Client = { booking: ClientOf<typeof BookingService>; groups: ClientOf<typeof GroupService> };
+export type Client = ClientOf<typeof BookingService>;
 type Replica = { child: ChildProcess; client: Client };
 
 const fixture = join(process.cwd(), 'services/booking/test/killed-booking.fixture.ts');
@@ -40,8 +40,7 @@ export async function startDyingReplicas({ harness, channel, peers, clock }: Boo
     let replica: Replica | undefined;
     child.once('message', ({ port }: { port: number }) => {
       const address = `127.0.0.1:${port}`;
-      const booking = harness.client(BookingService, address, 'nobody');
-      replica = { child, client: { booking, groups: harness.client(GroupService, address, 'nobody') } };
+      replica = { child, client: harness.client(BookingService, address, 'nobody') };
       alive.add(replica);
     });
     child.once('exit', () => {

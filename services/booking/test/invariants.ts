@@ -1,8 +1,9 @@
 /** What must hold in every state of the database, whatever happened before: run after every suite (reliability I-1..I-5). */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { GroupLessonChanged, LedgerLine, LessonBooked, WalletBalance } from '@parlance/proto/booking/v1';
+import type { LedgerLine, LessonChanged, WalletBalance } from '@parlance/proto/booking/v1';
 import { findBookings } from '../src/queries/lesson-rows.ts';
-import { statusMessage, walletFromMessage, wholeBookingMessage } from '../src/wire/booking-mapping.ts';
+import { statusMessage, walletFromMessage } from '../src/wire/booking-mapping.ts';
+import { wholeLessonMessage } from '../src/wire/lesson-mapping.ts';
 import type { Status } from '../src/domain/status.ts';
 import type { App } from './app-for-test.ts';
 
@@ -83,37 +84,52 @@ type OutboxRow = { type: string; key: string; version: number; body: Buffer };
 
 type Fact = OutboxRow & { message: object };
 
+/** Of moves: their order, and whose they are. */
+const versionsOf = (facts: readonly Fact[]) => facts.map(({ version }) => version);
+
+const inOrder = (versions: readonly number[]) => versions.toSorted((a, b) => a - b);
+
 /** Every version of a group's lesson is told, in order, and the last fact says what the rows say. */
-async function checkSessionFacts(app: App, facts: readonly Fact[]): Promise<void> {
-  const told = Map.groupBy(
-    facts.filter(({ type }) => type.endsWith('.GroupLessonChanged')),
-    ({ key }) => key,
-  );
+async function checkSessionFacts(app: App, told: ReadonlyMap<string, Fact[]>): Promise<void> {
   const { rows } = await app.pool.query<{ id: string; status: Status; version: number; seats_taken: number }>(
     'select id, status, version, seats_taken from lessons where session_id is not null',
   );
   for (const { id, status, version, seats_taken: seatsTaken } of rows) {
     const own = told.get(id) ?? [];
-    expect(own.map((fact) => fact.version)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
-    const last = own.at(-1)?.message as GroupLessonChanged | undefined;
-    expect(last?.lesson).toMatchObject({ status: statusMessage(status), seatsTaken });
+    expect(versionsOf(own)).toEqual(Array.from({ length: version }, (_, index) => index + 1));
+    expect(lastOf(own)).toMatchObject({ status: statusMessage(status), seatsTaken });
   }
 }
 
+const lastOf = (facts: readonly Fact[]) => (facts.at(-1)?.message as LessonChanged | undefined)?.lesson;
+
 /** Every move of an hour has its fact, under the id by which it was known, and the last one of a booking says what the rows say. */
-async function checkHourFacts(app: App, facts: readonly Fact[]): Promise<void> {
-  const moves = facts.filter(({ type }) => /SlotClosed|LessonBooked|LessonStatusChanged|SlotOpened/.test(type));
-  const { rows: log } = await app.pool.query<{ version: number; cause: string; seat_id: string | null }>(
-    `select l.version, l.cause, l.seat_id from lesson_log l
-     where not exists (select from lessons b where b.id = l.lesson_id and b.session_id is not null)`,
+async function checkHourFacts(app: App, told: ReadonlyMap<string, Fact[]>): Promise<void> {
+  const { rows: log } = await app.pool.query<{ version: number; cause: string; lesson_id: string }>(
+    `select l.lesson_id, l.version, l.cause from lesson_log l
+     where not exists (select from lessons b where b.id = l.lesson_id and b.session_id is not null) order by l.version`,
   );
-  // An hour that was given back is told of twice: as what its student had, and as what is offered again.
-  const told = log.length + log.filter(({ cause }) => cause === 'cancel-student').length;
-  expect(moves).toHaveLength(told);
-  const last = new Map(moves.map((fact) => [fact.key, (fact.message as LessonBooked).booking]));
-  for (const view of await findBookings(app.pool, [...last.keys()])) {
-    const { id, status } = wholeBookingMessage(view);
-    expect({ id, status: last.get(id)?.status }).toEqual({ id, status });
+  const { rows: known } = await app.pool.query<{ id: string; lesson_id: string }>(
+    `select id, lesson_id from seats union select booking_id, id from lessons where session_id is null
+     union select lesson_id, lesson_id from lesson_log union select seat_id, lesson_id from lesson_log where seat_id is not null`,
+  );
+  const { rows: now } = await app.pool.query<{ id: string; version: number }>('select id, version from lessons');
+  const [lessonOf, versionOf] = [
+    new Map(known.map((row) => [row.id, row.lesson_id])),
+    new Map(now.map((row) => [row.id, row.version])),
+  ];
+  const byLesson = Map.groupBy([...told.values()].flat(), ({ key }) => lessonOf.get(key));
+  for (const [lessonId, moves] of Map.groupBy(log, (row) => row.lesson_id)) {
+    // An hour that was given back is told of twice: as what its student had, and as what is offered again.
+    const twice = moves.filter(({ cause }) => cause === 'cancel-student').map(({ version }) => version);
+    const last = versionOf.get(lessonId) ?? moves.at(-1)?.version ?? 0;
+    const expected = [...Array.from({ length: last }, (_, index) => index + 1), ...twice];
+    const own = byLesson.get(lessonId) ?? [];
+    expect({ lessonId, told: inOrder(versionsOf(own)) }).toEqual({ lessonId, told: inOrder(expected) });
+  }
+  for (const view of await findBookings(app.pool, [...told.keys()])) {
+    const { id, status } = wholeLessonMessage(view);
+    expect({ id, status: lastOf(told.get(id) ?? [])?.status }).toEqual({ id, status });
   }
 }
 
@@ -121,15 +137,17 @@ async function checkHourFacts(app: App, facts: readonly Fact[]): Promise<void> {
 async function checkOutbox(app: App): Promise<void> {
   const { rows } = await app.pool.query<OutboxRow>('select type, key, version, body from outbox order by seq');
   const facts = rows.map((row) => ({ ...row, message: decodeMessage(row.type, row.body) }));
-  await checkHourFacts(app, facts);
-  await checkSessionFacts(app, facts);
+  const ofLesson = facts.filter(({ type }) => type.endsWith('.LessonChanged'));
+  const told = Map.groupBy(ofLesson, ({ key }) => key);
+  await checkHourFacts(app, told);
+  await checkSessionFacts(app, told);
   const wallets = facts.filter(({ type }) => type.endsWith('.WalletChanged'));
   const { rows: ledger } = await app.pool.query<{ id: string; wallet: string; balance_after: number }>(
     'select id, wallet, balance_after from ledger order by seq',
   );
   expect(wallets).toHaveLength(ledger.length);
-  const told = wallets.map(({ message }) => message as { line: LedgerLine; balances: WalletBalance[] });
-  const byLine = new Map(told.map((fact) => [fact.line.id, fact]));
+  const lines = wallets.map(({ message }) => message as { line: LedgerLine; balances: WalletBalance[] });
+  const byLine = new Map(lines.map((fact) => [fact.line.id, fact]));
   for (const { id, wallet, balance_after: balance } of ledger) {
     const fact = byLine.get(id);
     expect(fact?.line.balanceAfter).toBe(balance);

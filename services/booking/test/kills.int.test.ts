@@ -69,14 +69,14 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
       who: tutor,
       send: (client, options, note) => {
         const when = [toTimestamp(at((24 + caller.hours) * hour))];
-        return client.booking.openSlots({ ...about, when, ...(note ? { isPte: false } : {}) }, options);
+        return client.openSlots({ ...about, when, ...(note ? { isPte: false } : {}) }, options);
       },
     },
     {
       kind: 'grant',
       who: office,
       send: (client, options, note) =>
-        client.booking.adjustTokens(
+        client.adjustTokens(
           { uid: student.id, tokenType: 'TOKEN_TYPE_LESSON', delta: 1, reason: `A present ${note}` },
           options,
         ),
@@ -87,7 +87,7 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
       kind: 'book',
       who: student,
       send: (client, options, notes) =>
-        client.booking.bookSlot({ ...about, bookingId: free, topic: info.topic, notes }, options),
+        client.bookSlot({ ...about, bookingId: free, topic: info.topic, notes }, options),
     });
   if (booked !== undefined)
     acts.push(
@@ -95,13 +95,13 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
         kind: 'cancel',
         who: student,
         send: (client, options, note) =>
-          client.booking.cancelByStudent({ tutor: note || tutor.id, bookingId: booked }, options),
+          client.cancelLesson({ lesson: { tutor: note || tutor.id, bookingId: booked } }, options),
       },
       {
         kind: 'cancel-by-tutor',
         who: tutor,
         send: (client, options, note) =>
-          client.booking.cancelByTutor({ ...about, bookingId: booked, reason: `Ill today ${note}` }, options),
+          client.cancelLesson({ lesson: { ...about, bookingId: booked }, reason: `Ill today ${note}` }, options),
       },
     );
   if (place !== undefined)
@@ -109,14 +109,14 @@ function nextAct({ tutor, student, admin: office, ...caller }: Caller): Act {
       kind: 'take',
       who: student,
       send: (client, options, note) =>
-        client.groups.bookGroupLessons({ ...inSession, bookingIds: note ? [place, note] : [place] }, options),
+        client.bookGroupLessons({ ...inSession, bookingIds: note ? [place, note] : [place] }, options),
     });
   if (seat !== undefined)
     acts.push({
       kind: 'leave',
       who: student,
       send: (client, options, note) =>
-        client.groups.cancelGroupLesson({ ...inSession, bookingId: seat, reason: note }, options),
+        client.cancelLesson({ lesson: { ...inSession, bookingId: seat }, reason: note }, options),
     });
   return acts[oneOf(acts.length)] as Act;
 }
@@ -130,7 +130,7 @@ async function offeredInstead(bookingId: string): Promise<string> {
 async function remember(caller: Caller, { kind }: Act, answer: object): Promise<void> {
   if (kind === 'open') {
     caller.hours += 1;
-    caller.free.push((answer as { results: { booking: { id: string } }[] }).results[0]?.booking.id ?? '');
+    caller.free.push((answer as { results: { lesson: { id: string } }[] }).results[0]?.lesson.id ?? '');
   }
   if (kind === 'book') caller.booked.push(caller.free.pop() ?? '');
   if (kind === 'take') {

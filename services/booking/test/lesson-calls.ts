@@ -2,7 +2,7 @@
 import type { Actor } from '../src/domain/actor.ts';
 import type { FeedbackWords } from '../src/domain/feedback.ts';
 import type { Status } from '../src/domain/status.ts';
-import { asBooking, type LessonView } from '../src/domain/view.ts';
+import { knownBy, type LessonView } from '../src/domain/view.ts';
 import type { LessonAddress } from '../src/usecases/find-lesson.ts';
 import { admin, readOf } from './builders.ts';
 import { command, type App } from './app-for-test.ts';
@@ -10,8 +10,8 @@ import { command, type App } from './app-for-test.ts';
 export type Told = LessonView & { status: Status };
 
 /** An hour by the id that it is asked by. */
-export function toldOf(view: LessonView, { bookingId, sessionId }: LessonAddress): Told {
-  const own = sessionId === undefined ? asBooking(view, bookingId) : view;
+export function toldOf(view: LessonView, { bookingId }: LessonAddress): Told {
+  const own = knownBy(view, bookingId);
   return { ...own, status: readOf(own.lesson) };
 }
 
@@ -24,8 +24,8 @@ export async function cancel(app: App, address: LessonAddress, actor: Actor, { r
 }
 
 export async function cancelByAdmin(app: App, bookingId: string, { reason = 'The school is closed', key }: Said = {}) {
-  const once = command(admin, 'CancelByAdmin', key, { bookingId });
-  return app.cancelByAdmin({ bookingId, reason, actor: admin, once });
+  const once = command(admin, 'CancelLesson', key, { bookingId });
+  return app.cancelLesson({ address: { bookingId }, reason, actor: admin, once });
 }
 
 export async function cancelSession(app: App, sessionId: string, { reason = 'The school is closed', key }: Said = {}) {

@@ -1,5 +1,5 @@
 /** The whole service in process: real PostgreSQL and Kafka, an issuer of its own, its peers' servers in process. */
-import { BookingInternalService, BookingService, GroupService } from '@parlance/proto/booking/v1';
+import { BookingInternalService, BookingService } from '@parlance/proto/booking/v1';
 import { IdentityInternalService, type PersonInput } from '@parlance/proto/identity/v1';
 import { MediaInternalService } from '@parlance/proto/media/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
@@ -60,7 +60,6 @@ export async function startBooking() {
   const start = (groupId: string) => composeForTest({ config, clock, life, channel: { ...channel, groupId } });
   const clients = (port: number) => ({
     booking: harness.client(BookingService, `127.0.0.1:${port}`, 'nobody'),
-    groups: harness.client(GroupService, `127.0.0.1:${port}`, 'nobody'),
     internal: harness.client(BookingInternalService, `127.0.0.1:${port}`, 'nobody'),
   });
   const first = await start(channel.groupId);

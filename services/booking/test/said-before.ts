@@ -1,5 +1,5 @@
 /** What booking's readers said of the tables of before, as messages: for whoever compares. */
-import type { Booking, GroupLesson, GroupSeat, PersonCard } from '@parlance/proto/booking/v1';
+import type { Lesson, PersonCard, Seat } from '@parlance/proto/booking/v1';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
@@ -65,22 +65,50 @@ const wordsOf = (row: Row, cards: Cards) => ({
   version: row.version,
 });
 
-function bookingOf(row: Row, cards: Cards): Booking {
+const studentOf = (uid: string, cards: Cards) => {
+  const { name, imageUrl, timeZone } = cards(uid);
+  return { uid, name, imageUrl, timeZone, isPte: false, ratingAvg: 0, status: '', currency: '' };
+};
+
+/** Of the seat: nothing was written of when it was taken, nor a version of its own. */
+export type BookingBefore = Omit<Lesson, 'seats'> & { seat: Omit<Seat, 'takenAt' | 'version' | 'status'> | undefined };
+
+export function asBefore({ seats: [seat], ...lesson }: Lesson): BookingBefore {
+  if (!seat) return { ...lesson, seat: undefined };
+  const { takenAt: _at, version: _version, status: _status, ...own } = seat;
+  return { ...lesson, seat: own };
+}
+
+function bookingOf(row: Row, cards: Cards): BookingBefore {
   const { introduction, correct_mistakes: correctMistakes, notes, student_uid: student, wallet } = row;
+  const seat = student !== null &&
+    wallet !== null && {
+      id: row.id,
+      student: studentOf(student, cards),
+      introduction,
+      correctMistakes,
+      notes: notes ?? '',
+      viewFeedback: row.is_viewed_once,
+      hasFeedback: row.has_feedback,
+      completedAssigned: row.completed_assigned,
+      tokenType: tokenTypeOf(wallet),
+      isMock: row.is_mock,
+    };
+  const isTaken = seat && row.status !== 'student-cancelled';
   return {
     ...wordsOf(row, cards),
-    student: student === null ? null : cards(student),
-    info: student === null ? null : { topic: topicOf(row), introduction, correctMistakes, notes: notes ?? '' },
-    isViewedOnce: row.is_viewed_once,
-    hasFeedback: row.has_feedback,
-    completedAssigned: row.completed_assigned,
-    tokenType: wallet === null ? 'TOKEN_TYPE_UNSPECIFIED' : tokenTypeOf(wallet),
-    isMock: row.is_mock,
+    topic: seat ? topicOf(row) : null,
+    capacity: 1,
+    session: null,
+    seatsTaken: isTaken ? 1 : 0,
+    awaitingFeedback: row.status === 'pending-feedback' ? 1 : 0,
+    feedbackCount: isTaken && row.has_feedback ? 1 : 0,
+    seat: seat || undefined,
   };
 }
 
 /** Of hours, in the order of their starts and ids. */
-export async function bookingsBefore(db: Queryable): Promise<Booking[]> {
+export async function bookingsBefore(db: Queryable): Promise<BookingBefore[]> {
   const cards = await cardsOf(db);
   const { rows } = await db.query<Row>(
     `select b.*, coalesce(b.has_feedback and f.completed_assigned, false) as completed_assigned
@@ -105,11 +133,13 @@ const seatsSql = `
       and (other.status <> 'student-cancelled' or (other.taken_at, other.id) > (s.taken_at, s.id)))
   order by s.taken_at, s.id`;
 
-function seatOf(row: SeatRow, cards: Cards): GroupSeat {
-  const { uid, name, imageUrl, timeZone } = cards(row.student_uid);
+function seatOf(row: SeatRow, cards: Cards): Seat {
   return {
     id: row.id,
-    student: { uid, name, imageUrl, timeZone, isPte: false, ratingAvg: 0, status: '', currency: '' },
+    student: studentOf(row.student_uid, cards),
+    introduction: true,
+    correctMistakes: true,
+    notes: '',
     status: statusMessage(row.status),
     hasFeedback: row.has_feedback,
     completedAssigned: row.completed_assigned,
@@ -131,7 +161,7 @@ type LessonRow = Row & {
   lessons: number;
 };
 
-export async function lessonsBefore(db: Queryable): Promise<GroupLesson[]> {
+export async function lessonsBefore(db: Queryable): Promise<Lesson[]> {
   const cards = await cardsOf(db);
   const seats = Map.groupBy((await db.query<SeatRow>(seatsSql)).rows, (row) => row.booking_id);
   const { rows } = await db.query<LessonRow>(
@@ -141,17 +171,22 @@ export async function lessonsBefore(db: Queryable): Promise<GroupLesson[]> {
   );
   return rows.map((row) => {
     const own = seats.get(row.id) ?? [];
+    const taken = own.filter(({ status }) => status !== 'student-cancelled');
     return {
       ...wordsOf(row, cards),
-      groupSessionId: row.group_session_id,
-      title: row.title,
       topic: topicOf(row),
-      lessonCount: row.lessons,
-      courseName: row.course_name,
-      level: row.level,
-      maxStudentCount: row.max_students,
-      minStudentCount: row.min_students,
-      seatsTaken: own.filter(({ status }) => status !== 'student-cancelled').length,
+      session: {
+        id: row.group_session_id,
+        title: row.title,
+        lessonCount: row.lessons,
+        courseName: row.course_name,
+        level: row.level,
+        minStudentCount: row.min_students,
+      },
+      capacity: row.max_students,
+      seatsTaken: taken.length,
+      awaitingFeedback: taken.filter(({ status }) => status === 'pending-feedback').length,
+      feedbackCount: taken.filter((seat) => seat.has_feedback).length,
       seats: own.map((seat) => seatOf(seat, cards)),
     };
   });

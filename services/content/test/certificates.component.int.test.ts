@@ -1,6 +1,6 @@
 /** The way of a certificate through the whole service: facts of lessons by Kafka, the job, and the page that a stranger opens. */
 import { randomUUID } from 'node:crypto';
-import { bookingMessage, cardMessage, personMessage } from '@parlance/proto/testing/messages';
+import { cardMessage, lessonIn, personMessage } from '@parlance/proto/testing/messages';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { startContent } from './running-content.ts';
 
@@ -38,18 +38,13 @@ async function aCourse() {
 
 function taught(lesson: string) {
   const topic = { material: '', course: '', lesson, code: '', name: '' };
-  const booking = bookingMessage({
-    id: randomUUID(),
-    version: 5,
-    student: cardMessage({ uid: student.uid }),
-    status: 'BOOKING_STATUS_COMPLETED',
-    completedAssigned: true,
-    info: { topic, introduction: true, correctMistakes: true, notes: '' },
-  });
-  const body = { booking, from: 'BOOKING_STATUS_PENDING_FEEDBACK' as const, cause: 'feedback', refunded: false };
+  const id = randomUUID();
+  const seat = { id, student: cardMessage({ uid: student.uid }), completedAssigned: true };
+  const completed = { ...lessonIn('BOOKING_STATUS_COMPLETED', seat), id, topic, version: 5 };
+  const body = { lesson: completed, from: 'BOOKING_STATUS_PENDING_FEEDBACK' as const, cause: 'feedback' };
   const occurredAt = running.clock.now();
-  return running.publish('parlance.booking.v1.LessonStatusChanged', {
-    subject: booking.id,
+  return running.publish('parlance.booking.v1.LessonChanged', {
+    subject: id,
     version: 5,
     occurredAt,
     body,

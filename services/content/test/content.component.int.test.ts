@@ -90,12 +90,9 @@ async function lessonIs(booking: { id: string; uid: string; version: number; sta
   const { id, uid, version, status, on = shelf } = booking;
   const { material, course, lesson } = on;
   const topic = { material, course, lesson };
-  const body = { booking: { id, version, status, student: { uid }, info: { topic } } };
+  const body = { lesson: { id, version, status, topic, seats: [{ id, student: { uid } }] } };
   const entry = { subject: id, version, occurredAt: new Date(), body };
-  await running.publish(
-    version === 1 ? 'parlance.booking.v1.LessonBooked' : 'parlance.booking.v1.LessonStatusChanged',
-    entry,
-  );
+  await running.publish('parlance.booking.v1.LessonChanged', entry);
   const known = 'select from lesson_participants where booking_id = $1 and version = $2';
   await eventually(async () => (await running.db.pool.query(known, [id, version])).rowCount === 1, {
     withinMs: 20_000,

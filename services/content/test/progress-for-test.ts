@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Booking } from '@parlance/proto/booking/v1';
+import type { Lesson } from '@parlance/proto/booking/v1';
 import { decodeMessage } from '@parlance/proto/codec';
 import type { FactName, Facts } from '@parlance/proto/topics';
-import { bookingMessage, cardMessage } from '@parlance/proto/testing/messages';
+import { cardMessage, lessonMessage, seatMessage } from '@parlance/proto/testing/messages';
 import { Secret } from '@parlance/runtime/config/secret';
 import { applyOnce } from '@parlance/runtime/events/inbox';
 import type { Envelope } from '@parlance/runtime/events/envelope';
@@ -31,7 +31,12 @@ export const start = new Date('2026-03-04T10:00:00.000Z');
 export type Course = Awaited<ReturnType<ProgressForTest['addCourse']>>;
 export type ProgressForTest = Awaited<ReturnType<typeof openProgress>>;
 
-type Given = { bookingId?: string; version?: number; change?: Partial<Booking>; eventId?: string };
+type Given = {
+  bookingId?: string;
+  version?: number;
+  change?: Partial<Pick<Lesson, 'status' | 'when'>> & { completedAssigned?: boolean };
+  eventId?: string;
+};
 
 export async function openProgress() {
   const database = await freshDatabase('content_progress', migrations);
@@ -104,32 +109,30 @@ export async function openProgress() {
   }
 
   /** A lesson that is completed as assigned, unless the change says otherwise. */
-  const lessonOf = (student: { uid: string }, lesson: string, { bookingId, version, change }: Given) =>
-    bookingMessage({
-      id: bookingId ?? randomUUID(),
+  const lessonOf = (student: { uid: string }, lesson: string, { bookingId, version, change }: Given) => {
+    const { completedAssigned = true, ...changes } = change ?? {};
+    const id = bookingId ?? randomUUID();
+    const status = changes.status ?? 'BOOKING_STATUS_COMPLETED';
+    const taken = { status, student: cardMessage({ uid: student.uid }), hasFeedback: true, completedAssigned };
+    return lessonMessage({
+      id,
       version: version ?? 5,
-      student: cardMessage({ uid: student.uid }),
       tutor: cardMessage({ uid: 'tutor', name: 'Hannah Okafor' }),
       when: toTimestamp(start),
-      status: 'BOOKING_STATUS_COMPLETED',
-      hasFeedback: true,
-      completedAssigned: true,
-      info: {
-        topic: { material: '', course: '', lesson, code: '', name: '' },
-        introduction: true,
-        correctMistakes: true,
-        notes: '',
-      },
-      ...change,
+      topic: { material: '', course: '', lesson, code: '', name: '' },
+      seats: [seatMessage({ id, ...taken })],
+      ...changes,
+      status,
     });
+  };
   /** Booking tells of a lesson, and tells of it again. */
   const taught = (student: { uid: string }, lesson: string, given: Given = {}) => {
-    const booking = lessonOf(student, lesson, given);
-    const fact = { booking, from: 'BOOKING_STATUS_PENDING_FEEDBACK' as const, cause: 'feedback', refunded: false };
-    return apply('parlance.booking.v1.LessonStatusChanged', fact, given.eventId);
+    const from = 'BOOKING_STATUS_PENDING_FEEDBACK' as const;
+    const fact = { lesson: lessonOf(student, lesson, given), from, cause: 'feedback', moved: [] };
+    return apply('parlance.booking.v1.LessonChanged', fact, given.eventId);
   };
   const retold = (student: { uid: string }, lesson: string, given: Given = {}) =>
-    apply('parlance.booking.v1.LessonState', { booking: lessonOf(student, lesson, given), lesson: null });
+    apply('parlance.booking.v1.LessonState', { lesson: lessonOf(student, lesson, given) });
 
   const factsOf = async <N extends FactName>(type: N, uid: string): Promise<Facts[N]['output'][]> => {
     const sql = 'select body from outbox where type = $1 and key = $2 order by seq';

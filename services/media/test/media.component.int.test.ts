@@ -373,17 +373,18 @@ describe('Booking’s facts', () => {
   test('A lesson that is called off closes its room; who belongs to it follows the booking', async () => {
     const bookingId = lesson();
     await say(bookingId, 'hello');
-    const booking = { id: bookingId, tutor: person(tutor.uid), student: person(stranger.uid), version: 2 };
-    await running.publish('parlance.booking.v1.LessonBooked', { subject: bookingId, body: { booking } });
+    const seats = [{ id: bookingId, student: person(stranger.uid) }];
+    const booked = { id: bookingId, tutor: person(tutor.uid), seats, version: 2 };
+    await running.publish('parlance.booking.v1.LessonChanged', { subject: bookingId, body: { lesson: booked } });
     const members = 'select uid from room_members where booking_id = $1 order by uid';
     await eventually(
       async () =>
         (await running.db.pool.query(members, [bookingId])).rows.some((row) => row.uid === stranger.uid) || false,
       { withinMs: 20_000 },
     );
-    await running.publish('parlance.booking.v1.LessonStatusChanged', {
+    await running.publish('parlance.booking.v1.LessonChanged', {
       subject: bookingId,
-      body: { booking: { ...booking, version: 3, status: 'BOOKING_STATUS_CANCELLED' } },
+      body: { lesson: { ...booked, version: 3, status: 'BOOKING_STATUS_CANCELLED' } },
     });
     const closed = 'select 1 from rooms where booking_id = $1 and closed_at is not null';
     await eventually(async () => (await running.db.pool.query(closed, [bookingId])).rowCount === 1, {

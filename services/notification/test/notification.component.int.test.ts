@@ -4,7 +4,7 @@ import type { LiveEvent, WatchUserResponse } from '@parlance/proto/notification/
 import { lists } from '@parlance/proto/limits';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { wireTimestamp } from '@parlance/proto/json/time';
-import { ledgerLine, lesson, newUid, person } from './facts.ts';
+import { ledgerLine, lesson, moveOf, newUid, person } from './facts.ts';
 import { startNotification } from './running-notification.ts';
 
 let running: Awaited<ReturnType<typeof startNotification>>;
@@ -54,12 +54,12 @@ test('LIVE-20 a lesson that moves is told to both of its people, resumed without
   const first = listen(student);
   await eventually(() => first.items.length === 1);
   const booking = lesson(tutor, student);
-  await running.publish('parlance.booking.v1.LessonBooked', { subject: booking.id, body: { booking } });
+  await running.publish('parlance.booking.v1.LessonChanged', { subject: booking.id, body: moveOf(booking, 'book') });
   await eventually(() => first.events().length === 2);
   first.stop();
   const moved = { ...booking, status: 'BOOKING_STATUS_IN_PROGRESS' as const, version: 3 };
-  const change = { booking: moved, from: 'BOOKING_STATUS_BOOKED' as const, cause: 'commence', refunded: false };
-  await running.publish('parlance.booking.v1.LessonStatusChanged', { subject: booking.id, body: change });
+  const change = moveOf(moved, 'commence', 'BOOKING_STATUS_BOOKED');
+  await running.publish('parlance.booking.v1.LessonChanged', { subject: booking.id, body: change });
   const second = listen(student, 'student', first.events().at(-1)?.cursor ?? 0);
   await eventually(() => second.events().length === 2);
   expect(JSON.parse(second.events()[1]?.dataJson ?? '')).toMatchObject({

@@ -17,10 +17,10 @@ const period = '2026-02-23';
 const when = new Date('2026-02-25T01:00:00Z');
 
 async function taught(): Promise<string> {
-  const body = lessonInput({ when, booking: { tutor: { uid: tutor.uid, name: 'Tilda', currency: 'AUD' } } });
-  const bookingId = body.booking?.id ?? '';
+  const body = lessonInput({ when, lesson: { tutor: { uid: tutor.uid, name: 'Tilda', currency: 'AUD' } } });
+  const bookingId = body.lesson?.id ?? '';
   const occurredAt = new Date(when.getTime() + 3_600_000);
-  await running.publish('parlance.booking.v1.LessonStatusChanged', {
+  await running.publish('parlance.booking.v1.LessonChanged', {
     subject: bookingId,
     version: 5,
     occurredAt,

@@ -38,9 +38,9 @@ test(`NS-09 payments is killed and away for ${awayMs / 1_000} s (600 with FULL=1
   const backAt = Date.now() + awayMs;
   await eventually(
     async () => {
-      const body = lessonInput({ when, booking: { tutor } });
-      const subject = body.booking?.id ?? '';
-      await around.publish('parlance.booking.v1.LessonStatusChanged', { subject, version: 5, occurredAt, body });
+      const body = lessonInput({ when, lesson: { tutor } });
+      const subject = body.lesson?.id ?? '';
+      await around.publish('parlance.booking.v1.LessonChanged', { subject, version: 5, occurredAt, body });
       taught.push(subject);
       return Date.now() >= backAt;
     },

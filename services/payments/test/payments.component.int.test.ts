@@ -25,11 +25,11 @@ async function taught(when: Date, changes: { rate?: number } = {}) {
   const rate = changes.rate ?? 65;
   const body = lessonInput({
     when,
-    booking: { tutor: { uid: tutor.uid, name: 'Tilda' }, payment: { rate, amount: rate, currency: 'AUD' } },
+    lesson: { tutor: { uid: tutor.uid, name: 'Tilda' }, payment: { rate, amount: rate, currency: 'AUD' } },
   });
   const occurredAt = new Date(when.getTime() + 3_600_000);
-  const subject = body.booking?.id ?? '';
-  await running.publish('parlance.booking.v1.LessonStatusChanged', { subject, version: 5, occurredAt, body });
+  const subject = body.lesson?.id ?? '';
+  await running.publish('parlance.booking.v1.LessonChanged', { subject, version: 5, occurredAt, body });
 }
 
 test('CON-45 NS-39 EARN-15 lessons of the last full week are earned, to the millisecond, and what came without a rate is counted and adds nothing', async () => {

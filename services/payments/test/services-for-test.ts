@@ -52,10 +52,10 @@ export async function paymentsForTest(
     async taught(tutorUid: string): Promise<string> {
       const told = lessonFact({
         when: clock.now(),
-        booking: { tutor: { uid: tutorUid, name: 'Tess', currency: 'AUD' } },
+        lesson: { tutor: { uid: tutorUid, name: 'Tess', currency: 'AUD' } },
       });
       await deliver({ pool: db }, told);
-      return told.fact.booking?.id ?? '';
+      return told.fact.lesson?.id ?? '';
     },
     /** Facts about tokens since they were asked for last. */
     async credits(): Promise<TokensCredited[]> {

@@ -59,19 +59,19 @@ export const BOOKING: readonly Mutant[] = [
     to: 'sat.some(({ isMock }) => isMock)',
     caughtBy: {
       suite: 'int',
-      test: 'services/payments/src/inbound/events/on-group-lesson-changed.int.test.ts',
+      test: 'services/payments/src/inbound/events/on-lesson-changed.int.test.ts',
       title: 'one demo student among payers takes nothing from the tutor',
     },
   },
   {
     name: 'a student’s live event shows what the teacher gets for the lesson',
     file: 'services/notification/src/wire/live-event.ts',
-    from: 'uid === booking.student?.uid ? bookingForStudent(booking) : booking',
-    to: 'uid === booking.student?.uid ? booking : booking',
+    from: 'uid === lesson.tutor?.uid ? lesson : bookingForStudent(lesson)',
+    to: 'uid === lesson.tutor?.uid ? lesson : lesson',
     caughtBy: {
       suite: 'unit',
       test: 'services/notification/src/wire/live-event.test.ts',
-      title: 'and the student nothing of it: moved',
+      title: 'and the student nothing of it: book',
     },
   },
 ];

@@ -85,8 +85,8 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'a call of the contracts is opened to another role',
     file: 'proto/parlance/booking/v1/booking_service.proto',
-    from: 'rpc CancelByTutor(CancelByTutorRequest) returns (CancelByTutorResponse) {\n    option (parlance.options.v1.access) = {callers: ["tutor"]};',
-    to: 'rpc CancelByTutor(CancelByTutorRequest) returns (CancelByTutorResponse) {\n    option (parlance.options.v1.access) = {callers: ["tutor", "student"]};',
+    from: 'rpc CommenceLesson(CommenceLessonRequest) returns (CommenceLessonResponse) {\n    option (parlance.options.v1.access) = {callers: ["tutor"]};',
+    to: 'rpc CommenceLesson(CommenceLessonRequest) returns (CommenceLessonResponse) {\n    option (parlance.options.v1.access) = {callers: ["tutor", "student"]};',
     caughtBy: {
       suite: 'unit',
       test: 'proto/test/access.test.ts',

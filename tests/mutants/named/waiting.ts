@@ -95,7 +95,7 @@ export const WAITING: readonly Mutant[] = [
   {
     name: 'an administrator’s act in another service leaves no trace',
     file: 'services/identity/src/inbound/events/handlers.ts',
-    from: "    'parlance.booking.v1.SlotClosed': audited(({ booking }) => acts.onBooking('slot.closed', booking)),\n",
+    from: "    'parlance.booking.v1.GroupSessionChanged': audited(acts.groupSessionChanged),\n",
     to: '',
     caughtBy: by(
       'services/identity/src/inbound/events/acts-of-facts.int.test.ts',

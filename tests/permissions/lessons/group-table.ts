@@ -62,6 +62,7 @@ export const groupTable: readonly Row[] = [
       same(['tutorB', 'training'], 'noSession'),
     ),
   },
+  { call: `GET ${call}`, route: lesson, with: 'seated', cells: bothSides(200, 'noBooking', 200) },
   { call: 'GET /groupsessions/mine?view=live', route: '/groupsessions/mine', cells: eachTheirOwn },
   {
     call: 'GET /groupsessions/mine/history',

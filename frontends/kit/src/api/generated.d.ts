@@ -778,6 +778,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's live or upcoming bookings
+         * @description Students, tutors, administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query: {
+                    view: "live" | "upcoming";
+                    limit?: string;
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Booking"][];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groupsessions/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's live or upcoming group lessons
+         * @description Students, tutors, administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query: {
+                    view: "live" | "upcoming";
+                    limit?: string;
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["GroupLesson"][];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/schedule": {
         parameters: {
             query?: never;
@@ -898,53 +992,6 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bookings/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's live or upcoming bookings
-         * @description Students, tutors, administrators. Reasons: PAGE_TOKEN_INVALID.
-         */
-        get: {
-            parameters: {
-                query: {
-                    view: "live" | "upcoming";
-                    limit?: string;
-                    pageToken?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Booking"][];
-                            nextPageToken: string | null;
-                        };
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1221,53 +1268,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/groupsessions/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's live or upcoming group lessons
-         * @description Students, tutors, administrators. Reasons: PAGE_TOKEN_INVALID.
-         */
-        get: {
-            parameters: {
-                query: {
-                    view: "live" | "upcoming";
-                    limit?: string;
-                    pageToken?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["GroupLesson"][];
-                            nextPageToken: string | null;
-                        };
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/admin/addgroupsession": {
         parameters: {
             query?: never;
@@ -1334,7 +1334,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All group sessions, the newest first
+         * All group sessions without their lessons, the newest first
          * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
          */
         get: {
@@ -2349,6 +2349,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groupsessions/mine/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's past group lessons
+         * @description Students, tutors, administrators. Reasons: END_BEFORE_START, PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    from?: string;
+                    to?: string;
+                    limit?: string;
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["GroupLesson"][];
+                            nextPageToken: string | null;
+                            hasAny: boolean;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groupsessions/session/book": {
         parameters: {
             query?: never;
@@ -2395,55 +2444,6 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/groupsessions/mine/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's past group lessons
-         * @description Students, tutors, administrators. Reasons: END_BEFORE_START, PAGE_TOKEN_INVALID.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    from?: string;
-                    to?: string;
-                    limit?: string;
-                    pageToken?: string;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["GroupLesson"][];
-                            nextPageToken: string | null;
-                            hasAny: boolean;
-                        };
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -3395,6 +3395,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/bookings/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that a person has or had, on either side, newest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Booking"][];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feedback/student/{studentId}": {
         parameters: {
             query?: never;
@@ -3440,53 +3487,6 @@ export interface paths {
                                 } | null;
                                 feedback: components["schemas"]["Feedback"];
                             }[];
-                        };
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/bookings/{uid}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Everything that a person has or had, on either side, newest first
-         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    pageToken?: string;
-                };
-                header?: never;
-                path: {
-                    uid: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            items: components["schemas"]["Booking"][];
-                            nextPageToken: string | null;
                         };
                     };
                 };
@@ -3616,12 +3616,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One group session
-         * @description Students, tutors, administrators. Reasons: GROUP_SESSION_NOT_FOUND.
+         * One group session with a page of its lessons
+         * @description Students, tutors, administrators. Reasons: GROUP_SESSION_NOT_FOUND, PAGE_TOKEN_INVALID.
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    pageToken?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -3636,7 +3638,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["GroupSession"];
+                        "application/json": components["schemas"]["GroupSessionWithLessons"];
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -4533,6 +4535,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/booking/{id}/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a lesson's topic and wishes; students until 30 minutes before start
+         * @description Students, tutors, administrators. Reasons: TOPIC_REQUIRED, TOO_LATE_TO_UPDATE, PTE_SWITCH, PTE_COURSE_SWITCH, STALE_VERSION, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                    /** @description The ETag of the version that was read */
+                    "If-Match"?: components["parameters"]["IfMatch"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tutor: string;
+                        info: {
+                            topic: {
+                                material: string;
+                                course: string;
+                                lesson: string;
+                            };
+                            introduction?: boolean;
+                            correctMistakes?: boolean;
+                            notes?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Booking"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/booking/{id}/feedback": {
         parameters: {
             query?: never;
@@ -4632,7 +4697,7 @@ export interface paths {
         get?: never;
         /**
          * The student opened the feedback
-         * @description Students, administrators. Reasons: BOOKING_NOT_FOUND.
+         * @description Students, administrators. Reasons: FEEDBACK_NOT_FOUND, BOOKING_NOT_FOUND.
          */
         put: {
             parameters: {
@@ -4655,126 +4720,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Ok"];
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bookings/booking/{id}/logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The call log
-         * @description Tutors, administrators. Reasons: BOOKING_NOT_FOUND, PAGE_TOKEN_INVALID.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    pageToken?: string;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            checks: components["schemas"]["LineCheck"][];
-                            items: {
-                                id: string;
-                                statusCallbackEvent: string;
-                                participantIdentity: string;
-                                timestamp: number | null;
-                                trackKind: string;
-                                realTimestamp: number | null;
-                                source: string;
-                                detail: string;
-                            }[];
-                            nextPageToken: string | null;
-                        };
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bookings/booking/{id}/info": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a lesson's topic and wishes; students until 30 minutes before start
-         * @description Students, tutors, administrators. Reasons: TOPIC_REQUIRED, TOO_LATE_TO_UPDATE, PTE_SWITCH, PTE_COURSE_SWITCH, STALE_VERSION, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same for the same command: at most 255 visible characters */
-                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                    /** @description The ETag of the version that was read */
-                    "If-Match"?: components["parameters"]["IfMatch"];
-                };
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        tutor: string;
-                        info: {
-                            topic: {
-                                material: string;
-                                course: string;
-                                lesson: string;
-                            };
-                            introduction?: boolean;
-                            correctMistakes?: boolean;
-                            notes?: string;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Booking"];
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -4992,6 +4937,63 @@ export interface paths {
                     content: {
                         "application/json": {
                             items: (components["schemas"]["Booking"] | components["schemas"]["GroupPayment"])[];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/booking/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The call log
+         * @description Tutors, administrators. Reasons: BOOKING_NOT_FOUND, PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            checks: components["schemas"]["LineCheck"][];
+                            items: {
+                                id: string;
+                                statusCallbackEvent: string;
+                                participantIdentity: string;
+                                timestamp: number | null;
+                                trackKind: string;
+                                realTimestamp: number | null;
+                                source: string;
+                                detail: string;
+                            }[];
                             nextPageToken: string | null;
                         };
                     };
@@ -6024,6 +6026,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/groupsessions/groupsession/{id}/{bookingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One group lesson with everybody in it; a student sees the own seat
+         * @description Students, tutors, administrators. Reasons: BOOKING_NOT_FOUND, GROUP_SESSION_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GroupLesson"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/groupsessions/cancel/{id}/{bookingId}": {
         parameters: {
             query?: never;
@@ -6140,104 +6185,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bookings/tutor/{tutorId}/{bookingId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * The student cancels until 12 hours before start
-         * @description Students, administrators. Reasons: TOO_LATE_TO_CANCEL, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same for the same command: at most 255 visible characters */
-                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                };
-                path: {
-                    tutorId: string;
-                    bookingId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Booking"];
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/bookings/tutor/{tutorId}/{bookingId}/cancelTutor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * The tutor cancels until 12 hours before start, with a reason
-         * @description Tutors, administrators. Reasons: TOO_LATE_TO_CANCEL, REASON_LENGTH, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same for the same command: at most 255 visible characters */
-                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                };
-                path: {
-                    tutorId: string;
-                    bookingId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        reason: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Booking"];
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/groupsessions/groupsession/{id}/{bookingId}/commence": {
         parameters: {
             query?: never;
@@ -6294,7 +6241,7 @@ export interface paths {
         get?: never;
         /**
          * The call token of a group lesson in progress
-         * @description Students, tutors, administrators. Reasons: NOT_IN_PROGRESS, LESSON_OVER, REMOVED_FROM_ROOM, BOOKING_NOT_FOUND, GROUP_SESSION_NOT_FOUND, MEDIA_UNAVAILABLE.
+         * @description Students, tutors, administrators. Reasons: NOT_IN_PROGRESS, LESSON_OVER, REMOVED_FROM_ROOM, BOOKING_NOT_FOUND, GROUP_SESSION_NOT_FOUND, MEDIA_UNAVAILABLE, SPEED_TEST_REQUIRED.
          */
         put: {
             parameters: {
@@ -6322,6 +6269,66 @@ export interface paths {
                             room: string;
                             booking: components["schemas"]["GroupLesson"];
                         };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/groupsessions/groupsession/{id}/{bookingId}/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a group lesson's topic
+         * @description Tutors, administrators. Reasons: TOPIC_REQUIRED, PTE_SWITCH, PTE_COURSE_SWITCH, STALE_VERSION, ILLEGAL_TRANSITION, GROUP_SESSION_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                    /** @description The ETag of the version that was read */
+                    "If-Match"?: components["parameters"]["IfMatch"];
+                };
+                path: {
+                    id: string;
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        info: {
+                            topic: {
+                                material: string;
+                                course: string;
+                                lesson: string;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GroupLesson"];
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -6431,66 +6438,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/groupsessions/groupsession/{id}/{bookingId}/info": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Change a group lesson's topic
-         * @description Tutors, administrators. Reasons: TOPIC_REQUIRED, PTE_SWITCH, PTE_COURSE_SWITCH, STALE_VERSION, ILLEGAL_TRANSITION, GROUP_SESSION_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
-         */
-        put: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description The same for the same command: at most 255 visible characters */
-                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                    /** @description The ETag of the version that was read */
-                    "If-Match"?: components["parameters"]["IfMatch"];
-                };
-                path: {
-                    id: string;
-                    bookingId: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        info: {
-                            topic: {
-                                material: string;
-                                course: string;
-                                lesson: string;
-                            };
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["GroupLesson"];
-                    };
-                };
-                default: components["responses"]["Problem"];
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/groupsessions/groupsession/{id}/{bookingId}/feedback-viewed": {
         parameters: {
             query?: never;
@@ -6525,6 +6472,104 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/tutor/{tutorId}/{bookingId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * The student cancels until 12 hours before start
+         * @description Students, administrators. Reasons: TOO_LATE_TO_CANCEL, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Booking"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/tutor/{tutorId}/{bookingId}/cancelTutor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * The tutor cancels until 12 hours before start, with a reason
+         * @description Tutors, administrators. Reasons: TOO_LATE_TO_CANCEL, REASON_LENGTH, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Booking"];
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -9478,17 +9523,17 @@ export interface components {
                     timeZone: string;
                 } | null;
             };
+            isViewedOnce: boolean;
+            hasFeedback: boolean;
+            tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
             payment: {
                 rate: number;
                 amount: number;
                 paid: boolean;
                 currency: string;
             } | null;
-            isViewedOnce: boolean;
-            hasFeedback: boolean;
             lastUpdated: number | null;
             updatedBy: string;
-            tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
             commencedAt: number | null;
             version: number;
         };
@@ -9538,8 +9583,9 @@ export interface components {
             minStudentCount: number;
             /** @description Seats that nobody gave back; a student sees the own one only */
             studentCount: number;
-            /** @description Everybody for tutors and administrators, oneself for a student */
+            /** @description Of the students below */
             studentIds: string[];
+            /** @description In lists the reader's own seat only; of one lesson everybody for tutors and administrators */
             students: {
                 id: string;
                 /** @description What ratings and documents know this student's lesson by */
@@ -9551,6 +9597,10 @@ export interface components {
                 hasFeedback: boolean;
                 viewFeedback: boolean;
             }[];
+            /** @description Students whom the tutor may still write feedback for; none for a student */
+            awaitingFeedback: number;
+            /** @description Students who have their feedback; a student is told of the own */
+            feedbackCount: number;
             payment: {
                 rate: number;
                 amount: number;
@@ -9784,6 +9834,10 @@ export interface components {
             maxStudentCount: number;
             minStudentCount: number;
             isUnderMinimum: boolean;
+            /** @description That have not begun; of one session, for administrators */
+            lessonsAhead: number;
+            /** @description Who sit in them; of one session, for administrators */
+            studentsAhead: number;
             profile: {
                 tutor: {
                     name: string;
@@ -9797,6 +9851,7 @@ export interface components {
                     timeZone: string;
                 };
             };
+            /** @description By start; none in the administrators' list */
             bookings: components["schemas"]["GroupLesson"][];
             lastUpdated: number | null;
             version: number;
@@ -10082,6 +10137,44 @@ export interface components {
             isPte: boolean;
             when: number | null;
         };
+        GroupSessionWithLessons: {
+            id: string;
+            title: string;
+            tutor: string;
+            /** @enum {string} */
+            status: "open" | "cancelled";
+            /** @description Start of the first lesson */
+            when: number;
+            isPte: boolean;
+            courseName: string;
+            level: number;
+            lessonCount: number;
+            maxStudentCount: number;
+            minStudentCount: number;
+            isUnderMinimum: boolean;
+            /** @description That have not begun; of one session, for administrators */
+            lessonsAhead: number;
+            /** @description Who sit in them; of one session, for administrators */
+            studentsAhead: number;
+            profile: {
+                tutor: {
+                    name: string;
+                    image: string;
+                    isPte: boolean;
+                    rating: {
+                        avg: number;
+                    };
+                    status: string;
+                    currency: string;
+                    timeZone: string;
+                };
+            };
+            /** @description By start; none in the administrators' list */
+            bookings: components["schemas"]["GroupLesson"][];
+            lastUpdated: number | null;
+            version: number;
+            nextPageToken: string | null;
+        };
         Checkout: {
             checkoutUrl: string;
             checkoutId: string;
@@ -10225,23 +10318,6 @@ export interface components {
                 freeTrialActivated: boolean;
             };
         };
-        LineCheck: {
-            id: string;
-            uid: string;
-            light: boolean;
-            when: number;
-            figures: {
-                signallingMs: number | null;
-                /** @description Whether there was a relay to try */
-                relayOffered: boolean;
-                relayUdpMs: number | null;
-                relayTcpMs: number | null;
-                downMbps: number | null;
-                upMbps: number | null;
-                lossPercent: number | null;
-                jitterMs: number | null;
-            };
-        };
         GroupPayment: {
             id: string;
             groupSessionId: string;
@@ -10272,6 +10348,23 @@ export interface components {
             }[];
             tutor: string;
             when: number;
+        };
+        LineCheck: {
+            id: string;
+            uid: string;
+            light: boolean;
+            when: number;
+            figures: {
+                signallingMs: number | null;
+                /** @description Whether there was a relay to try */
+                relayOffered: boolean;
+                relayUdpMs: number | null;
+                relayTcpMs: number | null;
+                downMbps: number | null;
+                upMbps: number | null;
+                lossPercent: number | null;
+                jitterMs: number | null;
+            };
         };
         StatementLine: {
             lesson: components["schemas"]["PayLine"];

@@ -1,13 +1,12 @@
 /** Lessons as the earnings screens need them (DATA-10, NS-23). */
 import type {
   CompletedLesson,
-  GroupLesson,
+  Lesson,
   ListCompletedRequestInput,
   ListCompletedResponse,
   TutorCompleted,
 } from '@parlance/proto/booking/v1';
-import { groupLessonJson } from '@parlance/proto/json/group';
-import { bookingJson } from '@parlance/proto/json/booking';
+import { bookingJson, groupLessonJson } from '@parlance/proto/json/lesson';
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
 import type { z } from 'zod';
@@ -23,12 +22,12 @@ export function completedRequest(
 }
 
 /** One kind or the other, as it was asked for. */
-export function completedJson({ bookings, groupLessons, nextPageToken }: ListCompletedResponse) {
-  const items = [...bookings.map(bookingJson), ...groupLessons.map(groupPaymentJson)];
+export function completedJson({ lessons, nextPageToken }: ListCompletedResponse) {
+  const items = lessons.map((lesson) => (lesson.session ? groupPaymentJson(lesson) : bookingJson(lesson)));
   return { items, nextPageToken: noToken(nextPageToken) };
 }
 
-function groupPaymentJson(lesson: GroupLesson) {
+function groupPaymentJson(lesson: Lesson) {
   const { bookingId: id, groupSessionId, type, title, lessonCount, info, payment, ...rest } = groupLessonJson(lesson);
   const { status, students, tutor, when } = rest;
   const student = students.map(({ name, image }) => ({ name, image }));

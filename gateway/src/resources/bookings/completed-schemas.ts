@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { statusWordList } from '@parlance/proto/json/words';
 import { day, instantInQuery, page, pageToken } from '../../routing/fields.ts';
-import { booking, payment, topic } from './schemas.ts';
+import { booking, payment, topic } from '../lessons/schemas.ts';
 
 /** DATA-10; of its students the names and pictures only (CON-44). */
 const groupPayment = z

@@ -1,40 +1,28 @@
 /** What tutors are paid for, as the earnings screens ask for it. */
 import request from 'supertest';
-import { at, bookingMessage, cardMessage } from '@parlance/proto/testing/messages';
-import type { GroupLesson } from '@parlance/proto/booking/v1';
+import {
+  at,
+  cardMessage,
+  groupLessonMessage,
+  groupSeatMessage,
+  lessonMessage,
+  lessonSessionMessage,
+} from '@parlance/proto/testing/messages';
 import { bearer, testApp } from '../../../test/test-app.ts';
 
 const payment = { rate: 65, amount: 65, paid: true, currency: 'AUD' };
-const seat = { id: 'seat-1', student: cardMessage({ imageUrl: '/files/sam' }), status: 'BOOKING_STATUS_COMPLETED' };
-const groupLesson = {
+const groupLesson = groupLessonMessage({
   id: 'g1',
-  groupSessionId: 'session-1',
-  title: 'Small talk',
   status: 'BOOKING_STATUS_COMPLETED',
-  isPte: false,
-  tutor: cardMessage({ uid: 't1', name: 'Tess' }),
-  when: at('2026-03-03T10:00:00Z'),
   payment,
-  lessonCount: 4,
-  topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' },
-  courseName: '',
-  level: 3,
-  seats: [{ ...seat, hasFeedback: true, viewFeedback: false }],
-  seatsTaken: 1,
-  maxStudentCount: 4,
-  minStudentCount: 1,
-  commencedAt: null,
-  firstJoinedAt: null,
-  lastUpdated: null,
-  updatedBy: '',
-  version: 3,
-} as GroupLesson;
+  session: lessonSessionMessage({ id: 'session-1', lessonCount: 4 }),
+  seats: [groupSeatMessage({ student: cardMessage({ imageUrl: '/files/sam' }), status: 'BOOKING_STATUS_COMPLETED' })],
+});
 
 const school = testApp({
   booking: {
     listCompleted: ({ group }) => ({
-      bookings: group ? [] : [bookingMessage()],
-      groupLessons: group ? [groupLesson] : [],
+      lessons: [group ? groupLesson : lessonMessage()],
       nextPageToken: group ? '' : 'more',
     }),
     listTutorsCompleted: () => ({
@@ -70,7 +58,10 @@ test('EARN-21 completed lessons are asked with the tutor, both instants and the 
   expect(first.body).toMatchObject({ items: [{ id: 'b1', type: 'one-on-one' }], nextPageToken: 'more' });
   const range = { start: at('1970-01-01T00:00:00.001Z'), end: at('1970-01-01T00:00:00.002Z') };
   expect(lastAsked()).toEqual({ tutor: 't1', ...range, group: false });
-  expect((await get('&group=true&pageToken=more')).body.nextPageToken).toBeNull();
+  const { items, nextPageToken } = (await get('&group=true&pageToken=more')).body;
+  const student = [{ name: 'Sam Lee', image: '/files/sam' }];
+  expect(nextPageToken).toBeNull();
+  expect(items).toMatchObject([{ id: 'g1', groupSessionId: 'session-1', type: 'group', lessonCount: 4, student }]);
   expect(lastAsked()).toEqual({ tutor: 't1', ...range, group: true, pageToken: 'more' });
   expect((await get('&group=1')).status).toBe(400);
   expect((await request(school.app).get('/api/v1/bookings/tutor/t1/completed').set(bearer('tutor'))).status).toBe(400);

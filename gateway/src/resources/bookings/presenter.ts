@@ -1,32 +1,18 @@
 /** Answers about bookings that are not bookings themselves. */
 import type {
   BookingLogEntry,
-  Feedback,
   FeedbackHistoryItem,
   OpenSlotResult,
   SchedulePreference,
   SearchSlotsRequestInput,
   SearchSlotsResponse,
 } from '@parlance/proto/booking/v1';
-import type { CallLogEntry, ListCallLogResponse } from '@parlance/proto/media/v1';
-import type { z } from 'zod';
-import { bookingJson } from '@parlance/proto/json/booking';
-import { epochMs, epochMsOrNull, wireTimestamp } from '@parlance/proto/json/time';
+import { bookingJson } from '@parlance/proto/json/lesson';
+import { epochMs } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
-import { noToken } from '../../routing/fields.ts';
-import { lineCheckJson } from '../calls/line-check.ts';
+import { feedbackJson } from '../lessons/presenter.ts';
 import { present } from '../present.ts';
-import type { historyQuery, mineQuery, SearchBody } from './schemas.ts';
-
-const views = { live: 'VIEW_LIVE', upcoming: 'VIEW_UPCOMING' } as const;
-
-/** What booking is asked for one's own lessons, of either kind. */
-export const mineRequest = ({ view, ...page }: z.output<typeof mineQuery>) => ({ ...page, view: views[view] });
-
-const instantOrNone = (ms: number | undefined) => (ms === undefined ? undefined : wireTimestamp(ms));
-export function historyRequest({ from, to, ...page }: z.output<typeof historyQuery>) {
-  return { ...page, from: instantOrNone(from), to: instantOrNone(to) };
-}
+import type { SearchBody } from './schemas.ts';
 
 /** What booking is asked for a search, from REST and from a live watch alike. */
 export function searchRequest({ data, timezone, pageToken }: SearchBody): SearchSlotsRequestInput {
@@ -59,13 +45,8 @@ export function searchHeaders({ nextPageToken, nextFree }: SearchSlotsResponse):
 
 export function openedJson(result: OpenSlotResult) {
   const when = result.when ? epochMs(result.when) : 0;
-  if (result.booking) return { when, booking: bookingJson(result.booking) };
+  if (result.lesson) return { when, booking: bookingJson(result.lesson) };
   return { when, error: { code: result.errorReason, message: result.errorMessage } };
-}
-
-export function feedbackJson(feedback: Feedback, seesBehaviour: boolean) {
-  const { behaviour, when, ...words } = feedback;
-  return { ...words, ...(seesBehaviour ? { behaviour } : {}), when: epochMsOrNull(when) };
 }
 
 /** Who may read a history may read behaviour too (FEED-14, FEED-28). */
@@ -89,22 +70,4 @@ export function logEntryJson({ id, from, to, cause, note, actor, at, requestId }
   const who = { uid: actor?.id ?? '', role: actor?.role ?? '', name: actor?.name ?? '' };
   const when = at ? epochMs(at) : 0;
   return { id, from: statusWord(from), to: statusWord(to), cause, note, actor: who, when, requestId };
-}
-
-export function callLogPage({ entries, checks, nextPageToken }: ListCallLogResponse) {
-  const items = entries.map(callLogJson);
-  return { items, checks: checks.map(lineCheckJson), nextPageToken: noToken(nextPageToken) };
-}
-
-function callLogJson(entry: CallLogEntry) {
-  return {
-    id: entry.id,
-    statusCallbackEvent: entry.statusCallbackEvent,
-    participantIdentity: entry.participantIdentity,
-    timestamp: epochMsOrNull(entry.timestamp),
-    trackKind: entry.trackKind,
-    realTimestamp: epochMsOrNull(entry.realTimestamp),
-    source: entry.source,
-    detail: entry.detail,
-  };
 }

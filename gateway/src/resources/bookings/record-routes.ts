@@ -1,10 +1,17 @@
 /** Students' preferred times, and anybody's bookings with their log for administrators (EP-45, EP-46, ADM-14, ADM-15). */
 import { z } from 'zod';
-import { bookingJson } from '@parlance/proto/json/booking';
-import { admins, route, students, type Route } from '../../routing/route.ts';
+import { bookingJson } from '@parlance/proto/json/lesson';
+import { admins, route, students, tutors, type Route } from '../../routing/route.ts';
 import { noToken, pageQuery } from '../../routing/fields.ts';
-import { logEntryJson, preferenceJson } from './presenter.ts';
-import { logAnswer, preferenceBody, preferencesAnswer, preferencesBody } from './record-schemas.ts';
+import { historyItemJson, logEntryJson, preferenceJson } from './presenter.ts';
+import {
+  feedbackHistoryAnswer,
+  historyOfStudentQuery,
+  logAnswer,
+  preferenceBody,
+  preferencesAnswer,
+  preferencesBody,
+} from './record-schemas.ts';
 import { bookingPage } from './schemas.ts';
 
 export const recordRoutes: Route[] = [
@@ -46,8 +53,8 @@ export const recordRoutes: Route[] = [
     query: pageQuery,
     response: bookingPage,
     handle: async ({ clients, params, query, call }) => {
-      const { bookings, nextPageToken } = await clients.booking.listUserBookings({ ...params, ...query }, call());
-      return { items: bookings.map(bookingJson), nextPageToken: noToken(nextPageToken) };
+      const { lessons, nextPageToken } = await clients.booking.listUserBookings({ ...params, ...query }, call());
+      return { items: lessons.map(bookingJson), nextPageToken: noToken(nextPageToken) };
     },
   }),
   route({
@@ -62,6 +69,19 @@ export const recordRoutes: Route[] = [
       const request = { bookingId: params.id, pageToken: query.pageToken };
       const { entries, nextPageToken } = await clients.booking.listBookingLog(request, call());
       return { items: entries.map(logEntryJson), nextPageToken: noToken(nextPageToken) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/feedback/student/:studentId',
+    summary: 'The last feedbacks of a student, newest first: tutors of their own students only',
+    access: tutors,
+    refusals: ['STUDENT_NOT_FOUND'],
+    query: historyOfStudentQuery,
+    response: feedbackHistoryAnswer,
+    handle: async ({ clients, params, query, call }) => {
+      const request = { student: params.studentId, isPte: query.isPte === 'true', limit: query.limit };
+      return { items: (await clients.booking.listFeedbackHistory(request, call())).items.map(historyItemJson) };
     },
   }),
 ];

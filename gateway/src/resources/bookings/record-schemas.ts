@@ -1,25 +1,10 @@
-/** What is said about bookings: topics, drafts, histories, preferred times, logs. */
+/** What is said about bookings: histories, preferred times, logs. */
 import { z } from 'zod';
-import { lists, text } from '@parlance/proto/limits';
+import { lists } from '@parlance/proto/limits';
 import { statusWordList } from '@parlance/proto/json/words';
 import { day, id, numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
-import { feedback } from './feedback-schemas.ts';
-import { topic } from './schemas.ts';
-
-/** That a lesson must be chosen is the school's rule (BOOK-35), so an empty one passes here. */
-const chosen = () => z.string().regex(/^[A-Za-z0-9_-]{0,64}$/);
-export const chosenTopic = z.strictObject({ material: chosen(), course: chosen(), lesson: chosen() });
-export const infoBody = z.strictObject({
-  tutor: id(),
-  info: z.strictObject({
-    topic: chosenTopic,
-    introduction: z.boolean().optional(),
-    correctMistakes: z.boolean().optional(),
-    notes: z.string().max(text.notes).optional(),
-  }),
-});
-
-export const draftSaved = z.object({ savedAt: z.int().nullable() });
+import { feedback } from '../lessons/feedback-schemas.ts';
+import { topic } from '../lessons/schemas.ts';
 
 export const historyOfStudentQuery = z.strictObject({
   isPte: z.enum(['true', 'false']).optional(),

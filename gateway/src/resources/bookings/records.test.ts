@@ -1,15 +1,12 @@
 /** What the calls about topics, drafts, histories, preferred times and logs ask of booking, and how its answers look outside. */
 import request from 'supertest';
-import { at, bookingMessage } from '@parlance/proto/testing/messages';
+import { at, lessonMessage } from '@parlance/proto/testing/messages';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { bearer, testApp } from '../../../test/test-app.ts';
 import type { Answers } from '../../../test/in-memory-clients.ts';
 
 type Booking = NonNullable<Answers['booking']>;
-const content: NonNullable<Answers['contentInternal']> = {
-  resolveTopic: () => ({ code: 'PS02', name: 'Read aloud', isPte: true, courseAbbreviation: 'PS' }),
-};
-const school = (booking: Booking) => testApp({ booking, contentInternal: content });
+const school = (booking: Booking) => testApp({ booking });
 const asked = ({ calls }: ReturnType<typeof testApp>, method: string) =>
   calls.filter((call) => call.method === method).map((call) => call.request);
 
@@ -28,8 +25,8 @@ const words = {
 };
 const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' };
 
-test('FB-06, BOOK-40 another topic: its code, name, stream and course come from content; the version is the one that was seen', async () => {
-  const it = school({ updateBookingInfo: () => ({ booking: bookingMessage({ version: 5 }) }) });
+test('FB-06, BOOK-40 another topic goes by its ids, with what else is wished; the version is the one that was seen', async () => {
+  const it = school({ updateLessonInfo: () => ({ lesson: lessonMessage({ version: 5 }) }) });
   const info = { topic: { material: 'm', course: 'c', lesson: 'l' }, notes: 'Slowly' };
   const answer = await request(it.app)
     .put('/api/v1/bookings/booking/b1/info')
@@ -37,22 +34,19 @@ test('FB-06, BOOK-40 another topic: its code, name, stream and course come from 
     .set('If-Match', '"4"')
     .send({ tutor: 't1', info });
   expect([answer.status, answer.headers.etag, answer.body.version]).toEqual([200, '"5"', 5]);
-  expect(asked(it, 'updateBookingInfo')).toEqual([
+  expect(asked(it, 'updateLessonInfo')).toEqual([
     {
-      bookingId: 'b1',
-      tutor: 't1',
+      lesson: { bookingId: 'b1', tutor: 't1' },
       expectedVersion: 4,
       notes: 'Slowly',
-      materialIsPte: true,
-      courseAbbreviation: 'PS',
-      topic: { material: 'm', course: 'c', lesson: 'l', code: 'PS02', name: 'Read aloud' },
+      topic: { material: 'm', course: 'c', lesson: 'l' },
     },
   ]);
 });
 
-test('BOOK-35 without a lesson content is not asked, and the school says what is missing', async () => {
+test('BOOK-35 without a lesson the school says what is missing', async () => {
   const it = school({
-    updateBookingInfo: () => {
+    updateLessonInfo: () => {
       throw new AppError('rule', 'TOPIC_REQUIRED', 'Please select a lesson.');
     },
   });
@@ -61,7 +55,6 @@ test('BOOK-35 without a lesson content is not asked, and the school says what is
     .set(bearer('tutor'))
     .send({ tutor: 't1', info: { topic: { material: 'm', course: 'c', lesson: '' } } });
   expect([answer.status, answer.body.error.message]).toEqual([422, 'Please select a lesson.']);
-  expect(asked(it, 'resolveTopic')).toEqual([]);
 });
 
 test('FB-27, FEED-28, FEED-30 a history takes a student and a flag; an item has id and when', async () => {
@@ -82,20 +75,6 @@ test('FB-27, FEED-28, FEED-30 a history takes a student and a flag; an item has 
   expect(refused.status).toBe(403);
 });
 
-test('FB-55 a draft is read and kept by tutors only', async () => {
-  const savedAt = at('2026-03-01T11:00:00Z');
-  const it = school({ getFeedbackDraft: () => ({ draft: words, savedAt }), saveFeedbackDraft: () => ({ savedAt }) });
-  const path = '/api/v1/bookings/booking/b1/feedback/draft';
-  const read = await request(it.app).get(path).set(bearer('tutor'));
-  expect(read.body).toMatchObject({ draft: { behaviour: 'Kind' }, savedAt: Date.UTC(2026, 2, 1, 11) });
-  const kept = await request(it.app)
-    .put(path)
-    .set(bearer('tutor'))
-    .send({ grammar: 'Good', completedAssigned: false, isPte: false });
-  expect(kept.body).toEqual({ savedAt: Date.UTC(2026, 2, 1, 11) });
-  expect((await request(it.app).get(path).set(bearer('student'))).status).toBe(403);
-});
-
 test('ADM-15, NS-29 administrators read the bookings of any user and the log of one: who, from, to, cause', async () => {
   const entry = {
     id: 'e1',
@@ -108,7 +87,7 @@ test('ADM-15, NS-29 administrators read the bookings of any user and the log of 
     requestId: 'r1',
   };
   const it = school({
-    listUserBookings: () => ({ bookings: [bookingMessage()], nextPageToken: '' }),
+    listUserBookings: () => ({ lessons: [lessonMessage()], nextPageToken: '' }),
     listBookingLog: () => ({ entries: [entry], nextPageToken: 'more' }),
   });
   const get = (path: string, who = 'admin') => request(it.app).get(`/api/v1${path}`).set(bearer(who));

@@ -1,24 +1,14 @@
-/** Searching, opening and closing slots; booking and cancelling them (EP-35..EP-42). */
+/** Searching, opening, booking and closing slots (EP-35..EP-38, EP-41, EP-42). */
 import { z } from 'zod';
-import { bookingJson } from '@parlance/proto/json/booking';
+import { bookingJson } from '@parlance/proto/json/lesson';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { walletJson } from '@parlance/proto/json/wallet';
 import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
-import { withKnownTopic } from './known-topic.ts';
+import { booking } from '../lessons/schemas.ts';
 import { byTutor, openedJson, searchHeaders, searchRequest } from './presenter.ts';
-import {
-  bookAnswer,
-  bookBody,
-  booking,
-  bookingPage,
-  openAnswer,
-  openBody,
-  reasonBody,
-  scheduleQuery,
-  searchBody,
-} from './schemas.ts';
+import { bookAnswer, bookBody, bookingPage, openAnswer, openBody, scheduleQuery, searchBody } from './schemas.ts';
 
 const bookRefusals = [
   'SLOT_TAKEN',
@@ -59,19 +49,7 @@ export const slotRoutes: Route[] = [
     handle: async ({ clients, params, query, call }) => {
       const range = { tutor: params.tutorId, from: wireTimestamp(query.from), to: wireTimestamp(query.to) };
       const found = await clients.booking.getTutorSchedule({ ...range, pageToken: query.pageToken }, call());
-      return { items: found.bookings.map(bookingJson), nextPageToken: noToken(found.nextPageToken) };
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/bookings/tutor/:tutorId/:bookingId',
-    summary: 'One booking of a tutor',
-    access: studentsAndTutors,
-    refusals: ['BOOKING_NOT_FOUND'],
-    response: booking,
-    handle: async ({ clients, params, call }) => {
-      const request = { tutor: params.tutorId, bookingId: params.bookingId };
-      return bookingJson(present((await clients.booking.getBooking(request, call())).booking));
+      return { items: found.lessons.map(bookingJson), nextPageToken: noToken(found.nextPageToken) };
     },
   }),
   route({
@@ -84,36 +62,8 @@ export const slotRoutes: Route[] = [
     body: bookBody,
     response: bookAnswer,
     handle: async ({ clients, params: { tutorId: tutor, bookingId }, body: { is_mock: isMock, ...info }, call }) => {
-      const request = { ...(await withKnownTopic({ clients, call }, info)), isMock, tutor, bookingId };
-      const booked = await clients.booking.bookSlot(request, call());
-      return { booking: bookingJson(present(booked.booking)), wallet: walletJson(present(booked.wallet)) };
-    },
-  }),
-  route({
-    method: 'put',
-    path: '/bookings/tutor/:tutorId/:bookingId/cancel',
-    summary: 'The student cancels until 12 hours before start',
-    access: students,
-    urgency: 'booking',
-    refusals: ['TOO_LATE_TO_CANCEL', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    response: booking,
-    handle: async ({ clients, params, call }) => {
-      const request = { tutor: params.tutorId, bookingId: params.bookingId };
-      return bookingJson(present((await clients.booking.cancelByStudent(request, call())).booking));
-    },
-  }),
-  route({
-    method: 'put',
-    path: '/bookings/tutor/:tutorId/:bookingId/cancelTutor',
-    summary: 'The tutor cancels until 12 hours before start, with a reason',
-    access: tutors,
-    urgency: 'booking',
-    refusals: ['TOO_LATE_TO_CANCEL', 'REASON_LENGTH', 'ILLEGAL_TRANSITION', 'BOOKING_NOT_FOUND'],
-    body: reasonBody,
-    response: booking,
-    handle: async ({ clients, params, body, call }) => {
-      const request = { tutor: params.tutorId, bookingId: params.bookingId, reason: body.reason };
-      return bookingJson(present((await clients.booking.cancelByTutor(request, call())).booking));
+      const booked = await clients.booking.bookSlot({ ...info, isMock, tutor, bookingId }, call());
+      return { booking: bookingJson(present(booked.lesson)), wallet: walletJson(present(booked.wallet)) };
     },
   }),
   route({

@@ -1,12 +1,13 @@
-/** The lesson room: its state, mute-all and the ticket to its signalling (FB-01, FB-02, FB-58). */
+/** The lesson room: its state, mute-all, the ticket to its signalling, and the log of the call (FB-01, FB-02, FB-29, FB-58). */
 import { z } from 'zod';
+import { pageQuery } from '../../routing/fields.ts';
 import { route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { roomJson } from '@parlance/proto/json/room';
 import { figuresRequest, lineCheck, lineCheckBody, lineCheckJson } from './line-check.ts';
-import { ticketJson } from './presenter.ts';
+import { callLogPage, ticketJson } from './presenter.ts';
 import { stageRoutes } from './stage-routes.ts';
-import { room, ticketAnswer } from './schemas.ts';
+import { callLogAnswer, room, ticketAnswer } from './schemas.ts';
 
 export const callRoutes: Route[] = [
   route({
@@ -60,5 +61,18 @@ export const callRoutes: Route[] = [
     response: ticketAnswer,
     handle: async ({ clients, params, body, call }) =>
       ticketJson(await clients.media.createTicket({ room: params.room, callToken: body.token }, call())),
+  }),
+  route({
+    method: 'get',
+    path: '/bookings/booking/:id/logs',
+    summary: 'The call log',
+    access: tutors,
+    refusals: ['BOOKING_NOT_FOUND', 'PAGE_TOKEN_INVALID'],
+    query: pageQuery,
+    response: callLogAnswer,
+    handle: async ({ clients, params, query, call }) => {
+      const request = { bookingId: params.id, pageToken: query.pageToken };
+      return callLogPage(await clients.media.listCallLog(request, call()));
+    },
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineCheck } from './line-check.ts';
 
 /** DATA-21. */
 export const room = z
@@ -42,4 +43,23 @@ export const ticketAnswer = z.object({
   iceServers: z.array(
     z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
   ),
+});
+
+/** CALL-58. */
+export const callLogAnswer = z.object({
+  /** What participants measured of their lines; on the first page. */
+  checks: z.array(lineCheck),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      statusCallbackEvent: z.string(),
+      participantIdentity: z.string(),
+      timestamp: z.int().nullable(),
+      trackKind: z.string(),
+      realTimestamp: z.int().nullable(),
+      source: z.string(),
+      detail: z.string(),
+    }),
+  ),
+  nextPageToken: z.string().nullable(),
 });

@@ -1,10 +1,10 @@
 /** A school of before becomes lessons and seats: its readers say what they said, or nothing is changed. */
 import { runMigrations } from '@parlance/runtime/postgres/migrate';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
-import type { Booking } from '@parlance/proto/booking/v1';
 import { checkTables } from '../../test/invariants.ts';
 import { fillBefore } from '../../test/school-before.ts';
 import * as said from '../../test/said-before.ts';
+import { asBefore, type BookingBefore } from '../../test/said-before.ts';
 import { findFeedbackDraft } from '../../src/queries/feedback-history.ts';
 import { findBookings, listLessons, type Listed } from '../../src/queries/lesson-rows.ts';
 import {
@@ -14,13 +14,13 @@ import {
   listUpcomingBookings,
   type Side,
 } from '../../src/queries/my-bookings.ts';
-import { listFeedback } from '../../src/queries/one-booking.ts';
+import { listFeedback } from '../../src/queries/one-lesson.ts';
 import { listTutorSchedule } from '../../src/queries/tutor-schedule.ts';
 import { listBookingLog, listUserBookings } from '../../src/queries/user-bookings.ts';
 import { listLedger } from '../../src/queries/wallets.ts';
 import { liveFeedStatuses, notHistoryStatuses } from '../../src/domain/status.ts';
-import { statusMessage, wholeBookingMessage } from '../../src/wire/booking-mapping.ts';
-import { wholeLessonMessage } from '../../src/wire/session-mapping.ts';
+import { statusMessage } from '../../src/wire/booking-mapping.ts';
+import { wholeLessonMessage } from '../../src/wire/lesson-mapping.ts';
 import { migrations } from '../index.ts';
 import { oneLesson } from '../20261127T0100_one_lesson.ts';
 
@@ -65,7 +65,7 @@ describe('a school in which everything is that there can be', () => {
       db.pool,
       before.bookings.map(({ id }) => id),
     );
-    const told = new Map(found.map(wholeBookingMessage).map((booking) => [booking.id, booking]));
+    const told = new Map(found.map(wholeLessonMessage).map((lesson) => [lesson.id, asBefore(lesson)]));
     for (const booking of before.bookings) expect(told.get(booking.id)).toEqual(booking);
     expect(found).toHaveLength(before.bookings.length);
   });
@@ -133,10 +133,10 @@ describe('a school in which everything is that there can be', () => {
   const from = new Date('2026-01-01T00:00:00Z');
   const now = new Date('2026-01-07T00:00:00Z');
   const to = new Date('2027-01-01T00:00:00Z');
-  type Wanted = (booking: Booking, start: Date) => boolean;
+  type Wanted = (booking: BookingBefore, start: Date) => boolean;
   const isOf = (words: readonly Parameters<typeof statusMessage>[0][]) => {
     const known = words.map(statusMessage);
-    return ({ status }: Booking) => known.includes(status);
+    return ({ status }: BookingBefore) => known.includes(status);
   };
   const lists: [string, (side: Side, pageToken: string) => Promise<Listed>, Wanted, 'asc' | 'desc'][] = [
     ['all', ({ uid }, pageToken) => listUserBookings(db.pool, { uid, pageToken }), () => true, 'desc'],
@@ -167,17 +167,18 @@ describe('a school in which everything is that there can be', () => {
     [
       'what is paid',
       ({ uid }, pageToken) => listCompletedBookings(db.pool, { tutorUid: uid, from, to, pageToken }),
-      (booking) => isOf(['completed', 'student-absent'])(booking) && !booking.isMock,
+      (booking) => isOf(['completed', 'student-absent'])(booking) && booking.seat?.isMock !== true,
       'asc',
     ],
   ];
 
-  const startOf = ({ when }: Booking) => new Date(Number(when?.seconds) * 1_000);
+  const startOf = ({ when }: BookingBefore) => new Date(Number(when?.seconds) * 1_000);
 
   /** The three who have most of it. */
-  function busiest(role: Side['role'], wanted: Wanted): { side: Side; expected: Booking[] }[] {
-    const those = before.bookings.filter((booking) => booking[role] && wanted(booking, startOf(booking)));
-    return [...Map.groupBy(those, (booking) => booking[role]?.uid ?? '')]
+  function busiest(role: Side['role'], wanted: Wanted): { side: Side; expected: BookingBefore[] }[] {
+    const whose = ({ tutor, seat }: BookingBefore) => (role === 'tutor' ? tutor : seat?.student)?.uid ?? '';
+    const those = before.bookings.filter((booking) => whose(booking) && wanted(booking, startOf(booking)));
+    return [...Map.groupBy(those, whose)]
       .map(([uid, expected]) => ({ side: { uid, role }, expected }))
       .sort((a, b) => b.expected.length - a.expected.length)
       .slice(0, 3);
@@ -186,10 +187,10 @@ describe('a school in which everything is that there can be', () => {
   test.each(lists)('lists %s as it did, page by page', async (name, read, wanted, order) => {
     const roles = /schedule|paid/.test(name) ? (['tutor'] as const) : (['tutor', 'student'] as const);
     for (const { side, expected } of roles.flatMap((role) => busiest(role, wanted))) {
-      const told: Booking[] = [];
+      const told: BookingBefore[] = [];
       for (let token = '', more = true; more;) {
         const { lessons, next } = await read(side, token);
-        told.push(...lessons.map(wholeBookingMessage));
+        told.push(...lessons.map(wholeLessonMessage).map(asBefore));
         [token, more] = [next, next !== ''];
       }
       expect(expected.length).toBeGreaterThan(2);

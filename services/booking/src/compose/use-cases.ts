@@ -1,5 +1,5 @@
 /** Everything that booking does when it is asked, with how much of it goes on at once. */
-import { bookingJson } from '@parlance/proto/json/booking';
+import { bookingJson } from '@parlance/proto/json/lesson';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
@@ -8,7 +8,7 @@ import { reservationReads } from '../outbound/postgres/situation-reader.ts';
 import { listFreeSlots } from '../queries/search-slots.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';
 import { makeBookLessons } from '../usecases/book-lessons.ts';
-import { makeCancelByAdmin, makeCancelLesson } from '../usecases/cancel-lesson.ts';
+import { makeCancelLesson } from '../usecases/cancel-lesson.ts';
 import { makeCancelSession } from '../usecases/cancel-session.ts';
 import { makeCloseSlot, makeOpenSlots } from '../usecases/slots.ts';
 import { makeCommenceLesson, makeJoinLesson } from '../usecases/run-lesson.ts';
@@ -29,7 +29,7 @@ import { makeRevokeTokens } from '../usecases/revoke-tokens.ts';
 import { withSlotQueue } from '../usecases/slot-queue.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
 import { makeUpdateInfo } from '../usecases/update-info.ts';
-import { bookingMessage } from '../wire/booking-mapping.ts';
+import { lessonMessage } from '../wire/lesson-mapping.ts';
 
 export type UseCaseParts = {
   pool: Pool;
@@ -56,7 +56,6 @@ export function makeUseCases(parts: UseCaseParts) {
     closeSlot: makeCloseSlot(parts),
     reserveSlot: reservingSomeAtOnce(parts),
     cancelLesson: makeCancelLesson(parts),
-    cancelByAdmin: makeCancelByAdmin(parts),
     correctOutcome: makeCorrectOutcome(parts),
     commenceLesson: makeCommenceLesson(parts),
     joinLesson: makeJoinLesson(parts),
@@ -103,7 +102,7 @@ function reservingSomeAtOnce(parts: UseCaseParts): ReserveSlot {
 
 /** Details of a refusal go out as they are: only students book, and bookings look there as they do everywhere in the API. */
 async function offered(slots: Promise<LessonView[]>) {
-  return (await slots).map((slot) => bookingJson(bookingMessage(slot, { role: 'student' })));
+  return (await slots).map((slot) => bookingJson(lessonMessage(slot, { id: '', role: 'student' })));
 }
 
 export type UseCases = ReturnType<typeof makeUseCases>;

@@ -189,12 +189,18 @@ export function seatStatus(lesson: Pick<Lesson, 'status'>, { status }: Pick<Seat
   return status === 'booked' && isRunning(lesson) ? lesson.status : status;
 }
 
+/** What a lesson is read by; of an hour as it is known by one id, its booking. */
+export function readBy(lesson: Pick<Lesson, 'sessionId' | 'status' | 'seats'>): Status {
+  const [seat] = lesson.sessionId === undefined ? lesson.seats : [];
+  return seat ? seatStatus(lesson, seat) : lesson.status;
+}
+
 /** What a student reads of a session's lesson: their own state, or whether a seat is left (CON-14). Of an hour each reads the own seat. */
-export function statusForStudent(lesson: Lesson, studentUid: string): Status {
+export function statusForStudent(lesson: Lesson, studentUid: string, taken = takenSeats(lesson).length): Status {
   const seat = seatOf(lesson, studentUid);
   if (seat && seat.status !== 'student-cancelled') {
     return seatStatus(lesson, seat);
   }
   if (!isAhead(lesson)) return seat ? 'student-cancelled' : lesson.status;
-  return takenSeats(lesson).length < lesson.capacity ? 'pending' : 'booked';
+  return taken < lesson.capacity ? 'pending' : 'booked';
 }

@@ -42,7 +42,7 @@ import {
 import { commence, join } from './life.ts';
 import { isRefused } from './refusals.ts';
 import { bookLessons, bookSlot } from './take.ts';
-import { asBooking, type LessonView } from './view.ts';
+import { knownBy, type LessonView } from './view.ts';
 
 const legal: Record<string, readonly string[]> = {
   pending: ['open', 'cancelled'],
@@ -277,12 +277,11 @@ function checkKind({ lesson }: World): void {
 function checkView({ lesson }: Pick<World, 'lesson'>, own: Seat): void {
   const cards = Object.fromEntries(students.map(({ id }) => [id, { ...card, uid: id }]));
   const view = { lesson, session: undefined, tutor: card, students: cards, isPaid: true };
-  const booking = asBooking(view, own.id);
+  const booking = knownBy(view, own.id);
   const said = JSON.stringify(booking);
   promise(!students.some(({ id }) => id !== own.studentUid && said.includes(id)), 'nobody is told of another');
   promise(readOf(booking.lesson) === seatStatus(lesson, own), 'who gave an hour back reads that');
-  if (own.gaveBack)
-    promise(said === JSON.stringify(asBooking(bare(view, own), own.id)), 'what comes later is not told');
+  if (own.gaveBack) promise(said === JSON.stringify(knownBy(bare(view, own), own.id)), 'what comes later is not told');
 }
 
 /** As if nobody had come since. */

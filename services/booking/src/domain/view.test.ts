@@ -15,7 +15,7 @@ import {
   student,
 } from '../../test/builders.ts';
 import type { Lesson } from './lesson.ts';
-import { asBooking, cardOfPerson } from './view.ts';
+import { knownBy, cardOfPerson } from './view.ts';
 
 const other = { material: 'hotel', course: 'desk', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
 const cards = { [student.id]: { ...aPerson, uid: student.id }, [second.id]: { ...aPerson, uid: second.id } };
@@ -38,7 +38,7 @@ const later: Partial<Lesson> = {
 test.each(['open', 'in-progress', 'completed', 'student-absent', 'cancelled'] as const)(
   'who gave an hour back reads what it was, and nothing of who has it now that it is %s',
   (status) => {
-    const { lesson, students, isPaid } = asBooking(viewOf(aBookedLesson({ ...later, status })), gaveBack.id);
+    const { lesson, students, isPaid } = knownBy(viewOf(aBookedLesson({ ...later, status })), gaveBack.id);
     expect(readOf(lesson)).toBe('student-cancelled');
     expect(lesson).toEqual({ ...aBookedLesson(), ...gaveBack.gaveBack, status: 'cancelled', seats: [gaveBack] });
     expect(lesson).toMatchObject({ topic: info.topic, pay, version: 3, bookingId: gaveBack.id });
@@ -47,14 +47,14 @@ test.each(['open', 'in-progress', 'completed', 'student-absent', 'cancelled'] as
 );
 
 test('who has it now reads nothing of who gave it back', () => {
-  const { lesson, students, isPaid } = asBooking(viewOf(aBookedLesson({ ...later, status: 'completed' })), offerId);
+  const { lesson, students, isPaid } = knownBy(viewOf(aBookedLesson({ ...later, status: 'completed' })), offerId);
   expect(lesson).toEqual(aBookedLesson({ ...later, status: 'completed', seats: [theirs] }));
   expect([Object.keys(students), isPaid]).toEqual([[second.id], true]);
 });
 
 test('an hour that is offered is nobody’s, also when somebody gave it back', () => {
   for (const [lesson, id] of [[anOpenSlot(), anOpenSlot().bookingId] as const, [anHourGivenBack(), offerId] as const]) {
-    const offered = asBooking(viewOf(lesson), id);
+    const offered = knownBy(viewOf(lesson), id);
     expect(offered).toMatchObject({
       students: {},
       lesson: { bookingId: id, seats: [], topic: undefined, pay: undefined },

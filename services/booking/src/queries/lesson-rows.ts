@@ -6,7 +6,7 @@ import { fieldsOf, jsonOf, withoutNulls } from '@parlance/runtime/postgres/rows'
 import { statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Lesson, Pay, Seat, Wishes } from '../domain/lesson.ts';
 import type { Topic } from '../domain/library-topic.ts';
-import { asBooking, type LessonView, type PersonCard } from '../domain/view.ts';
+import { knownBy, type LessonView, type PersonCard, type SeatCounts } from '../domain/view.ts';
 
 const ofCard = 'name, imageUrl, timeZone, isPte, ratingAvg, status, currency';
 export const cardJson = (person: string) => `json_strip_nulls(${jsonOf({ [person]: ofCard })})`;
@@ -56,7 +56,13 @@ const columnsWith = (seats: string) => `${fieldsOf('b', ofLesson)},
   case when b.topic_lesson is not null then ${jsonOf({ b: ofTopic })} end as topic, ${sessionJson}, ${tutorCard}, ${seatsJson(seats)}`;
 
 /** With everybody in it; `student` names whose seat is there in any case. */
-export const selectLesson = (student = `''`) => `select ${columnsWith(seatsFor(student))} from ${lessonTables}`;
+const selectLesson = (student = `''`) => `select ${columnsWith(seatsFor(student))} from ${lessonTables}`;
+
+/** Of everybody, for lists that have nobody's seat but the reader's. */
+const countsJson = `
+  (select json_build_object('taken', b.seats_taken, 'awaitingFeedback', count(*) filter (where s.status = 'pending-feedback'),
+    'withFeedback', count(*) filter (where s.has_feedback))
+   from seats s where s.lesson_id = b.id and s.status <> 'student-cancelled') as counts`;
 
 type SeatRow = Omit<Seat, 'takenAt' | 'wishes' | 'gaveBack'> &
   Wishes & {
@@ -72,6 +78,7 @@ export type LessonRow = Omit<Lesson, 'topic' | 'pay' | 'seats'> & {
   session: LessonView['session'] | null;
   tutor: Partial<PersonCard>;
   seats: { seat: SeatRow; card: Partial<PersonCard> }[];
+  counts?: SeatCounts;
 };
 
 function seatFrom({ introduction, correctMistakes, notes, takenAt, gaveBack, ...seat }: SeatRow): Seat {
@@ -88,7 +95,7 @@ function payFrom({ rate, currency }: Pick<LessonRow, 'rate' | 'currency'>): Pay 
 }
 
 export function viewOf(row: LessonRow): LessonView {
-  const { topic, rate, currency, isPaid, session, tutor, seats, ...own } = row;
+  const { topic, rate, currency, isPaid, session, tutor, seats, counts, ...own } = row;
   const lesson: Lesson = {
     ...withoutNulls(own),
     topic: topic ? { ...topic, code: topic.code ?? '', name: topic.name ?? '' } : undefined,
@@ -103,6 +110,7 @@ export function viewOf(row: LessonRow): LessonView {
       seats.map(({ seat: { studentUid }, card }) => [studentUid, cardFrom(studentUid, card)]),
     ),
     isPaid,
+    ...(counts && { counts }),
   };
 }
 
@@ -116,12 +124,17 @@ export async function listLessons(db: Queryable, ids: readonly string[], student
 
 export type Listed = { lessons: LessonView[]; next: string };
 
-/** Lessons of sessions, in the order of their starts; the caller says which. */
-export const sessionLessons = (): Statement =>
-  statements
-    .select(statements.raw(columnsWith(seatsFor(`''`))))
-    .from(statements.raw(lessonTables))
-    .whereNotNull('b.session_id');
+const lessonsWith = (columns: string, reader: readonly string[] = []): Statement =>
+  statements.select(statements.raw(columns, reader)).from(statements.raw(lessonTables)).whereNotNull('b.session_id');
+
+/** Lessons of sessions for lists: with the reader's own seat alone, and counts of everybody's. The caller says which lessons. */
+export const sessionLessons = (reader: string): Statement =>
+  lessonsWith(`${columnsWith('select * from seats where lesson_id = b.id and student_uid = ?')}, ${countsJson}`, [
+    reader,
+  ]);
+
+/** The same with everybody in them: payments name whom a lesson was for. */
+export const sessionLessonsWithAll = (): Statement => lessonsWith(columnsWith(seatsFor(`''`)));
 
 export async function pageOfLessons(
   db: Queryable,
@@ -187,7 +200,7 @@ function fromPage(bookings: Statement, { pageToken, order, of }: BookingPage): S
 }
 
 export function bookingViewOf({ key, ...row }: BookingRow): LessonView {
-  return asBooking(viewOf(row), key);
+  return knownBy(viewOf(row), key);
 }
 
 /** Of bookings, by the ids that people know them by, in no order. */

@@ -16,11 +16,11 @@ import {
 } from './my-bookings.ts';
 import type { LessonView } from '../domain/view.ts';
 import type { Listed } from './lesson-rows.ts';
-import { requireBooking } from './one-booking.ts';
+import { requireLesson } from './one-lesson.ts';
 import { listFreeSlots, findNextFreeSlot, searchSlots } from './search-slots.ts';
 import { listLedger } from './wallets.ts';
 import { listFreeSchedule, listTutorSchedule } from './tutor-schedule.ts';
-import { wholeBookingMessage } from '../wire/booking-mapping.ts';
+import { wholeLessonMessage } from '../wire/lesson-mapping.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -254,7 +254,7 @@ test('EARN-17, EARN-18, CON-46 completed lists completed and student-absent, and
   await run(training, mock, at(2 * hour));
   const range = { from: start, to: at(24 * hour), pageToken: '' };
   const list = async (uid: string) =>
-    (await listCompletedBookings(app.pool, { tutorUid: uid, ...range })).lessons.map(wholeBookingMessage);
+    (await listCompletedBookings(app.pool, { tutorUid: uid, ...range })).lessons.map(wholeLessonMessage);
   expect(await list(tutor.id)).toMatchObject([
     { id: paid, status: 'BOOKING_STATUS_STUDENT_ABSENT', payment: { rate: 65, amount: 65 } },
   ]);
@@ -266,12 +266,14 @@ test('FB-05, FB-54 a booking and a ledger are for those they are about', async (
   const bookingId = await aSlot(app, tutor, start);
   await book(app, { tutor, bookingId }, student);
   for (const actor of [tutor, student])
-    expect((await requireBooking(app.pool, bookingId, actor)).lesson.bookingId).toBe(bookingId);
+    expect((await requireLesson(app.pool, { bookingId }, actor)).lesson.bookingId).toBe(bookingId);
   const strangers = [await admit(0), await hire()];
   for (const actor of strangers) {
-    await expect(requireBooking(app.pool, bookingId, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+    await expect(requireLesson(app.pool, { bookingId }, actor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   }
-  await expect(requireBooking(app.pool, "x'; --", tutor)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
+  await expect(requireLesson(app.pool, { bookingId: "x'; --" }, tutor)).rejects.toMatchObject({
+    reason: 'BOOKING_NOT_FOUND',
+  });
   const first = await listLedger(app.pool, { uid: student.id, limit: 1, pageToken: '' });
   expect(first.lines).toMatchObject([
     { delta: -1, reason: 'lesson-booked', balanceAfter: 2, bookingId, lessonWhen: start },

@@ -1,12 +1,10 @@
 /** The lessons of sessions that a student or a tutor is in: live, upcoming, history, completed; a student is judged by the own seat. */
-import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { PageWish } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Statement } from '@parlance/runtime/postgres/statements';
 import { lesson, lists } from '@parlance/proto/limits';
 import { paidStatuses, type Status } from '../domain/status.ts';
-import type { LessonView } from '../domain/view.ts';
-import { hadPayers, listLessons, pageOfLessons, sessionLessons, type Listed } from './lesson-rows.ts';
+import { hadPayers, pageOfLessons, sessionLessons, sessionLessonsWithAll, type Listed } from './lesson-rows.ts';
 import type { CompletedRange, Side } from './my-bookings.ts';
 
 const historyStatuses = [
@@ -28,9 +26,10 @@ const theirs = {
 
 const farAhead = new Date(8_640_000_000_000_000 / 1_000);
 
-function lessonsOf({ uid, role }: Side, { from, to = farAhead, ...statuses }: Range): Statement {
-  return sessionLessons().whereRaw(theirs[role], { uid, from, to, statuses: [...statuses[role]] });
+function ofSide(lessons: Statement, { uid, role }: Side, { from, to = farAhead, ...statuses }: Range): Statement {
+  return lessons.whereRaw(theirs[role], { uid, from, to, statuses: [...statuses[role]] });
 }
+const lessonsOf = (side: Side, range: Range): Statement => ofSide(sessionLessons(side.uid), side, range);
 
 const running = ['open', 'in-progress', 'tutor-present'] as const;
 
@@ -71,14 +70,19 @@ export function listCompletedLessons(
   db: Queryable,
   { tutorUid, from, to, pageToken }: CompletedRange,
 ): Promise<Listed> {
-  const completed = lessonsOf(
+  const completed = ofSide(
+    sessionLessonsWithAll(),
     { uid: tutorUid, role: 'tutor' },
     { from, to, tutor: paidStatuses, student: [] },
   ).whereRaw(`coalesce(tutor.status, '') <> 'training' and ${hadPayers}`);
   return pageOfLessons(db, completed, { limit: lists.completedPage, pageToken });
 }
 
-export async function findSessionLesson(db: Queryable, id: string): Promise<LessonView | undefined> {
-  const [view] = isUuid(id) ? await listLessons(db, [id]) : [];
-  return view?.lesson.sessionId === undefined ? undefined : view;
+/** Of one session, by start. */
+export function listLessonsOf(
+  db: Queryable,
+  { sessionId, reader, pageToken }: { sessionId: string; reader: string; pageToken: string },
+): Promise<Listed> {
+  const lessons = sessionLessons(reader).where('b.session_id', sessionId);
+  return pageOfLessons(db, lessons, { limit: lists.sessionLessonsPage, pageToken });
 }

@@ -6,7 +6,13 @@ import { aGroupSession, bookSeats, enrol, openApp, type App } from '../../test/a
 import { commence } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { statusForStudent } from '../domain/lesson.ts';
-import { hasSessionLessons, listLiveLessons, listPastLessons, listUpcomingLessons } from './session-lessons.ts';
+import {
+  hasSessionLessons,
+  listLessonsOf,
+  listLiveLessons,
+  listPastLessons,
+  listUpcomingLessons,
+} from './session-lessons.ts';
 import { findSession, listSessions, listTutorSessions, searchSessions } from './sessions.ts';
 
 let app: App;
@@ -88,19 +94,25 @@ test('SRCH-21, FB-16, FB-17 a search finds sessions with lessons ahead by date; 
   const late = await aGroupSession(app, tutor, { starts: [at(8 * hour), at(10 * hour)] });
   const soon = await aGroupSession(app, tutor, { starts: [at(4 * hour)] });
   const windows = [{ from: at(hour).getTime(), to: at(24 * hour).getTime() }];
-  const found = await searchSessions(app.pool, { windows, isMock: false, pageToken: '' });
+  const found = await searchSessions(app.pool, { windows, isMock: false, pageToken: '', reader: '' });
   const own = found.sessions.filter(({ session }) => session.tutorUid === tutor.id);
   expect(own.map(({ session }) => session.id)).toEqual([soon.sessionId, late.sessionId]);
   expect(own[1]?.lessons.map(({ lesson }) => lesson.id)).toEqual(late.lessonIds);
   const listed = async (today: Date) => {
-    const wanted = { tutorUid: tutor.id, today, withCancelled: false, pageToken: '' };
+    const wanted = { tutorUid: tutor.id, today, withCancelled: false, pageToken: '', reader: tutor.id };
     const { sessions } = await listTutorSessions(app.pool, wanted);
     return sessions.map(({ session }) => session.id);
   };
   expect(await listed(start)).toEqual([soon.sessionId, late.sessionId]);
   expect(await listed(at(-41 * hour))).toEqual([past.sessionId, soon.sessionId, late.sessionId]);
   expect(await listed(at(100 * hour))).toEqual([late.sessionId]);
-  expect((await findSession(app.pool, soon.sessionId))?.lessons).toHaveLength(1);
+  expect(await findSession(app.pool, late.sessionId)).toMatchObject({
+    lessonCount: 2,
+    startsAt: at(8 * hour),
+    lessons: [],
+  });
+  const lessons = await listLessonsOf(app.pool, { sessionId: late.sessionId, reader: tutor.id, pageToken: '' });
+  expect(lessons.lessons.map(({ lesson }) => lesson.id)).toEqual(late.lessonIds);
   const all = await listSessions(app.pool, '');
   expect(all.sessions.map(({ session }) => session.id)).toContain(late.sessionId);
 });

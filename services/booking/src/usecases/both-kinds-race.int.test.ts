@@ -105,7 +105,7 @@ test('P1 who gives an hour back may sit in a group at that time at once, and the
   expect(await outcome(bookSeats(app, seat, student))).toBe('STUDENT_OVERLAP');
   await cancel(app, { bookingId }, student);
   await bookSeats(app, seat, student);
-  const offered = { tutor: alone, bookingId: app.changes.at(-1)?.booking.id ?? '' };
+  const offered = { tutor: alone, bookingId: app.changes.at(-1)?.lesson.id ?? '' };
   expect(await outcome(book(app, offered, student))).toBe('STUDENT_OVERLAP');
   await cancel(app, { sessionId, bookingId: lessonIds[0] ?? '' }, student);
   expect(await outcome(book(app, offered, student))).toBe('booked');

@@ -2,7 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/refusals.ts';
 import { cancelSession } from '../domain/session.ts';
-import type { LessonView, SessionView } from '../domain/view.ts';
+import { headOf, type SessionHead } from '../domain/view.ts';
 import { applyMoves } from './apply-move.ts';
 import type { Clock, Command, Stores, UnitOfWork } from './ports.ts';
 
@@ -11,7 +11,7 @@ export type CancelSessionCommand = { sessionId: string; reason: string; actor: A
 export type CancelSession = ReturnType<typeof makeCancelSession>;
 
 export function makeCancelSession({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return (command: CancelSessionCommand): Promise<SessionView> =>
+  return (command: CancelSessionCommand): Promise<SessionHead> =>
     uow.run((stores) => stores.once(command.once, () => cancelAll(stores, clock, command)));
 }
 
@@ -28,18 +28,9 @@ async function cancelAll(stores: Stores, clock: Clock, { sessionId, reason, acto
     const move = moves.get(before.lesson.id);
     return move ? [{ move, before }] : [];
   });
-  const after = new Map((await applyMoves(stores, moving)).map((view) => [view.lesson.id, view]));
-  const tutor = views[0]?.tutor;
-  if (!tutor) throw refuse('GROUP_SESSION_NOT_FOUND');
-  const view = {
-    session: made.session,
-    tutor,
-    lessons: views.map((each) => closedView(after.get(each.lesson.id) ?? each)),
-  };
-  await stores.facts.sessionChanged(view, 'cancelled', { at: now, actor });
-  return view;
-}
-
-function closedView(view: LessonView): LessonView {
-  return { ...view, session: view.session && { ...view.session, status: 'cancelled' } };
+  await applyMoves(stores, moving);
+  const head = headOf(made.session, views);
+  if (!head) throw refuse('GROUP_SESSION_NOT_FOUND');
+  await stores.facts.sessionChanged(head, 'cancelled', { at: now, actor });
+  return head;
 }

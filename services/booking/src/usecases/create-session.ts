@@ -4,7 +4,7 @@ import type { Actor } from '../domain/actor.ts';
 import { createSession, type SessionWish } from '../domain/session.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusals.ts';
-import { cardOfPerson, type LessonView, type SessionView } from '../domain/view.ts';
+import { cardOfPerson, type LessonView, type SessionHead } from '../domain/view.ts';
 import { topicOf } from './known-topics.ts';
 import { knownTutor } from './known-tutor.ts';
 import type { Clock, Command, Library, NewId, PeopleDirectory, UnitOfWork } from './ports.ts';
@@ -22,7 +22,12 @@ type Deps = {
 export type CreateSession = ReturnType<typeof makeCreateSession>;
 
 export function makeCreateSession({ uow, clock, newId, directory, library }: Deps) {
-  return async ({ tutorUid, wish: order, actor, once }: CreateSessionCommand): Promise<SessionView> => {
+  return async ({
+    tutorUid,
+    wish: order,
+    actor,
+    once,
+  }: CreateSessionCommand): Promise<SessionHead & { lessons: LessonView[] }> => {
     const wish = await withTopics(library, order);
     const person = await knownTutor({ uow, directory }, tutorUid);
     const tutor = { uid: tutorUid, isPte: person.isPte, rate: person.lessonRate, currency: person.currency };
@@ -43,13 +48,13 @@ export function makeCreateSession({ uow, clock, newId, directory, library }: Dep
         const lessons = moves.map(({ lesson }): LessonView => {
           return { lesson, session: facts, tutor: card, students: {}, isPaid: false };
         });
-        const view = { session, tutor: card, lessons };
-        await stores.facts.sessionChanged(view, 'created', { at: now, actor });
+        const head = { session, tutor: card, lessonCount: moves.length, startsAt: moves[0]?.lesson.startsAt };
+        await stores.facts.sessionChanged(head, 'created', { at: now, actor });
         for (const [index, move] of moves.entries()) {
           const made = lessons[index];
           if (made) await stores.facts.lessonMoved(move, { before: made, after: made });
         }
-        return view;
+        return { ...head, lessons };
       }),
     );
   };

@@ -3,7 +3,7 @@ import { theSchool } from '../domain/actor.ts';
 import { endFor } from '../domain/cancel.ts';
 import { isOpenSlot } from '../domain/lesson.ts';
 import { closedSession, type Session } from '../domain/session.ts';
-import type { LessonView } from '../domain/view.ts';
+import { headOf, type LessonView } from '../domain/view.ts';
 import { applyMoves } from './apply-move.ts';
 import { closeOne } from './slots.ts';
 import type { Stores } from './ports.ts';
@@ -48,8 +48,6 @@ async function end(
 async function closeSession({ sessions, lessons, facts }: Stores, before: Session, now: Date): Promise<void> {
   const session = closedSession(before, theSchool, now);
   await sessions.close(session);
-  const views = await lessons.find(await sessions.lessonIdsOf(session.id));
-  const tutor = views[0]?.tutor;
-  const act = { at: now, actor: theSchool };
-  if (tutor) await facts.sessionChanged({ session, tutor, lessons: views }, 'cancelled', act);
+  const head = headOf(session, await lessons.find(await sessions.lessonIdsOf(session.id)));
+  if (head) await facts.sessionChanged(head, 'cancelled', { at: now, actor: theSchool });
 }

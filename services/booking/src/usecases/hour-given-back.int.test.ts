@@ -1,6 +1,6 @@
 /** An hour that its student gives back is anybody's at once, on the real database: the same lesson, and nothing of the one who had it. */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { LessonStatusChanged, SlotOpened } from '@parlance/proto/booking/v1';
+import type { LessonChanged } from '@parlance/proto/booking/v1';
 import type { Call } from '@parlance/runtime/grpc/server';
 import { admin, at, hour, info, minute, praise, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
@@ -8,7 +8,7 @@ import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../
 import { balanceOf } from '../../test/either-kind.ts';
 import { cancel, cancelByAdmin, commence, giveFeedback, join } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
-import { makeInfoHandlers } from '../inbound/grpc/info-handlers.ts';
+import { makeFeedbackHandlers } from '../inbound/grpc/feedback-handlers.ts';
 import { makeLessonHandlers } from '../inbound/grpc/lesson-handlers.ts';
 import { makeListHandlers } from '../inbound/grpc/list-handlers.ts';
 import { makeRecordHandlers } from '../inbound/grpc/record-handlers.ts';
@@ -49,7 +49,7 @@ async function givenBack() {
   await app.saveFeedbackDraft({ address: { bookingId }, given, actor: tutor });
   const left = await cancel(app, { bookingId, tutorUid: tutor.id }, former);
   const offer = app.changes.at(-1);
-  return { tutor, former, bookingId, left, offered: offer?.booking.id ?? '' };
+  return { tutor, former, bookingId, left, offered: offer?.lesson.id ?? '' };
 }
 
 type GivenBack = Awaited<ReturnType<typeof givenBack>>;
@@ -80,33 +80,38 @@ test('BOOK-25, EP-39 it is the same lesson, free under an id of its own, and who
   const { tutor, former, bookingId, left, offered } = await givenBack();
   expect(left).toMatchObject({ status: 'student-cancelled', lesson: { id: bookingId, bookingId } });
   expect(offered).not.toBe(bookingId);
-  expect(app.changes.map(({ kind, booking }) => [kind, booking.id])).toEqual([
+  expect(app.changes.map(({ kind, lesson }) => [kind, lesson.id])).toEqual([
     ['opened', bookingId],
     ['taken', bookingId],
     ['opened', offered],
   ]);
   const [change] = (await factsAbout(bookingId)).slice(-1);
-  expect(change?.type).toBe('LessonStatusChanged');
-  expect(change?.said as LessonStatusChanged).toMatchObject({
+  expect(change?.type).toBe('LessonChanged');
+  expect(change?.said as LessonChanged).toMatchObject({
     from: 'BOOKING_STATUS_BOOKED',
     cause: 'cancel-student',
-    refunded: true,
-    booking: {
+    moved: [{ studentUid: former.id, to: 'BOOKING_STATUS_STUDENT_CANCELLED', refunded: true }],
+    lesson: {
       id: bookingId,
       status: 'BOOKING_STATUS_STUDENT_CANCELLED',
-      student: { uid: former.id },
-      info: { notes: secret },
+      topic: firstTopic,
+      seats: [{ student: { uid: former.id }, notes: secret }],
     },
   });
   const [opened, ...others] = await factsAbout(offered);
-  expect([opened?.type, others]).toEqual(['SlotOpened', []]);
-  expect((opened?.said as SlotOpened).booking).toMatchObject({
-    id: offered,
-    status: 'BOOKING_STATUS_PENDING',
-    student: null,
-    info: null,
-    payment: null,
-    tokenType: 'TOKEN_TYPE_UNSPECIFIED',
+  expect([opened?.type, others]).toEqual(['LessonChanged', []]);
+  expect(opened?.said as LessonChanged).toMatchObject({
+    from: 'BOOKING_STATUS_UNSPECIFIED',
+    cause: 'open',
+    moved: [],
+    lesson: {
+      id: offered,
+      status: 'BOOKING_STATUS_PENDING',
+      topic: null,
+      payment: null,
+      seats: [],
+      updatedBy: tutor.id,
+    },
   });
   const free = await listFreeSlots(app.pool, { tutorUid: tutor.id, isMock: false, now: app.clock.now(), limit: 9 });
   expect(free.map(({ lesson }) => [lesson.id, lesson.bookingId, lesson.topic])).toEqual([
@@ -127,18 +132,19 @@ function readers() {
   const db = app.pool;
   const handlers = {
     ...makeLessonHandlers({ ...app, db }),
-    ...makeInfoHandlers({ ...app, db }),
+    ...makeFeedbackHandlers({ ...app, db }),
     ...makeListHandlers({ ...app, db }),
     ...makeRecordHandlers({ ...app, db, submitPreference: app.submitPreference }),
   };
-  const view = { view: 'VIEW_UPCOMING', limit: 0, pageToken: '' } as const;
-  const days = { from: null, to: null, limit: 0, pageToken: '' };
+  const view = { view: 'VIEW_UPCOMING', group: false, limit: 0, pageToken: '' } as const;
+  const days = { from: null, to: null, group: false, limit: 0, pageToken: '' };
+  const of = (bookingId: string) => ({ lesson: { bookingId, tutor: '', groupSessionId: '' } });
   return {
-    booking: (bookingId: string, actor: Actor) => handlers.getBooking({ bookingId, tutor: '' }, callOf(actor)),
-    feedback: (bookingId: string, actor: Actor) => handlers.getFeedback({ bookingId }, callOf(actor)),
-    draft: (bookingId: string, actor: Actor) => handlers.getFeedbackDraft({ bookingId }, callOf(actor)),
+    booking: (bookingId: string, actor: Actor) => handlers.getLesson(of(bookingId), callOf(actor)),
+    feedback: (bookingId: string, actor: Actor) => handlers.getFeedback(of(bookingId), callOf(actor)),
+    draft: (bookingId: string, actor: Actor) => handlers.getFeedbackDraft(of(bookingId), callOf(actor)),
     log: (bookingId: string) => handlers.listBookingLog({ bookingId, pageToken: '' }),
-    mine: (actor: Actor) => handlers.listMyBookings(view, callOf(actor)),
+    mine: (actor: Actor) => handlers.listMyLessons(view, callOf(actor)),
     history: (actor: Actor) => handlers.listMyHistory(days, callOf(actor)),
   };
 }
@@ -158,7 +164,10 @@ test('BOOK-25 who books it next, and its teacher by the new id, read nothing of 
   ]);
   for (const word of [former.id, former.name, secret, firstTopic.lesson]) expect(said).not.toContain(word);
   expect(said).toContain('Quickly, please.');
-  expect(await read.draft(offered, tutor)).toMatchObject({ draft: { completedAssigned: false }, savedAt: null });
+  expect(await read.draft(offered, tutor)).toEqual({
+    students: [{ studentUid: '', feedback: { completedAssigned: false, isPte: false, when: null } }],
+    savedAt: null,
+  });
   for (const actor of [next, tutor, admin])
     await expect(read.feedback(offered, actor)).rejects.toMatchObject({ reason: 'FEEDBACK_NOT_FOUND' });
   const { entries } = await read.log(offered);
@@ -176,11 +185,11 @@ test('BOOK-25 who gave it back still reads what it was, and nothing of the one w
     await read.log(bookingId),
     await read.mine(former),
   ];
-  expect(own.booking).toMatchObject({
+  expect(own.lesson).toMatchObject({
     id: bookingId,
     status: 'BOOKING_STATUS_STUDENT_CANCELLED',
-    info: { topic: firstTopic, notes: secret, introduction: false },
-    student: { uid: former.id },
+    topic: firstTopic,
+    seats: [{ student: { uid: former.id }, notes: secret, introduction: false }],
   });
   const said = JSON.stringify([own, log, history, await read.booking(bookingId, tutor)]);
   for (const word of [next.id, next.name, 'Quickly, please.']) expect(said).not.toContain(word);
@@ -258,7 +267,7 @@ test('BOOK-25, PERM-39 no command does anything by the former id, and the one be
   await expect(read.booking(offered, former)).rejects.toMatchObject({ reason: 'BOOKING_NOT_FOUND' });
   for (const actor of [former, tutor])
     await expect(read.feedback(bookingId, actor)).rejects.toMatchObject({ reason: 'FEEDBACK_NOT_FOUND' });
-  expect((await read.feedback(offered, next)).feedback).toMatchObject({ grammar: praise.grammar });
+  expect((await read.feedback(offered, next)).students).toMatchObject([{ feedback: { grammar: praise.grammar } }]);
   expect([await statusOf(app, bookingId), await statusOf(app, offered)]).toEqual(['student-cancelled', 'completed']);
 });
 
@@ -274,7 +283,7 @@ test(`BOOK-13, BOOK-25 ${rounds} rounds of an hour given back by two tabs and wa
     const tabs = await Promise.allSettled([1, 2].map(() => cancel(app, { bookingId }, former)));
     expect(tabs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await balanceOf(app, former, 'lessonTokens')).toBe(rounds);
-    const offered = app.changes.at(-1)?.booking.id ?? '';
+    const offered = app.changes.at(-1)?.lesson.id ?? '';
     const tries = await Promise.allSettled(wanting.map((student) => book(app, { tutor, bookingId: offered }, student)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'SLOT_TAKEN' });

@@ -10,7 +10,7 @@ import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import type { Preference } from '../domain/preferred-time.ts';
 import type { Session } from '../domain/session.ts';
 import type { Balances, LedgerLine, TokenMove, WalletName } from '../domain/token-move.ts';
-import type { LessonView, SessionView } from '../domain/view.ts';
+import type { LessonView, SessionHead } from '../domain/view.ts';
 
 /** The school's time. */
 export type { Clock } from '@parlance/runtime/clock/clock';
@@ -146,7 +146,7 @@ export type Facts = {
   lessonReminderDue(view: LessonView, at: Date): Promise<void>;
   /** Nothing has happened to it. */
   lessonState(view: LessonView, at: Date): Promise<void>;
-  sessionChanged(view: SessionView, cause: 'created' | 'cancelled', act: { at: Date; actor: Actor }): Promise<void>;
+  sessionChanged(head: SessionHead, cause: 'created' | 'cancelled', act: { at: Date; actor: Actor }): Promise<void>;
   schedulePreferenceSubmitted(preference: { id: string; studentUid: string; at: Date }, actor: Actor): Promise<void>;
   walletsChanged(lines: readonly LedgerLine[]): Promise<void>;
 };
@@ -210,10 +210,6 @@ export type Stores = {
 };
 
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;
-
-/** What those who look at a search are told of once it is committed. */
-export type SlotChange =
-  { kind: 'opened' | 'taken'; view: LessonView } | { kind: 'seats'; move: LessonMove; view: LessonView };
 
 /** The peers, each as small as booking's need of it. */
 export type Library = {

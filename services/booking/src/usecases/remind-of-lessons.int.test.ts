@@ -1,6 +1,6 @@
 /** People are reminded once of each lesson, an hour before it, whatever the clock and the replicas do (ADR 0032). */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { LessonReminderDue, LessonStatusChanged } from '@parlance/proto/booking/v1';
+import type { LessonChanged, LessonReminderDue } from '@parlance/proto/booking/v1';
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openApp, type App } from '../../test/app-for-test.ts';
@@ -33,7 +33,7 @@ async function reminders(): Promise<LessonReminderDue[]> {
   );
   return rows.map(({ type, body }) => decodeMessage(type, body) as LessonReminderDue);
 }
-const remindedIds = async () => (await reminders()).map(({ booking, lesson }) => booking?.id ?? lesson?.id);
+const remindedIds = async () => (await reminders()).map(({ lesson }) => lesson?.id);
 
 test('FB-45 nothing a millisecond before the hour, then once, with both people and their zones', async () => {
   const bookingId = await aSlot(app, tutor, start);
@@ -45,12 +45,12 @@ test('FB-45 nothing a millisecond before the hour, then once, with both people a
   expect(await remind()).toBe(0);
   app.clock.set(at(-1));
   expect(await remind()).toBe(0);
-  const [{ booking, lesson } = {}, ...others] = await reminders();
-  expect([others, lesson]).toEqual([[], null]);
-  expect(booking).toMatchObject({
+  const [{ lesson } = {}, ...others] = await reminders();
+  expect([others, lesson?.session]).toEqual([[], null]);
+  expect(lesson).toMatchObject({
     id: bookingId,
     status: 'BOOKING_STATUS_BOOKED',
-    student: { timeZone: 'Asia/Kolkata' },
+    seats: [{ student: { timeZone: 'Asia/Kolkata' } }],
     tutor: { uid: tutor.id, timeZone: 'UTC' },
   });
 });
@@ -134,11 +134,11 @@ test('FB-45 the start and the end of a lesson are told once each, with what caus
   await app.sweep();
   await app.sweep();
   const { rows } = await app.pool.query<{ type: string; body: Buffer }>(
-    `select type, body from outbox where key = $1 and type = 'parlance.booking.v1.LessonStatusChanged' order by seq`,
+    `select type, body from outbox where key = $1 and type = 'parlance.booking.v1.LessonChanged' order by seq`,
     [bookingId],
   );
-  const told = rows.map(({ type, body }) => decodeMessage(type, body) as LessonStatusChanged);
-  expect(told.map(({ cause, from, booking }) => [cause, from, booking?.status])).toEqual([
+  const told = rows.map(({ type, body }) => decodeMessage(type, body) as LessonChanged);
+  expect(told.slice(2).map(({ cause, from, lesson }) => [cause, from, lesson?.status])).toEqual([
     ['commence', 'BOOKING_STATUS_BOOKED', 'BOOKING_STATUS_IN_PROGRESS'],
     ['sweep-settle', 'BOOKING_STATUS_IN_PROGRESS', 'BOOKING_STATUS_PENDING_FEEDBACK'],
   ]);

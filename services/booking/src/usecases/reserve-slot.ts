@@ -5,7 +5,7 @@ import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Wishes } from '../domain/lesson.ts';
 import { bookSlot, checkInfo } from '../domain/take.ts';
-import { asBooking, cardOfPerson } from '../domain/view.ts';
+import { knownBy, cardOfPerson } from '../domain/view.ts';
 import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
 import type {
@@ -122,7 +122,7 @@ function decide({ clock, newId }: Deps, command: KnownTopicCommand, situation: S
   const balance = balanceAfter(balances[wallet] ?? 0, tokens);
   const after = { balanceAfter: balance, balances: { ...balances, [wallet]: balance } };
   const line = { ...tokens, id: newId(), seq: situation.nextLedgerSeq, ...after };
-  const view = asBooking(
+  const view = knownBy(
     {
       lesson: move.lesson,
       session: undefined,

@@ -1,13 +1,13 @@
 /** Seats that are taken and given back again and again, on the real database: neither a read nor a fact grows by them. */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { GroupLessonChanged } from '@parlance/proto/booking/v1';
+import type { LessonChanged } from '@parlance/proto/booking/v1';
 import { at, hour, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, bookSeats, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import { anHour, balanceOf, bothKinds } from '../../test/either-kind.ts';
 import { cancel } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
-import { findSessionLesson } from '../queries/session-lessons.ts';
+import { findLesson } from '../queries/one-lesson.ts';
 
 let app: App;
 let people: ReturnType<typeof enrol>;
@@ -32,17 +32,17 @@ async function aLesson(): Promise<Place> {
 }
 
 const seatsOf = async ({ bookingId }: Place) => {
-  const view = await findSessionLesson(app.pool, bookingId);
+  const view = await findLesson(app.pool, bookingId);
   return view?.lesson.seats.map(({ studentUid, status }) => [studentUid, status]);
 };
 
-async function factsOf({ bookingId }: Place): Promise<{ bytes: number; fact: GroupLessonChanged }[]> {
-  const type = 'parlance.booking.v1.GroupLessonChanged';
+async function factsOf({ bookingId }: Place): Promise<{ bytes: number; fact: LessonChanged }[]> {
+  const type = 'parlance.booking.v1.LessonChanged';
   const { rows } = await app.pool.query<{ body: Buffer }>(
     'select body from outbox where key = $1 and type = $2 order by seq',
     [bookingId, type],
   );
-  return rows.map(({ body }) => ({ bytes: body.length, fact: decodeMessage(type, body) as GroupLessonChanged }));
+  return rows.map(({ body }) => ({ bytes: body.length, fact: decodeMessage(type, body) as LessonChanged }));
 }
 
 test('one student takes a seat three times at most; other lessons, other students and the token are untouched by that', async () => {

@@ -94,11 +94,11 @@ test('an hour that somebody had before is closed for everybody, and stays theirs
   const lesson = await anHour.make(app);
   const { tutor, student, lessonId } = lesson;
   await cancel(app, lesson.address, student);
-  const bookingId = app.changes.at(-1)?.booking.id ?? '';
+  const bookingId = app.changes.at(-1)?.lesson.id ?? '';
   const close = (id: string) => app.closeSlot({ bookingId: id, actor: tutor, once: command(tutor, 'CloseSlot') });
   await expect(close(lessonId)).rejects.toMatchObject({ reason: 'ILLEGAL_TRANSITION' });
   await close(bookingId);
-  expect(app.changes.map(({ kind, booking }) => [kind, booking.id])).toEqual([
+  expect(app.changes.map(({ kind, lesson }) => [kind, lesson.id])).toEqual([
     ['opened', lessonId],
     ['taken', lessonId],
     ['opened', bookingId],

@@ -1,4 +1,6 @@
 /** Another topic for a lesson, on the real database. */
+import { decodeMessage } from '@parlance/proto/codec';
+import type { LessonChanged } from '@parlance/proto/booking/v1';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { admin, at, hour, info, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
@@ -8,7 +10,7 @@ import { commence, toldOf } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import type { LessonView } from '../domain/view.ts';
-import { findSessionLesson } from '../queries/session-lessons.ts';
+import { findLesson } from '../queries/one-lesson.ts';
 import type { LessonAddress } from './find-lesson.ts';
 
 let app: App;
@@ -47,12 +49,14 @@ function update({ bookingId, tutor, actor, expectedVersion = 0, key, lesson = 'h
   const address = { bookingId, tutorUid: tutor.id };
   return app.updateInfo({ address, ...wanted, expectedVersion, actor, once }).then((view) => told(view, address));
 }
-async function facts(bookingId: string): Promise<string[]> {
-  const { rows } = await app.pool.query<{ type: string }>(
-    `select type from outbox where key = $1 and type like '%BookingInfoUpdated' order by seq`,
-    [bookingId],
+async function facts(bookingId: string): Promise<LessonChanged[]> {
+  const type = 'parlance.booking.v1.LessonChanged';
+  const { rows } = await app.pool.query<{ body: Buffer }>(
+    'select body from outbox where key = $1 and type = $2 order by seq',
+    [bookingId, type],
   );
-  return rows.map(({ type }) => type);
+  const told = rows.map(({ body }) => decodeMessage(type, body) as LessonChanged);
+  return told.filter(({ cause }) => cause === 'info');
 }
 
 test('BOOK-40, FB-06 the topic, when and by whom are written, the notes stay, and one fact tells of it', async () => {
@@ -68,7 +72,7 @@ test('BOOK-40, FB-06 the topic, when and by whom are written, the notes stay, an
     introduction: true,
   });
   expect(await update({ bookingId, tutor, actor: tutor })).toMatchObject({ version: version + 1 });
-  expect(await facts(bookingId)).toEqual(['parlance.booking.v1.BookingInfoUpdated']);
+  expect(await facts(bookingId)).toMatchObject([{ lesson: { topic: { lesson: 'ho101' } } }]);
 });
 
 test('one key changes it once; a version that is no longer true changes nothing', async () => {
@@ -153,11 +157,11 @@ test('FB-07, CON-19 the tutor changes a topic until the lesson is over: told onc
       actor,
       once: command(actor, 'UpdateInfo', over.key, { address, over }),
     });
-  const { lesson: before } = (await findSessionLesson(app.pool, address.bookingId)) ?? {};
+  const { lesson: before } = (await findLesson(app.pool, address.bookingId)) ?? {};
   await expect(change(tutor, { expectedVersion: 1 })).rejects.toMatchObject({ reason: 'STALE_VERSION' });
   const changed = await change(tutor, { expectedVersion: before?.version ?? 0, key: 'topic' });
   expect(changed.lesson).toMatchObject({ topic, updatedBy: tutor.id, updatedAt: app.clock.now(), status: 'open' });
-  expect((await findSessionLesson(app.pool, address.bookingId))?.lesson.topic).toEqual(topic);
+  expect((await findLesson(app.pool, address.bookingId))?.lesson.topic).toEqual(topic);
   const again = await change(tutor, { expectedVersion: before?.version ?? 0, key: 'topic' });
   expect(again.lesson.version).toBe(changed.lesson.version);
   expect((await change(tutor)).lesson.version).toBe(changed.lesson.version);

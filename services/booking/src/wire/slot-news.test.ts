@@ -1,11 +1,12 @@
-import type { BookingStatus, GroupLesson } from '@parlance/proto/booking/v1';
-import { seatNewsMessage, stateForOthers } from './slot-news.ts';
+import type { BookingStatus } from '@parlance/proto/booking/v1';
+import { groupLessonMessage, slotMessage } from '@parlance/proto/testing/messages';
+import { newsOf, stateForOthers } from './slot-news.ts';
 
 const status = (word: string) => `BOOKING_STATUS_${word}` as BookingStatus;
 const lesson = (word: string, seatsTaken: number) =>
-  ({ id: 'l', version: 4, status: status(word), seatsTaken, maxStudentCount: 3 }) as GroupLesson;
+  groupLessonMessage({ status: status(word), seatsTaken, capacity: 3 });
 const moves = (...pairs: [from: string, to: string][]) =>
-  pairs.map(([from, to]) => ({ from: status(from), to: status(to) }));
+  pairs.map(([from, to]) => ({ seatId: '', studentUid: '', from: status(from), to: status(to), refunded: false }));
 const booked: [string, string] = ['UNSPECIFIED', 'BOOKED'];
 const left: [string, string] = ['BOOKED', 'STUDENT_CANCELLED'];
 
@@ -22,10 +23,24 @@ test.each([
   ['the lesson begins', 'OPEN', 'IN_PROGRESS', 2, [], true],
   ['the lesson is made', 'UNSPECIFIED', 'PENDING', 0, [], true],
 ])('PERM-47, CON-14 whoever has no seat is told when %s: %s to %s with %i', (_what, from, to, taken, moved, turned) => {
-  expect(seatNewsMessage({ lesson: lesson(to, taken), from: status(from), moved }).turned).toBe(turned);
+  const change = { lesson: lesson(to, taken), from: status(from), cause: 'book', moved };
+  expect(newsOf(change)).toEqual([{ kind: 'seats', lesson: change.lesson, turned }]);
 });
 
 test('CON-14 to others a lesson ahead is selectable or taken, one that is not ahead is what it is', () => {
   const states = [lesson('PENDING', 0), lesson('OPEN', 2), lesson('OPEN', 3), lesson('CANCELLED', 3)];
   expect(states.map(stateForOthers)).toEqual(['PENDING', 'PENDING', 'BOOKED', 'CANCELLED'].map(status));
+});
+
+test.each([
+  ['open', 'opened'],
+  ['book', 'taken'],
+  ['close', 'taken'],
+  ['cancel-student', undefined],
+  ['commence', undefined],
+  ['feedback', undefined],
+])('BOOK-13 of an hour whoever looks for slots hears that it opens and that it goes: %s', (cause, kind) => {
+  const slot = slotMessage();
+  const told = newsOf({ lesson: slot, from: status('PENDING'), cause, moved: [] });
+  expect(told).toEqual(kind ? [{ kind, lesson: slot, turned: true }] : []);
 });

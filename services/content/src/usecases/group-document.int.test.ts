@@ -11,7 +11,7 @@ import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-
 import { makeFactHandlers } from '../inbound/events/handlers.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 
-const type = 'parlance.booking.v1.GroupLessonChanged';
+const type = 'parlance.booking.v1.LessonChanged';
 const by = { uid: 'a'.repeat(32), name: 'Nadia Rahman' };
 const startsAt = new Date('2026-03-04T10:00:00.000Z');
 const minutes = (count: number) => new Date(startsAt.getTime() + count * 60_000);

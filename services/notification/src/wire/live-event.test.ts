@@ -1,33 +1,39 @@
 import {
-  bookingMessage,
   cardMessage,
   groupLessonMessage,
   groupSeatMessage,
   ledgerLineMessage,
+  lessonMessage,
   personMessage,
+  seatMessage,
+  slotMessage,
 } from '@parlance/proto/testing/messages';
-import {
-  bookingMoved,
-  bookingTouched,
-  entitlementChanged,
-  groupMoved,
-  peopleOf,
-  profileChanged,
-  progressChanged,
-  tokensChanged,
-} from './live-event.ts';
+import type { Lesson } from '@parlance/proto/booking/v1';
+import { entitlementChanged, lessonMoved, profileChanged, progressChanged, tokensChanged } from './live-event.ts';
 import type { NewLiveEvent } from '../usecases/ports.ts';
 
 const addressed = (events: NewLiveEvent[]) => events.map(({ uid, type }) => `${uid} ${type}`);
 
-test('a lesson concerns its tutor and its student, an open slot its tutor', () => {
-  expect(peopleOf(bookingMessage())).toEqual(['t1', 's1']);
-  expect(peopleOf(bookingMessage({ student: null }))).toEqual(['t1']);
-  expect(peopleOf(bookingMessage({ tutor: null }))).toEqual(['s1']);
+const at = new Date('2026-03-02T10:00:01Z');
+type By = { cause?: string; actorUid?: string; moved?: string[] };
+const told = (lesson: Lesson, { cause = 'book', actorUid, moved = [] }: By = {}) => {
+  const seats = moved.map((studentUid) => {
+    const to = 'BOOKING_STATUS_STUDENT_CANCELLED' as const;
+    return { seatId: 'seat', studentUid, from: 'BOOKING_STATUS_BOOKED' as const, to, refunded: true };
+  });
+  return lessonMoved(lesson, { cause, moved: seats }, { at, actorUid });
+};
+
+test('a lesson concerns its tutor and its student, of whom one may not be known', () => {
+  const info = { cause: 'info' };
+  expect(addressed(told(lessonMessage({ tutor: null }), info))).toEqual(['s1 booking.changed']);
+  expect(addressed(told(lessonMessage({ seats: [seatMessage({ student: null })] }), info))).toEqual([
+    't1 booking.changed',
+  ]);
 });
 
 test('FB-05 FB-18 a lesson that moved is told whole, and its status by itself, to both', () => {
-  const events = bookingMoved(bookingMessage(), new Date('2026-03-02T10:00:01Z'));
+  const events = told(lessonMessage());
   expect(addressed(events)).toEqual([
     't1 booking.changed',
     't1 booking.status',
@@ -35,14 +41,17 @@ test('FB-05 FB-18 a lesson that moved is told whole, and its status by itself, t
     's1 booking.status',
   ]);
   expect(events[2]?.data).toMatchObject({ id: 'b1', status: 'booked', version: 2 });
-  expect(events[3]?.data).toMatchObject({ id: 'b1', status: 'booked', at: Date.parse('2026-03-02T10:00:01Z') });
+  expect(events[3]?.data).toMatchObject({ id: 'b1', status: 'booked', at: at.getTime() });
 });
 
-test('FB-06 what changed beside the status is told without it, to both or to whom it concerns', () => {
-  expect(addressed(bookingTouched(bookingMessage()))).toEqual(['t1 booking.changed', 's1 booking.changed']);
-  const [event, ...others] = bookingTouched(bookingMessage(), ['s1']);
-  expect(event).toMatchObject({ uid: 's1', type: 'booking.changed', data: { id: 'b1' } });
-  expect(others).toEqual([]);
+test.each(['info', 'viewed'])('FB-06 what changed beside the status is told without it, to both: %s', (cause) => {
+  expect(addressed(told(lessonMessage(), { cause }))).toEqual(['t1 booking.changed', 's1 booking.changed']);
+});
+
+test('an hour that somebody else than its teacher offers is told to its teacher only; what they offer and close themselves, to nobody', () => {
+  const of = (cause: string, actorUid?: string) => addressed(told(slotMessage(), { cause, actorUid }));
+  expect([of('open', 's1'), of('open')]).toEqual([['t1 booking.changed'], ['t1 booking.changed']]);
+  expect([of('open', 't1'), of('close', 't1'), of('close', 'admin')]).toEqual([[], [], []]);
 });
 
 test('FB-19 of a group lesson nothing is told but that it moved: to the tutor, who sits in it and whose seat moved, once each', () => {
@@ -54,10 +63,10 @@ test('FB-19 of a group lesson nothing is told but that it moved: to the tutor, w
   const data = { groupSessionId: 'g1', bookingId: 'l1', version: 2 };
   const group = groupLessonMessage({ seats });
   const groupChanged = (...uids: string[]) => uids.map((uid) => ({ uid, type: 'group.changed', data }));
-  expect(groupMoved(group, [])).toEqual(groupChanged('t1', 's1'));
-  expect(groupMoved(group, [{ studentUid: 's1' }, { studentUid: 's9' }])).toEqual(groupChanged('t1', 's1', 's9'));
-  expect(groupMoved(group, [{ studentUid: 's2' }])).toEqual(groupChanged('t1', 's1', 's2'));
-  expect(groupMoved(groupLessonMessage({ seats: [], tutor: null }), [])).toEqual([]);
+  for (const cause of ['open', 'info', 'viewed']) expect(told(group, { cause })).toEqual(groupChanged('t1', 's1'));
+  expect(told(group, { moved: ['s1', 's9'] })).toEqual(groupChanged('t1', 's1', 's9'));
+  expect(told(group, { moved: ['s2'] })).toEqual(groupChanged('t1', 's1', 's2'));
+  expect(told(groupLessonMessage({ seats: [], tutor: null }))).toEqual([]);
 });
 
 test('FB-09 FB-10 tokens, profile and entitlement are told to whom they belong', () => {
@@ -77,22 +86,20 @@ test('FB-40 progress is told to its student by the course alone', () => {
 });
 
 const payment = { rate: 70.5, amount: 70.5, currency: 'PHP', paid: true };
-const people = { tutor: cardMessage({ uid: 'tutor' }), student: cardMessage({ uid: 'student' }) };
-const lesson = bookingMessage({ ...people, payment, updatedBy: 'tutor' });
-const slot = bookingMessage({ ...people, student: null, payment: null, updatedBy: 'student' });
+const people = {
+  tutor: cardMessage({ uid: 'tutor' }),
+  seats: [seatMessage({ student: cardMessage({ uid: 'student' }) })],
+};
+const lesson = lessonMessage({ ...people, payment, updatedBy: 'tutor' });
 
-test.each([
-  ['moved', bookingMoved(lesson, new Date())],
-  ['touched', bookingTouched(lesson)],
-])('booking.changed tells the teacher what the lesson brings, and the student nothing of it: %s', (_how, events) => {
-  const changes = events.filter(({ type }) => type === 'booking.changed');
-  expect(changes.map(({ uid, data }) => [uid, data])).toMatchObject([
-    ['tutor', { payment: { rate: 70.5, paid: true }, updatedBy: 'tutor' }],
-    ['student', { payment: null, updatedBy: 'tutor' }],
-  ]);
-  expect(JSON.stringify(changes.find(({ uid }) => uid === 'student'))).not.toContain('70.5');
-});
-
-test('an open slot is told to its teacher only', () => {
-  expect(bookingMoved(slot, new Date()).map(({ uid }) => uid)).toEqual(['tutor', 'tutor']);
-});
+test.each(['book', 'info'])(
+  'booking.changed tells the teacher what the lesson brings, and the student nothing of it: %s',
+  (cause) => {
+    const changes = told(lesson, { cause }).filter(({ type }) => type === 'booking.changed');
+    expect(changes.map(({ uid, data }) => [uid, data])).toMatchObject([
+      ['tutor', { payment: { rate: 70.5, paid: true }, updatedBy: 'tutor' }],
+      ['student', { payment: null, updatedBy: 'tutor' }],
+    ]);
+    expect(JSON.stringify(changes.find(({ uid }) => uid === 'student'))).not.toContain('70.5');
+  },
+);

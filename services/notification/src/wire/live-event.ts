@@ -1,48 +1,58 @@
 /** What people's browsers get when something happens; bodies are those of the REST resources. */
-import type { Booking, GroupLesson, LedgerLine } from '@parlance/proto/booking/v1';
+import type { Lesson, LessonChanged, LedgerLine } from '@parlance/proto/booking/v1';
 import type { Person } from '@parlance/proto/identity/v1';
 import type { BillingNoticeDue, Entitlements } from '@parlance/proto/payments/v1';
-import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/booking';
+import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/lesson';
 import { personJson } from '@parlance/proto/json/person';
 import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
 import type { NewLiveEvent } from '../usecases/ports.ts';
 
-/** Student and tutor of a lesson; an open slot has no student. */
-export function peopleOf(booking: Booking): string[] {
-  return [booking.tutor?.uid, booking.student?.uid].filter((uid): uid is string => Boolean(uid));
-}
+const someone = (uid: string | undefined): uid is string => Boolean(uid);
 
 /** What the teacher gets for it is not the student's to know. */
-function changedFor(uid: string, booking: Booking): NewLiveEvent {
-  const seen = uid === booking.student?.uid ? bookingForStudent(booking) : booking;
+function changedFor(uid: string, lesson: Lesson): NewLiveEvent {
+  const seen = uid === lesson.tutor?.uid ? lesson : bookingForStudent(lesson);
   return { uid, type: 'booking.changed', data: bookingJson(seen) };
 }
 
-export function bookingMoved(booking: Booking, at: Date): NewLiveEvent[] {
-  const status = bookingStatusJson(booking, at.getTime());
-  return peopleOf(booking).flatMap((uid) => [
-    changedFor(uid, booking),
-    { uid, type: 'booking.status' as const, data: status },
-  ]);
-}
+/** These are told of by the lesson alone: what it is read by is as before, or there is nobody yet who would read it. */
+const besideStatus = ['open', 'info', 'viewed'];
 
-/** Something about the booking other than its status. */
-export function bookingTouched(booking: Booking, uids: readonly string[] = peopleOf(booking)): NewLiveEvent[] {
-  return uids.map((uid) => changedFor(uid, booking));
+/**
+ * A move of a lesson, for its tutor and who sits in it. Hours that tutors offer or close themselves they see anyway; one that stands open
+ * again because a student gave it back they are told of.
+ */
+export function lessonMoved(
+  lesson: Lesson,
+  { cause, moved }: Pick<LessonChanged, 'cause' | 'moved'>,
+  { at, actorUid }: { at: Date; actorUid: string | undefined },
+): NewLiveEvent[] {
+  if (lesson.session) return groupMoved(lesson, lesson.session.id, moved);
+  const tutor = lesson.tutor?.uid;
+  if (cause === 'close' || (cause === 'open' && actorUid === tutor)) return [];
+  const status = bookingStatusJson(lesson, at.getTime());
+  return [tutor, lesson.seats[0]?.student?.uid].filter(someone).flatMap((uid) => {
+    const changed = changedFor(uid, lesson);
+    return besideStatus.includes(cause) ? [changed] : [changed, { uid, type: 'booking.status', data: status }];
+  });
 }
 
 /**
  * Which group lesson moved, and nothing of what is in it: what each may see of it, each asks for. For the tutor, who sits in it
  * and whose seat moved.
  */
-export function groupMoved(lesson: GroupLesson, moved: readonly { studentUid: string }[]): NewLiveEvent[] {
+function groupMoved(lesson: Lesson, groupSessionId: string, moved: readonly { studentUid: string }[]) {
   const seated = lesson.seats
     .filter(({ status }) => status !== 'BOOKING_STATUS_STUDENT_CANCELLED')
     .map(({ student }) => student?.uid);
-  const { id: bookingId, groupSessionId, version } = lesson;
+  const { id: bookingId, version } = lesson;
   const movedUids = moved.map(({ studentUid }) => studentUid);
-  const uids = new Set([lesson.tutor?.uid, ...seated, ...movedUids].filter((uid): uid is string => Boolean(uid)));
-  return [...uids].map((uid) => ({ uid, type: 'group.changed', data: { groupSessionId, bookingId, version } }));
+  const uids = new Set([lesson.tutor?.uid, ...seated, ...movedUids].filter(someone));
+  return [...uids].map((uid) => ({
+    uid,
+    type: 'group.changed' as const,
+    data: { groupSessionId, bookingId, version },
+  }));
 }
 
 export function tokensChanged(line: LedgerLine): NewLiveEvent {

@@ -1,22 +1,25 @@
 import {
   at,
-  bookingMessage,
   cardMessage,
   groupLessonMessage,
   groupSeatMessage,
+  lessonIn,
+  lessonMessage,
+  seatMessage,
+  slotMessage,
 } from '@parlance/proto/testing/messages';
 import { reminderNotices, type ReminderKey } from '../domain/lesson-reminder.ts';
-import { groupReminderFromMessage, lessonReminderFromMessage } from './reminder-mapping.ts';
+import { reminderFromMessage } from './reminder-mapping.ts';
 
 const posted = new Date('2026-03-02T22:30:00.000Z');
 
 function messages(studentZone: string) {
-  const booking = bookingMessage({
+  const lesson = lessonMessage({
     tutor: cardMessage({ uid: 't', name: 'Tess', timeZone: 'Asia/Kathmandu' }),
-    student: cardMessage({ uid: 's', name: 'Sam', timeZone: studentZone }),
+    seats: [seatMessage({ student: cardMessage({ uid: 's', name: 'Sam', timeZone: studentZone }) })],
     when: at('2026-03-02T23:30:00Z'),
   });
-  const reminder = lessonReminderFromMessage(booking);
+  const reminder = reminderFromMessage(lesson);
   return reminder && reminderNotices(reminder, posted, () => 'id').map(({ uid, message }) => [uid, message]);
 }
 
@@ -31,12 +34,13 @@ test.each(['', 'Nowhere/At_All'])('FB-45 the zone %j is told as UTC', (zone) => 
   expect(messages(zone)?.[0]).toEqual(['s', 'Your lesson with Tess starts on Monday 2 March at 23:30 (UTC)']);
 });
 
-test('nobody is reminded of a slot that nobody has booked', () => {
-  expect(lessonReminderFromMessage(bookingMessage({ student: null }))).toBeUndefined();
+test('nobody is reminded of a slot that nobody has booked, or that was given back', () => {
+  expect(reminderFromMessage(slotMessage())).toBeUndefined();
+  expect(reminderFromMessage(lessonIn('BOOKING_STATUS_STUDENT_CANCELLED'))).toBeUndefined();
 });
 
 test('FB-45 each notice is its reader’s own, says which lesson it is about and is named after lesson, start and person', () => {
-  const reminder = lessonReminderFromMessage(bookingMessage());
+  const reminder = reminderFromMessage(lessonMessage());
   const nameOf = (key: ReminderKey) => `${key.bookingId} ${key.startsAt.toISOString()} ${key.uid}`;
   const notice = (uid: string, role: string, message: string) => ({
     id: `b1 2026-03-03T10:00:00.000Z ${uid}`,
@@ -58,10 +62,10 @@ test('FB-45 each notice is its reader’s own, says which lesson it is about and
 });
 
 test('a lesson without a tutor or a time reminds nobody', () => {
-  expect(lessonReminderFromMessage(bookingMessage({ tutor: null }))).toBeUndefined();
-  expect(lessonReminderFromMessage(bookingMessage({ when: null }))).toBeUndefined();
-  expect(groupReminderFromMessage(groupLessonMessage({ tutor: null }))).toBeUndefined();
-  expect(groupReminderFromMessage(groupLessonMessage({ when: null }))).toBeUndefined();
+  expect(reminderFromMessage(lessonMessage({ tutor: null }))).toBeUndefined();
+  expect(reminderFromMessage(lessonMessage({ when: null }))).toBeUndefined();
+  expect(reminderFromMessage(groupLessonMessage({ tutor: null }))).toBeUndefined();
+  expect(reminderFromMessage(groupLessonMessage({ when: null }))).toBeUndefined();
 });
 
 test('FB-45 of a group lesson who sits in it and the tutor are reminded, and who gave the seat back is not', () => {
@@ -72,7 +76,7 @@ test('FB-45 of a group lesson who sits in it and the tutor are reminded, and who
     seatOf('s2', 'BOOKING_STATUS_STUDENT_CANCELLED'),
     { ...seatOf('s3', 'BOOKING_STATUS_BOOKED'), student: null },
   ];
-  const reminder = groupReminderFromMessage(groupLessonMessage({ seats }));
+  const reminder = reminderFromMessage(groupLessonMessage({ seats }));
   expect(reminder).toMatchObject({ bookingId: 'l1', tutor: 't1', startsAt: new Date('2026-03-03T10:00:00Z') });
   expect(reminder?.people.map(({ uid, role, lesson }) => [uid, role, lesson])).toEqual([
     ['s1', 'student', 'group lesson "Small talk" with Tess'],

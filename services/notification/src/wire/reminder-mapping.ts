@@ -1,28 +1,17 @@
 /** Whom booking's facts of lessons remind, and of what. */
-import type { Booking, GroupLesson, PersonCard } from '@parlance/proto/booking/v1';
+import type { Lesson, PersonCard } from '@parlance/proto/booking/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import type { Reminded, Reminder } from '../domain/lesson-reminder.ts';
 
-export function lessonReminderFromMessage({ id: bookingId, tutor, student, when }: Booking): Reminder | undefined {
-  if (!tutor || !student || !when) return undefined;
-  const people = [
-    reminded(student, 'student', `lesson with ${tutor.name}`),
-    reminded(tutor, 'tutor', `lesson with ${student.name}`),
-  ];
-  return { bookingId, tutor: tutor.uid, startsAt: new Date(epochMs(when)), people };
-}
-
-/** Who gave the seat back is not reminded. */
-export function groupReminderFromMessage(lesson: GroupLesson): Reminder | undefined {
-  const { id: bookingId, tutor, seats, title, when } = lesson;
-  if (!tutor || !when) return undefined;
-  const session = `group lesson "${title}"`;
-  const students = seats.flatMap(({ student, status }) =>
-    student && status === 'BOOKING_STATUS_BOOKED'
-      ? [reminded(student, 'student', `${session} with ${tutor.name}`)]
-      : [],
-  );
-  const people = [...students, reminded(tutor, 'tutor', session)];
+/** Who gave the seat back is not reminded; of an hour that nobody has booked, nobody is. */
+export function reminderFromMessage({ id: bookingId, tutor, seats, session, when }: Lesson): Reminder | undefined {
+  const sat = seats.filter(({ status }) => status === 'BOOKING_STATUS_BOOKED').flatMap(({ student }) => student ?? []);
+  const [first] = sat;
+  if (!tutor || !when || (!session && !first)) return undefined;
+  const lesson = session ? `group lesson "${session.title}"` : 'lesson';
+  const ofTutor = session ? lesson : `${lesson} with ${first?.name}`;
+  const students = sat.map((student) => reminded(student, 'student', `${lesson} with ${tutor.name}`));
+  const people = [...students, reminded(tutor, 'tutor', ofTutor)];
   return { bookingId, tutor: tutor.uid, startsAt: new Date(epochMs(when)), people };
 }
 

@@ -23,10 +23,10 @@ afterAll(() => db.drop());
 const firstOfMarch = Date.UTC(2026, 1, 28, 14, 30);
 
 async function taught(when = firstOfMarch, tutor = 'tutor-1'): Promise<string> {
-  const booking = { tutor: { uid: tutor, name: 'Tilda', currency: 'AUD' } };
-  const delivery = lessonFact({ when: new Date(when), booking });
+  const lesson = { tutor: { uid: tutor, name: 'Tilda', currency: 'AUD' } };
+  const delivery = lessonFact({ when: new Date(when), lesson });
   await deliver(db, delivery);
-  return delivery.fact.booking?.id ?? '';
+  return delivery.fact.lesson?.id ?? '';
 }
 
 async function stateOf(bookingId: string) {

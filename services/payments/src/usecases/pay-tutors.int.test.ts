@@ -48,10 +48,10 @@ const cases = () => casesAt(() => crypto.randomUUID());
 const onceOf = (key?: string) => ({ actorUid: 'a1', rpc: 'PayTutors', key, body: {} });
 
 async function teach(tutor: string, { currency = 'AUD', rate = 65, at = when } = {}): Promise<string> {
-  const booking = { tutor: { uid: tutor, name: `Name of ${tutor}` }, payment: { rate, amount: rate, currency } };
-  const delivery = lessonFact({ when: at, booking });
+  const lesson = { tutor: { uid: tutor, name: `Name of ${tutor}` }, payment: { rate, amount: rate, currency } };
+  const delivery = lessonFact({ when: at, lesson });
   await deliver(db, delivery);
-  return delivery.fact.booking?.id ?? '';
+  return delivery.fact.lesson?.id ?? '';
 }
 
 const pay = (sums: { tutorUid: string; currency: string; unpaidMinor: number }[], key?: string) =>
@@ -137,17 +137,21 @@ test('NS-54 a lesson of a week that is not offered any more is corrected where i
 
 test('FEED-32 a lesson without feedback, or with words that came too late, is counted in its week until it is owed after all', async () => {
   await teach('f1');
-  const booking = { tutor: { uid: 'f1', name: 'Tilda', currency: 'AUD' } };
+  const booked = { tutor: { uid: 'f1', name: 'Tilda', currency: 'AUD' } };
   const lesson = (status: 'PENDING_FEEDBACK' | 'COMPLETED', version: number, late = false) => {
-    const { id = '' } = first.fact.booking ?? {};
+    const { id = '' } = first.fact.lesson ?? {};
     return lessonFact({
       when,
       cause: late ? 'feedback' : 'admin',
       ...(late && { at: new Date(when.getTime() + 25 * 3_600_000) }),
-      booking: { ...booking, id, status: `BOOKING_STATUS_${status}`, version },
+      lesson: { ...booked, id, status: `BOOKING_STATUS_${status}`, version },
     });
   };
-  const first = lessonFact({ when, booking: { ...booking, status: 'BOOKING_STATUS_PENDING_FEEDBACK', version: 5 } });
+  const first = lessonFact({
+    when,
+    from: 'BOOKING_STATUS_IN_PROGRESS',
+    lesson: { ...booked, status: 'BOOKING_STATUS_PENDING_FEEDBACK', version: 5 },
+  });
   await deliver(db, first);
   expect(await weekOf('f1')).toMatchObject([{ lessons: 1, withoutFeedback: 1 }]);
   await deliver(db, lesson('COMPLETED', 6, true));
@@ -210,13 +214,13 @@ test('EARN-22 three payouts are taken back one by one; the one that somebody els
 });
 
 test('NS-54 a lesson of a paid week that is not owed any more is a line of the week that is not paid; the paid one cannot be changed', async () => {
-  const first = lessonFact({ when, booking: { tutor: { uid: 'c1', name: 'Tilda' } } });
-  const bookingId = first.fact.booking?.id ?? '';
+  const first = lessonFact({ when, lesson: { tutor: { uid: 'c1', name: 'Tilda' } } });
+  const bookingId = first.fact.lesson?.id ?? '';
   await deliver(db, first);
   await pay([{ tutorUid: 'c1', currency: 'AUD', unpaidMinor: 6_500 }]);
-  const { booking } = first.fact;
-  const absent = { ...booking, status: 'BOOKING_STATUS_TUTOR_ABSENT' as const, version: 6 };
-  await deliver(db, lessonFact({ when, cause: 'admin', booking: absent }));
+  const { lesson } = first.fact;
+  const absent = { ...lesson, status: 'BOOKING_STATUS_TUTOR_ABSENT' as const, version: 6 };
+  await deliver(db, lessonFact({ when, cause: 'admin', lesson: absent }));
   const { rows } = await db.pool.query<{ period: string; corrects_period: string | null; amount_minor: number }>(
     'select period, corrects_period, amount_minor from pay_lines where booking_id = $1 order by version',
     [bookingId],

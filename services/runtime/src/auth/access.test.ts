@@ -25,7 +25,7 @@ const attempt = (method: string, actor: Actor | undefined) => {
 
 const onlyStudents = 'parlance.booking.v1.BookingService/BookSlot';
 const onlyTutors = 'parlance.booking.v1.BookingService/OpenSlots';
-const both = 'parlance.booking.v1.BookingService/JoinBooking';
+const both = 'parlance.booking.v1.BookingService/JoinLesson';
 const onlyAdmins = 'parlance.booking.v1.BookingService/AdjustTokens';
 const onlyServices = 'parlance.identity.v1.IdentityInternalService/GetPeople';
 const mixed = 'parlance.content.v1.ContentInternalService/ResolveTopic';

@@ -5,7 +5,7 @@ const facts = (service: string) =>
   topics.flatMap(({ facts: carried }) => Object.keys(carried).filter((fact) => carried[fact]?.includes(service)));
 
 test("a fact travels in its owner's topic, and a service reads only topics that carry something for it", () => {
-  expect(topicOf('parlance.booking.v1.LessonBooked')).toBe('parlance.booking.events.v1');
+  expect(topicOf('parlance.booking.v1.LessonChanged')).toBe('parlance.booking.events.v1');
   expect(topicsFor('media', facts('media'))).toEqual(['parlance.booking.events.v1']);
   expect(topicsFor('booking', facts('booking'))).toEqual([
     'parlance.identity.events.v1',

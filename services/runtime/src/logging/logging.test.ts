@@ -49,10 +49,10 @@ test('messages are logged by the marks of the protos, nested ones too', () => {
     expiresAt: null,
   });
   expect(shown).toEqual({ link: '[secret]', email: '[pii]', name: '', expiresAt: null });
-  const nested = redact('parlance.booking.v1.Booking', {
+  const nested = redact('parlance.booking.v1.Lesson', {
     id: '1',
     tutor: { uid: 'u', name: 'Bob' },
-    info: { notes: 'I am shy' },
+    seats: [{ notes: 'I am shy' }],
   });
-  expect(nested).toEqual({ id: '1', tutor: { uid: 'u', name: '[pii]' }, info: { notes: '[pii]' } });
+  expect(nested).toEqual({ id: '1', tutor: { uid: 'u', name: '[pii]' }, seats: [{ notes: '[pii]' }] });
 });

@@ -34,7 +34,7 @@ test('ADM-16, NS-27 the sessions are listed, one with too few students stands ou
 test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling says what it does before it is done', async () => {
   const cancelled = { ...session, status: 'cancelled' } as const;
   const shell = shellWith({
-    'GET /groupsessions/groupsession/{id}': () => session,
+    'GET /groupsessions/groupsession/{id}': () => ({ ...session, nextPageToken: null }),
     'PUT /admin/groupsession/{id}/cancel': () => cancelled,
   });
   renderInShell(<SessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
@@ -56,7 +56,7 @@ test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling 
 
 test('ADM-16, FB-19 the page follows its session live, and looks by itself only while the stream is away', async () => {
   jest.useFakeTimers();
-  const asked = jest.fn(() => session);
+  const asked = jest.fn(() => ({ ...session, nextPageToken: null }));
   const shell = shellWith({ 'GET /groupsessions/groupsession/{id}': asked });
   renderInShell(<SessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
   await act(() => jest.advanceTimersByTimeAsync(120_000));

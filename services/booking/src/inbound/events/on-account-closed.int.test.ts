@@ -89,7 +89,7 @@ test('ADM-01 a disabled teacher with more open slots than one page holds: the le
 test('ADM-01 a deleted teacher: open slots are gone too, also one that a student had before', async () => {
   const { tutor, student, first, second, open } = await withLessons();
   await cancel(app, { bookingId: second }, student);
-  const offered = app.changes.at(-1)?.booking.id ?? '';
+  const offered = app.changes.at(-1)?.lesson.id ?? '';
   await close(tutor, 'deleted');
   expect(await Promise.all([first, open, offered, second].map((id) => statusOf(app, id)))).toEqual([
     'cancelled',

@@ -1,8 +1,8 @@
-import { bookingMessage } from '@parlance/proto/testing/messages';
+import { slotMessage } from '@parlance/proto/testing/messages';
 import type { SlotNews } from '../../wire/slot-news.ts';
 import { makeSlotFeed } from './slot-feed.ts';
 
-const opened = (id: string): SlotNews => ({ kind: 'opened', booking: bookingMessage({ id }) });
+const opened = (id: string): SlotNews => ({ kind: 'opened', lesson: slotMessage({ id }), turned: true });
 
 test('a watcher that fails keeps the news from nobody and fails nobody who tells it; what came both ways is told once', async () => {
   const feed = makeSlotFeed();

@@ -22,7 +22,7 @@ export function makeSlotFeed() {
     /** Tells every watcher once, whichever way the news came first. */
     publish(all: readonly SlotNews[]): void {
       for (const news of all) {
-        const { id, version } = news.kind === 'seats' ? news.lesson : news.booking;
+        const { id, version } = news.lesson;
         if (isNew(`${news.kind}:${id}:${version}`)) audiences.publish(everySearch, news);
       }
     },

@@ -1,10 +1,10 @@
 /** What other replicas committed, for the watchers of this one: every replica reads booking's own topic in a group of its own. */
 import { decodeMessage } from '@parlance/proto/codec';
-import type { Booking, GroupLessonChanged } from '@parlance/proto/booking/v1';
+import type { LessonChanged } from '@parlance/proto/booking/v1';
 import type { KafkaAccess } from '@parlance/runtime/kafka/access';
-import { startConsumer, type ConsumedRecord } from '@parlance/runtime/kafka/consumer';
+import { startConsumer } from '@parlance/runtime/kafka/consumer';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { seatNewsMessage, type BookingNews, type SlotNews } from '../../wire/slot-news.ts';
+import { newsOf } from '../../wire/slot-news.ts';
 import type { SlotFeed } from './slot-feed.ts';
 
 export type SlotNewsReaderOptions = {
@@ -16,11 +16,7 @@ export type SlotNewsReaderOptions = {
   topic?: string | undefined;
 };
 
-const kinds: Readonly<Record<string, BookingNews['kind']>> = {
-  'parlance.booking.v1.SlotOpened': 'opened',
-  'parlance.booking.v1.SlotClosed': 'taken',
-  'parlance.booking.v1.LessonBooked': 'taken',
-};
+const lessonChanged = 'parlance.booking.v1.LessonChanged';
 
 /** Nothing is replayed: the group begins with what comes next, and whoever watches has just searched. */
 export function startSlotNewsReader({
@@ -38,20 +34,8 @@ export function startSlotNewsReader({
     topics: [topic],
     fromBeginning: false,
     async onRecords(records) {
-      slotFeed.publish(records.flatMap(newsOf));
+      const changes = records.filter(({ headers }) => headers.ce_type === lessonChanged);
+      slotFeed.publish(changes.flatMap(({ value }) => newsOf(decodeMessage(lessonChanged, value) as LessonChanged)));
     },
   });
-}
-
-const groupLesson = 'parlance.booking.v1.GroupLessonChanged';
-
-function newsOf({ headers, value }: ConsumedRecord): SlotNews[] {
-  if (headers.ce_type === groupLesson) {
-    const { lesson, ...change } = decodeMessage(groupLesson, value) as GroupLessonChanged;
-    return lesson ? [seatNewsMessage({ ...change, lesson })] : [];
-  }
-  const kind = kinds[headers.ce_type ?? ''];
-  if (!kind) return [];
-  const { booking } = decodeMessage(headers.ce_type ?? '', value) as { booking: Booking | null };
-  return booking ? [{ kind, booking }] : [];
 }

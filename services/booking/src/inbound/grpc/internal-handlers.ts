@@ -7,9 +7,8 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { kindOf } from '../../domain/kind.ts';
-import { seatStatus, takenSeats } from '../../domain/lesson.ts';
-import { findBooking } from '../../queries/one-booking.ts';
-import { findSessionLesson } from '../../queries/session-lessons.ts';
+import { readBy, takenSeats } from '../../domain/lesson.ts';
+import { findLesson } from '../../queries/one-lesson.ts';
 import type { RevokeTokens } from '../../usecases/revoke-tokens.ts';
 import { statusMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 
@@ -19,18 +18,16 @@ export function makeAccessHandlers({ db }: Pick<Deps, 'db'>) {
   return {
     /** Of a group everybody with a seat that was not given back. */
     async getLessonAccess({ bookingId }) {
-      const view = (await findBooking(db, bookingId)) ?? (await findSessionLesson(db, bookingId));
+      const view = await findLesson(db, bookingId);
       if (!view) throw refuse('BOOKING_NOT_FOUND');
       const { lesson } = view;
-      const [seat] = lesson.seats;
-      const isGroup = kindOf(lesson).isGroup;
-      const seats = isGroup ? takenSeats(lesson) : lesson.seats;
+      const seats = kindOf(lesson).isGroup ? takenSeats(lesson) : lesson.seats;
       return {
         bookingId,
         tutorUid: lesson.tutorUid,
         studentUids: seats.map(({ studentUid }) => studentUid),
         when: toTimestamp(lesson.startsAt),
-        status: statusMessage(!isGroup && seat ? seatStatus(lesson, seat) : lesson.status),
+        status: statusMessage(readBy(lesson)),
         topic: lesson.topic ?? null,
         isPte: lesson.isPte,
       };

@@ -20,8 +20,8 @@ function asked() {
 
 test('LST-10, CON-47 a page of upcoming lessons has five unless said otherwise', async () => {
   const { limits, handlers } = asked();
-  await handlers.listMyBookings({ view: 'VIEW_UPCOMING', limit: 0, pageToken: '' }, call);
-  await handlers.listMyBookings({ view: 'VIEW_UPCOMING', limit: 7, pageToken: '' }, call);
+  await handlers.listMyLessons({ group: false, view: 'VIEW_UPCOMING', limit: 0, pageToken: '' }, call);
+  await handlers.listMyLessons({ group: false, view: 'VIEW_UPCOMING', limit: 7, pageToken: '' }, call);
   expect(limits).toEqual([5, 7]);
 });
 
@@ -40,9 +40,10 @@ test.each([
 
 test('LST-12 a page of one’s own lessons has fifty, and up to a hundred when asked for', async () => {
   const { limits, handlers } = asked();
-  const history = (limit: number) => handlers.listMyHistory({ limit, pageToken: '', from: null, to: null }, call);
+  const history = (limit: number) =>
+    handlers.listMyHistory({ group: false, limit, pageToken: '', from: null, to: null }, call);
   for (const limit of [0, 1, 51, lists.ownLessonsPageMax]) await history(limit);
-  await handlers.listMyBookings({ view: 'VIEW_LIVE', limit: 100, pageToken: '' }, call);
+  await handlers.listMyLessons({ group: false, view: 'VIEW_LIVE', limit: 100, pageToken: '' }, call);
   expect(limits).toEqual([50, 1, 51, 100, 100]);
   await expect(history(101)).rejects.toMatchObject({ reason: 'MALFORMED', details: { fields: { limit: '1 to 100' } } });
   await expect(history(-1)).rejects.toMatchObject({ reason: 'MALFORMED' });

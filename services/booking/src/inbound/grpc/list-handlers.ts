@@ -1,4 +1,4 @@
-/** The caller's lists: live, upcoming, history; a tutor's completed lessons. */
+/** Lists of lessons of either kind: the caller's live, upcoming and past ones, a tutor's completed ones. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods, ListCompletedRequest, ListMyHistoryRequest } from '@parlance/proto/booking/v1';
 import { lists, search } from '@parlance/proto/limits';
@@ -16,23 +16,28 @@ import {
   listUpcomingBookings,
   type Side,
 } from '../../queries/my-bookings.ts';
-import { listCompletedLessons } from '../../queries/session-lessons.ts';
+import {
+  hasSessionLessons,
+  listCompletedLessons,
+  listLiveLessons,
+  listPastLessons,
+  listUpcomingLessons,
+} from '../../queries/session-lessons.ts';
 import type { Clock } from '../../usecases/ports.ts';
-import { bookingMessage } from '../../wire/booking-mapping.ts';
-import { wholeLessonMessage } from '../../wire/session-mapping.ts';
+import { lessonMessage } from '../../wire/lesson-mapping.ts';
 import { actorOf } from './call-context.ts';
 
 export type Deps = { db: Queryable; clock: Clock };
 
-/** Of one's own lessons, of either kind. */
-export const ownPage = { usual: lists.ownLessonsPage, most: lists.ownLessonsPageMax };
+/** Of one's own lessons. */
+const ownPage = { usual: lists.ownLessonsPage, most: lists.ownLessonsPageMax };
 const longestCompletedDays = 400;
 const aDay = 86_400_000;
 
-export const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
+const sideOf = ({ id, role }: Actor): Side => ({ uid: id, role: role === 'tutor' ? 'tutor' : 'student' });
 
 export const listReply = ({ lessons, next }: Listed, actor: Actor) => ({
-  bookings: lessons.map((view) => bookingMessage(view, actor)),
+  lessons: lessons.map((view) => lessonMessage(view, actor)),
   nextPageToken: next,
 });
 
@@ -51,30 +56,48 @@ function completedRange({ start, end }: ListCompletedRequest): { from: Date; to:
   return { from, to };
 }
 
+/** What each kind's lists are read by, and how many come where nothing is said. */
+const kinds = {
+  oneOnOne: {
+    live: listLiveBookings,
+    upcoming: listUpcomingBookings,
+    past: listPastBookings,
+    completed: listCompletedBookings,
+    usualUpcoming: lists.upcomingPage,
+  },
+  group: {
+    live: listLiveLessons,
+    upcoming: listUpcomingLessons,
+    past: listPastLessons,
+    completed: listCompletedLessons,
+    usualUpcoming: ownPage.usual,
+  },
+} as const;
+const kindOf = ({ group }: { group: boolean }) => (group ? kinds.group : kinds.oneOnOne);
+
 export function makeListHandlers(deps: Deps) {
   return {
-    async listMyBookings({ view, limit, pageToken }, call) {
-      const actor = actorOf(call);
-      const side = sideOf(actor);
+    async listMyLessons(request, call) {
+      const { view, limit, pageToken } = request;
+      const [actor, kind] = [actorOf(call), kindOf(request)];
       const isUpcoming = view === 'VIEW_UPCOMING';
-      const usual = isUpcoming ? lists.upcomingPage : ownPage.usual;
+      const usual = isUpcoming ? kind.usualUpcoming : ownPage.usual;
       const page = { limit: pageLimit(limit, { ...ownPage, usual }), pageToken };
-      const read = isUpcoming ? listUpcomingBookings : listLiveBookings;
-      return listReply(await read(deps.db, side, page, deps.clock.now()), actor);
+      const read = isUpcoming ? kind.upcoming : kind.live;
+      return listReply(await read(deps.db, sideOf(actor), page, deps.clock.now()), actor);
     },
     async listMyHistory(request, call) {
       const page = { limit: pageLimit(request.limit, ownPage), pageToken: request.pageToken };
-      const range = historyRange(request, deps.clock.now());
-      const actor = actorOf(call);
-      return listReply(await listPastBookings(deps.db, sideOf(actor), page, range), actor);
+      const [actor, range] = [actorOf(call), historyRange(request, deps.clock.now())];
+      const found = await kindOf(request).past(deps.db, sideOf(actor), page, range);
+      const hasAny = request.group && (found.lessons.length > 0 || (await hasSessionLessons(deps.db, sideOf(actor))));
+      return { ...listReply(found, actor), hasAny };
     },
     async listCompleted(request, call) {
       const actor = actorOf(call);
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       const wanted = { tutorUid: request.tutor, ...completedRange(request), pageToken: request.pageToken };
-      if (!request.group) return listReply(await listCompletedBookings(deps.db, wanted), actor);
-      const { lessons, next } = await listCompletedLessons(deps.db, wanted);
-      return { bookings: [], groupLessons: lessons.map(wholeLessonMessage), nextPageToken: next };
+      return listReply(await kindOf(request).completed(deps.db, wanted), actor);
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -9,7 +9,8 @@ import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts
 import { countLessons, findOutlook } from '../../queries/office-counts.ts';
 import { listTutorsCompleted, type TutorCompleted } from '../../queries/tutors-completed.ts';
 import type { Clock } from '../../usecases/ports.ts';
-import { cardMessage, statusMessage } from '../../wire/booking-mapping.ts';
+import { statusMessage } from '../../wire/booking-mapping.ts';
+import { cardMessage } from '../../wire/lesson-mapping.ts';
 
 export type Deps = { db: Queryable; clock: Clock };
 

@@ -8,7 +8,8 @@ import { parseDate } from '../../domain/zone.ts';
 import { listPreferences, type PreferenceView } from '../../queries/preferred-times.ts';
 import { listBookingLog, listUserBookings, type LogEntry } from '../../queries/user-bookings.ts';
 import type { SubmitPreference } from '../../usecases/submit-preference.ts';
-import { wholeBookingMessage, statusMessage } from '../../wire/booking-mapping.ts';
+import { statusMessage } from '../../wire/booking-mapping.ts';
+import { wholeLessonMessage } from '../../wire/lesson-mapping.ts';
 import { actorOf } from './call-context.ts';
 
 export type Deps = { db: Queryable; submitPreference: SubmitPreference };
@@ -50,7 +51,7 @@ export function makeRecordHandlers(deps: Deps) {
     },
     async listUserBookings({ uid, pageToken }) {
       const { lessons, next } = await listUserBookings(deps.db, { uid, pageToken });
-      return { bookings: lessons.map(wholeBookingMessage), nextPageToken: next };
+      return { lessons: lessons.map(wholeLessonMessage), nextPageToken: next };
     },
     async listBookingLog(request) {
       const { entries, next } = await listBookingLog(deps.db, request);

@@ -1,6 +1,6 @@
 /** Making, cancelling, finding and booking sessions. Validate → command → use case → reply; no rules here. */
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
-import type { GroupServiceMethods, CreateGroupSessionRequest } from '@parlance/proto/booking/v1';
+import type { BookingServiceMethods, CreateGroupSessionRequest } from '@parlance/proto/booking/v1';
 import { group } from '@parlance/proto/limits';
 import { tokenTypeOf } from '@parlance/proto/json/words';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
@@ -9,15 +9,17 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { searchWindows } from '../../domain/search.ts';
 import { startOfToday } from '../../domain/zone.ts';
-import { findSession, listSessions, listTutorSessions, searchSessions } from '../../queries/sessions.ts';
-import { findTimeZone, isMockStudent } from '../../queries/one-booking.ts';
+import { findTimeZone, isMockStudent } from '../../queries/people.ts';
+import { listLessonsOf } from '../../queries/session-lessons.ts';
+import { countAhead, findSession, listSessions, listTutorSessions, searchSessions } from '../../queries/sessions.ts';
+import type { SessionView } from '../../domain/view.ts';
 import type { BookLessons } from '../../usecases/book-lessons.ts';
-import type { CancelLesson } from '../../usecases/cancel-lesson.ts';
 import type { CancelSession } from '../../usecases/cancel-session.ts';
 import type { CreateSession } from '../../usecases/create-session.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
-import { lessonMessage, sessionMessage } from '../../wire/session-mapping.ts';
+import { lessonMessage } from '../../wire/lesson-mapping.ts';
+import { sessionMessage } from '../../wire/session-mapping.ts';
 import { actorOf } from './call-context.ts';
 import { searchOf } from './slot-handlers.ts';
 
@@ -27,7 +29,6 @@ export type Deps = {
   createSession: CreateSession;
   cancelSession: CancelSession;
   bookLessons: BookLessons;
-  cancelLesson: CancelLesson;
 };
 
 function wishOf(request: CreateGroupSessionRequest) {
@@ -40,12 +41,18 @@ function wishOf(request: CreateGroupSessionRequest) {
   return { title: request.title, maxStudents, minStudents, lessons };
 }
 
-/** A student may see every session that can be found, a tutor the own ones. */
-async function sessionFor(deps: Deps, id: string, actor: Actor) {
-  const view = await findSession(deps.db, id);
+/** A student may see every session that can be found, a tutor the own ones; with a page of its lessons. */
+async function readSession({ db, clock }: Deps, id: string, { actor, pageToken }: { actor: Actor; pageToken: string }) {
+  const view = await findSession(db, id);
   const isHidden = actor.role === 'tutor' && view?.session.tutorUid !== actor.id;
   if (!view || isHidden) throw refuse('GROUP_SESSION_NOT_FOUND');
-  return sessionMessage(view, actor, deps.clock.now());
+  const { lessons, next } = await listLessonsOf(db, { sessionId: id, reader: actor.id, pageToken });
+  const ahead = actor.role === 'admin' ? await countAhead(db, id) : undefined;
+  return { session: sessionMessage({ ...view, lessons }, actor, { now: clock.now(), ahead }), nextPageToken: next };
+}
+
+function listed(sessions: readonly SessionView[], next: string, { actor, now }: { actor: Actor; now: Date }) {
+  return { sessions: sessions.map((view) => sessionMessage(view, actor, { now })), nextPageToken: next };
 }
 
 export function makeSessionHandlers(deps: Deps) {
@@ -53,39 +60,38 @@ export function makeSessionHandlers(deps: Deps) {
     async createGroupSession(request, call) {
       const [actor, wish, tutorUid] = [actorOf(call), wishOf(request), request.tutor];
       const once = commandOf(call, 'CreateGroupSession', { tutorUid, wish });
-      const view = await deps.createSession({ tutorUid, wish, actor, once });
-      return { session: sessionMessage(view, actor, deps.clock.now()) };
+      const { session } = await deps.createSession({ tutorUid, wish, actor, once });
+      return readSession(deps, session.id, { actor, pageToken: '' });
     },
     async cancelGroupSession(request, call) {
       const { groupSessionId: sessionId, reason } = request;
       const once = commandOf(call, 'CancelGroupSession', request);
       const actor = actorOf(call);
-      const view = await deps.cancelSession({ sessionId, reason, actor, once });
-      return { session: sessionMessage(view, actor, deps.clock.now()) };
+      await deps.cancelSession({ sessionId, reason, actor, once });
+      return readSession(deps, sessionId, { actor, pageToken: '' });
     },
     async listGroupSessions({ pageToken }, call) {
       const { sessions, next } = await listSessions(deps.db, pageToken);
-      const [actor, now] = [actorOf(call), deps.clock.now()];
-      return { sessions: sessions.map((view) => sessionMessage(view, actor, now)), nextPageToken: next };
+      return listed(sessions, next, { actor: actorOf(call), now: deps.clock.now() });
     },
-    async getGroupSession({ groupSessionId }, call) {
-      return { session: await sessionFor(deps, groupSessionId, actorOf(call)) };
-    },
+    getGroupSession: ({ groupSessionId, pageToken }, call) =>
+      readSession(deps, groupSessionId, { actor: actorOf(call), pageToken }),
     async searchGroupSessions(request, call) {
       const [actor, now] = [actorOf(call), deps.clock.now()];
       const windows = searchWindows(searchOf(request), now);
       const isMock = await isMockStudent(deps.db, actor.id);
       const { pageToken } = request;
-      const { sessions, next } = await searchSessions(deps.db, { windows, isMock, pageToken });
-      return { sessions: sessions.map((view) => sessionMessage(view, actor, now)), nextPageToken: next };
+      const { sessions, next } = await searchSessions(deps.db, { windows, isMock, pageToken, reader: actor.id });
+      return listed(sessions, next, { actor, now });
     },
     async listTutorGroupSessions({ tutor: tutorUid, pageToken }, call) {
       const [actor, now] = [actorOf(call), deps.clock.now()];
       if (actor.role === 'tutor' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');
       const today = startOfToday(now, await findTimeZone(deps.db, tutorUid));
       const withCancelled = actor.role !== 'student';
-      const { sessions, next } = await listTutorSessions(deps.db, { tutorUid, today, withCancelled, pageToken });
-      return { sessions: sessions.map((view) => sessionMessage(view, actor, now)), nextPageToken: next };
+      const wish = { tutorUid, today, withCancelled, pageToken, reader: actor.id };
+      const { sessions, next } = await listTutorSessions(deps.db, wish);
+      return listed(sessions, next, { actor, now });
     },
     async bookGroupLessons(request, call) {
       const { groupSessionId: sessionId, bookingIds } = request;
@@ -97,12 +103,5 @@ export function makeSessionHandlers(deps: Deps) {
         wallets: wallets.map(({ name, balance }) => ({ tokenType: tokenTypeOf(name), balance })),
       };
     },
-    async cancelGroupLesson(request, call) {
-      const { groupSessionId: sessionId, bookingId, reason } = request;
-      const once = commandOf(call, 'CancelGroupLesson', request);
-      const actor = actorOf(call);
-      const view = await deps.cancelLesson({ address: { sessionId, bookingId }, reason, actor, once });
-      return { lesson: lessonMessage(view, actor) };
-    },
-  } satisfies Partial<Handlers<GroupServiceMethods>>;
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

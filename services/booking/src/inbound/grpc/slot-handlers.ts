@@ -12,13 +12,14 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/lesson.ts';
 import { searchWindows, type SlotSearch } from '../../domain/search.ts';
-import { isMockStudent } from '../../queries/one-booking.ts';
+import { isMockStudent } from '../../queries/people.ts';
 import { findNextFreeSlot, searchSlots } from '../../queries/search-slots.ts';
 import { listFreeSchedule, listTutorSchedule } from '../../queries/tutor-schedule.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import type { ReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { CloseSlot, OpenSlots } from '../../usecases/slots.ts';
-import { bookingMessage, topicIdsFromMessage } from '../../wire/booking-mapping.ts';
+import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
+import { lessonMessage } from '../../wire/lesson-mapping.ts';
 import { actorOf } from './call-context.ts';
 import { listReply } from './list-handlers.ts';
 
@@ -66,7 +67,7 @@ export function makeSlotHandlers(deps: Deps) {
       const isEmpty = slots.length === 0 && pageToken === '';
       const free = isEmpty ? await findNextFreeSlot(deps.db, { tutorUid: tutor, isMock, now }) : undefined;
       return {
-        slots: slots.map((slot) => bookingMessage(slot, actor)),
+        slots: slots.map((slot) => lessonMessage(slot, actor)),
         nextPageToken: next,
         nextFree: free ? toTimestamp(free) : null,
       };
@@ -91,7 +92,7 @@ export function makeSlotHandlers(deps: Deps) {
       return {
         results: opened.map(({ when: at, booking, fault }) => ({
           when: toTimestamp(at),
-          booking: booking ? bookingMessage(booking, actor) : null,
+          lesson: booking ? lessonMessage(booking, actor) : null,
           errorReason: fault ?? '',
           errorMessage: fault ? refuse(fault).message : '',
         })),
@@ -108,7 +109,7 @@ export function makeSlotHandlers(deps: Deps) {
       const order = { tutorUid, bookingId, topic, wishes: wishesOf(request), actor: actorOf(call), once };
       const { booking, wallet } = await deps.reserveSlot(order);
       return {
-        booking: bookingMessage(booking, order.actor),
+        lesson: lessonMessage(booking, order.actor),
         wallet: { tokenType: tokenTypeOf(wallet.name), balance: wallet.balance },
       };
     },

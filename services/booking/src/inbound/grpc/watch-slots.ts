@@ -1,15 +1,15 @@
 /** Slots that open and go while somebody looks at a search; nothing is replayed, the page refetches after a break. */
 import type { Call } from '@parlance/runtime/grpc/server';
 import type { WatchSlotsRequest, WatchSlotsResponseInput } from '@parlance/proto/booking/v1';
-import { bookingForStudent } from '@parlance/proto/json/booking';
+import { bookingForStudent } from '@parlance/proto/json/lesson';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isWithin, searchWindows } from '../../domain/search.ts';
-import { isMockStudent } from '../../queries/one-booking.ts';
+import { isMockStudent } from '../../queries/people.ts';
 import type { Clock } from '../../usecases/ports.ts';
-import type { BookingNews, SlotNews } from '../../wire/slot-news.ts';
+import type { SlotNews } from '../../wire/slot-news.ts';
 import type { SlotFeed } from '../events/slot-feed.ts';
 import { actorOf } from './call-context.ts';
 import { searchOf } from './slot-handlers.ts';
@@ -34,11 +34,11 @@ async function filterOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { search }: WatchSlotsRequest,
   { id }: Actor,
-): Promise<(news: BookingNews) => boolean> {
+): Promise<(news: SlotNews) => boolean> {
   if (!search) throw refuse('MALFORMED');
   const windows = searchWindows(searchOf(search), clock.now());
   const isMock = await isMockStudent(db, id);
-  return ({ kind, booking: { when, tutor } }) => {
+  return ({ kind, lesson: { when, tutor } }) => {
     const at = fromTimestamp(when);
     if (!at || !tutor || !isWithin(windows, at)) return false;
     if (search.tutor !== '' && tutor.uid !== search.tutor) return false;
@@ -46,7 +46,7 @@ async function filterOf(
   };
 }
 
-function responseMessage({ kind, booking }: BookingNews, { role }: Actor): WatchSlotsResponseInput {
-  if (kind === 'taken') return { taken: booking.id };
-  return { opened: role === 'student' ? bookingForStudent(booking) : booking };
+function responseMessage({ kind, lesson }: SlotNews, { role }: Actor): WatchSlotsResponseInput {
+  if (kind === 'taken') return { taken: lesson.id };
+  return { opened: role === 'student' ? bookingForStudent(lesson) : lesson };
 }

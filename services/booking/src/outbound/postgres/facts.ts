@@ -2,133 +2,91 @@
 import { makeOutbox, outboxRow, type Sending, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { theSchool, type Actor } from '../../domain/actor.ts';
-import { kindOf } from '../../domain/kind.ts';
-import { onlySeat, seatStatus, type LessonMove } from '../../domain/lesson.ts';
 import type { LedgerLine } from '../../domain/token-move.ts';
-import { asBooking, type LessonView } from '../../domain/view.ts';
-import type { Facts, Reservation, SlotChange, TakenSeats } from '../../usecases/ports.ts';
-import { balanceMessages, ledgerLineMessage, statusMessage, wholeBookingMessage } from '../../wire/booking-mapping.ts';
-import { lessonChangedMessage, lessonFactMessage, sessionFactMessage } from '../../wire/session-mapping.ts';
+import { knownBy } from '../../domain/view.ts';
+import type { Facts, Reservation, TakenSeats } from '../../usecases/ports.ts';
+import { balanceMessages, ledgerLineMessage } from '../../wire/booking-mapping.ts';
+import { changeMessage, changeMessages, lessonFactMessage, type LessonChange } from '../../wire/lesson-mapping.ts';
+import { sessionFactMessage } from '../../wire/session-mapping.ts';
+
+type Act = { at: Date; actor: Actor };
 
 const by = ({ id, role }: Actor) => ({ id, role });
 const producer = 'booking';
+const lessonChanged = 'parlance.booking.v1.LessonChanged';
+const walletChanged = 'parlance.booking.v1.WalletChanged';
 
-const entryOf = <B extends object>({ lesson }: LessonView, { at, actor }: { at: Date; actor: Actor }, body: B) => {
-  return { subject: lesson.bookingId, version: lesson.version, occurredAt: at, actor: by(actor), body };
+const entryOf = <B extends object>({ id, version }: { id: string; version: number }, { at, actor }: Act, body: B) => {
+  return { subject: id, version, occurredAt: at, actor: by(actor), body };
 };
-/** Of an hour as `asBooking` makes it. */
-const bookingEntry = (view: LessonView, act: { at: Date; actor: Actor }) =>
-  entryOf(view, act, { booking: wholeBookingMessage(view) });
+const changeEntry = (change: LessonChange, act: Act) => entryOf(change.lesson, act, change);
 
-const walletEntry = (line: LedgerLine) => ({
-  subject: line.studentUid,
-  version: line.seq,
-  occurredAt: line.at,
-  actor: by(line.actor),
-  body: { line: ledgerLineMessage(line), balances: balanceMessages(line.balances) },
-});
+const walletEntry = (line: LedgerLine) =>
+  entryOf({ id: line.studentUid, version: line.seq }, line, {
+    line: ledgerLineMessage(line),
+    balances: balanceMessages(line.balances),
+  });
 
 const optionsOf = ({ topicFor }: Sending) => ({ producer, ...(topicFor && { topicFor }) });
 
-/** The facts of an hour that is booked as rows, for the statement that writes them with everything else. */
-export function factsOfReservation({ move, line, view }: Reservation, sending: Sending): OutboxRow[] {
+/** Of an hour that is booked. */
+export const changeOfReservation = ({ move, view }: Reservation) => changeMessage(move, 'pending', view);
+
+/** Of seats in a session's lessons. */
+export function changesOfSeats({ moves, views }: TakenSeats): LessonChange[] {
+  return moves.flatMap((move, index) => {
+    const view = views[index];
+    return view ? [changeMessage(move, move.from, view)] : [];
+  });
+}
+
+/** The facts of seats that are taken as rows, for the statements that write them with everything else. */
+export function factsOfTaking(
+  changes: readonly LessonChange[],
+  { lines, act, sending }: { lines: readonly LedgerLine[]; act: Act; sending: Sending },
+): OutboxRow[] {
   const options = optionsOf(sending);
   return [
-    outboxRow('parlance.booking.v1.LessonBooked', bookingEntry(view, move), options),
-    outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options),
+    ...changes.map((change) => outboxRow(lessonChanged, changeEntry(change, act), options)),
+    ...lines.map((line) => outboxRow(walletChanged, walletEntry(line), options)),
   ];
 }
 
-/** The same of seats in a session's lessons. */
-export function factsOfSeats({ moves, views, lines }: TakenSeats, sending: Sending): OutboxRow[] {
-  const options = optionsOf(sending);
-  const lessons = moves.flatMap((move, index) => {
-    const view = views[index];
-    if (!view) return [];
-    const entry = entryOf(view, move, lessonChangedMessage(move, view));
-    return [outboxRow('parlance.booking.v1.GroupLessonChanged', entry, options)];
-  });
-  const wallets = lines.map((line) => outboxRow('parlance.booking.v1.WalletChanged', walletEntry(line), options));
-  return [...lessons, ...wallets];
-}
-
-/** One of the two is there. */
-function bodyOf(view: LessonView) {
-  return kindOf(view.lesson).isGroup
-    ? { booking: null, lesson: lessonFactMessage(view) }
-    : { booking: wholeBookingMessage(asBooking(view, view.lesson.bookingId)), lesson: null };
-}
-
-type Views = { before: LessonView; after: LessonView };
-
-export function makeFacts(tx: Tx, publish: (change: SlotChange) => void, options: Sending = {}): Facts {
+export function makeFacts(tx: Tx, publish: (change: LessonChange) => void, options: Sending = {}): Facts {
   const outbox = makeOutbox(tx, { producer, ...options });
 
-  async function opened(view: LessonView, move: LessonMove): Promise<void> {
-    const slot = asBooking(view, view.lesson.bookingId);
-    await outbox.add('parlance.booking.v1.SlotOpened', bookingEntry(slot, move));
-    publish({ kind: 'opened', view: slot });
-  }
-
-  /** An hour that was given back is told of twice: as what its student had, and as what is offered from now on. */
-  async function hourMoved(move: LessonMove, { before, after }: Views): Promise<void> {
-    if (move.cause === 'open') return opened(after, move);
-    const entry = bookingEntry(asBooking(after, before.lesson.bookingId), move);
-    if (move.cause === 'info') return void (await outbox.add('parlance.booking.v1.BookingInfoUpdated', entry));
-    if (move.cause === 'viewed') return void (await outbox.add('parlance.booking.v1.FeedbackViewed', entry));
-    await outbox.add('parlance.booking.v1.LessonStatusChanged', {
-      ...entry,
-      body: { ...entry.body, ...changeOf(move, before) },
-    });
-    if (move.cause === 'feedback') await outbox.add('parlance.booking.v1.FeedbackSubmitted', entry);
-    if (move.lesson.status === 'pending') await opened(after, move);
+  async function tell(change: LessonChange, act: Act): Promise<void> {
+    await outbox.add(lessonChanged, changeEntry(change, act));
+    publish(change);
   }
 
   return {
     async lessonMoved(move, views) {
-      if (!kindOf(move.lesson).isGroup) return hourMoved(move, views);
-      const { after: view } = views;
-      await outbox.add('parlance.booking.v1.GroupLessonChanged', entryOf(view, move, lessonChangedMessage(move, view)));
-      publish({ kind: 'seats', move, view });
+      for (const change of changeMessages(move, views)) await tell(change, move);
     },
     async slotClosed(view, act) {
-      const slot = asBooking(view, view.lesson.bookingId);
-      await outbox.add('parlance.booking.v1.SlotClosed', bookingEntry(slot, act));
-      publish({ kind: 'taken', view: slot });
+      const slot = knownBy(view, view.lesson.bookingId);
+      await tell(changeMessage({ cause: 'close', seats: [] }, 'pending', slot), act);
     },
     async lessonReminderDue(view, at) {
-      const entry = entryOf(view, { at, actor: theSchool }, bodyOf(view));
-      await outbox.add('parlance.booking.v1.LessonReminderDue', entry);
+      const lesson = lessonFactMessage(knownBy(view, view.lesson.bookingId));
+      await outbox.add('parlance.booking.v1.LessonReminderDue', entryOf(lesson, { at, actor: theSchool }, { lesson }));
     },
     async lessonState(view, at) {
-      await outbox.add('parlance.booking.v1.LessonState', entryOf(view, { at, actor: theSchool }, bodyOf(view)));
+      const lesson = lessonFactMessage(knownBy(view, view.lesson.bookingId));
+      await outbox.add('parlance.booking.v1.LessonState', entryOf(lesson, { at, actor: theSchool }, { lesson }));
     },
-    async sessionChanged(view, cause, { at, actor }) {
-      const { id: subject, version } = view.session;
+    async sessionChanged(view, cause, act) {
       const body = { session: sessionFactMessage(view), cause };
-      await outbox.add('parlance.booking.v1.GroupSessionChanged', {
-        subject,
-        version,
-        occurredAt: at,
-        actor: by(actor),
-        body,
-      });
+      await outbox.add('parlance.booking.v1.GroupSessionChanged', entryOf(view.session, act, body));
     },
     async schedulePreferenceSubmitted({ id: preferenceId, studentUid, at }, actor) {
-      const entry = { subject: studentUid, version: 1, occurredAt: at, actor: by(actor) };
       const body = { preferenceId, studentUid };
-      await outbox.add('parlance.booking.v1.SchedulePreferenceSubmitted', { ...entry, body });
+      const entry = entryOf({ id: studentUid, version: 1 }, { at, actor }, body);
+      await outbox.add('parlance.booking.v1.SchedulePreferenceSubmitted', entry);
     },
     async walletsChanged(lines) {
-      if (lines.length > 0) await outbox.addAll('parlance.booking.v1.WalletChanged', lines.map(walletEntry));
+      if (lines.length > 0) await outbox.addAll(walletChanged, lines.map(walletEntry));
     },
   };
-}
-
-/** What the fact of an hour says of the move besides. */
-function changeOf({ cause, seats }: LessonMove, { lesson }: LessonView) {
-  const seat = onlySeat(lesson);
-  const from = seat ? seatStatus(lesson, seat) : lesson.status;
-  const refunded = seats.some(({ tokens }) => tokens?.reason === 'lesson-refunded');
-  return { from: statusMessage(from), cause, refunded };
 }

@@ -92,7 +92,7 @@ function bookAll(app: App, orders: readonly Order[], change: string): Promise<(s
 async function written(app: App): Promise<number> {
   const { rows } = await app.pool.query<{ left: number }>(
     `select (select count(*) from ledger where reason = 'lesson-booked')::int + (select count(*) from lesson_log where cause = 'book')::int
-       + (select count(*) from idempotency_keys)::int + (select count(*) from outbox where type like '%LessonBooked')::int as left`,
+       + (select count(*) from idempotency_keys)::int + (select count(*) from outbox where type like '%LessonChanged' and version = 2)::int as left`,
   );
   return rows[0]?.left ?? 0;
 }

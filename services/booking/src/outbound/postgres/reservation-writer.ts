@@ -9,8 +9,9 @@ import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { atMost } from '@parlance/runtime/waiting/waiting';
 import { refuse } from '../../domain/refusals.ts';
 import { Outdated } from '../../usecases/outdated.ts';
-import type { NewId, Reservation, SlotChange } from '../../usecases/ports.ts';
-import { factsOfReservation } from './facts.ts';
+import type { NewId, Reservation } from '../../usecases/ports.ts';
+import type { LessonChange } from '../../wire/lesson-mapping.ts';
+import { changeOfReservation, factsOfTaking } from './facts.ts';
 import { factParametersOf, parametersOf } from './reservation-parameters.ts';
 import { racedCode, reserveSql, type Missing, type ReservedRow } from './reservation-statement.ts';
 import { alonesAtOnce, mostAtOnce } from './situation-reader.ts';
@@ -18,7 +19,7 @@ import { alonesAtOnce, mostAtOnce } from './situation-reader.ts';
 export type ReservationWriterOptions = Sending & {
   pool: Pool;
   newId: NewId;
-  publish: (changes: readonly SlotChange[]) => void;
+  publish: (changes: readonly LessonChange[]) => void;
   onCommit?: (() => void) | undefined;
 };
 
@@ -29,21 +30,26 @@ export type ReservationWriterOptions = Sending & {
 const longestHoldUpMs = 100;
 const batches = counter('booking_batches_total');
 
-type Item = { values: unknown[]; facts: OutboxRow[] };
+type Item = { values: unknown[]; change: LessonChange; facts: OutboxRow[] };
 type Units = { one: UnitOfWork<Tx>; many: UnitOfWork<Tx> };
 
 function itemOf(reservation: Reservation, newId: NewId, sending: Sending): Item {
-  return { values: parametersOf(reservation, newId()), facts: factsOfReservation(reservation, sending) };
+  const { move: act, line } = reservation;
+  const change = changeOfReservation(reservation);
+  const facts = factsOfTaking([change], { lines: [line], act, sending });
+  return { values: parametersOf(reservation, newId()), change, facts };
 }
 
-/** In the transaction of the caller. */
+/** In the transaction of the caller. Answers what changed. */
 export async function writeReservation(
   tx: Tx,
   reservation: Reservation,
   { newId, ...sending }: Sending & { newId: NewId },
-) {
-  const [answer] = await write(tx, [itemOf(reservation, newId, sending)]);
+): Promise<LessonChange> {
+  const item = itemOf(reservation, newId, sending);
+  const [answer] = await write(tx, [item]);
   if (answer?.status === 'rejected') throw answer.reason;
+  return item.change;
 }
 
 /** Throws what `ReservationStore.insert` throws. */
@@ -59,8 +65,9 @@ export function makeReservationWriter(options: ReservationWriterOptions): (reser
     until: 'first',
   });
   return async (reservation) => {
-    await writeInTurn(itemOf(reservation, newId, { topicFor }));
-    publish([{ kind: 'taken', view: reservation.view }]);
+    const item = itemOf(reservation, newId, { topicFor });
+    await writeInTurn(item);
+    publish([item.change]);
   };
 }
 

@@ -1,10 +1,12 @@
 /** Seats of one student that are taken together: parameters of the one statement, and what its answer means. */
 import { currentContext } from '@parlance/runtime/context/request-context';
-import type { OutboxRow } from '@parlance/runtime/events/outbox';
+import type { OutboxRow, Sending } from '@parlance/runtime/events/outbox';
 import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { refuse } from '../../domain/refusals.ts';
 import type { NewId, SeatStore, TakenSeats } from '../../usecases/ports.ts';
+import type { LessonChange } from '../../wire/lesson-mapping.ts';
+import { changesOfSeats, factsOfTaking } from './facts.ts';
 import { takeSeatsSql, type SeatsRow } from './seat-statement.ts';
 
 /** One entry a wallet, however many lessons it paid for. */
@@ -55,10 +57,12 @@ function parametersOf(made: TakenSeats, facts: readonly OutboxRow[], newId: NewI
   ];
 }
 
-type Options = { newId: NewId; factsOf: (made: TakenSeats) => OutboxRow[]; onTaken: (made: TakenSeats) => void };
+type Options = Sending & { newId: NewId; publish: (change: LessonChange) => void };
 
-async function insert(tx: Tx, made: TakenSeats, { newId, factsOf }: Options): Promise<void> {
-  const parameters = parametersOf(made, factsOf(made), newId);
+async function insert(tx: Tx, made: TakenSeats, { newId, publish, ...sending }: Options): Promise<void> {
+  const changes = changesOfSeats(made);
+  const facts = factsOfTaking(changes, { lines: made.lines, act: made, sending });
+  const parameters = parametersOf(made, facts, newId);
   const { rows } = await tx.query<SeatsRow>(takeSeatsSql, parameters).catch((error: unknown) => {
     throw isExclusionViolation(error, 'seats_student_no_overlap') ? refuse('STUDENT_OVERLAP') : error;
   });
@@ -67,6 +71,7 @@ async function insert(tx: Tx, made: TakenSeats, { newId, factsOf }: Options): Pr
   if (came?.taken !== made.moves.length || came.seated !== made.moves.length)
     throw new Error('a lesson changed although it was held');
   if (came.paid !== pricesOf(made).length) throw new Error('a wallet changed although it was held');
+  changes.forEach(publish);
 }
 
 export function makeSeatStore(tx: Tx, options: Options): SeatStore {
@@ -79,9 +84,6 @@ export function makeSeatStore(tx: Tx, options: Options): SeatStore {
       const sql = `select nextval(pg_get_serial_sequence('ledger', 'seq')) as seq from generate_series(1, $1::integer)`;
       return (await tx.query<{ seq: number }>(sql, [count])).rows.map(({ seq }) => Number(seq));
     },
-    async insert(made) {
-      await insert(tx, made, options);
-      options.onTaken(made);
-    },
+    insert: (made) => insert(tx, made, options),
   };
 }

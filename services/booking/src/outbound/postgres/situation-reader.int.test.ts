@@ -6,7 +6,7 @@ import { aSlot, book, command, enrol, openApp, type App } from '../../../test/ap
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { SituationReader } from '../../usecases/ports.ts';
 import { reservationReads } from './situation-reader.ts';
-import { findBooking } from '../../queries/one-booking.ts';
+import { findLesson } from '../../queries/one-lesson.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -54,7 +54,7 @@ test('Twenty bookings of one moment are one read and one transaction too, and ea
       [[bookingId, student.id]],
     );
     expect(rows.slice(-2)).toEqual([
-      { type: 'parlance.booking.v1.LessonBooked', version: 2 },
+      { type: 'parlance.booking.v1.LessonChanged', version: 2 },
       { type: 'parlance.booking.v1.WalletChanged', version: expect.any(Number) },
     ]);
   }
@@ -86,7 +86,7 @@ test('The answer of a booking is what the database says afterwards', async () =>
   const student = await admit(2);
   const bookingId = await aSlot(app, tutor, at(2 * hour));
   const { booking, wallet } = await book(app, { tutor, bookingId }, student, undefined, 'Please speak slowly.');
-  expect(booking).toEqual(await findBooking(app.pool, bookingId));
+  expect(booking).toEqual(await findLesson(app.pool, bookingId));
   expect(wallet).toEqual({ name: 'lessonTokens', balance: 1 });
 });
 

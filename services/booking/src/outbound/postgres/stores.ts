@@ -3,8 +3,9 @@ import type { Sending } from '@parlance/runtime/events/outbox';
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { NewId, ReservationStore, SeatStore, SlotChange, Stores, UnitOfWork } from '../../usecases/ports.ts';
-import { factsOfSeats, makeFacts } from './facts.ts';
+import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases/ports.ts';
+import type { LessonChange } from '../../wire/lesson-mapping.ts';
+import { makeFacts } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
 import { makeLessonStore } from './lesson-store.ts';
 import { makeMoveLog } from './move-log.ts';
@@ -18,11 +19,11 @@ import { makeSessionStore } from './session-store.ts';
 import { makeSituationReader } from './situation-reader.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
-export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) => void, options?: Sending): Stores {
+export function bindStores(tx: Tx, newId: NewId, publish: (change: LessonChange) => void, options?: Sending): Stores {
   return {
     lessons: makeLessonStore(tx),
     sessions: makeSessionStore(tx),
-    seats: seatsOf(tx, newId, { publish, ...options }),
+    seats: makeSeatStore(tx, { newId, publish, ...options }),
     log: makeMoveLog(tx, newId),
     wallets: makeWalletStore(tx, newId),
     people: makePeopleStore(tx),
@@ -36,26 +37,13 @@ export function bindStores(tx: Tx, newId: NewId, publish: (change: SlotChange) =
   };
 }
 
-type Publishing = Sending & { publish: (change: SlotChange) => void };
-
-function seatsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): SeatStore {
-  return makeSeatStore(tx, {
-    newId,
-    factsOf: (made) => factsOfSeats(made, options),
-    onTaken: ({ moves, views }) =>
-      moves.forEach((move, index) => {
-        const view = views[index];
-        if (view) publish({ kind: 'seats', move, view });
-      }),
-  });
-}
+type Publishing = Sending & { publish: (change: LessonChange) => void };
 
 function reservationsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishing): ReservationStore {
   return {
     ...makeSituationReader(tx),
     async insert(reservation) {
-      await writeReservation(tx, reservation, { ...options, newId });
-      publish({ kind: 'taken', view: reservation.view });
+      publish(await writeReservation(tx, reservation, { ...options, newId }));
     },
   };
 }
@@ -63,7 +51,7 @@ function reservationsOf(tx: Tx, newId: NewId, { publish, ...options }: Publishin
 export type BookingUnitOfWorkOptions = Sending & {
   pool: Pool;
   newId: NewId;
-  publish: (changes: readonly SlotChange[]) => void;
+  publish: (changes: readonly LessonChange[]) => void;
   /** Wakes the outbox relay. */
   onCommit?: (() => void) | undefined;
 };
@@ -71,10 +59,10 @@ export type BookingUnitOfWorkOptions = Sending & {
 export function makeBookingUnitOfWork(options: BookingUnitOfWorkOptions): UnitOfWork {
   const { pool, newId, publish, onCommit, topicFor } = options;
   async function publishing<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-    let committed: SlotChange[] = [];
+    let committed: LessonChange[] = [];
     const bind = (tx: Tx) => {
       // A repeated try starts with nothing to publish.
-      const changes: SlotChange[] = [];
+      const changes: LessonChange[] = [];
       committed = changes;
       return bindStores(tx, newId, (change) => changes.push(change), { topicFor });
     };

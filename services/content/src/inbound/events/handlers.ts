@@ -1,5 +1,4 @@
 /** Every fact that content reads. */
-import type { Booking } from '@parlance/proto/booking/v1';
 import type { ApplicationFact } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Envelope } from '@parlance/runtime/events/envelope';
@@ -10,14 +9,12 @@ import type { Stores } from '../../usecases/ports.ts';
 import type { Certifying } from '../../usecases/settle-course.ts';
 import { onApplicationChanged } from './on-application-changed.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';
-import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
+import { onLessonChanged } from './on-lesson-changed.ts';
 import { onPersonDeleted } from './on-person-deleted.ts';
 
 type Deps = { bindStores: (tx: Tx) => Stores; realTime: Clock; certifying: Certifying };
 
 export function makeFactHandlers({ bindStores, realTime, certifying }: Deps): FactHandlers {
-  const lessonChanged = async ({ booking }: { booking: Booking | null }, _envelope: Envelope, tx: Tx) =>
-    onLessonChanged(bindStores(tx), required(booking), certifying);
   const applicationChanged = async (
     { application }: { application: ApplicationFact | null },
     _envelope: Envelope,
@@ -26,16 +23,10 @@ export function makeFactHandlers({ bindStores, realTime, certifying }: Deps): Fa
   return {
     'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
       onEntitlementChanged(bindStores(tx), required(entitlements)),
-    'parlance.booking.v1.LessonBooked': lessonChanged,
-    'parlance.booking.v1.LessonStatusChanged': lessonChanged,
-    'parlance.booking.v1.BookingInfoUpdated': lessonChanged,
-    'parlance.booking.v1.LessonState': async ({ booking, lesson }, _envelope, tx) => {
-      const again = { ...certifying, again: true };
-      if (booking) await onLessonChanged(bindStores(tx), booking, again);
-      else await onGroupLessonChanged(bindStores(tx), required(lesson), again);
-    },
-    'parlance.booking.v1.GroupLessonChanged': async ({ lesson }, _envelope, tx) =>
-      onGroupLessonChanged(bindStores(tx), required(lesson), certifying),
+    'parlance.booking.v1.LessonChanged': async ({ lesson }, _envelope, tx) =>
+      onLessonChanged(bindStores(tx), required(lesson), certifying),
+    'parlance.booking.v1.LessonState': async ({ lesson }, _envelope, tx) =>
+      onLessonChanged(bindStores(tx), required(lesson), { ...certifying, again: true }),
     'parlance.identity.v1.ApplicationSubmitted': applicationChanged,
     'parlance.identity.v1.ApplicationStatusChanged': applicationChanged,
     'parlance.identity.v1.ApplicationFilesChanged': applicationChanged,

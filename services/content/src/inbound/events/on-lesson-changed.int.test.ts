@@ -1,7 +1,14 @@
 /** Who takes which lesson, as booking's facts say, on the real database. */
 import { randomUUID } from 'node:crypto';
-import type { GroupLesson } from '@parlance/proto/booking/v1';
-import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import type { Lesson } from '@parlance/proto/booking/v1';
+import {
+  cardMessage,
+  groupLessonMessage,
+  groupSeatMessage,
+  lessonMessage,
+  seatMessage,
+  slotMessage,
+} from '@parlance/proto/testing/messages';
 import { systemClock } from '@parlance/runtime/clock/clock';
 import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { FactHandler } from '@parlance/runtime/events/fact-handler';
@@ -19,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const handler = makeFactHandlers({ bindStores, realTime: systemClock, certifying })[
-  'parlance.booking.v1.GroupLessonChanged'
-] as FactHandler<'parlance.booking.v1.GroupLessonChanged'>;
-const take = (lesson: GroupLesson | null, id: string = randomUUID()) => {
-  const type = 'parlance.booking.v1.GroupLessonChanged';
+  'parlance.booking.v1.LessonChanged'
+] as FactHandler<'parlance.booking.v1.LessonChanged'>;
+const take = (lesson: Lesson | null, id: string = randomUUID()) => {
+  const type = 'parlance.booking.v1.LessonChanged';
   const envelope = { id, type, subject: lesson?.id ?? '' } as Envelope;
   const fact = { lesson, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [] };
   return applyOnce({
@@ -32,7 +39,7 @@ const take = (lesson: GroupLesson | null, id: string = randomUUID()) => {
     effect: (tx) => handler(fact, envelope, tx),
   });
 };
-async function taken(lesson: GroupLesson) {
+async function taken(lesson: Lesson) {
   const { rows } = await db.pool.query<{ uid: string; lesson: string; status: string }>(
     `select student_uid as uid, lesson_id as lesson, status from lesson_participants where booking_id = any($1) order by student_uid`,
     [lesson.seats.map(({ id }) => id)],
@@ -80,5 +87,23 @@ test('a fact without its lesson is refused, and neither it nor one of an empty l
   const { rows: before } = await db.pool.query('select count(*) from lesson_participants');
   await expect(take(null)).rejects.toThrow('does not carry what it is about');
   expect(await take(empty)).toBe('applied');
+  expect((await db.pool.query('select count(*) from lesson_participants')).rows).toEqual(before);
+});
+
+test('NS-49, FB-07 alone, a student takes the lesson by its own word, of no group, and an hour that is only offered is taken by nobody', async () => {
+  const id = randomUUID();
+  const lesson = lessonMessage({ id, seats: [seatMessage({ id, student: cardMessage({ uid: 'c' }) })] });
+  const known = async () => {
+    const columns = 'status, lesson_id as topic, group_lesson_id as "ofGroup"';
+    return (await db.pool.query(`select ${columns} from lesson_participants where booking_id = $1`, [id])).rows;
+  };
+  await take({ ...lesson, status: 'BOOKING_STATUS_IN_PROGRESS', topic: anotherTopic, version: 3 });
+  expect(await known()).toEqual([{ status: 'in-progress', topic: 'x2', ofGroup: null }]);
+  await take(lesson);
+  expect(await known()).toEqual([{ status: 'in-progress', topic: 'x2', ofGroup: null }]);
+  await take({ ...lesson, status: 'BOOKING_STATUS_STUDENT_CANCELLED', version: 4 });
+  expect(await known()).toMatchObject([{ status: 'student-cancelled', ofGroup: null }]);
+  const { rows: before } = await db.pool.query('select count(*) from lesson_participants');
+  await take(slotMessage({ id: randomUUID(), version: 5 }));
   expect((await db.pool.query('select count(*) from lesson_participants')).rows).toEqual(before);
 });

@@ -1,6 +1,13 @@
 /** What administrators do in other services comes into the one audit, on the real database. */
 import { randomUUID } from 'node:crypto';
-import { bookingMessage, cardMessage, groupLessonMessage } from '@parlance/proto/testing/messages';
+import {
+  cardMessage,
+  groupLessonMessage,
+  lessonMessage,
+  lessonSessionMessage,
+  seatMessage,
+  slotMessage,
+} from '@parlance/proto/testing/messages';
 import type { FactName } from '@parlance/proto/topics';
 import type { FactHandler } from '@parlance/runtime/events/fact-handler';
 import type { EventActor } from '@parlance/runtime/events/envelope';
@@ -46,10 +53,12 @@ beforeEach(() => emptied());
 
 const people = { tutor: cardMessage({ uid: tutor }), student: cardMessage({ uid: student }) };
 const [bookingId, lessonId] = [randomUUID(), randomUUID()];
-const booking = bookingMessage({ ...people, id: bookingId, status: 'BOOKING_STATUS_CANCELLED' });
+const seats = [seatMessage({ id: bookingId, student: people.student })];
+const lesson = lessonMessage({ id: bookingId, tutor: people.tutor, seats, status: 'BOOKING_STATUS_CANCELLED' });
+const slot = slotMessage({ id: bookingId, tutor: people.tutor });
 const groupLesson = groupLessonMessage({
   id: lessonId,
-  groupSessionId: 'g1',
+  session: lessonSessionMessage({ id: 'g1' }),
   tutor: people.tutor,
   status: 'BOOKING_STATUS_CANCELLED',
   seats: [],
@@ -63,24 +72,22 @@ const line = {
   reason: 'admin-adjusted',
   note: 'Private words about somebody',
 };
-const moved = [{ seatId: 's1', studentUid: student, from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_CANCELLED' }];
+const moved = [
+  { seatId: 's1', studentUid: student, from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_CANCELLED', refunded: true },
+];
+const changed = 'parlance.booking.v1.LessonChanged' as const;
 const course = { id: 'c1', materialId: 'm1', name: 'Health', lessons: [{ id: 'le1', code: 'HL304' }] };
 
 const noted = (code: string, completed: boolean) => ({ code, details: { completed } });
 
 /** The fact, the act that it becomes, what differs, and whose timelines have it. */
 const facts: [FactName, object, object, string[]][] = [
+  [changed, { lesson: slot, cause: 'open', moved: [] }, { act: 'slot.opened', details: { bookingId } }, [tutor]],
+  [changed, { lesson: slot, cause: 'close', moved: [] }, { act: 'slot.closed', details: { bookingId } }, [tutor]],
+  [changed, { lesson, cause: 'book', moved }, { act: 'lesson.booked', details: { bookingId } }, [tutor, student]],
   [
-    'parlance.booking.v1.SlotOpened',
-    { booking: { ...booking, student: null } },
-    { act: 'slot.opened', details: { bookingId } },
-    [tutor],
-  ],
-  ['parlance.booking.v1.SlotClosed', { booking: { ...booking, student: null } }, { act: 'slot.closed' }, [tutor]],
-  ['parlance.booking.v1.LessonBooked', { booking }, { act: 'lesson.booked' }, [tutor, student]],
-  [
-    'parlance.booking.v1.LessonStatusChanged',
-    { booking, from: 'BOOKING_STATUS_BOOKED', cause: 'admin', refunded: true },
+    changed,
+    { lesson, from: 'BOOKING_STATUS_BOOKED', cause: 'admin', moved },
     {
       act: 'lesson.changed',
       details: { bookingId, cause: 'admin', refunded: true },
@@ -90,8 +97,29 @@ const facts: [FactName, object, object, string[]][] = [
     },
     [tutor, student],
   ],
-  ['parlance.booking.v1.BookingInfoUpdated', { booking }, { act: 'lesson.topic-changed' }, [tutor, student]],
-  ['parlance.booking.v1.FeedbackSubmitted', { booking }, { act: 'lesson.feedback-given' }, [tutor, student]],
+  [
+    changed,
+    { lesson, from: 'BOOKING_STATUS_PENDING_FEEDBACK', cause: 'sweep-settle', moved: [] },
+    { act: 'lesson.changed', details: { bookingId, cause: 'sweep-settle', refunded: false } },
+    [tutor, student],
+  ],
+  [
+    changed,
+    { lesson, cause: 'info', moved: [] },
+    { act: 'lesson.topic-changed', details: { bookingId, topic: 'HL304' } },
+    [tutor, student],
+  ],
+  [
+    changed,
+    { lesson, from: 'BOOKING_STATUS_PENDING_FEEDBACK', cause: 'feedback', moved: [] },
+    {
+      act: 'lesson.feedback-given',
+      details: { bookingId },
+      before: { status: 'pending-feedback' },
+      after: { status: 'cancelled' },
+    },
+    [tutor, student],
+  ],
   [
     'parlance.booking.v1.WalletChanged',
     { line },
@@ -106,12 +134,15 @@ const facts: [FactName, object, object, string[]][] = [
   ],
   [
     'parlance.booking.v1.GroupSessionChanged',
-    { session: { id: 'g1', title: 'Small talk', tutor: people.tutor, lessons: [groupLesson] }, cause: 'cancelled' },
-    { act: 'group-session.cancelled', details: { groupSessionId: 'g1', title: 'Small talk', lessons: 1 } },
+    {
+      session: { id: 'g1', title: 'Small talk', tutor: people.tutor, lessons: [], lessonCount: 3 },
+      cause: 'cancelled',
+    },
+    { act: 'group-session.cancelled', details: { groupSessionId: 'g1', title: 'Small talk', lessons: 3 } },
     [tutor],
   ],
   [
-    'parlance.booking.v1.GroupLessonChanged',
+    changed,
     { lesson: groupLesson, from: 'BOOKING_STATUS_OPEN', cause: 'admin', moved },
     {
       act: 'group-lesson.changed',
@@ -258,9 +289,10 @@ test.each<[string, FactName, object]>([
     'parlance.booking.v1.WalletChanged',
     { line: { ...line, reason: 'lesson-refunded' } },
   ],
+  ['feedback that is read', changed, { lesson, from: lesson.status, cause: 'viewed', moved: [] }],
   [
     'the lessons of a new session',
-    'parlance.booking.v1.GroupLessonChanged',
+    changed,
     { lesson: groupLesson, from: 'BOOKING_STATUS_UNSPECIFIED', cause: 'open', moved: [] },
   ],
 ])('NS-44 %s are told by what they belong to', async (_name, fact, body) => {

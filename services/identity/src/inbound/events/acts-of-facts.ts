@@ -1,5 +1,4 @@
 /** What the audit says of acts in other services, from their facts. */
-import type { Booking } from '@parlance/proto/booking/v1';
 import { statusWord, tokenWord } from '@parlance/proto/json/words';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { required } from '@parlance/runtime/events/required';
@@ -12,20 +11,35 @@ const change = (name: string, before: unknown, after: unknown): FieldChange => {
   return { before: { [name]: before }, after: { [name]: after } };
 };
 
-export function onBooking(act: string, booking: Booking | null, details: object = {}): AuditedAct {
-  const { id: bookingId, tutor, student } = required(booking);
-  const concerns = [tutor?.uid ?? '', student?.uid ?? ''].filter(Boolean);
-  return { act, subjectUid: concerns.at(-1) ?? '', concerns, details: { bookingId, ...details } };
-}
+/** What a move of a one-on-one lesson is called by its cause, where that says all; the others are changes of its status. */
+const lessonActs: Record<string, string> = {
+  open: 'slot.opened',
+  close: 'slot.closed',
+  book: 'lesson.booked',
+  info: 'lesson.topic-changed',
+  feedback: 'lesson.feedback-given',
+};
 
-export function lessonChanged(fact: Fact<'parlance.booking.v1.LessonStatusChanged'>): AuditedAct {
-  const { booking, from, cause, refunded } = fact;
-  const fields = change('status', statusWord(from), statusWord(required(booking).status));
-  return { ...onBooking('lesson.changed', booking, { cause, refunded }), fields };
-}
-
-export function topicChanged({ booking }: Fact<'parlance.booking.v1.BookingInfoUpdated'>): AuditedAct {
-  return onBooking('lesson.topic-changed', booking, { topic: booking?.info?.topic?.code ?? '' });
+export function lessonChanged(fact: Fact<'parlance.booking.v1.LessonChanged'>): AuditedAct | undefined {
+  const { from, cause, moved } = fact;
+  const { id: bookingId, tutor, session, seats, status, topic } = required(fact.lesson);
+  // Lessons that open with their session are part of the act that made it, and reading one's feedback is none.
+  if (cause === 'viewed' || (session && cause === 'open')) return undefined;
+  const tutorUid = tutor?.uid ?? '';
+  const fields = change('status', statusWord(from), statusWord(status));
+  if (session) {
+    const concerns = [tutorUid, ...moved.map(({ studentUid }) => studentUid)].filter(Boolean);
+    const details = { bookingId, groupSessionId: session.id, cause };
+    return { act: 'group-lesson.changed', subjectUid: tutorUid, concerns, details, fields };
+  }
+  const concerns = [tutorUid, seats[0]?.student?.uid ?? ''].filter(Boolean);
+  const about = { subjectUid: concerns.at(-1) ?? '', concerns };
+  const act = lessonActs[cause];
+  if (act && cause === 'info') return { act, ...about, details: { bookingId, topic: topic?.code ?? '' } };
+  // Feedback completes the lesson with the same fact.
+  if (act) return { act, ...about, details: { bookingId }, ...(cause === 'feedback' && { fields }) };
+  const refunded = moved.some((seat) => seat.refunded);
+  return { act: 'lesson.changed', ...about, details: { bookingId, cause, refunded }, fields };
 }
 
 export function tokensAdjusted({ line }: Fact<'parlance.booking.v1.WalletChanged'>): AuditedAct | undefined {
@@ -37,20 +51,9 @@ export function tokensAdjusted({ line }: Fact<'parlance.booking.v1.WalletChanged
 }
 
 export function groupSessionChanged({ session, cause }: Fact<'parlance.booking.v1.GroupSessionChanged'>): AuditedAct {
-  const { id: groupSessionId, title, tutor, lessons } = required(session);
-  const details = { groupSessionId, title, lessons: lessons.length };
+  const { id: groupSessionId, title, tutor, lessonCount: lessons } = required(session);
+  const details = { groupSessionId, title, lessons };
   return { act: `group-session.${cause}`, subjectUid: tutor?.uid ?? '', details };
-}
-
-export function groupLessonChanged(fact: Fact<'parlance.booking.v1.GroupLessonChanged'>): AuditedAct | undefined {
-  const { from, cause, moved } = fact;
-  // Lessons that open with their session are part of the act that made it.
-  if (cause === 'open') return undefined;
-  const { id: bookingId, groupSessionId, tutor, status } = required(fact.lesson);
-  const subjectUid = tutor?.uid ?? '';
-  const concerns = [subjectUid, ...moved.map(({ studentUid }) => studentUid)].filter(Boolean);
-  const fields = change('status', statusWord(from), statusWord(status));
-  return { act: 'group-lesson.changed', subjectUid, concerns, details: { bookingId, groupSessionId, cause }, fields };
 }
 
 export function preferenceSubmitted(fact: Fact<'parlance.booking.v1.SchedulePreferenceSubmitted'>): AuditedAct {

@@ -6,7 +6,7 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import * as acts from './acts-of-facts.ts';
 import { audit, type AuditedAct } from './audit.ts';
-import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
+import { onLessonChanged } from './on-lesson-changed.ts';
 
 type Deps = { bindStores: (tx: Tx) => Stores };
 
@@ -16,27 +16,12 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     (fact: F, envelope: Envelope, tx: Tx) =>
       audit(bindStores(tx), envelope, () => actOf(fact));
   return {
-    'parlance.booking.v1.SlotOpened': audited(({ booking }) => acts.onBooking('slot.opened', booking)),
-    'parlance.booking.v1.SlotClosed': audited(({ booking }) => acts.onBooking('slot.closed', booking)),
-    'parlance.booking.v1.LessonBooked': async ({ booking }, envelope, tx) => {
-      await onLessonChanged(bindStores(tx), required(booking));
-      await audit(bindStores(tx), envelope, () => acts.onBooking('lesson.booked', booking));
-    },
-    'parlance.booking.v1.LessonStatusChanged': async (fact, envelope, tx) => {
-      await onLessonChanged(bindStores(tx), required(fact.booking));
+    'parlance.booking.v1.LessonChanged': async (fact, envelope, tx) => {
+      await onLessonChanged(bindStores(tx), required(fact.lesson));
       await audit(bindStores(tx), envelope, () => acts.lessonChanged(fact));
-    },
-    'parlance.booking.v1.BookingInfoUpdated': audited(acts.topicChanged),
-    'parlance.booking.v1.FeedbackSubmitted': async ({ booking }, envelope, tx) => {
-      await onLessonChanged(bindStores(tx), required(booking));
-      await audit(bindStores(tx), envelope, () => acts.onBooking('lesson.feedback-given', booking));
     },
     'parlance.booking.v1.WalletChanged': audited(acts.tokensAdjusted),
     'parlance.booking.v1.GroupSessionChanged': audited(acts.groupSessionChanged),
-    'parlance.booking.v1.GroupLessonChanged': async (fact, envelope, tx) => {
-      await onGroupLessonChanged(bindStores(tx), required(fact.lesson));
-      await audit(bindStores(tx), envelope, () => acts.groupLessonChanged(fact));
-    },
     'parlance.booking.v1.SchedulePreferenceSubmitted': audited(acts.preferenceSubmitted),
     'parlance.payments.v1.BillingNoticeDue': audited(acts.moneyMoved),
     'parlance.payments.v1.EntitlementChanged': audited(acts.subscriptionChanged),

@@ -1,27 +1,19 @@
 /** Of booking's lessons identity keeps who taught whom, and what became of it. */
-import type { Booking, GroupLesson } from '@parlance/proto/booking/v1';
+import type { Lesson } from '@parlance/proto/booking/v1';
 import { statusWord } from '@parlance/proto/json/words';
 import { required } from '@parlance/runtime/events/required';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Stores } from '../../usecases/ports.ts';
 
-export async function onLessonChanged({ lessons }: Stores, booking: Booking): Promise<void> {
-  const { id: bookingId, tutor, student, isPte, version } = booking;
-  // An open slot is nobody's lesson yet.
-  if (!student) return;
-  const people = { tutorUid: required(tutor).uid, studentUid: student.uid };
-  const status = required(statusWord(booking.status));
-  const startsAt = required(fromTimestamp(booking.when));
-  await lessons.keep({ bookingId, ...people, status, isPte, startsAt, version });
-}
-
-/** A seat is a lesson of its student's: each rates the teacher for the own one. */
-export async function onGroupLessonChanged({ lessons }: Stores, { tutor, when, isPte, seats }: GroupLesson) {
-  const { uid: tutorUid } = required(tutor);
-  const startsAt = required(fromTimestamp(when));
-  for (const { id: bookingId, student, status: name, version } of seats) {
-    const status = required(statusWord(name));
-    const people = student && { tutorUid, studentUid: student.uid };
-    if (people) await lessons.keep({ bookingId, ...people, status, isPte, startsAt, version });
+/** A seat is a lesson of its student's: each rates the teacher for the own one. An hour that is only offered is nobody's lesson yet. */
+export async function onLessonChanged({ lessons }: Stores, lesson: Lesson): Promise<void> {
+  const { isPte, version, session, seats } = lesson;
+  const { uid: tutorUid } = required(lesson.tutor);
+  const startsAt = required(fromTimestamp(lesson.when));
+  for (const { id: bookingId, student, ...seat } of seats) {
+    if (!student) continue;
+    // Alone, a student's place is as the lesson is; in a group each has a word of its own.
+    const status = required(statusWord(session ? seat.status : lesson.status));
+    await lessons.keep({ bookingId, tutorUid, studentUid: student.uid, status, isPte, startsAt, version });
   }
 }

@@ -1,7 +1,14 @@
 /** Who belongs to a room, as booking's facts tell it, on the real database. */
 import { randomUUID } from 'node:crypto';
-import { BookingStatus, type Booking, type GroupLesson } from '@parlance/proto/booking/v1';
-import { bookingMessage, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { BookingStatus, type Lesson } from '@parlance/proto/booking/v1';
+import {
+  cardMessage,
+  groupLessonMessage,
+  groupSeatMessage,
+  lessonMessage,
+  seatMessage,
+  slotMessage,
+} from '@parlance/proto/testing/messages';
 import { applyOnce } from '@parlance/runtime/events/inbox';
 import { inTransaction, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
@@ -9,7 +16,7 @@ import { migrations } from '../../../migrations/index.ts';
 import { makeRoomStore } from '../../outbound/postgres/room-store.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
 import { membersOf } from '../../usecases/issue-call-token.ts';
-import { onGroupLessonChanged, onLessonChanged } from './on-lesson-changed.ts';
+import { onLessonChanged } from './on-lesson-changed.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -33,15 +40,15 @@ const closedAt = async (bookingId: string) => (await makeRoomStore(db.pool).find
 
 const aSeat = (uid: string) => groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid }) });
 const aLesson = (...uids: string[]) => groupLessonMessage({ id: randomUUID(), seats: uids.map(aSeat), version: 3 });
-const given = (lesson: GroupLesson, uid: string): GroupLesson['seats'] =>
+const given = (lesson: Lesson, uid: string): Lesson['seats'] =>
   lesson.seats.map((seat) =>
     seat.student?.uid === uid ? { ...seat, status: BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED } : seat,
   );
 
-function tell(lesson: GroupLesson, id: string = randomUUID()) {
-  const type = 'parlance.booking.v1.GroupLessonChanged';
+function tell(lesson: Lesson, id: string = randomUUID()) {
+  const type = 'parlance.booking.v1.LessonChanged';
   const envelope = { id, type, subject: lesson.id } as Parameters<typeof applyOnce>[0]['envelope'];
-  const effect = (tx: Tx) => onGroupLessonChanged(bindStores(tx), lesson, happened);
+  const effect = (tx: Tx) => onLessonChanged(bindStores(tx), lesson, happened);
   return applyOnce({ pool: db.pool, consumer: 'media', envelope, effect });
 }
 
@@ -79,11 +86,24 @@ test('a lesson without a room stays without one', async () => {
 });
 
 test('a one-on-one lesson is followed alike: an older state after a newer one changes nothing', async () => {
-  const lesson: Booking = bookingMessage({ id: randomUUID(), student: cardMessage({ uid: 'a' }), version: 2 });
-  await aRoom(lesson.id, ['a']);
-  const hear = (booking: Booking) => inTransaction(db.pool, (tx) => onLessonChanged(bindStores(tx), booking, happened));
-  await hear({ ...lesson, student: null, status: BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED, version: 3 });
-  await hear(lesson);
-  expect(await inRoom(lesson.id)).toEqual(['t1']);
-  expect(await closedAt(lesson.id)).toEqual(happened);
+  const id = randomUUID();
+  const seat = seatMessage({ id, student: cardMessage({ uid: 'a' }) });
+  const lesson = lessonMessage({ id, seats: [seat], version: 2 });
+  await aRoom(id, ['a']);
+  const status = BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED;
+  await tell({ ...lesson, status, seats: [{ ...seat, status }], version: 3 });
+  await tell(lesson);
+  expect(await inRoom(id)).toEqual(['t1']);
+  expect(await closedAt(id)).toEqual(happened);
+});
+
+test('feedback on a one-on-one lesson leaves its room and its people as they are, and an hour that is only offered has none', async () => {
+  const id = randomUUID();
+  const lesson = lessonMessage({ id, seats: [seatMessage({ id, student: cardMessage({ uid: 'a' }) })], version: 5 });
+  await aRoom(id, ['a']);
+  await tell({ ...lesson, status: BookingStatus.BOOKING_STATUS_COMPLETED });
+  expect([await inRoom(id), await closedAt(id)]).toEqual([['a', 't1'], undefined]);
+  const slot = slotMessage({ id: randomUUID() });
+  expect(await tell(slot)).toBe('applied');
+  expect(await inRoom(slot.id)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Booking's facts keep the list of who belongs to a room: live streams and mute-all read it from here. */
-import { BookingStatus, type Booking, type GroupLesson } from '@parlance/proto/booking/v1';
+import { BookingStatus, type Lesson } from '@parlance/proto/booking/v1';
 import { required } from '@parlance/runtime/events/required';
 import { membersOf } from '../../usecases/issue-call-token.ts';
 import type { Stores } from '../../usecases/ports.ts';
@@ -13,17 +13,8 @@ const calledOff: readonly unknown[] = [
 
 type Rooms = Pick<Stores, 'rooms'>;
 
-/** Only rooms that exist are touched: a room is made when the first person is let in. */
-export async function onLessonChanged({ rooms }: Rooms, booking: Booking, occurredAt: Date): Promise<void> {
-  const { uid: tutorUid } = required(booking.tutor);
-  if (!(await rooms.followLesson(booking.id, booking.version))) return;
-  const studentUids = booking.student ? [booking.student.uid] : [];
-  await rooms.setMembers(booking.id, membersOf({ tutorUid, studentUids }));
-  if (calledOff.includes(booking.status)) await rooms.close(booking.id, occurredAt);
-}
-
-/** Whoever gave the seat back is no member of the room any more. */
-export async function onGroupLessonChanged({ rooms }: Rooms, lesson: GroupLesson, occurredAt: Date): Promise<void> {
+/** Only rooms that exist are touched: a room is made when the first person is let in. Whoever gave the seat back is no member any more. */
+export async function onLessonChanged({ rooms }: Rooms, lesson: Lesson, occurredAt: Date): Promise<void> {
   const { uid: tutorUid } = required(lesson.tutor);
   if (!(await rooms.followLesson(lesson.id, lesson.version))) return;
   const seats = lesson.seats.filter(({ status }) => status !== BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED);

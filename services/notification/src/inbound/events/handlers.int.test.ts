@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Lesson } from '@parlance/proto/booking/v1';
 import type { FactName, Facts } from '@parlance/proto/topics';
-import { at, cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { at, cardMessage, groupLessonMessage, groupSeatMessage, slotMessage } from '@parlance/proto/testing/messages';
 import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
-import { ledgerLine, lesson, newUid, person } from '../../../test/facts.ts';
+import { ledgerLine, lesson, moveOf, newUid, person } from '../../../test/facts.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
 import { listLiveEvents } from '../../queries/live-events.ts';
 import { makeFactHandlers } from './handlers.ts';
@@ -16,58 +17,6 @@ beforeAll(async () => {
   ({ database, apply, liveEventsOf } = await appliedFacts('notification-handlers'));
 });
 afterAll(() => database.drop());
-
-describe('lessons', () => {
-  test('FB-05 a booked lesson is told to its student and its tutor, whole and in short', async () => {
-    const [tutor, student] = [newUid(), newUid()];
-    const booking = lesson(tutor, student);
-    await apply('parlance.booking.v1.LessonBooked', { booking });
-    for (const uid of [tutor, student]) {
-      const events = await liveEventsOf(uid);
-      expect(events.map((event) => event.type)).toEqual(['booking.changed', 'booking.status']);
-      expect(events[0]?.data).toMatchObject({ id: booking.id, tutor, student, status: 'booked', version: 2 });
-      expect(events[1]?.data).toEqual({
-        id: booking.id,
-        status: 'booked',
-        at: happenedAt.getTime(),
-        tutor,
-        version: 2,
-      });
-    }
-  });
-
-  test.each([
-    ['commence', 'BOOKING_STATUS_IN_PROGRESS', 'in-progress'],
-    ['sweep-tutor-absent', 'BOOKING_STATUS_TUTOR_ABSENT', 'tutor-absent'],
-    ['cancel-tutor', 'BOOKING_STATUS_TUTOR_CANCELLED', 'tutor-cancelled'],
-  ] as const)('%s is told as %s', async (cause, status, word) => {
-    const [tutor, student] = [newUid(), newUid()];
-    const booking = lesson(tutor, student, { status, version: 3 });
-    await apply('parlance.booking.v1.LessonStatusChanged', {
-      booking,
-      from: 'BOOKING_STATUS_BOOKED',
-      cause,
-      refunded: false,
-    });
-    expect((await liveEventsOf(student))[1]?.data).toMatchObject({ status: word, version: 3 });
-  });
-
-  test('feedback completes on both screens', async () => {
-    const [tutor, student] = [newUid(), newUid()];
-    const booking = lesson(tutor, student, { status: 'BOOKING_STATUS_COMPLETED', hasFeedback: true });
-    await apply('parlance.booking.v1.FeedbackSubmitted', { booking });
-    expect((await liveEventsOf(student))[0]?.data).toMatchObject({ status: 'completed', hasFeedback: true });
-  });
-
-  test('a slot that a cancelling student left open again is shown to the tutor; their own slots are not', async () => {
-    const tutor = newUid();
-    const slot = lesson(tutor, null, { status: 'BOOKING_STATUS_PENDING' });
-    await apply('parlance.booking.v1.SlotOpened', { booking: slot }, { actor: { id: tutor, role: 'tutor' } });
-    expect(await liveEventsOf(tutor)).toEqual([]);
-    await apply('parlance.booking.v1.SlotOpened', { booking: slot }, { actor: { id: newUid(), role: 'student' } });
-    expect((await liveEventsOf(tutor)).map((event) => event.type)).toEqual(['booking.changed']);
-  });
-});
 
 describe('tokens', () => {
   test('FB-09 and ANN-19 a grant moves the balance and leaves a notice from the admin team', async () => {
@@ -246,21 +195,9 @@ describe('who is told', () => {
       fact: (p) => ({ uid: p.person, reference: randomUUID(), kind: 'KIND_WARNING', email: '', name: '' }),
       ...ofPerson,
     },
-    'parlance.booking.v1.LessonBooked': { fact: (p) => ({ booking: booked(p) }), for: both },
-    'parlance.booking.v1.LessonStatusChanged': {
-      fact: (p) => ({ booking: booked(p), from: 'BOOKING_STATUS_BOOKED', cause: 'admin', refunded: false }),
-      for: both,
-    },
-    'parlance.booking.v1.BookingInfoUpdated': { fact: (p) => ({ booking: booked(p) }), for: both },
-    'parlance.booking.v1.FeedbackSubmitted': { fact: (p) => ({ booking: booked(p) }), for: both },
-    'parlance.booking.v1.FeedbackViewed': { fact: (p) => ({ booking: booked(p) }), for: both },
-    'parlance.booking.v1.SlotOpened': { fact: (p) => ({ booking: lesson(p.tutor, null) }), for: ['tutor'] },
-    'parlance.booking.v1.GroupLessonChanged': {
-      fact: (p) => ({ lesson: group(p), from: 'BOOKING_STATUS_BOOKED', cause: 'admin', moved: [] }),
-      for: both,
-    },
+    'parlance.booking.v1.LessonChanged': { fact: (p) => moveOf(booked(p), 'admin'), for: both },
     'parlance.booking.v1.LessonReminderDue': {
-      fact: (p) => ({ booking: lesson(p.tutor, p.student, { when: at('2026-03-02T11:00:00Z') }), lesson: null }),
+      fact: (p) => ({ lesson: lesson(p.tutor, p.student, { when: at('2026-03-02T11:00:00Z') }) }),
       for: both,
     },
     'parlance.booking.v1.WalletChanged': {
@@ -325,18 +262,42 @@ describe('who is told', () => {
     return new Set(rows.map(({ uid }) => uid));
   }
 
+  const slot = (p: People) => slotMessage({ id: randomUUID(), tutor: cardMessage({ uid: p.tutor }) });
+  const moves: [string, (people: People) => Lesson, string, (keyof People)[]][] = [
+    ...['book', 'feedback', 'info', 'viewed'].map(
+      (cause) => ['a lesson', booked, cause, both] as (typeof moves)[number],
+    ),
+    ['an hour', slot, 'open', ['tutor']],
+    ['an hour', slot, 'close', []],
+    ...['admin', 'viewed'].map((cause) => ['a group lesson', group, cause, both] as (typeof moves)[number]),
+  ];
+
+  /** Applies the fact as an administrator's deed, and answers who heard of it. */
+  async function heard(name: FactName, factOf: (people: People) => object): Promise<string[]> {
+    const [administrator, ...uids] = Array.from({ length: 5 }, newUid) as [string, string, string, string, string];
+    const [tutor, student, left, someone] = uids;
+    const people: People = { tutor, student, left, person: someone, administrator };
+    const before = await addressed();
+    await apply(name, factOf(people) as never, { actor: { id: administrator, role: 'admin' } });
+    const found = [...(await addressed())].filter((uid) => !before.has(uid));
+    const names = Object.entries(people).filter(([, uid]) => found.includes(uid));
+    expect(names).toHaveLength(found.length);
+    return names.map(([who]) => who).sort();
+  }
+
   test.each(Object.entries(table))(
     'ANN-19 FB-05 %s: whom it is about, not the administrator who did it',
     async (name, row) => {
-      const [administrator, ...uids] = Array.from({ length: 5 }, newUid) as [string, string, string, string, string];
-      const [tutor, student, left, someone] = uids;
-      const people: People = { tutor, student, left, person: someone, administrator };
-      const before = await addressed();
-      const actor = { id: administrator, role: 'admin' };
-      const fact: object = row.fact(people);
-      await apply(name as FactName, fact as never, { actor });
-      const found = [...(await addressed())].filter((uid) => !before.has(uid));
-      expect(found.sort()).toEqual(row.for.map((who) => people[who]).sort());
+      expect(await heard(name as FactName, row.fact)).toEqual(row.for.toSorted());
+    },
+  );
+
+  test.each(moves)(
+    'ANN-19 FB-05 %s moved: whom it is about, not the administrator who did it (%#)',
+    async (_what, factOf, cause, whom) => {
+      expect(await heard('parlance.booking.v1.LessonChanged', (people) => moveOf(factOf(people), cause))).toEqual(
+        whom.toSorted(),
+      );
     },
   );
 });
@@ -367,7 +328,7 @@ describe('many at once', () => {
     const [a, b] = [newUid(), newUid()];
     await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        apply('parlance.booking.v1.LessonBooked', { booking: turn % 2 ? lesson(a, b) : lesson(b, a) }),
+        apply('parlance.booking.v1.LessonChanged', moveOf(turn % 2 ? lesson(a, b) : lesson(b, a), 'book')),
       ),
     );
     for (const uid of [a, b]) {

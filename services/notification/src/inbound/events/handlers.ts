@@ -1,5 +1,4 @@
 /** Every fact that notification reads: whose browsers follow it at once, what becomes a notice, and the mails that identity asks for. */
-import type { Booking } from '@parlance/proto/booking/v1';
 import type { CertificateFact } from '@parlance/proto/content/v1';
 import type { Person } from '@parlance/proto/identity/v1';
 import type { Envelope } from '@parlance/runtime/events/envelope';
@@ -7,18 +6,11 @@ import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
-import {
-  bookingMoved,
-  bookingTouched,
-  entitlementChanged,
-  groupMoved,
-  progressChanged,
-} from '../../wire/live-event.ts';
+import { entitlementChanged, lessonMoved, progressChanged } from '../../wire/live-event.ts';
 import { onBillingNoticeDue } from './on-billing-notice-due.ts';
 import { onEmailRequested } from './on-email-requested.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
 import { onPersonChanged } from './on-person-changed.ts';
-import { onSlotOpened } from './on-slot-opened.ts';
 import { onWalletChanged } from './on-wallet-changed.ts';
 
 type Deps = { bindStores: (tx: Tx) => Stores };
@@ -26,10 +18,6 @@ type Deps = { bindStores: (tx: Tx) => Stores };
 export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
   const personChanged = async ({ person }: { person: Person | null }, _envelope: Envelope, tx: Tx) =>
     onPersonChanged(bindStores(tx), required(person));
-  const lessonMoved = async ({ booking }: { booking: Booking | null }, { occurredAt }: Envelope, tx: Tx) =>
-    bindStores(tx).liveEvents.append(bookingMoved(required(booking), occurredAt));
-  const lessonTouched = async ({ booking }: { booking: Booking | null }, _envelope: Envelope, tx: Tx) =>
-    bindStores(tx).liveEvents.append(bookingTouched(required(booking)));
   const certificateMoved = async (
     { certificate }: { certificate: CertificateFact | null },
     _envelope: Envelope,
@@ -46,17 +34,10 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.identity.v1.UserDeleted': personChanged,
     'parlance.identity.v1.RatingSubmitted': personChanged,
     'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => onEmailRequested(bindStores(tx), fact, id),
-    'parlance.booking.v1.LessonBooked': lessonMoved,
-    'parlance.booking.v1.LessonStatusChanged': lessonMoved,
-    'parlance.booking.v1.BookingInfoUpdated': lessonTouched,
-    'parlance.booking.v1.FeedbackSubmitted': lessonMoved,
-    'parlance.booking.v1.FeedbackViewed': lessonTouched,
-    'parlance.booking.v1.SlotOpened': async ({ booking }, { actor }, tx) =>
-      onSlotOpened(bindStores(tx), required(booking), actor),
-    'parlance.booking.v1.GroupLessonChanged': async ({ lesson, moved }, _envelope, tx) =>
-      bindStores(tx).liveEvents.append(groupMoved(required(lesson), moved)),
-    'parlance.booking.v1.LessonReminderDue': async (fact, { occurredAt }, tx) =>
-      onLessonReminderDue(bindStores(tx), fact, occurredAt),
+    'parlance.booking.v1.LessonChanged': async ({ lesson, ...move }, { occurredAt: at, actor }, tx) =>
+      bindStores(tx).liveEvents.append(lessonMoved(required(lesson), move, { at, actorUid: actor?.id })),
+    'parlance.booking.v1.LessonReminderDue': async ({ lesson }, { occurredAt }, tx) =>
+      onLessonReminderDue(bindStores(tx), required(lesson), occurredAt),
     'parlance.booking.v1.WalletChanged': async ({ line }, envelope, tx) =>
       onWalletChanged(bindStores(tx), required(line), envelope),
     'parlance.payments.v1.BillingNoticeDue': async (fact, _envelope, tx) => onBillingNoticeDue(bindStores(tx), fact),

@@ -20,11 +20,11 @@ describe('FB-45 reminders', () => {
 
   test('EP-62 both people of a lesson get a notice of it, about each other, once', async () => {
     const [tutor, student] = [newUid(), newUid()];
-    const booking = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
-    const fact = { booking, lesson: null };
+    const booked = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
+    const fact = { lesson: booked };
     const { id } = await apply('parlance.booking.v1.LessonReminderDue', fact);
     await apply('parlance.booking.v1.LessonReminderDue', fact, { id });
-    const about = { type: 'user', is_viewed: false, adminPost: true, from: 'Admin Team', bookingId: booking.id, tutor };
+    const about = { type: 'user', is_viewed: false, adminPost: true, from: 'Admin Team', bookingId: booked.id, tutor };
     const when = happenedAt.getTime();
     const start = 'starts on Monday 2 March at 11:00 (UTC)';
     expect(await noticesOf(student)).toEqual([
@@ -41,16 +41,15 @@ describe('FB-45 reminders', () => {
     ]);
     const { rows } = await database.pool.query(
       'select uid, booking_id, tutor from announcements where booking_id = $1 order by uid',
-      [booking.id],
+      [booked.id],
     );
-    expect(rows).toEqual([tutor, student].sort().map((uid) => ({ uid, booking_id: booking.id, tutor })));
+    expect(rows).toEqual([tutor, student].sort().map((uid) => ({ uid, booking_id: booked.id, tutor })));
   });
 
   test('EP-62 a second fact of the same start reminds nobody again, one of another start does', async () => {
     const [tutor, student] = [newUid(), newUid()];
-    const booking = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
-    const due = (when = booking.when) =>
-      apply('parlance.booking.v1.LessonReminderDue', { booking: { ...booking, when }, lesson: null });
+    const booked = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
+    const due = (when = booked.when) => apply('parlance.booking.v1.LessonReminderDue', { lesson: { ...booked, when } });
     await due();
     await due();
     expect([(await noticesOf(student)).length, (await noticesOf(tutor)).length]).toEqual([1, 1]);
@@ -69,7 +68,7 @@ describe('FB-45 reminders', () => {
       }),
     ];
     const group = groupLessonMessage({ tutor: cardMessage({ uid: tutor, name: 'Tess' }), seats });
-    await apply('parlance.booking.v1.LessonReminderDue', { booking: null, lesson: group });
+    await apply('parlance.booking.v1.LessonReminderDue', { lesson: group });
     expect((await noticesOf(seated)).map(({ message }) => message)).toEqual([
       'Your group lesson "Small talk" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
     ]);

@@ -6,21 +6,19 @@ import type { NewId } from '@parlance/runtime/ids/new-id';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import { onAccountDeleted } from './on-account-deleted.ts';
-import { onGroupLessonChanged } from './on-group-lesson-changed.ts';
-import { onLessonStatusChanged } from './on-lesson-status-changed.ts';
+import { onLessonChanged } from './on-lesson-changed.ts';
 
 type Deps = { bindStores: (tx: Tx) => Stores; newId: NewId; clock: Clock };
 
 export function makeFactHandlers({ bindStores, newId, clock }: Deps): FactHandlers {
-  const happened = (cause: string, at: Date) => ({ id: newId(), move: { cause, at }, now: clock.now() });
   return {
     'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) => {
       const { uid, role } = required(person);
       if (role === 'ROLE_STUDENT') await onAccountDeleted(bindStores(tx), uid, clock.now());
     },
-    'parlance.booking.v1.LessonStatusChanged': async ({ booking, cause }, { occurredAt: at }, tx) =>
-      onLessonStatusChanged(bindStores(tx), required(booking), happened(cause, at)),
-    'parlance.booking.v1.GroupLessonChanged': async ({ lesson, from, cause }, { occurredAt: at }, tx) =>
-      onGroupLessonChanged(bindStores(tx), required(lesson), from, happened(cause, at)),
+    'parlance.booking.v1.LessonChanged': async (fact, { occurredAt: at }, tx) => {
+      const happened = { id: newId(), move: { cause: fact.cause, at }, now: clock.now() };
+      await onLessonChanged(bindStores(tx), fact, happened);
+    },
   };
 }

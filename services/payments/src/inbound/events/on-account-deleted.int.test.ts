@@ -267,7 +267,7 @@ test('after it no row of any table has the name or the address, whatever was bou
   await subscribed(money, student);
   await boughtTokens(money, student);
   const when = new Date(money.clock.now().getTime() - day);
-  await deliver(money.db, lessonFact({ when, booking: { student: { uid, name } } }));
+  await deliver(money.db, lessonFact({ when, lesson: { seats: [{ student: { uid, name } }] } }));
   expect(await rowsNaming(name)).toHaveLength(2);
   await close(uid);
   await minutesLater();

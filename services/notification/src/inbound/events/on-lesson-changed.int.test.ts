@@ -1,0 +1,116 @@
+/** Whose browsers hear of a lesson, and what, on the real database. */
+import { randomUUID } from 'node:crypto';
+import { cardMessage, groupLessonMessage, groupSeatMessage, slotMessage } from '@parlance/proto/testing/messages';
+import { happenedAt } from '../../../test/apply-fact.ts';
+import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
+import { lesson, moveOf, newUid } from '../../../test/facts.ts';
+
+let database: AppliedFacts['database'];
+let apply: AppliedFacts['apply'];
+let liveEventsOf: AppliedFacts['liveEventsOf'];
+
+beforeAll(async () => {
+  ({ database, apply, liveEventsOf } = await appliedFacts('notification-lessons'));
+});
+afterAll(() => database.drop());
+
+describe('lessons', () => {
+  test('FB-05 a booked lesson is told to its student and its tutor, whole and in short', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const booking = lesson(tutor, student);
+    await apply('parlance.booking.v1.LessonChanged', moveOf(booking, 'book', 'BOOKING_STATUS_PENDING'));
+    for (const uid of [tutor, student]) {
+      const events = await liveEventsOf(uid);
+      expect(events.map((event) => event.type)).toEqual(['booking.changed', 'booking.status']);
+      expect(events[0]?.data).toMatchObject({ id: booking.id, tutor, student, status: 'booked', version: 2 });
+      expect(events[1]?.data).toEqual({
+        id: booking.id,
+        status: 'booked',
+        at: happenedAt.getTime(),
+        tutor,
+        version: 2,
+      });
+    }
+  });
+
+  test.each([
+    ['commence', 'BOOKING_STATUS_IN_PROGRESS', 'in-progress'],
+    ['sweep-tutor-absent', 'BOOKING_STATUS_TUTOR_ABSENT', 'tutor-absent'],
+    ['cancel-tutor', 'BOOKING_STATUS_TUTOR_CANCELLED', 'tutor-cancelled'],
+  ] as const)('%s is told as %s', async (cause, status, word) => {
+    const [tutor, student] = [newUid(), newUid()];
+    const booking = lesson(tutor, student, { status, version: 3 });
+    await apply('parlance.booking.v1.LessonChanged', moveOf(booking, cause, 'BOOKING_STATUS_BOOKED'));
+    expect((await liveEventsOf(student))[1]?.data).toMatchObject({ status: word, version: 3 });
+  });
+
+  test('feedback completes on both screens', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const { seats, ...booked } = lesson(tutor, student, { status: 'BOOKING_STATUS_COMPLETED' });
+    const completed = { ...booked, seats: seats.map((seat) => ({ ...seat, hasFeedback: true })) };
+    await apply('parlance.booking.v1.LessonChanged', moveOf(completed, 'feedback', 'BOOKING_STATUS_PENDING_FEEDBACK'));
+    expect((await liveEventsOf(student))[0]?.data).toMatchObject({ status: 'completed', hasFeedback: true });
+  });
+
+  test('a slot that a cancelling student left open again is shown to the tutor; their own slots are not', async () => {
+    const tutor = newUid();
+    const slot = slotMessage({ id: randomUUID(), tutor: cardMessage({ uid: tutor }) });
+    const opened = moveOf(slot, 'open', 'BOOKING_STATUS_UNSPECIFIED');
+    await apply('parlance.booking.v1.LessonChanged', opened, { actor: { id: tutor, role: 'tutor' } });
+    expect(await liveEventsOf(tutor)).toEqual([]);
+    await apply('parlance.booking.v1.LessonChanged', opened, { actor: { id: newUid(), role: 'student' } });
+    expect((await liveEventsOf(tutor)).map((event) => event.type)).toEqual(['booking.changed']);
+  });
+});
+
+describe('FB-19 group lessons', () => {
+  const groupEvents = async (uid: string) => (await liveEventsOf(uid)).map(({ type, data }) => [type, data]);
+
+  async function seatTaken(tutor: string, student: string) {
+    const seat = groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: student }) });
+    const group = groupLessonMessage({
+      id: randomUUID(),
+      tutor: cardMessage({ uid: tutor }),
+      seats: [seat],
+      version: 4,
+    });
+    const move = { seatId: seat.id, studentUid: student, refunded: false } as const;
+    const moved = [{ ...move, from: 'BOOKING_STATUS_UNSPECIFIED' as const, to: 'BOOKING_STATUS_BOOKED' as const }];
+    return { seat, fact: { lesson: group, from: 'BOOKING_STATUS_PENDING' as const, cause: 'book', moved } };
+  }
+
+  test('group.changed says which lesson moved and nothing of who sits in it; the same fact again says nothing', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const { fact } = await seatTaken(tutor, student);
+    const { id } = await apply('parlance.booking.v1.LessonChanged', fact);
+    await apply('parlance.booking.v1.LessonChanged', fact, { id });
+    const { id: bookingId, session } = fact.lesson;
+    for (const uid of [tutor, student])
+      expect(await groupEvents(uid)).toEqual([
+        ['group.changed', { groupSessionId: session?.id, bookingId, version: 4 }],
+      ]);
+  });
+
+  test('who leaves is told, and of what comes after it no more; the versions come in their order', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const { fact, seat } = await seatTaken(tutor, student);
+    const left = { ...seat, status: 'BOOKING_STATUS_STUDENT_CANCELLED' as const };
+    const moved = [{ ...fact.moved[0]!, from: 'BOOKING_STATUS_BOOKED' as const, to: left.status, refunded: true }];
+    const after = { ...fact.lesson, seats: [left], version: 5 };
+    await apply('parlance.booking.v1.LessonChanged', fact);
+    await apply('parlance.booking.v1.LessonChanged', { ...fact, lesson: after, cause: 'cancel-student', moved });
+    await apply('parlance.booking.v1.LessonChanged', { ...fact, lesson: { ...after, version: 6 }, moved: [] });
+    const versions = async (uid: string) => (await liveEventsOf(uid)).map(({ data }) => data.version);
+    expect(await versions(tutor)).toEqual([4, 5, 6]);
+    expect(await versions(student)).toEqual([4, 5]);
+  });
+
+  test('a fact without its lesson is parked and tells nobody', async () => {
+    const [tutor, student] = [newUid(), newUid()];
+    const { fact } = await seatTaken(tutor, student);
+    await expect(apply('parlance.booking.v1.LessonChanged', { ...fact, lesson: null })).rejects.toThrow(
+      'does not carry what it is about',
+    );
+    expect(await groupEvents(tutor)).toEqual([]);
+  });
+});
