@@ -220,6 +220,12 @@ const broken: [string, string, RegExp][] = [
      update feedback set booking_id = (select id from other) where booking_id = (select booking_id from feedback limit 1)`,
     /student_uid/,
   ],
+  [
+    'a fact of before has not left yet',
+    `insert into outbox (id, type, topic, key, version, headers, body)
+     values (gen_random_uuid(), 'parlance.booking.v1.LessonStatusChanged', 'parlance.booking.events.v1', 'b', 1, '{}', '')`,
+    /every fact of before has left the outbox.*LessonStatusChanged/,
+  ],
 ];
 
 test.each(broken)('when %s nothing is changed, and it is said what is wrong', async (_what, breakIt, said) => {
