@@ -305,6 +305,7 @@ export const groups = {
     under: 'The first lesson has fewer students than it needs and begins within 12 hours.',
     noStudents: 'Nobody has booked this lesson.',
     studentsOf: 'Students',
+    studentsAt: (when: string) => `Students of the lesson on ${when}`,
     cancel: 'Cancel session',
     isCancelled: 'This session is cancelled.',
   },

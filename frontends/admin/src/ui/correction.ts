@@ -14,8 +14,8 @@ export type Subject = {
   hasFeedback: boolean;
 };
 
-export const ofLesson = ({ id, kind, status, taken, students }: Lesson): Subject => {
-  return { id, kind, status, paying: taken, hasFeedback: students.some((student) => student.hasFeedback) };
+export const ofLesson = ({ id, kind, status, taken, feedbackCount }: Lesson): Subject => {
+  return { id, kind, status, paying: taken, hasFeedback: feedbackCount > 0 };
 };
 export const ofSeat = ({ seat: id, status, hasFeedback }: Seat): Subject => {
   return { id, kind: 'seat', status, paying: 1, hasFeedback };

@@ -2,7 +2,7 @@
 import type { GroupLessonJson, PersonJson } from '@parlance/kit/api/types.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
-import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
+import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,10 +25,8 @@ const student = aPerson({ uid: camila.id, name: camila.name });
 function visit(person: PersonJson, seen: GroupLessonJson, kept: GroupLessonJson = seen) {
   localStorage.setItem(`call-${lesson.bookingId}`, JSON.stringify({ lesson: lessonOf(kept), token: 't', room }));
   window.history.replaceState(null, '', `/call?room=${room}&group=true`);
-  const bookings = [aGroupLesson({ bookingId: 'lesson-2' }), seen];
-  const session = { ...aGroupSession({ bookings }), nextPageToken: null };
   const answers: FakeAnswers = {
-    'GET /groupsessions/groupsession/{id}': () => session,
+    'GET /groupsessions/groupsession/{id}/{bookingId}': () => seen,
     ...roomAnswers(room, lesson.bookingId),
   };
   fakeShell(answers, { person }).show(<CallPage />);

@@ -22,6 +22,8 @@ export async function standInLesson(api: ApiClient, { room, tutorUid, bookingId 
     capacity: 1,
     minimum: 1,
     taken: 0,
+    awaitingFeedback: 0,
+    feedbackCount: 0,
     lastUpdated: null,
     updatedBy: '',
     commencedAt: null,

@@ -14,7 +14,6 @@ export const common = {
     noRoom: 'A room code was not supplied.',
     unsupported:
       'Browser does not support video calling: We require a recent version of Chrome and Firefox, or Safari 11 and above.',
-    noLesson: 'Lesson not found',
     again: 'Try again',
     takenOver: 'You joined this lesson in another window',
     takenOverText: 'The call goes on there. You can also bring it back here.',

@@ -16,18 +16,25 @@ type Props<Body> = ActionProps & {
 };
 
 /** A form in a dialog. A press beside it throws nothing away that was filled in. */
-export function FormDialog<Body>({ title, size, form, onSend, onClose, ...action }: Props<Body>) {
+export function FormDialog<Body>({ title, size, onClose, ...form }: Props<Body>) {
   return (
-    <Dialog title={title} size={size} closeOnClickOutside={!form.isDirty()} onClose={onClose}>
-      <form noValidate onSubmit={form.submit(onSend)}>
-        <DialogAction
-          gap="md"
-          busy={form.sending?.isPending ?? false}
-          error={form.sending?.error}
-          onCancel={onClose}
-          {...action}
-        />
-      </form>
+    <Dialog title={title} size={size} closeOnClickOutside={!form.form.isDirty()} onClose={onClose}>
+      <DialogForm onClose={onClose} {...form} />
     </Dialog>
+  );
+}
+
+/** For a dialog that has something to wait for before its form stands. */
+export function DialogForm<Body>({ form, onSend, onClose, ...action }: Omit<Props<Body>, 'title' | 'size'>) {
+  return (
+    <form noValidate onSubmit={form.submit(onSend)}>
+      <DialogAction
+        gap="md"
+        busy={form.sending?.isPending ?? false}
+        error={form.sending?.error}
+        onCancel={onClose}
+        {...action}
+      />
+    </form>
   );
 }

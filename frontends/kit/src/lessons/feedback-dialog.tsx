@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { type Lesson, otherSide } from './lesson.ts';
 import { feedbackQuery, type GivenFeedback, noteFeedbackRead } from './lesson-feedback.ts';
+import { useSeats } from './use-seats.ts';
 
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;
 const pte = ['speaking', 'writing', 'reading', 'listening'] as const;
@@ -21,15 +22,21 @@ type Props = { lesson: Lesson; viewer: Viewer; onClose: () => void };
 export function FeedbackDialog({ lesson, viewer, onClose }: Props) {
   const { api, notify, session } = useShell();
   const { title, none, of } = lessonTexts.use().feedback;
-  const { id, kind, sessionId, tutor, students, when } = lesson;
+  const { id, kind, sessionId, tutor, when } = lesson;
   const other = otherSide(lesson, viewer) ?? tutor;
+  const seats = useSeats(lesson, viewer);
   const feedback = useQuery(feedbackQuery(api, lesson));
   // What is not there is no failure.
   const missing = isProblem(feedback.error) && feedback.error.status === 404;
   useEffect(() => {
     if (missing) notify.warning(none);
   }, [missing, none, notify]);
-  const seen = feedback.isSuccess && viewer === 'student' && !students[0]?.isViewed;
+  const failure = missing ? null : (seats.error ?? feedback.error);
+  const retry = () => {
+    if (seats.error) seats.retry();
+    if (feedback.isError) void feedback.refetch();
+  };
+  const seen = feedback.isSuccess && viewer === 'student' && !lesson.students[0]?.isViewed;
   useEffect(() => {
     // Best effort: the next opening notes it again.
     if (seen) noteFeedbackRead(api, { id, sessionId }).catch(() => undefined);
@@ -42,7 +49,7 @@ export function FeedbackDialog({ lesson, viewer, onClose }: Props) {
           {of(other.name, dateTimeText(when, session.person.timeZone))}
         </Text>
       )}
-      {feedback.isPending && (
+      {!missing && !failure && !(feedback.data && seats.students) && (
         <Stack gap="md" aria-hidden>
           {normal.map((field) => (
             <Skeleton key={field} height={64} />
@@ -50,10 +57,8 @@ export function FeedbackDialog({ lesson, viewer, onClose }: Props) {
         </Stack>
       )}
       {missing && <Text>{none}</Text>}
-      {feedback.isError && !missing && (
-        <ErrorState message={problemText(feedback.error)} onRetry={() => void feedback.refetch()} />
-      )}
-      {feedback.data && <Students students={students} given={feedback.data} viewer={viewer} />}
+      {failure && <ErrorState message={problemText(failure)} onRetry={retry} />}
+      {feedback.data && seats.students && <Students students={seats.students} given={feedback.data} viewer={viewer} />}
     </Dialog>
   );
 }

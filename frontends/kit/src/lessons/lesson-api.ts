@@ -1,6 +1,7 @@
 /** Reading and changing one lesson: the only file that knows that those of a group have addresses of their own. */
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/client.ts';
-import { under } from '../api/read.ts';
+import { keyOf, under } from '../api/read.ts';
 import type { TopicJson } from '../api/types.ts';
 import { versionTag } from '../api/version-tag.ts';
 import { type Lesson, type LessonJson, lessonOf, type LessonPlace } from './lesson.ts';
@@ -15,16 +16,25 @@ export const outdatedWith = {
   group: under('/groupsessions'),
 };
 
-/** Undefined when the group's session no longer has it. */
-export async function readLesson(api: ApiClient, { id, tutor, sessionId }: LessonPlace): Promise<Lesson | undefined> {
-  if (sessionId === undefined) {
-    const path = { tutorId: tutor.uid, bookingId: id };
-    return lessonOf((await api.GET('/bookings/tutor/{tutorId}/{bookingId}', { params: { path } })).data);
-  }
-  const { data: session } = await api.GET('/groupsessions/groupsession/{id}', { params: { path: { id: sessionId } } });
-  const found = session.bookings.find((one) => one.bookingId === id);
-  return found && lessonOf(found);
+const lessonKey = ({ id, tutor, sessionId }: LessonPlace): QueryKey =>
+  sessionId === undefined
+    ? keyOf('/bookings/tutor/{tutorId}/{bookingId}', { path: { tutorId: tutor.uid, bookingId: id } })
+    : keyOf('/groupsessions/groupsession/{id}/{bookingId}', { path: { id: sessionId, bookingId: id } });
+
+export async function readLesson(api: ApiClient, { id, tutor, sessionId }: LessonPlace): Promise<Lesson> {
+  const ofGroup = { path: { id: sessionId ?? '', bookingId: id } };
+  const { data } =
+    sessionId === undefined
+      ? await api.GET('/bookings/tutor/{tutorId}/{bookingId}', {
+          params: { path: { tutorId: tutor.uid, bookingId: id } },
+        })
+      : await api.GET('/groupsessions/groupsession/{id}/{bookingId}', { params: ofGroup });
+  return lessonOf(data);
 }
+
+/** A lesson as the school has it now, with everybody in it whom the reader may know of. */
+export const lessonQuery = (api: ApiClient, place: LessonPlace) =>
+  queryOptions({ queryKey: lessonKey(place), queryFn: () => readLesson(api, place) });
 
 export async function commenceLesson(api: ApiClient, { id, sessionId }: Lesson): Promise<LessonJson> {
   if (sessionId === undefined) {

@@ -23,9 +23,9 @@ export function mayCancel({ kind, status }: Lesson, viewer: Viewer): boolean {
   return status === 'booked';
 }
 
-/** Feedback is read where there is some, by and of who was there. */
-export const mayReadFeedback = ({ students }: Pick<Lesson, 'students'>): boolean =>
-  students.some(({ hasFeedback, status }) => hasFeedback && status !== 'student-absent');
+/** Feedback is read where there is some, and not by or of the only student when that one was absent. */
+export const mayReadFeedback = ({ feedbackCount, students }: Lesson): boolean =>
+  feedbackCount > 0 && students[0]?.status !== 'student-absent';
 
 /** Whose feedback is still to be written: not of those who were absent, and nobody's twice. */
 export function awaitsFeedback({ kind, students }: Pick<Lesson, 'kind' | 'students'>): Seat[] {

@@ -31,7 +31,7 @@ export type Lesson = {
   isPte: boolean;
   version: number;
   tutor: GroupLessonJson['tutor'];
-  /** Those whom the reader may know of: a student sees no other one. */
+  /** The one of a one-on-one lesson. Of a group's a list tells the reader's own seat only, a lesson that is read by itself everybody to its teacher. */
   students: readonly Seat[];
   topic: TopicJson | null;
   /** What the one student asked for. */
@@ -39,6 +39,9 @@ export type Lesson = {
   capacity: number;
   minimum: number;
   taken: number;
+  /** Students whom the teacher may still write for, and those who have their feedback. */
+  awaitingFeedback: number;
+  feedbackCount: number;
   commencedAt: number | null;
   lastUpdated: number | null;
   updatedBy: string;
@@ -72,6 +75,8 @@ function ofOne({ id, tutor, student, profile, info, ...booking }: BookingJson): 
     capacity: 1,
     minimum: 1,
     taken: students.length,
+    awaitingFeedback: students.length > 0 && status === 'pending-feedback' && !hasFeedback ? 1 : 0,
+    feedbackCount: hasFeedback ? 1 : 0,
   };
 }
 
@@ -91,6 +96,8 @@ function ofGroup({ bookingId: id, groupSessionId: sessionId, title, tutor, ...le
     capacity: lesson.maxStudentCount,
     minimum: lesson.minStudentCount,
     taken: lesson.studentCount,
+    awaitingFeedback: lesson.awaitingFeedback,
+    feedbackCount: lesson.feedbackCount,
   };
 }
 

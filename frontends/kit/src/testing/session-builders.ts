@@ -26,15 +26,11 @@ export function aGroupStudent(over: Partial<GroupStudentJson> = {}): GroupStuden
   };
 }
 
+/** As one reads it by itself, with everybody in it. */
 export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJson {
   const students = over.students ?? [];
   const waits = students.filter(({ status, hasFeedback }) => !hasFeedback && status === 'pending-feedback');
-  const feedback = {
-    awaitingFeedback: waits.length,
-    feedbackCount: students.filter(({ hasFeedback }) => hasFeedback).length,
-  };
   return {
-    ...feedback,
     bookingId: 'lesson-1',
     groupSessionId: 'session-1',
     type: 'group',
@@ -52,8 +48,8 @@ export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJs
     studentCount: students.length,
     studentIds: students.map(({ id }) => id),
     students,
-    awaitingFeedback: 0,
-    feedbackCount: 0,
+    awaitingFeedback: waits.length,
+    feedbackCount: students.filter(({ hasFeedback }) => hasFeedback).length,
     payment: null,
     lastUpdated: null,
     updatedBy: '',
@@ -63,15 +59,13 @@ export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJs
   };
 }
 
+/** As a list has it for who is not a student. */
+export const inList = (lesson: GroupLessonJson): GroupLessonJson => ({ ...lesson, students: [], studentIds: [] });
+
 export function aGroupSession(over: Partial<GroupSessionJson> = {}): GroupSessionJson {
   const bookings = over.bookings ?? [aGroupLesson(), aGroupLesson({ bookingId: 'lesson-2', when: monday + 10 * day })];
   const ahead = bookings.filter(({ status }) => status === 'pending' || status === 'open');
-  const counts = {
-    lessonsAhead: ahead.length,
-    studentsAhead: new Set(ahead.flatMap(({ studentIds }) => studentIds)).size,
-  };
   return {
-    ...counts,
     id: 'session-1',
     title: 'Meetings that work',
     tutor: 'a'.repeat(32),
@@ -81,11 +75,11 @@ export function aGroupSession(over: Partial<GroupSessionJson> = {}): GroupSessio
     courseName: 'Health language',
     level: 3,
     lessonCount: bookings.length,
-    lessonsAhead: 0,
-    studentsAhead: 0,
     maxStudentCount: 8,
     minStudentCount: 2,
     isUnderMinimum: false,
+    lessonsAhead: ahead.length,
+    studentsAhead: new Set(ahead.flatMap(({ studentIds }) => studentIds)).size,
     profile: { tutor: card },
     bookings,
     lastUpdated: null,

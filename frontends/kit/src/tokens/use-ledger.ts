@@ -5,7 +5,7 @@ import type { LedgerLineJson } from '../api/types.ts';
 import { keyOf } from '../api/read.ts';
 import { everyPage } from '../api/read-pages.ts';
 import type { TokenWord } from '../domain/tokens.ts';
-import { readLesson } from '../lessons/lesson-api.ts';
+import { lessonQuery } from '../lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 
 /** Empty strings leave a filter out. */
@@ -48,11 +48,5 @@ export async function readWholeLedger({ api, uid, filter, timezone }: Whole) {
 export function useLedgerLesson({ bookingId, tutor, groupSessionId }: LedgerLineJson) {
   const { api } = useShell();
   const place = { id: bookingId ?? '', tutor: { uid: tutor?.uid ?? '' }, sessionId: groupSessionId ?? undefined };
-  return useQuery({
-    queryKey: keyOf('/bookings/tutor/{tutorId}/{bookingId}', {
-      path: { tutorId: place.tutor.uid, bookingId: place.id },
-    }),
-    queryFn: async () => (await readLesson(api, place)) ?? null,
-    enabled: bookingId !== null && tutor !== null,
-  });
+  return useQuery({ ...lessonQuery(api, place), enabled: bookingId !== null && tutor !== null });
 }

@@ -1,40 +1,31 @@
-/** One group session with the students of each lesson, and its cancelling. */
+/** One group session with its lessons, page by page, and its cancelling. */
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
-import { mayCancel } from '@parlance/kit/lessons/lesson-rules.ts';
-import { LessonRow } from '@parlance/kit/lessons/lesson-row.tsx';
 import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
-import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { PagedList } from '@parlance/kit/ui/paged-list.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
-import { StatusMark } from '@parlance/kit/ui/status-mark.tsx';
-import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Box, Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { groupTexts } from '../../locales/texts.ts';
-import { ObserveButton } from '../../ui/observe-button.tsx';
-import { CorrectionButton } from '../../ui/correction-button.tsx';
-import { ofLesson, ofSeat } from '../../ui/correction.ts';
 import { useSession, useLiveSessions } from './api/sessions.ts';
+import { SessionLesson } from './components/session-lesson.tsx';
 import { CancelSessionDialog } from './components/cancel-session-dialog.tsx';
 
 export function SessionPage() {
   const { id } = usePathParams('/admin/groupsessiondetail/:id');
   const { navigate } = useShell();
-  const { detail } = groupTexts.use();
+  const { detail, list } = groupTexts.use();
   const query = useSession(id);
   useLiveSessions(id);
   const zoneHint = useZoneHint();
   const [cancelling, setCancelling] = useState(false);
-  const session = query.data;
-  const lessons = session?.bookings.map(lessonOf) ?? [];
-  const canCancel = session?.status === 'open' && lessons.some((lesson) => mayCancel(lesson, 'tutor'));
+  const session = query.data?.pages[0];
+  const canCancel = session?.status === 'open' && session.lessonsAhead > 0;
   return (
     <Stack gap="lg" align="stretch">
       <div>
@@ -70,51 +61,18 @@ export function SessionPage() {
         >
           {session.status === 'cancelled' && <Note tone="danger">{detail.isCancelled}</Note>}
           {session.isUnderMinimum && <Note tone="warning">{detail.under}</Note>}
-          {lessons.length === 0 && <EmptyState text={groupTexts.now().list.none} />}
-          <div className="p-ruled">
-            {lessons.map((lesson) => (
-              <SessionLesson key={lesson.id} lesson={lesson} />
-            ))}
-          </div>
+          <PagedList query={query} pending={null} none={<EmptyState text={list.none} />} more={list.more} margin="sm">
+            {(lessons) => (
+              <div className="p-ruled">
+                {lessons.map((lesson) => (
+                  <SessionLesson key={lesson.id} lesson={lesson} />
+                ))}
+              </div>
+            )}
+          </PagedList>
         </Panel>
       )}
       {session && cancelling && <CancelSessionDialog session={session} onClose={() => setCancelling(false)} />}
     </Stack>
-  );
-}
-
-function SessionLesson({ lesson }: { lesson: Lesson }) {
-  const { detail } = groupTexts.use();
-  const { timeZone } = useShell().session.person;
-  const when = dateTimeText(lesson.when, timeZone);
-  return (
-    <div>
-      <LessonRow
-        lesson={lesson}
-        viewer="admin"
-        zone={timeZone}
-        actions={
-          <>
-            <ObserveButton lesson={lesson} name={when} />
-            <CorrectionButton subject={ofLesson(lesson)} name={when} />
-          </>
-        }
-      />
-      {lesson.students.length === 0 && <Quiet p="0 var(--p-gutter) 12px">{detail.noStudents}</Quiet>}
-      {lesson.students.length > 0 && (
-        <Box component="ul" role="list" px="var(--p-gutter)" pb={12} aria-label={detail.studentsOf}>
-          {lesson.students.map((student) => (
-            <Group key={student.id} component="li" gap="8px 12px" mih={40}>
-              <Avatar name={student.name} image={student.image} size={32} />
-              <Box component="b" flex={1}>
-                {student.name}
-              </Box>
-              <StatusMark status={student.status} viewer="admin" />
-              <CorrectionButton subject={ofSeat(student)} name={student.name} />
-            </Group>
-          ))}
-        </Box>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
+import { Problem } from '@parlance/kit/api/problem.ts';
+import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
+import { aGroupLesson, aGroupSession, aGroupStudent, inList } from '@parlance/kit/testing/session-builders.ts';
 import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -17,28 +19,36 @@ const bookings = [
   aGroupLesson({ status: 'open', students: [student] }),
   aGroupLesson({ bookingId: 'lesson-2', when: monday + 86_400_000 * 9 }),
 ];
-const session = { ...aGroupSession({ bookings, isUnderMinimum: true }), nextPageToken: null };
+const whole = aGroupSession({ bookings, isUnderMinimum: true });
+const listed = { ...whole, bookings: [] };
+const session = { ...whole, bookings: bookings.map(inList), nextPageToken: null };
 
 function shellWith(api: FakeAnswers) {
   return makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday, api });
 }
 
 test('ADM-16, NS-27 the sessions are listed, one with too few students stands out', async () => {
-  const shell = shellWith({ 'GET /admin/groupsessions': () => ({ items: [session], nextPageToken: null }) });
+  const shell = shellWith({ 'GET /admin/groupsessions': () => ({ items: [listed], nextPageToken: null }) });
   renderInShell(<SessionsPanel />, { shell });
   const line = await screen.findByRole('button', { name: /Meetings that work.*Too few students/ });
   await userEvent.click(line);
   expect(shell.services.navigate).toHaveBeenCalledWith('/admin/groupsessiondetail/session-1');
 });
 
-test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling says what it does before it is done', async () => {
+test('ADM-06, ADM-16 the page shows the students of each lesson when they are asked for, and cancelling says what it does before it is done', async () => {
   const cancelled = { ...session, status: 'cancelled' } as const;
   const shell = shellWith({
-    'GET /groupsessions/groupsession/{id}': () => ({ ...session, nextPageToken: null }),
+    'GET /groupsessions/groupsession/{id}': () => session,
+    'GET /groupsessions/groupsession/{id}/{bookingId}': () => bookings[0]!,
     'PUT /admin/groupsession/{id}/cancel': () => cancelled,
   });
   renderInShell(<SessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
-  expect(await screen.findByText('Camila Duarte')).toBeInTheDocument();
+  const students = await screen.findByRole('button', { name: /^Students of the lesson on / });
+  expect(students).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('Camila Duarte')).toBeNull();
+  await userEvent.click(students);
+  expect(students).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByText('Camila Duarte')).toBeVisible();
   expect(screen.getByText('Nobody has booked this lesson.')).toBeInTheDocument();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
@@ -54,9 +64,34 @@ test('ADM-06, ADM-16 the page shows the students of each lesson, and cancelling 
   );
 });
 
+test('ADM-16 the lessons of a session come by page; students that cannot be read are asked for again', async () => {
+  let isAway = true;
+  const [first, second] = session.bookings as [GroupLessonJson, GroupLessonJson];
+  const shell = shellWith({
+    'GET /groupsessions/groupsession/{id}': ({ params }) =>
+      params.query?.pageToken === 'more'
+        ? { ...session, bookings: [second] }
+        : { ...session, bookings: [first], nextPageToken: 'more' },
+    'GET /groupsessions/groupsession/{id}/{bookingId}': () => {
+      if (isAway) throw new Problem('The school does not answer', { code: 'INTERNAL', status: 500 });
+      return bookings[0]!;
+    },
+  });
+  renderInShell(<SessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Students of the lesson on / }));
+  expect(await screen.findByText('The school does not answer')).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Camila Duarte')).toBeVisible();
+  expect(screen.queryByText('Nobody has booked this lesson.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Nobody has booked this lesson.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('ADM-16, FB-19 the page follows its session live, and looks by itself only while the stream is away', async () => {
   jest.useFakeTimers();
-  const asked = jest.fn(() => ({ ...session, nextPageToken: null }));
+  const asked = jest.fn(() => session);
   const shell = shellWith({ 'GET /groupsessions/groupsession/{id}': asked });
   renderInShell(<SessionPage />, { shell, path: '/admin/groupsessiondetail/session-1' });
   await act(() => jest.advanceTimersByTimeAsync(120_000));
@@ -73,7 +108,7 @@ test('ADM-16, FB-19 the page follows its session live, and looks by itself only 
 });
 
 test('ADM-16 the list follows all sessions', async () => {
-  const asked = jest.fn(() => ({ items: [session], nextPageToken: null }));
+  const asked = jest.fn(() => ({ items: [listed], nextPageToken: null }));
   const shell = shellWith({ 'GET /admin/groupsessions': asked });
   renderInShell(<SessionsPanel />, { shell });
   await screen.findByRole('button', { name: /Meetings that work/ });

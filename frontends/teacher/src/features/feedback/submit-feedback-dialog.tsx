@@ -1,12 +1,16 @@
 /** The words for each student who was in a lesson, kept as a draft until they are sent. */
+import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
-import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { DialogForm } from '@parlance/kit/forms/form-dialog.tsx';
 import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
 import { awaitsFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
+import { useSeats } from '@parlance/kit/lessons/use-seats.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Dialog } from '@parlance/kit/ui/dialog.tsx';
+import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
-import { Group, Tabs } from '@mantine/core';
+import { Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
 import { FeedbackSamples } from './feedback-samples.tsx';
@@ -19,6 +23,31 @@ import { useSheets } from './use-sheets.ts';
 type Props = { lesson: Lesson; onClose: () => void };
 
 export function SubmitFeedbackDialog({ lesson, onClose }: Props) {
+  const { feedback } = bookingTexts.use();
+  const ofGroup = teachersGroupTexts.use().feedback;
+  const { students, error, retry } = useSeats(lesson, 'tutor');
+  const [isWritten, setWritten] = useState(false);
+  return (
+    <Dialog
+      title={lesson.kind === 'group' ? ofGroup.title : feedback.title(students?.[0]?.name ?? '')}
+      size={720}
+      closeOnClickOutside={!isWritten}
+      onClose={onClose}
+    >
+      {students && <Sheets lesson={{ ...lesson, students }} onInput={() => setWritten(true)} onClose={onClose} />}
+      {error && <ErrorState message={problemText(error)} onRetry={retry} />}
+      {!students && !error && (
+        <Stack aria-hidden>
+          <Skeleton height={40} />
+          <Skeleton height={360} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** For the students who wait when the dialog opens. */
+function Sheets({ lesson, onInput, onClose }: Props & { onInput: () => void }) {
   const { notify, session } = useShell();
   const { feedback } = bookingTexts.use();
   const ofGroup = teachersGroupTexts.use().feedback;
@@ -31,17 +60,16 @@ export function SubmitFeedbackDialog({ lesson, onClose }: Props) {
     if (faulty) setShown(faulty);
     notify.error(feedback.faulty);
   };
-  const { form, busy, onSend, at } = useSheets({ lesson, awaiting, onClose, onFaulty });
+  const { form, busy, onSend, at } = useSheets({ lesson, awaiting, onInput, onClose, onFaulty });
   const start = dateTimeText(when, timeZone);
   const about = isGroup ? [title, start] : [start, topic && `${topic.code} ${topic.name}`];
   const completed = isGroup ? ofGroup.completed : feedback.completed;
   const sheetOf = ({ id }: Seat) => <SheetFields key={id} id={id} form={form} isPte={isPte} completed={completed} />;
   return (
-    <FormDialog
-      title={isGroup ? ofGroup.title : feedback.title(students[0]?.name ?? '')}
-      size={720}
+    <DialogForm
       form={form}
       action={feedback.submit}
+      disabled={awaiting.length === 0}
       error={null}
       say={busy ? feedback.busy : draftText(at, timeZone)}
       onSend={onSend}
@@ -60,7 +88,7 @@ export function SubmitFeedbackDialog({ lesson, onClose }: Props) {
           {awaiting.map(sheetOf)}
         </>
       )}
-    </FormDialog>
+    </DialogForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
+import { aGroupLesson, aGroupStudent, inList } from '@parlance/kit/testing/session-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,19 +19,21 @@ const lesson = aGroupLesson({ status: 'pending-feedback', when: monday, students
 
 type Told = AnswerOf<'get', '/groupsessions/groupsession/{id}/{bookingId}/feedback/draft'>;
 
-function opened(told: Told = { students: [], savedAt: null }) {
+async function opened(told: Told = { students: [], savedAt: null }) {
   const shell = makeFakeShell({
     person: aTutor(),
     now: monday + 3_600_000,
     api: {
+      'GET /groupsessions/groupsession/{id}/{bookingId}': () => lesson,
       'POST /groupsessions/groupsession/{id}/{bookingId}/feedback': () => lesson,
       'GET /groupsessions/groupsession/{id}/{bookingId}/feedback/draft': () => told,
       'PUT /groupsessions/groupsession/{id}/{bookingId}/feedback/draft': () => ({ savedAt: monday }),
     },
   });
   const onClose = jest.fn();
-  const dialog = <SubmitFeedbackDialog lesson={lessonOf(lesson)} onClose={onClose} />;
+  const dialog = <SubmitFeedbackDialog lesson={lessonOf(inList(lesson))} onClose={onClose} />;
   const { unmount } = renderInShell(dialog, { shell });
+  await screen.findByRole('textbox', { name: 'Grammar' });
   return { shell, onClose, unmount };
 }
 
@@ -43,7 +45,7 @@ function write() {
 }
 
 test('FEED-02, FEED-04, FEED-18 words for one student are sent for that one; absent ones are not asked, and until when there is time is said', async () => {
-  const { shell, onClose } = opened();
+  const { shell, onClose } = await opened();
   expect(screen.getByRole('dialog', { name: 'Group session feedback' })).toBeInTheDocument();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Camila Duarte', 'Mina Sato']);
   expect(screen.getByText('Absent')).toBeInTheDocument();
@@ -59,19 +61,19 @@ test('FEED-02, FEED-04, FEED-18 words for one student are sent for that one; abs
 });
 
 test('FEED-16 nothing written is nothing to send: "Please correctly fill out all details before submitting."', async () => {
-  const { shell } = opened();
+  const { shell } = await opened();
   await userEvent.click(screen.getByRole('button', { name: 'Submit feedback' }));
   expect(shell.services.notify.error).toHaveBeenCalledWith('Please correctly fill out all details before submitting.');
   expect(shell.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('FB-55 what is written for a group is a draft of this device and of the server, which the next opening finds', async () => {
-  const first = opened();
+  const first = await opened();
   fireEvent.change(screen.getByRole('textbox', { name: 'Grammar' }), { target: { value: 'Half a' } });
   first.unmount();
   const put = first.shell.calls.find(({ method }) => method === 'PUT');
   expect(put?.body).toEqual({ students: [{ id: 's1', grammar: 'Half a', completedAssigned: false }], isPte: false });
-  opened();
+  await opened();
   expect(screen.getByRole('textbox', { name: 'Grammar' })).toHaveValue('Half a');
 });
 
@@ -83,7 +85,7 @@ test('FB-55 a newer draft of another device is taken over, and what was not sent
     { id: 's1', feedback: camila },
     { id: 's2', feedback },
   ];
-  const { shell, onClose } = opened({ students, savedAt: monday });
+  const { shell, onClose } = await opened({ students, savedAt: monday });
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Grammar' })).toHaveValue('Half a'));
   fireEvent.change(screen.getByRole('textbox', { name: 'Grammar' }), { target: { value: '' } });
   await userEvent.click(screen.getByRole('button', { name: 'Submit feedback' }));

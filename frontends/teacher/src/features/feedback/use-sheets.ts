@@ -16,6 +16,8 @@ import { useDraft } from './use-draft.ts';
 type Sheets = {
   lesson: Lesson;
   awaiting: readonly Seat[];
+  /** Something is written. */
+  onInput: () => void;
   onClose: () => void;
   /** With the first student whose sheet is wrong. */
   onFaulty: (id: string | undefined) => void;
@@ -36,7 +38,7 @@ function useSend(lesson: Lesson) {
 }
 
 /** The sheets of the form, each change of which is kept as a draft. */
-export function useSheets({ lesson, awaiting, onClose, onFaulty }: Sheets) {
+export function useSheets({ lesson, awaiting, onInput, onClose, onFaulty }: Sheets) {
   const { isPte } = lesson;
   const { notify } = useShell();
   const { feedback } = bookingTexts.use();
@@ -55,7 +57,10 @@ export function useSheets({ lesson, awaiting, onClose, onFaulty }: Sheets) {
   const form = useSchemaForm(feedbackSchema(ids, isPte), {
     initialValues: sheetsOf(first),
     sending: send,
-    onInput: (sheets) => keep(draftsOf(sheets)),
+    onInput(sheets) {
+      keep(draftsOf(sheets));
+      onInput();
+    },
     onFaulty: (faults) => onFaulty(ids.find((id) => Object.keys(faults).some((path) => path.startsWith(id)))),
   });
   const { setValues } = form;

@@ -1,7 +1,7 @@
 /** What a teacher may do about a past lesson's feedback at one instant. */
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
-import { awaitsFeedback, mayReadFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
+import { mayReadFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 
 export type FeedbackAction = 'read' | 'write' | 'late';
 
@@ -10,7 +10,7 @@ export function feedbackActions(lesson: Lesson, now: number): FeedbackAction[] {
   const lasts = now - lesson.when;
   const isOpen = lasts >= 0 && lasts <= limits.feedbackWindowMs;
   const actions: FeedbackAction[] = [];
-  if (isOpen && awaitsFeedback(lesson).length > 0) actions.push('write');
+  if (isOpen && lesson.awaitingFeedback > 0) actions.push('write');
   if (mayReadFeedback(lesson)) actions.push('read');
   const [one] = lesson.kind === 'one-on-one' ? lesson.students : [];
   const isLate = one && !one.hasFeedback && one.status !== 'student-absent' && lasts > limits.feedbackWindowMs;

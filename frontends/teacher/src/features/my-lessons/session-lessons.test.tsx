@@ -3,7 +3,7 @@ import { awaitsFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 import { aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
-import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
+import { aGroupLesson, aGroupStudent, inList } from '@parlance/kit/testing/session-builders.ts';
 import { aCourse, aLessonOf, aMaterial, materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -25,7 +25,10 @@ test('FEED-18 words are awaited for who was there and has none yet', () => {
 });
 
 test('GRP-13 the teacher sees how many students sit in each lesson', async () => {
-  const page = { items: [aGroupLesson({ status: 'open', students: students.slice(0, 2) })], nextPageToken: null };
+  const page = {
+    items: [inList(aGroupLesson({ status: 'open', students: students.slice(0, 2) }))],
+    nextPageToken: null,
+  };
   const api: FakeAnswers = {
     'GET /groupsessions/mine': () => page,
     'GET /bookings/mine': () => ({ items: [], nextPageToken: null }),
@@ -47,7 +50,8 @@ test('FEED-25 the teacher reads what was written, student by student', async () 
   });
   const feedback = someFeedback({ grammar: 'Well done', behaviour: 'Kind' });
   const api: FakeAnswers = {
-    'GET /groupsessions/mine/history': () => ({ items: [done], nextPageToken: null, hasAny: true }),
+    'GET /groupsessions/mine/history': () => ({ items: [inList(done)], nextPageToken: null, hasAny: true }),
+    'GET /groupsessions/groupsession/{id}/{bookingId}': () => done,
     'GET /groupsessions/groupsession/{id}/{bookingId}/feedback': () => ({
       students: [{ id: 's1', feedback }],
       booking: done,

@@ -70,7 +70,7 @@ function One({ lesson, side, onLog, onFeedback }: OneProps) {
           <StatusMark status={lesson.status} viewer="admin" />
         </Box>
         <ObserveButton lesson={lesson} name={`${when}, ${other}`} />
-        {students.some(({ hasFeedback }) => hasFeedback) && (
+        {lesson.feedbackCount > 0 && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={onFeedback}>
             {words.feedback}
           </Button>

@@ -1,13 +1,14 @@
 /** Group sessions as administrators see, make and cancel them. */
-import { read, readPages, under } from '@parlance/kit/api/read.ts';
+import { keyOf, read, readPages, under } from '@parlance/kit/api/read.ts';
 import { invalidate } from '@parlance/kit/api/invalidate.ts';
-import type { InitOf } from '@parlance/kit/api/operations.ts';
+import type { AnswerOf, InitOf } from '@parlance/kit/api/operations.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { useThrottledCallback } from '@mantine/hooks';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export type NewSession = InitOf<'post', '/admin/addgroupsession'>['body'];
@@ -38,10 +39,26 @@ export function useSessions() {
   return useInfiniteQuery({ ...readPages(api, '/admin/groupsessions'), refetchInterval: useFallback() });
 }
 
+type SessionPage = AnswerOf<'get', '/groupsessions/groupsession/{id}'>;
+
+const withLessons = ({ pages, ...data }: InfiniteData<SessionPage, string>) => {
+  return { ...data, pages: pages.map((page) => ({ ...page, items: page.bookings.map(lessonOf) })) };
+};
+
+/** The session, and its lessons page by page. */
 export function useSession(id: string) {
   const { api } = useShell();
-  const params = { path: { id } };
-  return useQuery({ ...read(api, '/groupsessions/groupsession/{id}', { params }), refetchInterval: useFallback() });
+  return useInfiniteQuery({
+    queryKey: [...keyOf('/groupsessions/groupsession/{id}', { path: { id } }), 'pages'],
+    initialPageParam: '',
+    queryFn: async ({ pageParam }) => {
+      const params = { path: { id }, query: { pageToken: pageParam || undefined } };
+      return (await api.GET('/groupsessions/groupsession/{id}', { params })).data;
+    },
+    getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
+    select: withLessons,
+    refetchInterval: useFallback(),
+  });
 }
 
 export function useTeachers() {

@@ -27,8 +27,6 @@ export function CancelSessionDialog({ session, onClose }: Props) {
   const { cancel: words } = groupTexts.use();
   const cancelling = useCancelSession(session.id);
   const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });
-  const ahead = session.bookings.filter(({ status }) => status === 'pending' || status === 'open');
-  const students = new Set(ahead.flatMap(({ studentIds }) => studentIds));
 
   const send = ({ reason }: { reason: string }) =>
     cancelling.mutate(reason, {
@@ -48,7 +46,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
       onClose={onClose}
     >
       <b>{words.what(session.title, session.profile.tutor.name)}</b>
-      <p>{words.body(ahead.length, students.size)}</p>
+      <p>{words.body(session.lessonsAhead, session.studentsAhead)}</p>
       <Textarea label={words.reason} autosize minRows={2} {...form.getInputProps('reason')} />
     </FormDialog>
   );
