@@ -123,6 +123,9 @@ test('GRP-01, GRP-14, FB-19 two students book lessons of one session, one gives 
     await office.goto('/admin/schedule');
     await office.getByText(session.title).click();
     await expect(office).toHaveURL(new RegExp(`/admin/groupsessiondetail/${session.id}$`));
+    const lessons = office.getByRole('button', { name: /^Students of the lesson on / });
+    await expect(lessons).toHaveCount(2);
+    for (const lesson of await lessons.all()) await lesson.click();
     await expect(office.getByText(`Amira ${amira.lastName}`)).toHaveCount(2);
     await expectAccessibleInBothThemes(office, 'a group session');
     await markPage(office);

@@ -1,4 +1,4 @@
-/** Reading and changing one lesson: the only file that knows that those of a group have addresses of their own. */
+/** Reading and changing one lesson. Beside lesson-feedback.ts the only file that knows that those of a group have addresses of their own. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/client.ts';
 import { keyOf, under } from '../api/read.ts';

@@ -3,26 +3,26 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../api/invalidate.ts';
 import { read, readWhole, under } from '../api/read.ts';
-import { type Lesson, lessonOf } from '../lessons/lesson.ts';
+import { type Lesson, lessonsIn } from '../lessons/lesson.ts';
+import { ownHistory, ownLessons } from '../lessons/lesson-api.ts';
 import { useLive } from '../live/use-live.ts';
 
-export function useBookedLessons(): readonly Lesson[] {
+function useBookedOf(kind: Lesson['kind']): readonly Lesson[] {
   const { api, session } = useShell();
   const client = useQueryClient();
   const enabled = session.person.role === 'student';
-  const live = useQuery({ ...read(api, '/bookings/mine', { params: { query: { view: 'live' } } }), enabled });
-  const upcoming = useQuery({
-    ...readWhole(api, '/bookings/mine', { params: { query: { view: 'upcoming' } } }),
-    enabled,
-  });
-  const past = useQuery({ ...read(api, '/bookings/mine/history'), enabled });
-  const groups = useQuery({
-    ...readWhole(api, '/groupsessions/mine', { params: { query: { view: 'upcoming' } } }),
-    enabled,
-  });
-  const pastGroups = useQuery({ ...read(api, '/groupsessions/mine/history'), enabled });
-  useLive('booking.changed', () => invalidate(client, under('/bookings/mine')));
-  useLive('group.changed', () => invalidate(client, under('/groupsessions/mine')));
-  const single = [live, upcoming, past].flatMap(({ data }) => data?.items ?? []);
-  return [...single, ...[groups, pastGroups].flatMap(({ data }) => data?.items ?? [])].map(lessonOf);
+  const upcoming = { params: { query: { view: 'upcoming' } } } as const;
+  const ahead = useQuery({ ...readWhole(api, ownLessons[kind], upcoming), enabled, select: lessonsIn });
+  const past = useQuery({ ...read(api, ownHistory[kind]), enabled, select: lessonsIn });
+  useLive(kind === 'group' ? 'group.changed' : 'booking.changed', () => invalidate(client, under(ownLessons[kind])));
+  return [...(ahead.data ?? []), ...(past.data ?? [])];
+}
+
+export function useBookedLessons(): readonly Lesson[] {
+  const { api, session } = useShell();
+  const live = { params: { query: { view: 'live' } } } as const;
+  const enabled = session.person.role === 'student';
+  const { data = [] } = useQuery({ ...read(api, ownLessons['one-on-one'], live), enabled, select: lessonsIn });
+  const one = useBookedOf('one-on-one');
+  return [...data, ...one, ...useBookedOf('group')];
 }
