@@ -6,6 +6,7 @@ import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
+import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -16,6 +17,8 @@ function useWeekKey(from: number, to: number) {
   return keyOf('/bookings/tutor/{tutorId}', { path: { tutorId }, query: { from: String(from), to: String(to) } });
 }
 
+const asLessons = (bookings: readonly BookingJson[]) => bookings.map(lessonOf);
+
 export function useSchedule({ from, to }: { from: number; to: number }) {
   const { api, session } = useShell();
   const client = useQueryClient();
@@ -25,6 +28,7 @@ export function useSchedule({ from, to }: { from: number; to: number }) {
   });
   return useQuery({
     queryKey,
+    select: asLessons,
     queryFn: async () => {
       const path = { tutorId: session.person.uid };
       const { items } = await everyPage(async (pageToken) => {
@@ -81,7 +85,7 @@ export function useCloseSlot(from: number, to: number) {
   const client = useQueryClient();
   const queryKey = useWeekKey(from, to);
   return useMutation({
-    mutationFn: (slot: BookingJson) => api.DELETE('/bookings/booking/{id}', { params: { path: { id: slot.id } } }),
+    mutationFn: (slot: Lesson) => api.DELETE('/bookings/booking/{id}', { params: { path: { id: slot.id } } }),
     onSuccess: (_answer, slot) =>
       client.setQueryData<BookingJson[]>(queryKey, (list) => list?.filter((item) => item.id !== slot.id)),
   });

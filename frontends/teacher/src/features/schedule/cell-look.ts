@@ -1,9 +1,9 @@
 /** How one hour of the schedule looks and reads. */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { statusLabel } from '@parlance/kit/domain/status.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import type { MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { scheduleTexts } from '../../locales/texts.ts';
-import type { Cell, GroupInCell } from './model.ts';
+import type { Cell } from './model.ts';
 
 export type Look = {
   kind: 'free' | 'past' | 'open' | 'unbooked' | 'booked' | 'now' | 'due' | 'done';
@@ -27,7 +27,7 @@ function shortName(name: string): string {
 type Shape = readonly [Look['kind'], MarkShape];
 
 /** Every status, so that none is taken for another. */
-const shapes: Record<BookingJson['status'], Shape> = {
+const shapes: Record<Lesson['status'], Shape> = {
   pending: ['booked', 'ring'],
   booked: ['booked', 'dot'],
   open: ['booked', 'dot'],
@@ -43,16 +43,16 @@ const shapes: Record<BookingJson['status'], Shape> = {
 };
 
 /** Feedback that nobody can give any more is not due. */
-function shapeOf(status: BookingJson['status'], isFeedbackOver: boolean): Shape {
+function shapeOf(status: Lesson['status'], isFeedbackOver: boolean): Shape {
   if (status === 'pending-feedback' && isFeedbackOver) return ['done', 'cross'];
   return shapes[status];
 }
 
 /** Under the name stands the topic, where there is nothing more urgent to say. */
-function detailOf({ status, info }: BookingJson, isFeedbackOver: boolean): string {
+function detailOf({ status, topic }: Lesson, isFeedbackOver: boolean): string {
   const { absent, cancelled, due } = scheduleTexts.now().cell;
   const label = statusLabel(status, 'tutor');
-  const said: Partial<Record<BookingJson['status'], string>> = {
+  const said: Partial<Record<Lesson['status'], string>> = {
     'in-progress': label,
     'tutor-present': label,
     'pending-feedback': isFeedbackOver ? label : due,
@@ -62,10 +62,10 @@ function detailOf({ status, info }: BookingJson, isFeedbackOver: boolean): strin
     'tutor-cancelled': cancelled,
     cancelled,
   };
-  return said[status] ?? info?.topic?.code ?? '';
+  return said[status] ?? topic?.code ?? '';
 }
 
-function groupLook({ lesson, isAtRisk }: GroupInCell, isFeedbackOver: boolean): Look {
+function groupLook(lesson: Lesson, { isAtRisk, isFeedbackOver }: Cell): Look {
   const { cell } = scheduleTexts.now();
   const { title, taken, capacity, status } = lesson;
   const seats = cell.seats(taken, capacity);
@@ -78,24 +78,25 @@ function groupLook({ lesson, isAtRisk }: GroupInCell, isFeedbackOver: boolean): 
 }
 
 /** What is in an hour need not begin with it. */
-export const startOf = ({ booking, group, when }: Cell): number => booking?.when ?? group?.lesson.when ?? when;
+export const startOf = ({ lesson, when }: Cell): number => lesson?.when ?? when;
 
-export function lookOf({ booking, group, past, isFeedbackOver }: Cell): Look {
+export function lookOf(of: Cell): Look {
   const { cell } = scheduleTexts.now();
-  if (group) return groupLook(group, isFeedbackOver);
-  if (!booking) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };
-  if (booking.status === 'pending') {
+  const { lesson, past, isFeedbackOver } = of;
+  if (!lesson) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };
+  if (lesson.kind === 'group') return groupLook(lesson, of);
+  if (lesson.status === 'pending') {
     if (past) return { kind: 'unbooked', title: cell.unbooked, words: cell.unbooked };
     return { kind: 'open', title: cell.open, shape: 'ring', press: 'close', words: cell.openInWords };
   }
-  const [kind, shape] = shapeOf(booking.status, isFeedbackOver);
-  const name = booking.profile.student?.name ?? '';
-  const status = statusLabel(booking.status, 'tutor');
+  const [kind, shape] = shapeOf(lesson.status, isFeedbackOver);
+  const name = lesson.students[0]?.name ?? '';
+  const status = statusLabel(lesson.status, 'tutor');
   return {
     kind,
     shape,
     title: shortName(name),
-    detail: detailOf(booking, isFeedbackOver),
+    detail: detailOf(lesson, isFeedbackOver),
     words: `${name}, ${status}`,
   };
 }

@@ -1,5 +1,4 @@
-import type { BookingJson, GroupLessonJson } from '@parlance/kit/api/types.ts';
-import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { type LessonJson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking } from '@parlance/kit/testing/builders.ts';
 import { aGroupLesson } from '@parlance/kit/testing/session-builders.ts';
@@ -7,14 +6,14 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DayList } from './day-list.tsx';
-import { weekGrid, withGroups } from './model.ts';
+import { weekGrid } from './model.ts';
 
 const zone = 'America/Toronto';
 const [first, second] = [Date.UTC(2026, 10, 1, 5), Date.UTC(2026, 10, 1, 6)];
 
-function show(bookings: BookingJson[], groups: GroupLessonJson[] = []) {
+function show(lessons: LessonJson[]) {
   const [onOpen, onClose] = [jest.fn(), jest.fn()];
-  const days = withGroups(weekGrid('2026-10-26', zone, bookings, 0), groups.map(lessonOf), 0);
+  const days = weekGrid('2026-10-26', zone, lessons.map(lessonOf), 0);
   renderInShell(
     <DayList
       days={days}
@@ -42,7 +41,7 @@ test('BOOK-33, NS-22 on a phone both of two equal hours stand in the list and ar
   await userEvent.click(screen.getByRole('button', { name: 'Open Sun 1 Nov 2026, 01:00 Toronto (UTC−4)' }));
   expect(onOpen).toHaveBeenCalledWith([first]);
   await userEvent.click(screen.getByRole('button', { name: 'Close Sun 1 Nov 2026, 01:00 Toronto (UTC−5)' }));
-  expect(onClose).toHaveBeenCalledWith(slot);
+  expect(onClose).toHaveBeenCalledWith(lessonOf(slot));
   await expectAccessible();
 });
 
@@ -55,7 +54,7 @@ test('BOOK-33 a quiet night is a press away', async () => {
 
 test('GRP-13, BOOK-33 a group lesson on the half hour stands once, at its own time', () => {
   const when = Date.UTC(2026, 10, 1, 15, 30);
-  show([], [aGroupLesson({ title: 'Small talk', status: 'open', when })]);
+  show([aGroupLesson({ title: 'Small talk', status: 'open', when })]);
   expect(rows().filter((row) => row?.includes('Small talk'))).toEqual([expect.stringMatching(/^10:30Small talk/)]);
   expect(rows().some((row) => row?.startsWith('11:00'))).toBe(false);
 });

@@ -12,7 +12,7 @@ const tones = { booked: 'primary', now: 'primary', due: 'warning' } as const;
 const toneOf = (kind: Look['kind']) => tones[kind as keyof typeof tones] ?? 'default';
 /** A lesson that goes on from the hour before stands there only. */
 const isBegun = (cell: Cell) => startOf(cell) >= cell.when;
-const busy = (day: Day) => day.cells.some((cell) => cell?.booking ?? cell?.group);
+const busy = (day: Day) => day.cells.some((cell) => cell?.lesson);
 
 /** The week on a phone: seven days to choose from, and the hours of one. */
 export function DayList({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
@@ -54,7 +54,7 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
             zone={zone}
             second={second}
             waiting={waiting}
-            onPress={() => (cell.booking ? onClose(cell.booking) : onOpen([cell.when]))}
+            onPress={() => (cell.lesson ? onClose(cell.lesson) : onOpen([cell.when]))}
           />
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { Box, Group, Stack } from '@mantine/core';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { Glyph, type MarkShape } from '@parlance/kit/ui/state-mark.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
@@ -15,19 +14,17 @@ const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done'; shape:
 ];
 
 type Props = {
-  bookings: readonly BookingJson[];
-  groups: readonly Lesson[];
+  lessons: readonly Lesson[];
   now: number;
   short: boolean | undefined;
 };
 
 /** What the shapes mean, unless it is to be short, and what is still to come. */
-export function Legend({ bookings, groups, now, short }: Props) {
+export function Legend({ lessons, now, short }: Props) {
   const { legend } = scheduleTexts.use();
-  const ahead = bookings.filter((booking) => booking.when > now);
-  const open = ahead.filter(({ status }) => status === 'pending').length;
-  const inGroups = groups.filter(({ when, status }) => when > now && status === 'open').length;
-  const booked = ahead.filter(({ status }) => status === 'booked').length + inGroups;
+  const ahead = lessons.filter(({ when }) => when > now);
+  const open = ahead.filter(({ kind, status }) => kind === 'one-on-one' && status === 'pending').length;
+  const booked = ahead.filter(({ status }) => status === 'booked' || status === 'open').length;
   return (
     <Stack gap="sm">
       {!short && (

@@ -1,5 +1,4 @@
 /** The week on screen as cells: one column a local day, one row a local hour, each cell an instant. Pure. */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { isAtRisk } from '@parlance/kit/lessons/lesson-rules.ts';
@@ -7,15 +6,14 @@ import { instantsOfHour, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
-/** A group lesson is never opened or closed here. */
-export type GroupInCell = { lesson: Lesson; isAtRisk: boolean };
 export type Cell = {
   when: number;
   hour: number;
   /** Clocks went back, and the wall shows this hour again. */
   isSecond: boolean;
-  booking?: BookingJson;
-  group?: GroupInCell;
+  /** Or a slot that nobody has booked. A group's is never opened or closed here. */
+  lesson?: Lesson;
+  isAtRisk: boolean;
   past: boolean;
   /** No feedback is taken any more. */
   isFeedbackOver: boolean;
@@ -30,7 +28,7 @@ export const firstHourInView = 7;
 
 export function firstRowInView(days: readonly Day[]): number {
   const rows = rowsOf(days);
-  const isBusy = (row: number) => days.some(({ cells }) => cells[row]?.booking ?? cells[row]?.group);
+  const isBusy = (row: number) => days.some(({ cells }) => cells[row]?.lesson);
   const busy = rows.findIndex((_row, at) => isBusy(at));
   const usual = rows.findIndex(({ hour }) => hour === firstHourInView);
   return busy === -1 ? usual : Math.min(busy, usual);
@@ -67,9 +65,17 @@ export function rowsOf(days: readonly Day[]): Row[] {
 
 /**
  * An hour that does not exist on the day clocks go forward has no cell; where clocks go back the repeated hour has a row of its own, in
- * which only that day has a cell. A lesson stands in the hour in which it begins, also when the teacher has moved to a zone of other minutes.
+ * which only that day has a cell. A lesson stands in the hour in which it begins, also when the teacher has moved to a zone of other minutes;
+ * a group's may start on the half hour, so one can stand in two cells.
  */
-export function weekGrid(monday: string, zone: string, bookings: readonly BookingJson[], now: number): Day[] {
+export function weekGrid(monday: string, zone: string, lessons: readonly Lesson[], now: number): Day[] {
+  const [ones, groups] = [
+    lessons.filter(({ kind }) => kind === 'one-on-one'),
+    lessons.filter(({ kind }) => kind === 'group'),
+  ];
+  const inHour = (from: number) =>
+    ones.find(({ when }) => when >= from && when < from + hourMs) ??
+    groups.find(({ when }) => when < from + hourMs && from < when + limits.lengthMs);
   const dates = Array.from({ length: 7 }, (_unused, index) => dayAfter(monday, index));
   const instants = dates.map((date) => hours.map((hour) => instantsOfHour(date, hour, zone)));
   const rows = rowsOfWeek(new Set(hours.filter((hour) => instants.some((ofDay) => (ofDay[hour] ?? []).length > 1))));
@@ -78,10 +84,11 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
     const cells = rows.map(({ hour, isSecond }): Cell | null => {
       const when = instants[index]?.[hour]?.[isSecond ? 1 : 0];
       if (when === undefined) return null;
-      const booking = bookings.find((one) => one.when >= when && one.when < when + hourMs);
-      const starts = booking?.when ?? when;
+      const lesson = inHour(when);
+      const starts = lesson?.when ?? when;
       const isFeedbackOver = now - starts > limits.feedbackWindowMs;
-      return { when, hour, isSecond, past: starts <= now, isFeedbackOver, ...(booking ? { booking } : {}) };
+      const cell = { when, hour, isSecond, isAtRisk: false, past: starts <= now, isFeedbackOver };
+      return lesson ? { ...cell, lesson, isAtRisk: isAtRisk(lesson, now) } : cell;
     });
     return {
       date,
@@ -90,16 +97,6 @@ export function weekGrid(monday: string, zone: string, bookings: readonly Bookin
       cells,
     };
   });
-}
-
-/** Group lessons may start on the half hour, so one can stand in two cells. */
-export function withGroups(days: readonly Day[], groups: readonly Lesson[], now: number): Day[] {
-  const inHour = (from: number) => groups.find(({ when }) => when < from + hourMs && from < when + limits.lengthMs);
-  const put = (cell: Cell | null): Cell | null => {
-    const lesson = cell && !cell.booking && inHour(cell.when);
-    return lesson ? { ...cell, group: { lesson, isAtRisk: isAtRisk(lesson, now) } } : cell;
-  };
-  return days.map((day) => ({ ...day, cells: day.cells.map(put) }));
 }
 
 export type Place = { day: number; row: number };

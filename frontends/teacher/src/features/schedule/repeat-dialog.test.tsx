@@ -1,3 +1,4 @@
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
@@ -29,7 +30,7 @@ function show(open: Open, items = week) {
     },
   });
   const onClose = jest.fn();
-  const days = weekGrid('2026-11-23', zone, items, now);
+  const days = weekGrid('2026-11-23', zone, items.map(lessonOf), now);
   return {
     ...renderInShell(<RepeatDialog zone={zone} days={days} now={now} onClose={onClose} monday="2026-11-23" />, {
       shell,

@@ -24,7 +24,7 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
   const [weeks, setWeeks] = useState(Math.min(usualWeeks, choices.at(-1) ?? 0));
   const [refused, setRefused] = useState<OpenResult[]>([]);
   const ahead = useSchedule(repeatBounds(monday, zone, Math.max(weeks, 1)));
-  const repeated = repeatedWeeks({ monday, zone, weeks, places, bookings: ahead.data ?? [], now });
+  const repeated = repeatedWeeks({ monday, zone, weeks, places, lessons: ahead.data ?? [], now });
   const open = repeated.flatMap((week) => week.open);
   const repeat = useRepeat();
   const submit = () =>

@@ -1,9 +1,9 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { DateTime } from 'luxon';
 import { weekBounds, weekGrid } from './model.ts';
 import { openedPlaces, repeatBounds, repeatedWeeks, weekChoices } from './repeat.ts';
 
-const slot = (when: number, status = 'pending') => ({ id: String(when), when, status }) as BookingJson;
+const slot = (when: number, status = 'pending') => ({ id: String(when), kind: 'one-on-one', when, status }) as Lesson;
 const at = (iso: string, zone: string) => DateTime.fromISO(iso, { zone }).toMillis();
 const iso = (when: number | undefined, zone: string) =>
   DateTime.fromMillis(when ?? 0, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
@@ -13,7 +13,7 @@ test('BOOK-33 opened hours, booked or not, come again at the same time on the wa
   const week = [slot(at('2026-10-26T09:00', zone)), slot(at('2026-10-31T14:00', zone), 'booked')];
   const now = at('2026-10-25T12:00', zone);
   const places = openedPlaces(weekGrid('2026-10-26', zone, week, now));
-  const [one, two] = repeatedWeeks({ monday: '2026-10-26', zone, weeks: 2, places, bookings: [], now });
+  const [one, two] = repeatedWeeks({ monday: '2026-10-26', zone, weeks: 2, places, lessons: [], now });
   expect(one?.open.map((when) => iso(when, zone))).toEqual(['2026-11-02T09:00', '2026-11-07T14:00']);
   expect(two?.open.map((when) => iso(when, zone))).toEqual(['2026-11-09T09:00', '2026-11-14T14:00']);
   expect((one?.open[0] ?? 0) - (week[0]?.when ?? 0)).toBe((7 * 24 + 1) * 3_600_000);
@@ -25,12 +25,12 @@ test('hours that are taken stay, an hour that clocks skip is missing, and none i
     { day: 6, hour: 2 },
     { day: 6, hour: 9 },
   ];
-  const bookings = [slot(at('2027-03-14T09:00', zone), 'booked')];
+  const lessons = [slot(at('2027-03-14T09:00', zone), 'booked')];
   const now = at('2027-03-01T00:00', zone);
-  const plan = { monday: '2027-03-01', zone, places, bookings, now };
+  const plan = { monday: '2027-03-01', zone, places, lessons, now };
   expect(repeatedWeeks({ ...plan, weeks: 1 })).toMatchObject([{ open: [], taken: 1, missing: 1 }]);
   const late = at('2027-04-01T00:00', zone);
-  expect(repeatedWeeks({ ...plan, bookings: [], now: late, weeks: 1 })).toMatchObject([{ open: [], missing: 2 }]);
+  expect(repeatedWeeks({ ...plan, lessons: [], now: late, weeks: 1 })).toMatchObject([{ open: [], missing: 2 }]);
 });
 
 test('BOOK-33 the two equal hours of the day clocks go back are one hour of the weeks that follow', () => {
@@ -41,7 +41,7 @@ test('BOOK-33 the two equal hours of the day clocks go back are one hour of the 
     { day: 6, hour: 1 },
     { day: 6, hour: 9 },
   ]);
-  const [next] = repeatedWeeks({ monday: '2026-10-26', zone, weeks: 1, places, bookings: [], now: 0 });
+  const [next] = repeatedWeeks({ monday: '2026-10-26', zone, weeks: 1, places, lessons: [], now: 0 });
   expect(next?.open.map((when) => iso(when, zone))).toEqual(['2026-11-08T01:00', '2026-11-08T09:00']);
 });
 

@@ -1,6 +1,6 @@
 /** The hours of one week again in the weeks after it, at the same time on the wall. Pure. */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { dayAfter, type Day, weekBounds, weekGrid } from './model.ts';
 
 export type RepeatedWeek = {
@@ -21,7 +21,7 @@ type Place = { day: number; hour: number };
 /** Hours that the teacher opened in this week, booked or not. */
 export function openedPlaces(days: readonly Day[]): Place[] {
   return days.flatMap(({ cells }, day) => {
-    const opened = new Set(cells.flatMap((cell) => (cell?.booking ? [cell.hour] : [])));
+    const opened = new Set(cells.flatMap((cell) => (cell?.lesson?.kind === 'one-on-one' ? [cell.hour] : [])));
     return [...opened].map((hour) => ({ day, hour }));
   });
 }
@@ -49,22 +49,22 @@ export type RepeatPlan = {
   weeks: number;
   places: readonly Place[];
   /** What stands in those weeks already. */
-  bookings: readonly BookingJson[];
+  lessons: readonly Lesson[];
   now: number;
 };
 
-export function repeatedWeeks({ monday, zone, weeks, places, bookings, now }: RepeatPlan): RepeatedWeek[] {
+export function repeatedWeeks({ monday, zone, weeks, places, lessons, now }: RepeatPlan): RepeatedWeek[] {
   return Array.from({ length: weeks }, (_unused, index) => {
     const start = mondayAfter(monday, index + 1);
-    const days = weekGrid(start, zone, bookings, now);
+    const days = weekGrid(start, zone, lessons, now);
     const cells = places.map(({ day, hour }) => days[day]?.cells.find((cell) => cell?.hour === hour));
     return {
       monday: start,
       from: days[0]?.label ?? '',
       to: days[6]?.label ?? '',
-      open: cells.flatMap((cell) => (cell && !cell.booking && !cell.past ? [cell.when] : [])),
-      taken: cells.filter((cell) => cell?.booking).length,
-      missing: cells.filter((cell) => !cell || (cell.past && !cell.booking)).length,
+      open: cells.flatMap((cell) => (cell && !cell.lesson && !cell.past ? [cell.when] : [])),
+      taken: cells.filter((cell) => cell?.lesson).length,
+      missing: cells.filter((cell) => !cell || (cell.past && !cell.lesson)).length,
     };
   });
 }

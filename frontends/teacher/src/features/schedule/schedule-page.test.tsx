@@ -1,4 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -69,7 +70,8 @@ test.each([
   ['tutor-cancelled', 'done', 'cross', 'cancelled'],
   ['cancelled', 'done', 'cross', 'cancelled'],
 ] as const)('LIVE-02, BOOK-33 a lesson that is %s says so in its hour', (status, kind, shape, detail) => {
-  const booking = aBooking({ status });
-  const hour = { when: booking.when, hour: 10, isSecond: false, past: true, isFeedbackOver: false, booking };
+  const lesson = lessonOf(aBooking({ status }));
+  const at10 = { when: lesson.when, hour: 10, isSecond: false, past: true };
+  const hour = { ...at10, isAtRisk: false, isFeedbackOver: false, lesson };
   expect(lookOf(hour)).toMatchObject({ kind, shape, title: 'Camila D.', detail });
 });

@@ -1,7 +1,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -15,7 +15,7 @@ import { scheduleTexts } from '../../locales/texts.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
-import { type Day, weekBounds, weekGrid, weekOf, withGroups } from './model.ts';
+import { type Day, weekBounds, weekGrid, weekOf } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
 import { useSessionWeek } from './use-session-week.ts';
@@ -38,14 +38,13 @@ export function SchedulePage() {
   const bounds = useMemo(() => weekBounds(monday, zone), [monday, zone]);
   const schedule = useSchedule(bounds);
   const actions = useActions(bounds, zone);
-  const bookings = schedule.data ?? [];
-  const found = useSessionWeek(bounds);
-  const groups = found ?? [];
-  const days = withGroups(weekGrid(monday, zone, bookings, now), groups, now);
-  const other = commonZone(bookings, zone);
+  const groups = useSessionWeek(bounds);
+  const lessons = [...(schedule.data ?? []), ...(groups ?? [])];
+  const days = weekGrid(monday, zone, lessons, now);
+  const other = commonZone(lessons, zone);
   const second = other ? { zone: other, scales: scalesOf(monday, zone, other) } : undefined;
   const change = clockChange(monday, zone);
-  const isLoading = schedule.isPending || (schedule.isSuccess && !found);
+  const isLoading = schedule.isPending || (schedule.isSuccess && !groups);
   const View = narrow ? DayList : WeekGrid;
 
   return (
@@ -71,7 +70,7 @@ export function SchedulePage() {
       {schedule.data && !isLoading && (
         <>
           <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...actions} />
-          <Legend bookings={bookings} groups={groups} now={now} short={narrow} />
+          <Legend lessons={lessons} now={now} short={narrow} />
         </>
       )}
       {repeating && (
@@ -133,7 +132,7 @@ function useActions(bounds: { from: number; to: number }, zone: string) {
       const opened = results.filter((result) => result.booking).length;
       if (opened > 0) notify.success(words.opened(opened));
     }).catch(fail);
-  const onClose = (slot: BookingJson) =>
+  const onClose = (slot: Lesson) =>
     void during([slot.when], async () => {
       await close.mutateAsync(slot);
       notify.success(words.closed);

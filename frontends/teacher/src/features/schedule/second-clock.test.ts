@@ -1,9 +1,8 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { weekGrid } from './model.ts';
 import { clockChange, commonZone, otherHour, scalesOf } from './second-clock.ts';
 
-const booked = (timeZone: string | null) =>
-  ({ profile: { student: timeZone && { timeZone } } }) as unknown as BookingJson;
+const booked = (timeZone: string | null) => ({ students: timeZone ? [{ timeZone }] : [] }) as unknown as Lesson;
 
 test.each([
   ['nobody has booked', [null], undefined],

@@ -1,18 +1,17 @@
 /** The students' clock beside the teacher's own, and the days on which one of the two changes. Pure. */
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { offsetMinutes, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { DateTime } from 'luxon';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type Day, dayAfter } from './model.ts';
 
 /** The zone that most of the booked students are in; undefined when that is the teacher's own, or nobody has booked. */
-export function commonZone(bookings: readonly BookingJson[], own: string): string | undefined {
+export function commonZone(lessons: readonly Lesson[], own: string): string | undefined {
   const counts = new Map<string, number>();
-  for (const { profile } of bookings) {
-    const zone = profile.student?.timeZone;
-    if (zone) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  for (const { timeZone } of lessons.flatMap(({ students }) => students)) {
+    if (timeZone) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1);
   }
   const [first] = [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b));
   return first && first[0] !== own ? first[0] : undefined;

@@ -5,7 +5,7 @@ import { aGroupLesson, aGroupStudent } from '@parlance/kit/testing/session-build
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { weekGrid, withGroups } from './model.ts';
+import { weekGrid } from './model.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const zone = 'Australia/Darwin';
@@ -19,7 +19,7 @@ const over = aBooking({ id: 'over', status: 'pending-feedback', when: at(23, 11)
 function show() {
   const onOpen = jest.fn();
   const onClose = jest.fn();
-  const days = weekGrid('2026-11-23', zone, [open, booked, due, over], now);
+  const days = weekGrid('2026-11-23', zone, [open, booked, due, over].map(lessonOf), now);
   const second = { zone: 'Asia/Tokyo', scales: [{ days: 'Mon–Sun', first: 0, last: 6 }] };
   renderInShell(
     <WeekGrid
@@ -60,7 +60,7 @@ test('BOOK-33 one tab stop; arrows move along hours and days and stop at the edg
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
   expect(cell(/Wed 25 Nov 2026, 10:00/)).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(onClose).toHaveBeenCalledWith(open);
+  expect(onClose).toHaveBeenCalledWith(lessonOf(open));
   await userEvent.keyboard('{ArrowRight} ');
   expect(onOpen).toHaveBeenCalledWith([at(26, 10)]);
   await userEvent.tab();
@@ -102,7 +102,7 @@ test('BOOK-33 a run that begins at an open hour closes the open ones in it, and 
   fireEvent.pointerDown(cell(/Wed 25 Nov 2026, 10:00/), { pointerType: 'mouse' });
   fireEvent.pointerEnter(cell(/Wed 25 Nov 2026, 12:00/));
   fireEvent.pointerUp(cell(/Wed 25 Nov 2026, 12:00/));
-  expect(onClose.mock.calls).toEqual([[open]]);
+  expect(onClose.mock.calls).toEqual([[lessonOf(open)]]);
   expect(onOpen).not.toHaveBeenCalled();
 });
 
@@ -113,7 +113,7 @@ test('GRP-13, BOOK-33 group lessons stand in the hours they take, with their sea
     aGroupLesson({ bookingId: 'full', title: 'Small talk', status: 'open', when: at(26, 10) + 30 * 60_000, students }),
     aGroupLesson({ bookingId: 'few', title: 'Meetings', status: 'pending', when: at(24, 20) }),
   ];
-  const days = withGroups(weekGrid('2026-11-23', zone, [open, booked], now), groups.map(lessonOf), now);
+  const days = weekGrid('2026-11-23', zone, [open, booked, ...groups].map(lessonOf), now);
   const never = new Set<number>();
   renderInShell(
     <WeekGrid
@@ -161,11 +161,11 @@ describe('the two equal hours of the day on which clocks go back', () => {
 
   test('BOOK-33, NS-22 each shows its own lesson and is pressed on its own', async () => {
     const slot = aBooking({ id: 'second', status: 'pending', student: null, when: second });
-    const { onOpen, onClose } = showAutumn([slot]);
+    const { onOpen, onClose } = showAutumn([lessonOf(slot)]);
     expect(screen.getByRole('rowheader', { name: '01:00 again' })).toBeVisible();
     expect(screen.getAllByLabelText('This hour comes once')).toHaveLength(6);
     await userEvent.click(cell(secondName));
-    expect(onClose).toHaveBeenCalledWith(slot);
+    expect(onClose).toHaveBeenCalledWith(lessonOf(slot));
     await userEvent.click(cell(firstName));
     expect(onOpen).toHaveBeenCalledWith([first]);
     await expectAccessible();
@@ -190,7 +190,7 @@ describe('the two equal hours of the day on which clocks go back', () => {
 test('BOOK-33 what does not begin with its hour says when it begins', () => {
   const [onOpen, onClose] = [jest.fn(), jest.fn()];
   const moved = aBooking({ id: 'moved', status: 'booked', when: at(25, 11) + 15 * 60_000 });
-  const days = weekGrid('2026-11-23', zone, [moved], now);
+  const days = weekGrid('2026-11-23', zone, [lessonOf(moved)], now);
   const never = new Set<number>();
   renderInShell(
     <WeekGrid

@@ -1,4 +1,4 @@
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { cityOf, dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { Glyph } from '@parlance/kit/ui/state-mark.tsx';
 import { UnstyledButton } from '@mantine/core';
@@ -18,7 +18,7 @@ export type GridProps = {
   /** Instants whose change is on its way. */
   waiting: ReadonlySet<number>;
   onOpen: (when: number[]) => void;
-  onClose: (slot: BookingJson) => void;
+  onClose: (slot: Lesson) => void;
 };
 
 type Drag = { day: number; from: number; to: number };
@@ -39,7 +39,7 @@ function useDrag({ days, waiting, onOpen, onClose }: GridProps) {
       run.filter((cell): cell is Cell => cell !== null && lookOf(cell).press === action && !waiting.has(cell.when));
     const first = cells[drag.from];
     if (first && lookOf(first).press === 'close') {
-      for (const { booking } of can('close')) if (booking) onClose(booking);
+      for (const { lesson } of can('close')) if (lesson) onClose(lesson);
     } else if (can('open').length > 0) onOpen(can('open').map((cell) => cell.when));
   };
   return { drag, setDrag, end };
@@ -118,9 +118,9 @@ type RowProps = GridProps &
   };
 
 function HourRow({ days, zone, second, waiting, hour, isSecond, row, focus, drag, ...on }: RowProps) {
-  const press = ({ when, booking }: Cell, action: Look['press']) => {
+  const press = ({ when, lesson }: Cell, action: Look['press']) => {
     if (waiting.has(when)) return;
-    if (action === 'close' && booking) on.onClose(booking);
+    if (action === 'close' && lesson) on.onClose(lesson);
     if (action === 'open') on.onOpen([when]);
   };
   return (
@@ -257,7 +257,7 @@ function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress,
         data-waiting={waiting || undefined}
         tabIndex={here ? 0 : -1}
         aria-disabled={look.press === undefined}
-        aria-label={nameOf(cell.booking?.when ?? cell.when, zone, look)}
+        aria-label={nameOf(cell.lesson?.kind === 'one-on-one' ? cell.lesson.when : cell.when, zone, look)}
         onFocus={onFocus}
         onClick={onPress}
         onPointerDown={onDown}
