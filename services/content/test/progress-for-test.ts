@@ -128,7 +128,7 @@ export async function openProgress() {
   /** Booking tells of a lesson, and tells of it again. */
   const taught = (student: { uid: string }, lesson: string, given: Given = {}) => {
     const from = 'BOOKING_STATUS_PENDING_FEEDBACK' as const;
-    const fact = { lesson: lessonOf(student, lesson, given), from, cause: 'feedback', moved: [] };
+    const fact = { lesson: lessonOf(student, lesson, given), from, cause: 'feedback', moved: [], reason: '' };
     return apply('parlance.booking.v1.LessonChanged', fact, given.eventId);
   };
   const retold = (student: { uid: string }, lesson: string, given: Given = {}) =>

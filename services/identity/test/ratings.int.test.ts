@@ -59,9 +59,9 @@ describe('ratings', () => {
     expect(await rate(other, tutor, { bookingId: second, rating: 2 })).toMatchObject({ avg: 3.5, count: 2 });
     const person = await personOf(tutor.uid);
     expect(person?.tutor).toMatchObject({ ratingAvg: 3.5, ratingCount: 2 });
-    const fact = await identity.lastFact('parlance.identity.v1.RatingSubmitted', tutor.uid);
-    expect(fact).toMatchObject({
+    expect(await identity.lastFact('parlance.identity.v1.RatingSubmitted', tutor.uid)).toMatchObject({
       rating: { rating: 2, bookingId: second, studentUid: other.uid },
+      studentName: 'Robin Vale',
       person: { uid: tutor.uid, version: 3, tutor: { ratingAvg: 3.5, ratingCount: 2 } },
     });
   });

@@ -24,7 +24,7 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   await notification.serveHttp();
 
   const userFeed = startUserFeed({ redisUrl: config.redisUrl, pool, life });
-  const { mails } = startJobs({ ...notification, config, life });
+  const { mails } = startJobs({ ...notification, config, life, clock });
   const bind = (tx: Tx) => bindStores(tx, userFeed.publish);
   notification.readFacts(makeFactHandlers({ bindStores: bind }), () => {
     userFeed.committed();

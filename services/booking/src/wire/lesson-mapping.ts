@@ -108,7 +108,7 @@ export type LessonChange = LessonChanged & { lesson: LessonMessage };
 
 /** Of one move; `view` is as it is known by the id that it is told of under, `from` what it was read by before. */
 export function changeMessage(
-  { cause, seats }: Pick<LessonMove, 'cause' | 'seats'>,
+  { cause, seats, reason = '' }: Pick<LessonMove, 'cause' | 'seats'> & { reason?: string },
   from: Status | undefined,
   view: LessonView,
 ): LessonChange {
@@ -119,7 +119,13 @@ export function changeMessage(
     to: statusMessage(seat.status),
     refunded: tokens?.reason === 'lesson-refunded',
   }));
-  return { lesson: lessonFactMessage(view, seats), from: statusMessage(from), cause, moved };
+  return { lesson: lessonFactMessage(view, seats), from: statusMessage(from), cause, moved, reason };
+}
+
+/** What the school notes by itself is no reason that somebody gave, and that of a correction is the school's own. */
+function reasonOf({ cause, note, actor, lesson }: LessonMove): string {
+  const isReason = cause === 'cancel-tutor' || (cause === 'admin' && actor.role === 'admin');
+  return isReason && lesson.status === 'cancelled' ? note : '';
 }
 
 /** An hour that was given back is told of twice: as what its student had, and as what is offered from then on. */
@@ -129,7 +135,8 @@ export function changeMessages(
 ): LessonChange[] {
   if (move.cause === 'open') return [changeMessage(move, undefined, after)];
   const { bookingId } = before.lesson;
-  const change = changeMessage(move, readBy(knownBy(before, bookingId).lesson), knownBy(after, bookingId));
+  const told = { ...move, reason: reasonOf(move) };
+  const change = changeMessage(told, readBy(knownBy(before, bookingId).lesson), knownBy(after, bookingId));
   if (after.lesson.bookingId === bookingId) return [change];
   const offer = knownBy(after, after.lesson.bookingId);
   return [change, changeMessage({ cause: 'open', seats: [] }, undefined, offer)];

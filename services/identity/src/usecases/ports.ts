@@ -45,7 +45,7 @@ export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 
 export type Facts = Record<PersonFact, (person: Person, at: Date) => Promise<void>> & {
   speedTestRecorded(person: Person, test: SpeedTest, at: Date): Promise<void>;
-  ratingSubmitted(tutor: Person, rating: Rating, at: Date): Promise<void>;
+  ratingSubmitted(people: { tutor: Person; student: Person }, rating: Rating): Promise<void>;
   emailRequested(mail: RequestedMail, at: Date): Promise<void>;
   applicationSubmitted(application: Application, at: Date): Promise<void>;
   applicationStatusChanged(application: Application, from: ApplicationStatus, at: Date): Promise<void>;

@@ -51,7 +51,7 @@ async function rate(
   const average = await stores.ratings.average(tutor.uid);
   const { person } = withAverage(tutor, average);
   await stores.people.save(person);
-  await stores.facts.ratingSubmitted(person, rating, rating.when);
+  await stores.facts.ratingSubmitted({ tutor: person, student }, rating);
   if (actor.role === 'admin') await note(stores, actor, rating);
   return { rating, ...average };
 }

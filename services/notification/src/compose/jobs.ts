@@ -1,4 +1,5 @@
 /** What notification does by itself: mails that were noted with a fact are sent, and what nobody asks for any more is removed. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Logger } from '@parlance/runtime/logging/logger';
@@ -7,7 +8,7 @@ import { mailDomain, type NotificationConfig } from '../config.ts';
 import { countMail } from '../inbound/jobs/mail-outcomes.ts';
 import { sendAllDue } from '../inbound/jobs/send-mails.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
-import { renderBillingMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
@@ -21,9 +22,13 @@ const pruneEveryMs = 60_000;
 /** Twice what the architecture asks for; a person's browsers are rarely away for longer without being gone. */
 const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
 
-type Parts = Pick<OpenedService, 'pool' | 'realTime' | 'token'> & { config: NotificationConfig; life: Life };
+type Parts = Pick<OpenedService, 'pool' | 'realTime' | 'token'> & {
+  config: NotificationConfig;
+  life: Life;
+  clock: Clock;
+};
 
-export function startJobs({ config, life, pool, realTime, token }: Parts): { mails: Job } {
+export function startJobs({ config, life, clock, pool, realTime, token }: Parts): { mails: Job } {
   const { log } = life;
   const identity = makeIdentityClient({ address: config.peers.identityGrpc, token });
   const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
@@ -35,7 +40,9 @@ export function startJobs({ config, life, pool, realTime, token }: Parts): { mai
     render: renderMail,
     addressees: identity.addressees,
     renderBilling: renderBillingMail,
+    renderLesson: renderLessonMail,
     now: () => realTime.now(),
+    schoolNow: () => clock.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
   const mails = startMailJob({ sendNext, mails: store, log });

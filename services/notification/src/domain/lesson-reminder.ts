@@ -1,5 +1,6 @@
 /** Notices that remind people of a lesson, each with the start in their own zone (ADR 0032). */
 import { adminTeam, type NewAnnouncement } from './announcement.ts';
+import { startWords } from './lesson-time.ts';
 
 /** `lesson` is what it is to this person: with whom, or of which session. */
 export type Reminded = { uid: string; role: 'student' | 'tutor'; timeZone: string; lesson: string };
@@ -25,19 +26,4 @@ export function reminderNotices(reminder: Reminder, at: Date, idOf: (key: Remind
     adminPost: true,
     about,
   }));
-}
-
-/** No zone, or one that this machine does not know, is replaced by UTC, so that the notice is never without one. */
-function startWords(startsAt: Date, timeZone: string): string {
-  try {
-    return inZone(startsAt, timeZone);
-  } catch {
-    return inZone(startsAt, 'UTC');
-  }
-}
-
-function inZone(startsAt: Date, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  return `${day.format(startsAt)} at ${time.format(startsAt)} (${timeZone})`;
 }

@@ -30,4 +30,14 @@ export const billingMailKinds = [
 ] as const;
 export type BillingMailKind = (typeof billingMailKinds)[number];
 
+/** About a lesson (NS-60): what they say comes with booking's and identity's facts. */
+export const lessonMailKinds = [
+  'lesson-booked',
+  'lesson-cancelled',
+  'lesson-tutor-absent',
+  'lesson-feedback',
+  'lesson-rating',
+] as const;
+export type LessonMailKind = (typeof lessonMailKinds)[number];
+
 export type LinkMailKind = (typeof mailKinds)[number];

@@ -1,7 +1,8 @@
 /** What the use cases need from outside; the unit of work hands the stores out bound to its transaction. */
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
-import type { BillingMailKind, LinkMailKind } from '../domain/mail-kind.ts';
+import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
+import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
 
@@ -51,7 +52,9 @@ export type PeopleStore = {
 };
 
 type Mail = { id: string; uid: string; reference: string } & (
-  { kind: LinkMailKind; notice?: null } | { kind: BillingMailKind; notice: BillingNotice }
+  | { kind: LinkMailKind; notice?: null }
+  | { kind: BillingMailKind; notice: BillingNotice }
+  | { kind: LessonMailKind; notice: LessonLetter }
 );
 /** `lost` counts the senders that took it and never said what became of it; `heldBy` is the one that has it now. */
 export type ClaimedMail = Mail & { attempts: number; lost: number; heldBy: string };
@@ -89,7 +92,7 @@ export type MailLinks = {
   find(reference: string): Promise<MailLink | undefined>;
 };
 
-/** Of a mail about money. */
+/** Of a mail whose words came with the fact. */
 export type Addressee = { email: string; name: string; timeZone: string; portal: TrustedLink };
 export type Addressees = {
   /** Undefined when there is no such account any more. */
@@ -97,9 +100,12 @@ export type Addressees = {
 };
 export type BillingMailValues = BillingWords & Pick<MailValues, 'name' | 'link'>;
 
+export type LessonMailValues = LessonWords & Pick<MailValues, 'name' | 'link'>;
+
 export type WrittenMail = { subject: string; text: string; html: string };
 type OutgoingMail = WrittenMail & { id: string; to: string };
 /** Throws MailRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type RenderMail = (kind: LinkMailKind, values: MailValues) => WrittenMail;
 export type RenderBillingMail = (kind: BillingMailKind, values: BillingMailValues) => WrittenMail;
+export type RenderLessonMail = (kind: LessonMailKind, values: LessonMailValues) => WrittenMail;

@@ -7,7 +7,7 @@ import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startMailJob } from '../compose/jobs.ts';
-import { renderBillingMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
 import type { Addressee, MailLink, MailStore } from './ports.ts';
@@ -49,7 +49,9 @@ beforeEach(async () => {
     render: renderMail,
     addressees: { find: async (uid) => people.get(uid) },
     renderBilling: renderBillingMail,
+    renderLesson: renderLessonMail,
     now: () => new Date(),
+    schoolNow: () => new Date(),
     leaseMs,
     onOutcome: (outcome) => outcomes.push(outcome),
   });

@@ -2,29 +2,12 @@
 import { pause } from '@parlance/runtime/waiting/waiting';
 import { afterFailure, lostTooOften } from '../domain/mail-retry.ts';
 import { MailRefused } from '../domain/mail-refused.ts';
-import type { BillingNotice } from '../domain/billing-notice.ts';
-import { trustedLink } from '../domain/trusted-link.ts';
-import { billingWords } from '../wire/billing-words.ts';
-import type {
-  Addressees,
-  ClaimedMail,
-  Mailer,
-  MailLinks,
-  MailStore,
-  RenderBillingMail,
-  RenderMail,
-  WrittenMail,
-} from './ports.ts';
+import { writeLetter, type LetterDeps } from './letters.ts';
+import type { ClaimedMail, Mailer, MailStore } from './ports.ts';
 
-type SendDeps = {
+type SendDeps = LetterDeps & {
   mails: MailStore;
-  links: MailLinks;
-  render: RenderMail;
-  addressees: Addressees;
-  renderBilling: RenderBillingMail;
   mailer: Mailer;
-  /** Real time: links expire by it. */
-  now: () => Date;
   onOutcome: (outcome: 'sent' | 'retry' | 'failed', mail: ClaimedMail, error?: unknown) => void;
   leaseMs?: number;
   longestMs?: number;
@@ -84,39 +67,9 @@ class NotOurs extends Error {}
 
 async function deliver(mail: ClaimedMail, deps: SendDeps): Promise<void> {
   const { mails, mailer, leaseMs = usualLeaseMs } = deps;
-  const letter = mail.notice ? await billingLetter(mail.uid, mail.notice, deps) : await letterWithLink(mail, deps);
+  const letter = await writeLetter(mail, deps);
   if (!(await mails.hold(mail, leaseMs))) throw new NotOurs();
   await mailer.send({ id: mail.id, ...letter });
-}
-
-type Letter = WrittenMail & { to: string };
-
-async function letterWithLink(
-  { kind, reference }: Extract<ClaimedMail, { notice?: null }>,
-  { links, render, now }: SendDeps,
-): Promise<Letter> {
-  const found = await links.find(reference);
-  if (found === undefined) throw new MailRefused('the link is not known any more');
-  if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new MailRefused('the link has expired');
-  return { to: found.email, ...render(kind, found) };
-}
-
-/** Where a student sees what a mail is about, and does what it asks for. */
-const pathOf = ({ kind }: BillingNotice): string =>
-  kind === 'billing-receipt' || kind === 'billing-refunded'
-    ? '/student/subscription?view=billing'
-    : '/student/subscription';
-
-async function billingLetter(
-  uid: string,
-  notice: BillingNotice,
-  { addressees, renderBilling }: SendDeps,
-): Promise<Letter> {
-  const person = await addressees.find(uid);
-  if (person === undefined) throw new MailRefused('there is no such account any more');
-  const { email, name, timeZone, portal } = person;
-  const link = trustedLink(new URL(pathOf(notice), portal).href);
-  return { to: email, ...renderBilling(notice.kind, { name, link, ...billingWords(notice, timeZone) }) };
 }
 
 async function settleFailure(mail: ClaimedMail, error: unknown, { mails, onOutcome }: SendDeps): Promise<void> {

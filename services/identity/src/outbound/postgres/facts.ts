@@ -39,9 +39,10 @@ export function makeFacts(tx: Tx, sending: Sending | undefined): Facts {
       const body = { person: personMessage(person), upMbps, downMbps };
       await outbox.add('parlance.identity.v1.SpeedTestRecorded', { ...personHead(person, at), body });
     },
-    async ratingSubmitted(tutor, rating, at) {
-      const body = { person: personMessage(tutor), rating: ratingMessage(rating) };
-      await outbox.add('parlance.identity.v1.RatingSubmitted', { ...personHead(tutor, at), body });
+    async ratingSubmitted({ tutor, student }, rating) {
+      const { name: studentName } = personMessage(student);
+      const body = { person: personMessage(tutor), rating: ratingMessage(rating), studentName };
+      await outbox.add('parlance.identity.v1.RatingSubmitted', { ...personHead(tutor, rating.when), body });
     },
     async emailRequested({ kind, uid, reference, email, name, version }, occurredAt) {
       const body = { uid, reference, kind: `KIND_${capitals(kind)}` as const, email, name };

@@ -188,7 +188,7 @@ describe('who is told', () => {
     'parlance.identity.v1.UserEnabled': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
     'parlance.identity.v1.UserDeleted': { fact: (p) => ({ person: about(p.person) }), ...ofPerson },
     'parlance.identity.v1.RatingSubmitted': {
-      fact: (p) => ({ person: about(p.person), rating: null }),
+      fact: (p) => ({ person: about(p.person), rating: null, studentName: '' }),
       ...ofPerson,
     },
     'parlance.identity.v1.EmailRequested': {

@@ -6,11 +6,13 @@ import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
-import { entitlementChanged, lessonMoved, progressChanged } from '../../wire/live-event.ts';
+import { entitlementChanged, progressChanged } from '../../wire/live-event.ts';
 import { onBillingNoticeDue } from './on-billing-notice-due.ts';
 import { onEmailRequested } from './on-email-requested.ts';
+import { onLessonChanged } from './on-lesson-changed.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
 import { onPersonChanged } from './on-person-changed.ts';
+import { onRatingSubmitted } from './on-rating-submitted.ts';
 import { onWalletChanged } from './on-wallet-changed.ts';
 
 type Deps = { bindStores: (tx: Tx) => Stores };
@@ -32,10 +34,10 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.identity.v1.UserDisabled': personChanged,
     'parlance.identity.v1.UserEnabled': personChanged,
     'parlance.identity.v1.UserDeleted': personChanged,
-    'parlance.identity.v1.RatingSubmitted': personChanged,
+    'parlance.identity.v1.RatingSubmitted': async (fact, { occurredAt }, tx) =>
+      onRatingSubmitted(bindStores(tx), fact, occurredAt),
     'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => onEmailRequested(bindStores(tx), fact, id),
-    'parlance.booking.v1.LessonChanged': async ({ lesson, ...move }, { occurredAt: at, actor }, tx) =>
-      bindStores(tx).liveEvents.append(lessonMoved(required(lesson), move, { at, actorUid: actor?.id })),
+    'parlance.booking.v1.LessonChanged': async (fact, envelope, tx) => onLessonChanged(bindStores(tx), fact, envelope),
     'parlance.booking.v1.LessonReminderDue': async ({ lesson }, { occurredAt }, tx) =>
       onLessonReminderDue(bindStores(tx), required(lesson), occurredAt),
     'parlance.booking.v1.WalletChanged': async ({ line }, envelope, tx) =>

@@ -28,7 +28,26 @@ export function Paragraph({ children }: { children: string }) {
   return children === '' ? null : <p style={styles.paragraph}>{children}</p>;
 }
 
-/** What somebody at the school wrote. */
+/** When a lesson is: the hours in the reader's zone, the day with the zone, and the other side's time where it is another. */
+export function When({ hours, day, theirs }: { hours: string; day: string; theirs: string }) {
+  return (
+    <p className="when" style={styles.when}>
+      <span style={styles.hours}>{hours}</span>
+      <br />
+      <span style={styles.day}>{day}</span>
+      {theirs !== '' && (
+        <>
+          <br />
+          <span className="small" style={styles.theirs}>
+            {theirs}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What somebody wrote. */
 export function Quote({ children }: { children: ReactNode }) {
   return (
     <p className="quote" style={styles.quote}>

@@ -1,6 +1,6 @@
-import { billingMailKinds, mailKinds } from '../../domain/mail-kind.ts';
+import { billingMailKinds, lessonMailKinds, mailKinds } from '../../domain/mail-kind.ts';
 import { trustedLink } from '../../domain/trusted-link.ts';
-import { renderBillingMail, renderMail } from './render-mail.ts';
+import { renderBillingMail, renderLessonMail, renderMail } from './render-mail.ts';
 import { writeMail } from './write-mail.tsx';
 
 const link = trustedLink('http://localhost:8080/verify?token=abc&x=1');
@@ -182,5 +182,83 @@ describe('mails about money', () => {
     const mail = renderBillingMail(kind, values);
     expect(mail.subject).toBe(subject);
     for (const part of parts) expect(mail.text).toContain(part);
+  });
+});
+
+describe('NS-60 mails about a lesson', () => {
+  const values = {
+    name: 'Sam Lee',
+    link: trustedLink('https://school.test/student/bookings?view=upcoming'),
+    lesson: 'HL304 Greetings with Tess',
+    who: 'Tess',
+    title: '',
+    topic: 'HL304 Greetings',
+    start: 'Tomorrow 09:00',
+    hours: '09:00 to 09:50',
+    day: 'Wed 25 Nov 2026, Sao Paulo (UTC−3)',
+    theirs: '07:00 for Tess in Toronto',
+    cancelUntil: 'Tue 24 Nov 2026, 21:00 (Sao Paulo, UTC−3)',
+    by: 'tutor' as const,
+    role: 'student' as const,
+    reason: 'I am <ill>',
+    isRefunded: true,
+    isSeatOnly: false,
+    rating: 4,
+    until: 'Thu 26 Nov 2026, 09:00 (Sao Paulo, UTC−3)',
+  };
+  const unknown = { ...values, topic: '', theirs: '', cancelUntil: '', reason: '', isRefunded: false, until: '' };
+  const group = { ...values, title: 'Small talk', lesson: 'Small talk' };
+  const asTutor = (given: typeof group) => ({ ...given, role: 'tutor' as const, who: 'Sam' });
+  const school = { ...values, by: 'school' as const };
+
+  test.each(lessonMailKinds)('%s says the same in both parts, to both sides, with one link', (kind) => {
+    for (const given of [values, unknown, group, school, asTutor(values), asTutor({ ...group, isSeatOnly: true })]) {
+      const { subject, text, html } = renderLessonMail(kind, given);
+      const words = wordsOf(html);
+      for (const line of text.split('\n').filter((one) => one !== ''))
+        expect(words).toContain(line === 'Parlance' ? line : line.replace(/:$/, ''));
+      expect(html.match(/href="[^"]*"/g)).toEqual(Array(2).fill(`href="${given.link}"`));
+      expect(text).toMatch(/^Hello Sam Lee,\n\n[^\n]+\.\n\n/);
+      expect(text).not.toMatch(/\n{3}|[ \t]\n| {2}|undefined|null|<\/|[ ,]\./);
+      expect(subject).not.toMatch(/undefined|null|false/);
+    }
+  });
+
+  test.each([
+    ['lesson-booked', 'Booked: HL304 Greetings with Tess, Tomorrow 09:00', ['with Tess is booked', values.cancelUntil]],
+    [
+      'lesson-cancelled',
+      'Cancelled: HL304 Greetings with Tess, Tomorrow 09:00',
+      ['Tess cancelled your lesson. Your token is back', 'I am <ill>'],
+    ],
+    [
+      'lesson-tutor-absent',
+      'Teacher absent: HL304 Greetings with Tess, Tomorrow 09:00',
+      ['Tess did not come to your lesson. Your token is back'],
+    ],
+    ['lesson-feedback', 'Feedback: HL304 Greetings with Tess, Tomorrow 09:00', ['Tess wrote feedback on your lesson']],
+    ['lesson-rating', 'Tess rated your lesson: 4 of 5', ['Tess gave your lesson 4 of 5', 'I am <ill>']],
+  ] as const)('%s is found as %j and says what it is about', (kind, subject, parts) => {
+    const mail = renderLessonMail(kind, values);
+    expect(mail.subject).toBe(subject);
+    for (const part of parts) expect(mail.text).toContain(part);
+    if (kind !== 'lesson-rating') expect(mail.text).toContain(`${values.hours}\n${values.day}\n${values.theirs}`);
+  });
+
+  test('who cancelled is said to each side in its own words', () => {
+    const opening = (given: Parameters<typeof renderLessonMail>[1]) =>
+      renderLessonMail('lesson-cancelled', given).text.split('\n')[2];
+    const toTutor = { ...asTutor(group), by: 'student' as const, isRefunded: false };
+    expect([
+      opening(school),
+      opening({ ...asTutor({ ...group, title: '' }), by: 'school', isRefunded: false }),
+      opening(toTutor),
+      opening({ ...toTutor, isSeatOnly: true }),
+    ]).toEqual([
+      'The school cancelled your lesson with Tess. Your token is back, and you can book with it again.',
+      'The school cancelled your lesson with Sam.',
+      'Sam cancelled your group lesson “Small talk”.',
+      'Sam gave back the seat in your group lesson “Small talk”. The lesson stands.',
+    ]);
   });
 });

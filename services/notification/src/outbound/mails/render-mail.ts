@@ -1,9 +1,10 @@
 /** The mail of each kind. */
 import type { LinkMailKind } from '../../domain/mail-kind.ts';
-import type { MailValues, RenderBillingMail, RenderMail } from '../../usecases/ports.ts';
+import type { MailValues, RenderBillingMail, RenderLessonMail, RenderMail } from '../../usecases/ports.ts';
 import { accountMails } from './account-mails.tsx';
 import { applicationMails } from './application-mails.tsx';
 import { billingMails } from './billing-mails.tsx';
+import { lessonMails } from './lesson-mails.tsx';
 import type { Mail } from './mail.ts';
 import { writeMail } from './write-mail.tsx';
 
@@ -12,3 +13,5 @@ const mails: Record<LinkMailKind, Mail<MailValues>> = { ...accountMails, ...appl
 export const renderMail: RenderMail = (kind, values) => writeMail(mails[kind], values);
 
 export const renderBillingMail: RenderBillingMail = (kind, values) => writeMail(billingMails[kind], values);
+
+export const renderLessonMail: RenderLessonMail = (kind, values) => writeMail(lessonMails[kind], values);

@@ -15,6 +15,10 @@ export const styles = {
   brand: { margin: '0 0 16px', fontWeight: 650, color: '#0a6b66' },
   heading: { margin: '0 0 16px', fontSize: 24, lineHeight: '32px', letterSpacing: '-0.02em' },
   paragraph: { margin: '0 0 16px' },
+  when: { margin: '0 0 16px', padding: '2px 0 2px 16px', borderLeft: '4px solid #0a6b66' },
+  hours: { fontSize: 28, lineHeight: '36px', fontWeight: 650, letterSpacing: '-0.02em' },
+  day: { fontWeight: 550 },
+  theirs: { color: '#565c65', fontSize: 14, lineHeight: '20px' },
   quote: { margin: '0 0 16px', padding: '12px 16px', background: '#efefeb', borderRadius: 6, overflowWrap: 'anywhere' },
   action: { margin: '24px 0 16px' },
   button: {
@@ -46,6 +50,7 @@ export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .page { background: #121518 !important; color: #eceef0 !important; }
   .sheet { background: #191d21 !important; border-color: #31373d !important; }
+  .when { border-color: #4fbfb7 !important; }
   .quote { background: #21262b !important; }
   .small, .foot { color: #a4acb5 !important; }
   .foot { border-color: #31373d !important; }

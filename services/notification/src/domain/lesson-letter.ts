@@ -1,0 +1,75 @@
+/** What a mail about a lesson says, as the fact told it; whom it goes to, and in which zone, is asked when it leaves. */
+import { isSeatOnly } from './lesson-notice.ts';
+import type { By, LessonNews, LessonRole } from './lesson-news.ts';
+import type { LessonMailKind } from './mail-kind.ts';
+
+/** Of the entry in the reader's calendar: one for each lesson and person, and a later version replaces an earlier one. */
+type CalendarEntry = { method: 'request' | 'cancel'; version: number };
+
+export type LessonLetter = {
+  kind: LessonMailKind;
+  role: LessonRole;
+  bookingId: string;
+  /** Of a group's session, or empty. */
+  title: string;
+  topic: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  other: string;
+  otherZone: string;
+  by: By;
+  reason: string;
+  isRefunded: boolean;
+  /** A student gave the seat back, and the lesson stands. */
+  isSeatOnly: boolean;
+  calendar: CalendarEntry | null;
+  rating: number;
+  until: number | null;
+};
+
+/** Each is empty where nothing is known, or where it is not so. */
+export type LessonWords = {
+  /** "HL304 Giving directions with Tess", "Small talk" */
+  lesson: string;
+  /** Who is spoken of: the other side by name, or as what they are. */
+  who: string;
+  title: string;
+  topic: string;
+  /** "Tomorrow 09:00" */
+  start: string;
+  /** "09:00 to 09:50" */
+  hours: string;
+  /** "Wed 25 Nov 2026, Sao Paulo (UTC−3)" */
+  day: string;
+  /** "07:00 for Hannah in Toronto" */
+  theirs: string;
+  cancelUntil: string;
+  by: LessonLetter['by'];
+  role: LessonLetter['role'];
+  reason: string;
+  isRefunded: boolean;
+  isSeatOnly: boolean;
+  rating: number;
+  until: string;
+};
+
+export function letterOf(news: LessonNews): LessonLetter {
+  const { kind, to, lesson, other, by, reason, isRefunded, calendar, rating, until } = news;
+  return {
+    kind,
+    role: to.role,
+    bookingId: lesson.bookingId,
+    title: lesson.title,
+    topic: lesson.topic,
+    startsAt: lesson.startsAt.getTime(),
+    other: other.name,
+    otherZone: other.timeZone,
+    by,
+    reason,
+    isRefunded,
+    isSeatOnly: isSeatOnly(news),
+    calendar: calendar && { method: calendar, version: lesson.version },
+    rating,
+    until: until && until.getTime(),
+  };
+}

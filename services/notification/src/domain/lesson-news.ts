@@ -1,0 +1,122 @@
+/** Who is told what of a lesson (NS-60): of a booking both, of an end the other side, of a teacher who did not come and of feedback its student. */
+import type { StatusWord } from '@parlance/proto/json/words';
+import type { LessonMailKind } from './mail-kind.ts';
+
+export type LessonRole = 'student' | 'tutor';
+export type Party = { uid: string; name: string; timeZone: string };
+
+export type ToldLesson = {
+  bookingId: string;
+  /** Of a group's session, or empty. */
+  title: string;
+  /** Code and name, or empty while none is chosen. */
+  topic: string;
+  startsAt: Date;
+  tutor: Party;
+  /** It takes place as things stand, and people sit in it. */
+  isAhead: boolean;
+  version: number;
+};
+
+export type SeatMoved = { student: Party; from: StatusWord | null; to: StatusWord | null; isRefunded: boolean };
+export type LessonMoved = {
+  lesson: ToldLesson;
+  /** A group's lesson was cancelled, whoever sat in it. */
+  isCancelled: boolean;
+  cause: string;
+  actorUid: string | undefined;
+  reason: string;
+  seats: readonly SeatMoved[];
+};
+
+export type By = LessonRole | 'school';
+
+/** One thing that one person is told. */
+export type LessonNews = {
+  kind: LessonMailKind;
+  to: Party & { role: LessonRole };
+  lesson: ToldLesson;
+  /** The other side: who teaches, or who sits in it. */
+  other: Pick<Party, 'name' | 'timeZone'>;
+  by: By;
+  reason: string;
+  isRefunded: boolean;
+  isOwnClick: boolean;
+  /** What becomes of the entry in the reader's calendar. */
+  calendar: 'request' | 'cancel' | null;
+  /** 1 to 5, of a rating. */
+  rating: number;
+  /** Until when something can be done. */
+  until: Date | null;
+};
+
+export const nothingMore = {
+  by: 'school',
+  reason: '',
+  isRefunded: false,
+  isOwnClick: false,
+  calendar: null,
+  rating: 0,
+  until: null,
+} as const satisfies Partial<LessonNews>;
+
+const ended: ReadonlySet<StatusWord | null> = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
+
+function kindOfSeat({ from, to }: SeatMoved, cause: string): LessonMailKind | undefined {
+  if (from === to) return undefined;
+  if (to === 'booked') return 'lesson-booked';
+  if (from === 'booked' && ended.has(to)) return 'lesson-cancelled';
+  if (to === 'tutor-absent') return 'lesson-tutor-absent';
+  return cause === 'feedback' && to === 'completed' ? 'lesson-feedback' : undefined;
+}
+
+const byCause: Readonly<Record<string, By>> = {
+  book: 'student',
+  'cancel-student': 'student',
+  'cancel-tutor': 'tutor',
+  'sweep-tutor-absent': 'tutor',
+  feedback: 'tutor',
+};
+
+/** These are the teacher's to know as well. */
+const ofBothSides: ReadonlySet<LessonMailKind> = new Set(['lesson-booked', 'lesson-cancelled']);
+
+const studentCalendar: Partial<Record<LessonMailKind, LessonNews['calendar']>> = {
+  'lesson-booked': 'request',
+  'lesson-cancelled': 'cancel',
+  'lesson-tutor-absent': 'cancel',
+};
+
+export function newsOfMove(move: LessonMoved): LessonNews[] {
+  const { lesson, cause, actorUid, reason } = move;
+  const words = { ...nothingMore, lesson, by: byCause[cause] ?? 'school', reason };
+  const seats = move.seats.flatMap((seat) => {
+    const kind = kindOfSeat(seat, cause);
+    return kind ? [{ ...seat, kind }] : [];
+  });
+  const students = seats.map(({ kind, student, isRefunded }) => ({
+    ...words,
+    kind,
+    to: { ...student, role: 'student' as const },
+    other: lesson.tutor,
+    isRefunded,
+    isOwnClick: student.uid === actorUid,
+    calendar: studentCalendar[kind] ?? null,
+  }));
+  return [...students, ...newsForTutor(move, seats).map((news) => ({ ...words, ...news }))];
+}
+
+type SeatNews = { kind: LessonMailKind; student: Party };
+
+/** Once, however many seats moved with it. */
+function newsForTutor({ lesson, actorUid, isCancelled }: LessonMoved, seats: readonly SeatNews[]) {
+  const { tutor, isAhead } = lesson;
+  const theirs = seats.filter(({ kind }) => ofBothSides.has(kind));
+  const kind = theirs[0]?.kind ?? (isCancelled ? 'lesson-cancelled' : undefined);
+  if (!kind) return [];
+  const name = theirs.flatMap(({ student }) => student.name || []).join(', ');
+  const calendar = isAhead ? ('request' as const) : ('cancel' as const);
+  const [alone, ...others] = theirs;
+  const other = { name, timeZone: alone && others.length === 0 ? alone.student.timeZone : '' };
+  return [{ kind, to: { ...tutor, role: 'tutor' as const }, other, isOwnClick: tutor.uid === actorUid, calendar }];
+}

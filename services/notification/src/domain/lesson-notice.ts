@@ -1,0 +1,80 @@
+/** What the bell says of a lesson: from the other side where it acted, and from the school where nobody of the lesson did (ANN-05). */
+import { adminTeam, type NewAnnouncement } from './announcement.ts';
+import type { LessonNews } from './lesson-news.ts';
+import { startWords } from './lesson-time.ts';
+import type { LessonMailKind } from './mail-kind.ts';
+
+export type PersonalNotice = NewAnnouncement & { uid: string };
+
+const titles: Readonly<Record<LessonMailKind, string>> = {
+  'lesson-booked': 'Lesson booked',
+  'lesson-cancelled': 'Lesson cancelled',
+  'lesson-tutor-absent': 'Teacher absent',
+  'lesson-feedback': 'Feedback arrived',
+  'lesson-rating': 'Rating arrived',
+};
+
+const icons: Readonly<Record<LessonMailKind, string>> = {
+  'lesson-booked': 'calendar',
+  'lesson-cancelled': 'calendar',
+  'lesson-tutor-absent': 'calendar',
+  'lesson-feedback': 'feedback',
+  'lesson-rating': 'star',
+};
+
+export function noticeOf(news: LessonNews, id: string, at: Date): PersonalNotice {
+  const { kind, to, lesson, by, other } = news;
+  const isFromSchool = by === 'school' || other.name === '';
+  return {
+    id,
+    title: isSeatOnly(news) ? 'Seat given back' : titles[kind],
+    message: messageOf(news),
+    from: isFromSchool ? adminTeam : other.name,
+    at,
+    roles: [to.role],
+    icon: icons[kind],
+    type: 'user',
+    adminPost: isFromSchool,
+    uid: to.uid,
+    about: { bookingId: lesson.bookingId, tutor: lesson.tutor.uid },
+  };
+}
+
+/** A student left, and the lesson stands. */
+export function isSeatOnly({ kind, to, lesson }: Pick<LessonNews, 'kind' | 'to' | 'lesson'>): boolean {
+  return kind === 'lesson-cancelled' && to.role === 'tutor' && lesson.isAhead;
+}
+
+/** Of nobody whose name is known one speaks by what they are. */
+const nameOr = (name: string, otherwise: string): string => (name === '' ? otherwise : name);
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function messageOf(news: LessonNews): string {
+  const { kind, reason, isRefunded } = news;
+  const done = `${capital(doneWords(news))}.`;
+  const words = reason && `${kind === 'lesson-rating' ? 'They wrote' : 'Reason'}: ${reason}`;
+  return [done, isRefunded ? 'Your token is back.' : '', words].filter(Boolean).join(' ');
+}
+
+function doneWords(news: LessonNews): string {
+  const { kind, to, lesson, by, other } = news;
+  const isStudent = to.role === 'student';
+  const who = nameOr(other.name, isStudent ? 'your teacher' : 'your student');
+  const name = lesson.title ? `group lesson "${lesson.title}"` : 'lesson';
+  const when = `on ${startWords(lesson.startsAt, to.timeZone)}`;
+  switch (kind) {
+    case 'lesson-booked':
+      if (isStudent) return `your ${name} with ${who} ${when} is booked`;
+      return lesson.title ? `${who} took a seat in your ${name} ${when}` : `${who} booked your ${name} ${when}`;
+    case 'lesson-cancelled':
+      if (isSeatOnly(news)) return `${who} gave back the seat in your ${name} ${when}`;
+      return `${by === 'school' ? 'the school' : who} cancelled your ${name} ${when}`;
+    case 'lesson-tutor-absent':
+      return `${who} did not come to your ${name} ${when}`;
+    case 'lesson-feedback':
+      return `${who} wrote feedback on your ${name} ${when}`;
+    case 'lesson-rating':
+      return `${who} rated your lesson: ${news.rating} of 5`;
+  }
+}

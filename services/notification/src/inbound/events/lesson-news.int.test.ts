@@ -1,0 +1,154 @@
+/** What facts of a lesson leave for its people: a notice in the bell, live, and a mail that is owed, each once; on the real database. */
+import { randomUUID } from 'node:crypto';
+import type { Lesson, LessonChanged, SeatMove } from '@parlance/proto/booking/v1';
+import { at, cardMessage, groupLessonMessage, groupSeatMessage, tutorMessage } from '@parlance/proto/testing/messages';
+import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
+import { lesson, moveOf, newUid, person } from '../../../test/facts.ts';
+
+let facts: AppliedFacts;
+beforeAll(async () => {
+  facts = await appliedFacts('notification-lesson-news');
+});
+afterAll(() => facts.database.drop());
+
+const lessonChanged = 'parlance.booking.v1.LessonChanged';
+const noticesOf = async (uid: string) =>
+  (await facts.liveEventsOf(uid)).filter(({ type }) => type === 'announcement.created').map(({ data }) => data);
+const mailsOf = async (uid: string) => {
+  const sql = 'select id, kind, reference, notice from mails where uid = $1 order by created_at, kind';
+  type Row = { id: string; kind: string; reference: string; notice: Record<string, unknown> };
+  return (await facts.database.pool.query<Row>(sql, [uid])).rows;
+};
+const kindsOf = async (uid: string) => (await mailsOf(uid)).map(({ kind }) => kind);
+
+function moveOfSeats(
+  moved: Lesson,
+  cause: string,
+  words: Pick<SeatMove, 'from' | 'to'> & { refunded?: boolean },
+): LessonChanged {
+  const { from, to, refunded = false } = words;
+  const seats = moved.seats.map(({ id: seatId, student }) => ({
+    seatId,
+    studentUid: student?.uid ?? '',
+    from,
+    to,
+    refunded,
+  }));
+  return { ...moveOf(moved, cause, from), moved: seats };
+}
+const booked = { from: 'BOOKING_STATUS_UNSPECIFIED', to: 'BOOKING_STATUS_BOOKED' } as const;
+const cancelled = { from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_CANCELLED', refunded: true } as const;
+const pair = () => [newUid(), newUid()] as const;
+
+test('NS-60 a booking is told to its teacher by bell and mail, and to who booked it by the mail with the invitation', async () => {
+  const [tutor, student] = pair();
+  const one = lesson(tutor, student);
+  const actor = { id: student, role: 'student' };
+  await facts.apply(lessonChanged, moveOfSeats(one, 'book', booked), { actor });
+  expect(await noticesOf(student)).toEqual([]);
+  expect(await noticesOf(tutor)).toEqual([
+    expect.objectContaining({
+      title: 'Lesson booked',
+      message: 'Sam booked your lesson on Tuesday 3 March at 10:00 (UTC).',
+      from: 'Sam',
+      adminPost: false,
+      type: 'user',
+      for: ['tutor'],
+      bookingId: one.id,
+      tutor,
+      is_viewed: false,
+    }),
+  ]);
+  for (const [uid, role, other] of [
+    [student, 'student', 'Tess'],
+    [tutor, 'tutor', 'Sam'],
+  ] as const)
+    expect(await mailsOf(uid)).toEqual([
+      expect.objectContaining({
+        kind: 'lesson-booked',
+        reference: one.id,
+        notice: expect.objectContaining({ role, other, calendar: { method: 'request', version: one.version } }),
+      }),
+    ]);
+});
+
+test('NS-60 each student of a group lesson that is cancelled is told once, and its teacher once, with the reason', async () => {
+  const tutor = newUid();
+  const students = Array.from({ length: 12 }, newUid);
+  const status = 'BOOKING_STATUS_CANCELLED';
+  const seats = students.map((uid) => groupSeatMessage({ id: randomUUID(), status, student: cardMessage({ uid }) }));
+  const group = groupLessonMessage({
+    id: randomUUID(),
+    status,
+    seats,
+    tutor: cardMessage({ uid: tutor, name: 'Tess' }),
+  });
+  const fact = {
+    ...moveOfSeats(group, 'admin', cancelled),
+    from: 'BOOKING_STATUS_OPEN' as const,
+    reason: 'The room is closed',
+  };
+  await facts.apply(lessonChanged, fact, { actor: { id: newUid(), role: 'admin' } });
+  for (const uid of [...students, tutor]) {
+    const back = uid === tutor ? '' : ' Your token is back.';
+    const said = `The school cancelled your group lesson "Small talk" on Tuesday 3 March at 10:00 (UTC).${back}`;
+    expect((await noticesOf(uid)).map(({ message }) => message)).toEqual([`${said} Reason: The room is closed`]);
+    expect(await mailsOf(uid)).toEqual([expect.objectContaining({ kind: 'lesson-cancelled' })]);
+  }
+});
+
+test.each([
+  ['the same event', true],
+  ['another event of the same move', false],
+])('NS-60 %s, again and from two replicas at once, tells nobody twice', async (_what, isSame) => {
+  const [tutor, student] = pair();
+  const one = lesson(tutor, student, { status: 'BOOKING_STATUS_TUTOR_ABSENT' });
+  const to = 'BOOKING_STATUS_TUTOR_ABSENT';
+  const fact = moveOfSeats(one, 'sweep-tutor-absent', { from: 'BOOKING_STATUS_BOOKED', to, refunded: true });
+  const ids = Array.from({ length: 6 }, () => randomUUID());
+  await Promise.all(ids.map((id) => facts.apply(lessonChanged, fact, { id: isSame ? (ids[0] ?? '') : id })));
+  expect([await kindsOf(student), await kindsOf(tutor)]).toEqual([['lesson-tutor-absent'], []]);
+  expect((await noticesOf(student)).map(({ title, message }) => [title, message])).toEqual([
+    ['Teacher absent', 'Tess did not come to your lesson on Tuesday 3 March at 10:00 (UTC). Your token is back.'],
+  ]);
+});
+
+test('NS-60 who books, cancels and books again is told of each, the versions of the calendar growing', async () => {
+  const [tutor, student] = pair();
+  const first = lesson(tutor, student);
+  const moves = [
+    ['book', 'BOOKING_STATUS_BOOKED', booked],
+    [
+      'cancel-student',
+      'BOOKING_STATUS_STUDENT_CANCELLED',
+      { ...cancelled, to: 'BOOKING_STATUS_STUDENT_CANCELLED' as const },
+    ],
+    ['book', 'BOOKING_STATUS_BOOKED', { ...booked, from: 'BOOKING_STATUS_STUDENT_CANCELLED' as const }],
+  ] as const;
+  for (const [step, [cause, status, words]] of moves.entries()) {
+    const now = { ...first, status, version: 2 + step, seats: first.seats.map((seat) => ({ ...seat, status })) };
+    await facts.apply(lessonChanged, moveOfSeats(now, cause, words), { actor: { id: student, role: 'student' } });
+  }
+  expect((await mailsOf(tutor)).map(({ kind, notice }) => [kind, notice['calendar']])).toEqual([
+    ['lesson-booked', { method: 'request', version: 2 }],
+    ['lesson-cancelled', { method: 'cancel', version: 3 }],
+    ['lesson-booked', { method: 'request', version: 4 }],
+  ]);
+  expect(await kindsOf(student)).toEqual(['lesson-booked', 'lesson-booked']);
+});
+
+test('NS-60 a rating is told to its teacher once, with the words of who rated', async () => {
+  const [tutor, student] = pair();
+  const rating = { id: randomUUID(), tutorUid: tutor, studentUid: student, bookingId: randomUUID(), rating: 4 };
+  const fact = {
+    person: tutorMessage({ ...person(tutor), role: 'ROLE_TUTOR', version: 7 }),
+    rating: { ...rating, message: 'Clear and <b>kind</b>', when: at('2026-03-03T11:00:00Z') },
+    studentName: 'Sam Lee',
+  };
+  for (let told = 0; told < 2; told += 1) await facts.apply('parlance.identity.v1.RatingSubmitted', fact);
+  expect((await noticesOf(tutor)).map(({ message, from }) => [message, from])).toEqual([
+    ['Sam Lee rated your lesson: 4 of 5. They wrote: Clear and <b>kind</b>', 'Sam Lee'],
+  ]);
+  expect(await kindsOf(tutor)).toEqual(['lesson-rating']);
+  expect([await noticesOf(student), await kindsOf(student)]).toEqual([[], []]);
+});

@@ -1,0 +1,22 @@
+/** A lesson moved: the screens of its people follow, and who has to know is told by notice and mail. */
+import type { LessonChanged } from '@parlance/proto/booking/v1';
+import type { Envelope } from '@parlance/runtime/events/envelope';
+import { required } from '@parlance/runtime/events/required';
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
+import { newsOfMove, type LessonNews } from '../../domain/lesson-news.ts';
+import type { Stores } from '../../usecases/ports.ts';
+import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
+import { lessonMovedFromMessage } from '../../wire/lesson-news-mapping.ts';
+import { lessonMoved } from '../../wire/live-event.ts';
+
+/** The same for the same move and person, whoever applies it. */
+const idOf = ({ kind, lesson: { bookingId, version }, to }: LessonNews) =>
+  derivedUuid(['lesson', kind, bookingId, version, to.uid]);
+
+export async function onLessonChanged(stores: Stores, fact: LessonChanged, { occurredAt: at, actor }: Envelope) {
+  const lesson = required(fact.lesson);
+  const actorUid = actor?.id;
+  await stores.liveEvents.append(lessonMoved(lesson, fact, { at, actorUid }));
+  const move = lessonMovedFromMessage({ ...fact, lesson }, actorUid);
+  if (move) await tellOfLesson(stores, newsOfMove(move), { at, idOf });
+}

@@ -1,0 +1,102 @@
+/** Mails about a lesson: what was booked and what came of it. */
+import type { LessonMailKind } from '../../domain/mail-kind.ts';
+import type { LessonMailValues } from '../../usecases/ports.ts';
+import type { Mail } from './mail.ts';
+import { Button, Paragraph, Quote, When } from './parts.tsx';
+
+type Values = LessonMailValues;
+
+const isStudent = ({ role }: Pick<Values, 'role'>) => role === 'student';
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** Sentences of what is so; the others are left out. */
+const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ');
+const named = ({ title }: Pick<Values, 'title'>) => (title ? `group lesson “${title}”` : 'lesson');
+const refund = ({ isRefunded }: Values) => isRefunded && 'Your token is back, and you can book with it again.';
+const topicOf = ({ topic }: Values) => (topic ? `Topic: ${topic}.` : '');
+
+const Reason = ({ children }: { children: string }) => (children === '' ? null : <Quote>{children}</Quote>);
+
+const cancelledBy = (values: Values) => {
+  const who = values.by === 'school' ? 'the school' : values.who;
+  if (values.isSeatOnly)
+    return `${capital(values.who)} gave back the seat in your ${named(values)}. The lesson stands.`;
+  const what = values.by === 'school' && !values.title ? `lesson with ${values.who}` : named(values);
+  return sentences(`${capital(who)} cancelled your ${what}.`, refund(values));
+};
+
+export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
+  'lesson-booked': {
+    subject: ({ lesson, start }) => `Booked: ${lesson}, ${start}`,
+    heading: (values) => (isStudent(values) ? 'Your lesson is booked' : 'You have a new booking'),
+    opening: (values) =>
+      isStudent(values)
+        ? `Your ${named(values)} with ${values.who} is booked.`
+        : values.title
+          ? `${capital(values.who)} took a seat in your ${named(values)}.`
+          : `${capital(values.who)} booked a lesson with you.`,
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Paragraph>
+          {sentences(
+            topicOf(values),
+            values.cancelUntil && `You can cancel until ${values.cancelUntil} and get your token back.`,
+          )}
+        </Paragraph>
+        <Button to={values.link}>See the lesson</Button>
+      </>
+    ),
+    foot: 'You get this for every lesson that is booked.',
+  },
+  'lesson-cancelled': {
+    subject: ({ lesson, start, isSeatOnly }) => `${isSeatOnly ? 'Seat given back' : 'Cancelled'}: ${lesson}, ${start}`,
+    heading: ({ isSeatOnly }) => (isSeatOnly ? 'A seat was given back' : 'Your lesson is cancelled'),
+    opening: cancelledBy,
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Reason>{values.reason}</Reason>
+        <Button to={values.link}>{isStudent(values) ? 'Find another lesson' : 'See your schedule'}</Button>
+      </>
+    ),
+    foot: 'You get this when a lesson of yours is cancelled.',
+  },
+  'lesson-tutor-absent': {
+    subject: ({ lesson, start }) => `Teacher absent: ${lesson}, ${start}`,
+    heading: 'Your teacher did not come',
+    opening: (values) =>
+      sentences(`We are sorry: ${values.who} did not come to your ${named(values)}.`, refund(values)),
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Button to={values.link}>Find another lesson</Button>
+      </>
+    ),
+    foot: 'The school sees every lesson that a teacher misses.',
+  },
+  'lesson-feedback': {
+    subject: ({ lesson, start }) => `Feedback: ${lesson}, ${start}`,
+    heading: 'Your feedback is here',
+    opening: (values) => `${capital(values.who)} wrote feedback on your ${named(values)}.`,
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Paragraph>{topicOf(values)}</Paragraph>
+        <Button to={values.link}>Read the feedback</Button>
+      </>
+    ),
+    foot: 'You get this after each lesson with feedback.',
+  },
+  'lesson-rating': {
+    subject: ({ who, rating }) => `${capital(who)} rated your lesson: ${rating} of 5`,
+    heading: 'A student rated your lesson',
+    opening: ({ who, rating }) => `${capital(who)} gave your lesson ${rating} of 5.`,
+    body: ({ reason, link }) => (
+      <>
+        <Reason>{reason}</Reason>
+        <Button to={link}>Open your dashboard</Button>
+      </>
+    ),
+    foot: 'You get this for every rating.',
+  },
+};

@@ -1,0 +1,84 @@
+/** What a mail says to whom, asked for when it leaves: links and addresses are never stored. */
+import type { BillingNotice } from '../domain/billing-notice.ts';
+import type { LessonLetter } from '../domain/lesson-letter.ts';
+import { MailRefused } from '../domain/mail-refused.ts';
+import { trustedLink } from '../domain/trusted-link.ts';
+import { billingWords } from '../wire/billing-words.ts';
+import { lessonWords } from '../wire/lesson-words.ts';
+import type {
+  Addressee,
+  Addressees,
+  ClaimedMail,
+  MailLinks,
+  RenderBillingMail,
+  RenderLessonMail,
+  RenderMail,
+  WrittenMail,
+} from './ports.ts';
+
+export type LetterDeps = {
+  links: MailLinks;
+  addressees: Addressees;
+  render: RenderMail;
+  renderBilling: RenderBillingMail;
+  renderLesson: RenderLessonMail;
+  /** Real time: links expire by it. */
+  now: () => Date;
+  /** The school's: lessons go by it. */
+  schoolNow: () => Date;
+};
+
+type Letter = WrittenMail & { to: string };
+
+export async function writeLetter(mail: ClaimedMail, deps: LetterDeps): Promise<Letter> {
+  const { notice } = mail;
+  if (!notice) return letterWithLink(mail, deps);
+  const person = await deps.addressees.find(mail.uid);
+  if (person === undefined) throw new MailRefused('there is no such account any more');
+  return 'role' in notice ? lessonLetter(notice, person, deps) : billingLetter(notice, person, deps);
+}
+
+async function letterWithLink(
+  { kind, reference }: Extract<ClaimedMail, { notice?: null }>,
+  { links, render, now }: LetterDeps,
+): Promise<Letter> {
+  const found = await links.find(reference);
+  if (found === undefined) throw new MailRefused('the link is not known any more');
+  if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new MailRefused('the link has expired');
+  return { to: found.email, ...render(kind, found) };
+}
+
+/** Where a student sees what a mail is about, and does what it asks for. */
+const billingPath = ({ kind }: BillingNotice): string =>
+  kind === 'billing-receipt' || kind === 'billing-refunded'
+    ? '/student/subscription?view=billing'
+    : '/student/subscription';
+
+function billingLetter(
+  notice: BillingNotice,
+  { email, name, timeZone, portal }: Addressee,
+  { renderBilling }: LetterDeps,
+): Letter {
+  const link = trustedLink(new URL(billingPath(notice), portal).href);
+  return { to: email, ...renderBilling(notice.kind, { name, link, ...billingWords(notice, timeZone) }) };
+}
+
+/** Where something can be done about it. */
+function lessonPath({ kind, role, title, isSeatOnly }: LessonLetter): string {
+  const group = title ? '&kind=group' : '';
+  if (kind === 'lesson-rating') return '/tutor/dashboard';
+  if (kind === 'lesson-feedback') return `/student/bookings?view=history${group}`;
+  if (kind === 'lesson-booked' || isSeatOnly)
+    return role === 'student' ? `/student/bookings?view=upcoming${group}` : `/tutor/bookings?view=upcoming${group}`;
+  return role === 'student' ? `/student/bookings?view=search${group}` : '/tutor/schedule';
+}
+
+function lessonLetter(
+  letter: LessonLetter,
+  { email, name, timeZone, portal }: Addressee,
+  { renderLesson, schoolNow }: LetterDeps,
+): Letter {
+  const link = trustedLink(new URL(lessonPath(letter), portal).href);
+  const words = lessonWords(letter, { timeZone, now: schoolNow() });
+  return { to: email, ...renderLesson(letter.kind, { name, link, ...words }) };
+}
