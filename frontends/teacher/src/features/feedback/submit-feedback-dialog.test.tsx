@@ -1,3 +1,4 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
@@ -102,6 +103,20 @@ test('FEED-17 sending says so, then "Feedback submitted!", and the draft is gone
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(shell.services.notify.success).toHaveBeenCalledWith('Feedback submitted!');
   expect(localStorage.getItem(`feedback-draft-${booking.id}`)).toBeNull();
+});
+
+test('what the school has against words is said at their field', async () => {
+  const details = { fields: { grammar: 'needs to have minimum 10 words' } };
+  const { shell, onClose } = show(false, () => {
+    throw new Problem('Please check the words.', { code: 'FEEDBACK_INVALID', status: 422, details });
+  });
+  await screen.findByRole('dialog');
+  for (const name of normal) write(name, words(10));
+  await submit();
+  expect(await screen.findByText('needs to have minimum 10 words')).toBeVisible();
+  expect(field('Grammar')).toHaveAttribute('aria-invalid', 'true');
+  expect(shell.services.notify.error).toHaveBeenCalledWith('Please check the words.');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('words that were not sent are there again when the dialog opens anew', async () => {

@@ -1,5 +1,5 @@
 /** The sheets of a lesson's feedback, one for each student who waits for it: a draft at each change, sent together. */
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
@@ -37,6 +37,17 @@ function useSend(lesson: Lesson) {
   });
 }
 
+type Refused = { fields?: Record<string, string>; students?: Record<string, Record<string, string>> };
+
+/** What the school has against words, by the path of the field: of a lesson with one seat it names no student. */
+function refusedFields(error: unknown, [first = '']: readonly string[]): Record<string, string> {
+  const { fields, students = {} } = isProblem(error) ? ((error.details ?? {}) as Refused) : {};
+  const bySheet = Object.entries(fields ? { [first]: fields } : students);
+  return Object.fromEntries(
+    bySheet.flatMap(([id, faults]) => Object.entries(faults).map(([field, fault]) => [`${id}.${field}`, fault])),
+  );
+}
+
 /** The sheets of the form, each change of which is kept as a draft. */
 export function useSheets({ lesson, awaiting, onInput, onClose, onFaulty }: Sheets) {
   const { isPte } = lesson;
@@ -63,7 +74,13 @@ export function useSheets({ lesson, awaiting, onInput, onClose, onFaulty }: Shee
     },
     onFaulty: (faults) => onFaulty(ids.find((id) => Object.keys(faults).some((path) => path.startsWith(id)))),
   });
-  const { setValues } = form;
+  const { setErrors, setValues } = form;
+  useEffect(() => {
+    const faults = refusedFields(send.error, ids);
+    if (Object.keys(faults).length > 0) setErrors(faults);
+    // The students are those of the opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [send.error, setErrors]);
   useEffect(() => {
     if (found) setValues(sheetsOf(found));
     // The students are those of the opening.
