@@ -15,6 +15,8 @@ export const lesson = {
   groupUpcomingBeforeMs: 30 * minute,
   /** ADR 0032. */
   reminderBeforeMs: hour,
+  dayReminderBeforeMs: 24 * hour,
+  feedbackDueBeforeMs: 4 * hour,
 } as const;
 
 export const call = {

@@ -21,6 +21,7 @@ import { findTrials } from './20261126T1230_find_trials.ts';
 import { keepInvoiceNumbers } from './20261126T1150_keep_invoice_numbers.ts';
 import { retellLessons } from './20261126T1900_retell_lessons.ts';
 import { oneLesson } from './20261127T0100_one_lesson.ts';
+import { markReminders } from './20261127T0230_mark_reminders.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   findTrials,
   retellLessons,
   oneLesson,
+  markReminders,
 ];

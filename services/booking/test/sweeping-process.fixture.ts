@@ -35,7 +35,7 @@ const move = makeSweepDueLessons({
 startJob({
   name: 'sweeper',
   everyMs,
-  round: () => sweep({ remind: async () => 0, move, log }),
+  round: () => sweep({ remind: { before: [], after: [] }, move, log }),
   nextInMs: () => untilNextDueMs(times, everyMs),
   longestBackOffMs: everyMs,
   log,

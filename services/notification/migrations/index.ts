@@ -12,6 +12,7 @@ import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { holdMails } from './20261123T2230_hold_mails.ts';
 import { findOldMails } from './20261123T2310_find_old_mails.ts';
 import { noteBillingMails } from './20261126T0830_note_billing_mails.ts';
+import { findMailsOfALesson } from './20261127T0240_find_mails_of_a_lesson.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   holdMails,
   findOldMails,
   noteBillingMails,
+  findMailsOfALesson,
 ];

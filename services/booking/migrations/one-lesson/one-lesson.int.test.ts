@@ -34,7 +34,9 @@ async function schoolBefore(name: string): Promise<FreshDatabase> {
   return db;
 }
 
-const move = ({ url }: FreshDatabase) => runMigrations({ url, migrations });
+/** Up to this one; what came later is not its matter. */
+const upToThis = migrations.slice(0, migrations.indexOf(oneLesson) + 1);
+const move = ({ url }: FreshDatabase) => runMigrations({ url, migrations: upToThis });
 
 async function everything({ pool }: FreshDatabase) {
   return {

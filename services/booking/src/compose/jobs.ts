@@ -3,6 +3,7 @@ import type { Job } from '@parlance/runtime/jobs/job';
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Reminder } from '../domain/reminder.ts';
 import { observeMove, sweep } from '../inbound/jobs/sweep.ts';
 import { makeDueLessons } from '../outbound/postgres/due-lessons.ts';
 import { listEndedTrials } from '../queries/ended-trials.ts';
@@ -40,7 +41,8 @@ export function startJobs({ pool, uow, clock, newId, realTime, media, life, swee
     onFault: (error, item) => log.warn({ err: error, ...item }, 'a due lesson could not be moved, tries again'),
     onMove: observeMove,
   });
-  const remind = makeRemindOfLessons({ uow, clock });
+  const remindOf = (reminder: Reminder) => makeRemindOfLessons({ uow, clock }, reminder);
+  const remind = { before: [remindOf('day-before'), remindOf('hour-before')], after: [remindOf('feedback')] };
   const sweeper = startJob({
     name: 'sweeper',
     everyMs,

@@ -38,7 +38,8 @@ export function makeBookingDevService(deps: DevDeps): ServiceBinding {
     },
     async remindOfLesson({ bookingId }) {
       const { id } = (await lessonOf(deps, bookingId)).lesson;
-      return { affected: await uow.run((stores) => remindOf(stores, [id], clock.now())) };
+      const due = { reminder: 'hour-before', now: clock.now() } as const;
+      return { affected: await uow.run((stores) => remindOf(stores, [id], due)) };
     },
   });
 }

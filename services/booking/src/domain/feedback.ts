@@ -84,7 +84,7 @@ export type StudentWords = { studentUid: string; words: FeedbackWords };
 export type SeatFeedback = { studentUid: string; feedback: Feedback };
 
 /** Who may still get words: not those who were absent or left, and nobody twice. */
-function awaitsFeedback({ status, hasFeedback }: Seat): boolean {
+export function awaitsFeedback({ status, hasFeedback }: Seat): boolean {
   return !hasFeedback && (status === 'booked' || status === 'pending-feedback');
 }
 

@@ -1,24 +1,53 @@
 import { at, hour, minute, start } from '../../test/builders.ts';
-import { isToBeReminded, remindedStartsUntil } from './reminder.ts';
+import type { Seat } from './lesson.ts';
+import { feedbackUntil, isToBeReminded, startsDue, type Reminder } from './reminder.ts';
 
-test.each([
-  [-hour - 1, false],
-  [-hour, true],
-  [-1, true],
-])('FB-45 %i ms from its start a lesson is due: %s', (offset, isDue) => {
-  expect(start.getTime() <= remindedStartsUntil(at(offset)).getTime()).toBe(isDue);
+const day = 24 * hour;
+
+test.each<[Reminder, number, boolean]>([
+  ['day-before', -day - 1, false],
+  ['day-before', -day, true],
+  ['hour-before', -hour - 1, false],
+  ['hour-before', -hour, true],
+  ['hour-before', -1, true],
+  ['feedback', 20 * hour - 1, false],
+  ['feedback', 20 * hour, true],
+])('FB-45, NS-60 %s is due %i ms from the start: %s', (reminder, offset, isDue) => {
+  expect(start.getTime() <= startsDue(reminder, at(offset)).until.getTime()).toBe(isDue);
 });
 
+test.each<[Reminder, string, number, boolean]>([
+  ['hour-before', 'open', -1, true],
+  ['hour-before', 'open', 0, false],
+  ['hour-before', 'pending', -hour, false],
+  ['hour-before', 'tutor-absent', -minute, false],
+  ['hour-before', 'cancelled', -minute, false],
+  ['hour-before', 'in-progress', -minute, false],
+  ['day-before', 'open', -hour - 1, true],
+  ['day-before', 'open', -hour, false],
+  ['day-before', 'cancelled', -day, false],
+])('FB-45 %s, of a lesson that is %s, %i ms from its start: %s', (reminder, status, offset, expected) => {
+  const lesson = { status: status as 'open', startsAt: start, seats: [] };
+  expect(isToBeReminded(reminder, lesson, at(offset))).toBe(expected);
+});
+
+const seats = (...all: [Seat['status'], boolean][]) =>
+  all.map(([status, hasFeedback]) => ({ status, hasFeedback })) as unknown as Seat[];
+
 test.each([
-  ['open', -1, true],
-  ['open', 0, false],
-  ['pending', -hour, false],
-  ['tutor-absent', -minute, false],
-  ['cancelled', -minute, false],
-  ['in-progress', -minute, false],
-] as const)(
-  'FB-45 people of a lesson that is %s, %i ms from its start, are reminded: %s',
-  (status, offset, expected) => {
-    expect(isToBeReminded({ status, startsAt: start }, at(offset))).toBe(expected);
-  },
-);
+  ['pending-feedback', 20 * hour, seats(['pending-feedback', false]), true],
+  ['pending-feedback', 24 * hour - 1, seats(['pending-feedback', false]), true],
+  ['pending-feedback', 24 * hour, seats(['pending-feedback', false]), false],
+  ['completed', 20 * hour, seats(['completed', true], ['pending-feedback', false]), true],
+  ['completed', 20 * hour, seats(['completed', true], ['student-absent', false]), false],
+  ['student-absent', 20 * hour, seats(['student-absent', false]), false],
+  ['tutor-absent', 20 * hour, seats(['tutor-absent', false]), false],
+  ['in-progress', 20 * hour, seats(['booked', false]), false],
+] as const)('NS-60 a teacher is reminded of feedback for a lesson that is %s, %i ms after its start', (...row) => {
+  const [status, offset, sat, expected] = row;
+  expect(isToBeReminded('feedback', { status, startsAt: start, seats: sat }, at(offset))).toBe(expected);
+});
+
+test('FEED-04 feedback may be given for 24 hours', () => {
+  expect(feedbackUntil({ startsAt: start })).toEqual(at(day));
+});

@@ -1,18 +1,49 @@
-/** When people are reminded of a lesson (FB-45, ADR 0032): an hour before it begins. Who books later than that need not be told. */
-import { lesson } from '@parlance/proto/limits';
+/** Of what people are reminded, and when (FB-45, NS-60, ADR 0032): of a lesson a day and an hour before it, of feedback four hours before its time is over. */
+import { lesson as limits } from '@parlance/proto/limits';
+import { awaitsFeedback } from './feedback.ts';
 import type { Lesson } from './lesson.ts';
+
+export type Reminder = 'day-before' | 'hour-before' | 'feedback';
+
+/** From which start on, and up to which, a lesson is this reminder's at an instant; milliseconds from it. */
+const windows: Readonly<Record<Reminder, { after: number; until: number }>> = {
+  // Within the hour the other reminder says it.
+  'day-before': { after: limits.reminderBeforeMs, until: limits.dayReminderBeforeMs },
+  'hour-before': { after: 0, until: limits.reminderBeforeMs },
+  feedback: { after: -limits.feedbackWindowMs, until: limits.feedbackDueBeforeMs - limits.feedbackWindowMs },
+};
 
 const minute = 60_000;
 
+/** How long before the start it is due. */
+export const minutesBefore: Readonly<Record<Exclude<Reminder, 'feedback'>, number>> = {
+  'day-before': limits.dayReminderBeforeMs / minute,
+  'hour-before': limits.reminderBeforeMs / minute,
+};
+
 /**
- * The last start that is due by now. Lessons begin on whole minutes, so nothing changes within a minute, and a process that has
- * looked once in a minute need not look again.
+ * `until` is the last start that is due by now. Lessons begin on whole minutes, so nothing changes within a minute, and a process that
+ * has looked once in a minute need not look again.
  */
-export function remindedStartsUntil(now: Date): Date {
-  return new Date(Math.floor((now.getTime() + lesson.reminderBeforeMs) / minute) * minute);
+export function startsDue(reminder: Reminder, now: Date): { after: Date; until: Date } {
+  const { after, until } = windows[reminder];
+  const last = Math.floor((now.getTime() + until) / minute) * minute;
+  return { after: new Date(now.getTime() + after), until: new Date(last) };
 }
 
-/** Of a lesson that has begun, or that somebody cancelled in the meantime, nobody is reminded. */
-export function isToBeReminded({ status, startsAt }: Pick<Lesson, 'status' | 'startsAt'>, now: Date): boolean {
-  return status === 'open' && startsAt.getTime() > now.getTime();
+type Reminded = Pick<Lesson, 'status' | 'startsAt' | 'seats'>;
+
+/**
+ * Of a lesson that has begun, or that somebody cancelled in the meantime, nobody is reminded; nor of feedback for which the time is over or
+ * nobody waits.
+ */
+export function isToBeReminded(reminder: Reminder, { status, startsAt, seats }: Reminded, now: Date): boolean {
+  if (startsAt.getTime() <= startsDue(reminder, now).after.getTime()) return false;
+  if (reminder !== 'feedback') return status === 'open';
+  return (status === 'pending-feedback' || status === 'completed') && seats.some(awaitsFeedback);
+}
+
+/** Until when feedback may be given. */
+export function feedbackUntil({ startsAt }: Pick<Lesson, 'startsAt'>): Date {
+  return new Date(startsAt.getTime() + limits.feedbackWindowMs);
 }

@@ -8,6 +8,7 @@ import type { SeatFeedback, StudentWords } from '../domain/feedback.ts';
 import type { Lesson, LessonMove } from '../domain/lesson.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import type { Preference } from '../domain/preferred-time.ts';
+import type { Reminder } from '../domain/reminder.ts';
 import type { Session } from '../domain/session.ts';
 import type { Balances, LedgerLine, TokenMove, WalletName } from '../domain/token-move.ts';
 import type { LessonView, SessionHead } from '../domain/view.ts';
@@ -126,13 +127,14 @@ export type PreferenceStore = {
 };
 
 export type ReminderStore = {
-  /** Lessons that begin after `now`, up to and with `until`, that nobody claimed before. Undefined while another replica claims. */
-  claim(wanted: {
-    now: Date;
-    until: Date;
-    limit: number;
-  }): Promise<{ ids: string[]; /** There are no more. */ isLast: boolean } | undefined>;
+  /**
+   * Lessons that begin after `after`, up to and with `until`, and may be of this reminder, that nobody claimed for it before. Undefined
+   * while another replica claims.
+   */
+  claim(wanted: { reminder: Reminder; after: Date; until: Date; limit: number }): Promise<Claimed | undefined>;
 };
+/** `isLast`: there are no more; `isHeldUp`: because of one that is not settled yet. */
+type Claimed = { ids: string[]; isLast: boolean; isHeldUp: boolean };
 
 export type RetellStore = {
   /** Some that nobody was told of again. Undefined while another replica is at it, and when all are told. */
@@ -143,7 +145,8 @@ export type RetellStore = {
 export type Facts = {
   lessonMoved(move: LessonMove, views: { before: LessonView; after: LessonView }): Promise<void>;
   slotClosed(view: LessonView, act: { at: Date; actor: Actor }): Promise<void>;
-  lessonReminderDue(view: LessonView, at: Date): Promise<void>;
+  lessonReminderDue(view: LessonView, due: { at: Date; minutesBefore: number }): Promise<void>;
+  feedbackDue(view: LessonView, due: { at: Date; until: Date }): Promise<void>;
   /** Nothing has happened to it. */
   lessonState(view: LessonView, at: Date): Promise<void>;
   sessionChanged(head: SessionHead, cause: 'created' | 'cancelled', act: { at: Date; actor: Actor }): Promise<void>;

@@ -1,4 +1,4 @@
-/** People are reminded once of each lesson, an hour before it, whatever the clock and the replicas do (ADR 0032). */
+/** People are reminded once of each lesson, a day and an hour before it, whatever the clock and the replicas do (ADR 0032). */
 import { decodeMessage } from '@parlance/proto/codec';
 import type { LessonChanged, LessonReminderDue } from '@parlance/proto/booking/v1';
 import { at, hour, minute, start } from '../../test/builders.ts';
@@ -13,7 +13,7 @@ let remind: () => Promise<number>;
 let tutor: Actor;
 beforeEach(async () => {
   app = await openApp('remind');
-  remind = makeRemindOfLessons(app);
+  remind = makeRemindOfLessons(app, 'hour-before');
   tutor = await enrol(app).tutor();
 });
 afterEach(async () => {
@@ -99,7 +99,7 @@ test('FB-45 a clock that jumps reminds of what is still ahead, in order, and not
 test('FB-45 three replicas over more than a page of lessons at one instant: each reminds once', async () => {
   const lessons = await Promise.all(Array.from({ length: 130 }, async () => aLesson(start, await enrol(app).tutor())));
   app.clock.set(at(-30 * minute));
-  const replicas = [remind, makeRemindOfLessons(app), makeRemindOfLessons(app)];
+  const replicas = [remind, makeRemindOfLessons(app, 'hour-before'), makeRemindOfLessons(app, 'hour-before')];
   for (let turn = 0; turn < 3; turn += 1) await Promise.all(replicas.map((replica) => replica()));
   const ids = await remindedIds();
   expect(ids).toHaveLength(lessons.length);
@@ -117,7 +117,7 @@ test('FB-45 a transaction that fails reminds nobody and forgets nobody', async (
         throw new Error('lost on the way');
       }),
   };
-  await expect(makeRemindOfLessons({ ...app, uow: failing })()).rejects.toThrow('lost on the way');
+  await expect(makeRemindOfLessons({ ...app, uow: failing }, 'hour-before')()).rejects.toThrow('lost on the way');
   expect(await remindedIds()).toEqual([]);
   expect(await remind()).toBe(1);
   expect(await remindedIds()).toEqual([bookingId]);
@@ -141,5 +141,23 @@ test('FB-45 the start and the end of a lesson are told once each, with what caus
   expect(told.slice(2).map(({ cause, from, lesson }) => [cause, from, lesson?.status])).toEqual([
     ['commence', 'BOOKING_STATUS_BOOKED', 'BOOKING_STATUS_IN_PROGRESS'],
     ['sweep-settle', 'BOOKING_STATUS_IN_PROGRESS', 'BOOKING_STATUS_PENDING_FEEDBACK'],
+  ]);
+});
+
+test('FB-45, NS-60 a day before it is another reminder than an hour before it', async () => {
+  const remindADayBefore = makeRemindOfLessons(app, 'day-before');
+  const bookingId = await aLesson(start);
+  app.clock.set(at(-24 * hour - 1));
+  expect(await remindADayBefore()).toBe(0);
+  app.clock.set(at(-24 * hour));
+  expect([await remindADayBefore(), await remindADayBefore(), await remind()]).toEqual([1, 0, 0]);
+  app.clock.set(at(-hour));
+  await aLesson(at(hour), await enrol(app).tutor());
+  expect([await remindADayBefore(), await remind()]).toEqual([1, 1]);
+  const told = (await reminders()).map(({ lesson, minutesBefore }) => [lesson?.id === bookingId, minutesBefore]);
+  expect(told).toEqual([
+    [true, 1_440],
+    [false, 1_440],
+    [true, 60],
   ]);
 });

@@ -73,3 +73,10 @@ export function letterOf(news: LessonNews): LessonLetter {
     until: until && until.getTime(),
   };
 }
+
+/** A reminder of what has begun, or of feedback that cannot be given any more, is none. */
+export function isOutdated({ kind, startsAt, until }: LessonLetter, now: Date): boolean {
+  const isReminder = kind === 'lesson-reminder-day' || kind === 'lesson-reminder-hour';
+  const end = isReminder ? startsAt : until;
+  return end !== null && now.getTime() >= end;
+}

@@ -13,6 +13,7 @@ const lesson = {
   startsAt: new Date('2026-03-03T10:00:00Z'),
   tutor: tess,
   isAhead: true,
+  awaitingFeedback: 0,
   version: 2,
 };
 const group = { ...lesson, title: 'Small talk' };

@@ -15,6 +15,8 @@ export type ToldLesson = {
   tutor: Party;
   /** It takes place as things stand, and people sit in it. */
   isAhead: boolean;
+  /** How many of them wait for feedback. */
+  awaitingFeedback: number;
   version: number;
 };
 
@@ -59,6 +61,9 @@ export const nothingMore = {
   rating: 0,
   until: null,
 } as const satisfies Partial<LessonNews>;
+
+/** Until a lesson begins; whoever is not in it any more is not reminded. */
+const reminders: readonly LessonMailKind[] = ['lesson-reminder-day', 'lesson-reminder-hour'];
 
 const ended: ReadonlySet<StatusWord | null> = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
 
@@ -106,6 +111,13 @@ export function newsOfMove(move: LessonMoved): LessonNews[] {
   return [...students, ...newsForTutor(move, seats).map((news) => ({ ...words, ...news }))];
 }
 
+/** Several are named together, and have no zone in common. */
+export function otherSide(students: readonly Party[]): LessonNews['other'] {
+  const [alone, ...others] = students;
+  const name = students.flatMap((student) => student.name || []).join(', ');
+  return { name, timeZone: alone && others.length === 0 ? alone.timeZone : '' };
+}
+
 type SeatNews = { kind: LessonMailKind; student: Party };
 
 /** Once, however many seats moved with it. */
@@ -114,9 +126,18 @@ function newsForTutor({ lesson, actorUid, isCancelled }: LessonMoved, seats: rea
   const theirs = seats.filter(({ kind }) => ofBothSides.has(kind));
   const kind = theirs[0]?.kind ?? (isCancelled ? 'lesson-cancelled' : undefined);
   if (!kind) return [];
-  const name = theirs.flatMap(({ student }) => student.name || []).join(', ');
   const calendar = isAhead ? ('request' as const) : ('cancel' as const);
-  const [alone, ...others] = theirs;
-  const other = { name, timeZone: alone && others.length === 0 ? alone.student.timeZone : '' };
+  const other = otherSide(theirs.map(({ student }) => student));
   return [{ kind, to: { ...tutor, role: 'tutor' as const }, other, isOwnClick: tutor.uid === actorUid, calendar }];
+}
+
+/** Mails that are not to leave any more if they have not left yet. */
+export type Outdated = { uid: string; kinds: readonly LessonMailKind[] };
+
+export function outdatedBy({ cause, lesson: { tutor, awaitingFeedback } }: LessonMoved, news: readonly LessonNews[]) {
+  const gone = news.flatMap(({ calendar, to: { uid } }): Outdated[] =>
+    calendar === 'cancel' ? [{ uid, kinds: reminders }] : [],
+  );
+  const isAnswered = cause === 'feedback' && awaitingFeedback === 0;
+  return isAnswered ? [...gone, { uid: tutor.uid, kinds: ['lesson-feedback-due'] as const }] : gone;
 }

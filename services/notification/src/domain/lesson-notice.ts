@@ -12,6 +12,9 @@ const titles: Readonly<Record<LessonMailKind, string>> = {
   'lesson-tutor-absent': 'Teacher absent',
   'lesson-feedback': 'Feedback arrived',
   'lesson-rating': 'Rating arrived',
+  'lesson-reminder-day': 'Lesson reminder',
+  'lesson-reminder-hour': 'Lesson reminder',
+  'lesson-feedback-due': 'Feedback due',
 };
 
 const icons: Readonly<Record<LessonMailKind, string>> = {
@@ -20,6 +23,9 @@ const icons: Readonly<Record<LessonMailKind, string>> = {
   'lesson-tutor-absent': 'calendar',
   'lesson-feedback': 'feedback',
   'lesson-rating': 'star',
+  'lesson-reminder-day': 'calendar',
+  'lesson-reminder-hour': 'calendar',
+  'lesson-feedback-due': 'feedback',
 };
 
 export function noticeOf(news: LessonNews, id: string, at: Date): PersonalNotice {
@@ -50,6 +56,8 @@ const nameOr = (name: string, otherwise: string): string => (name === '' ? other
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+const untilWords = ({ until, lesson, to }: LessonNews) => startWords(until ?? lesson.startsAt, to.timeZone);
+
 function messageOf(news: LessonNews): string {
   const { kind, reason, isRefunded } = news;
   const done = `${capital(doneWords(news))}.`;
@@ -76,5 +84,11 @@ function doneWords(news: LessonNews): string {
       return `${who} wrote feedback on your ${name} ${when}`;
     case 'lesson-rating':
       return `${who} rated your lesson: ${news.rating} of 5`;
+    case 'lesson-reminder-day':
+    case 'lesson-reminder-hour':
+      // A group's teacher knows it by its title.
+      return `your ${name}${isStudent || !lesson.title ? ` with ${who}` : ''} starts ${when}`;
+    case 'lesson-feedback-due':
+      return `feedback on your ${name} ${when} can be given until ${untilWords(news)}. Waiting: ${who}`;
   }
 }

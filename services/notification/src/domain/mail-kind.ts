@@ -37,6 +37,9 @@ export const lessonMailKinds = [
   'lesson-tutor-absent',
   'lesson-feedback',
   'lesson-rating',
+  'lesson-reminder-day',
+  'lesson-reminder-hour',
+  'lesson-feedback-due',
 ] as const;
 export type LessonMailKind = (typeof lessonMailKinds)[number];
 

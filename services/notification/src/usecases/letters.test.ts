@@ -1,6 +1,7 @@
 /** Where the mails about lessons go, in which zone they speak, and where they lead. */
 import { trustedLink } from '../domain/trusted-link.ts';
 import type { LessonLetter } from '../domain/lesson-letter.ts';
+import { MailOutdated } from '../domain/mail-refused.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
 import type { ClaimedMail } from './ports.ts';
@@ -70,9 +71,29 @@ test.each<[string, Partial<LessonLetter>]>([
   ],
   ['/student/bookings?view=search&kind=group', { kind: 'lesson-tutor-absent', title: 'Small talk' }],
   ['/student/bookings?view=history', { kind: 'lesson-feedback' }],
+  ['/student/bookings?view=upcoming', { kind: 'lesson-reminder-day' }],
+  ['/tutor/bookings?view=history', { kind: 'lesson-feedback-due', role: 'tutor' }],
   ['/tutor/dashboard', { kind: 'lesson-rating', role: 'tutor' }],
 ])('it leads to %s', async (path, changes) => {
   const { html } = await writeLetter(mail({ ...letter, ...changes }), deps);
   const links = html.replaceAll('&amp;', '&').match(/href="[^"]*"/g);
   expect(links).toEqual(Array(2).fill(`href="https://school.test${path}"`));
+});
+
+test.each<[Partial<LessonLetter>, string, string, boolean]>([
+  [{ kind: 'lesson-reminder-hour' }, 'at the last second before the start', '2026-11-25T11:59:59Z', true],
+  [{ kind: 'lesson-reminder-hour' }, 'at the start', '2026-11-25T12:00:00Z', false],
+  [{ kind: 'lesson-reminder-day' }, 'at the start', '2026-11-25T12:00:00Z', false],
+  [{ kind: 'lesson-booked' }, 'after the start', '2026-11-25T12:00:01Z', true],
+  [{ kind: 'lesson-feedback-due', until: Date.parse('2026-11-26T12:00:00Z') }, 'in time', '2026-11-26T11:59:59Z', true],
+  [
+    { kind: 'lesson-feedback-due', until: Date.parse('2026-11-26T12:00:00Z') },
+    'too late',
+    '2026-11-26T12:00:00Z',
+    false,
+  ],
+])('NS-60 %j leaves %s, %s: %s', async (changes, _when, now, leaves) => {
+  const written = writeLetter(mail({ ...letter, ...changes }), { ...deps, schoolNow: () => new Date(now) });
+  if (leaves) expect((await written).to).toBe('sam@example.com');
+  else await expect(written).rejects.toThrow(new MailOutdated('what it reminds of is over'));
 });

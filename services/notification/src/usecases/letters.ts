@@ -1,7 +1,7 @@
 /** What a mail says to whom, asked for when it leaves: links and addresses are never stored. */
 import type { BillingNotice } from '../domain/billing-notice.ts';
-import type { LessonLetter } from '../domain/lesson-letter.ts';
-import { MailRefused } from '../domain/mail-refused.ts';
+import { isOutdated, type LessonLetter } from '../domain/lesson-letter.ts';
+import { MailOutdated, MailRefused } from '../domain/mail-refused.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { billingWords } from '../wire/billing-words.ts';
 import { lessonWords } from '../wire/lesson-words.ts';
@@ -67,8 +67,9 @@ function billingLetter(
 function lessonPath({ kind, role, title, isSeatOnly }: LessonLetter): string {
   const group = title ? '&kind=group' : '';
   if (kind === 'lesson-rating') return '/tutor/dashboard';
+  if (kind === 'lesson-feedback-due') return `/tutor/bookings?view=history${group}`;
   if (kind === 'lesson-feedback') return `/student/bookings?view=history${group}`;
-  if (kind === 'lesson-booked' || isSeatOnly)
+  if (kind === 'lesson-booked' || kind.startsWith('lesson-reminder') || isSeatOnly)
     return role === 'student' ? `/student/bookings?view=upcoming${group}` : `/tutor/bookings?view=upcoming${group}`;
   return role === 'student' ? `/student/bookings?view=search${group}` : '/tutor/schedule';
 }
@@ -78,6 +79,7 @@ function lessonLetter(
   { email, name, timeZone, portal }: Addressee,
   { renderLesson, schoolNow }: LetterDeps,
 ): Letter {
+  if (isOutdated(letter, schoolNow())) throw new MailOutdated('what it reminds of is over');
   const link = trustedLink(new URL(lessonPath(letter), portal).href);
   const words = lessonWords(letter, { timeZone, now: schoolNow() });
   return { to: email, ...renderLesson(letter.kind, { name, link, ...words }) };

@@ -1,6 +1,7 @@
 /** What the use cases need from outside; the unit of work hands the stores out bound to its transaction. */
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
+import type { Outdated } from '../domain/lesson-news.ts';
 import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
 import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
@@ -61,6 +62,8 @@ export type ClaimedMail = Mail & { attempts: number; lost: number; heldBy: strin
 
 export type MailStore = {
   add(mail: Mail): Promise<void>;
+  /** Those about a lesson that these people are not to get any more; what is under way is stopped before it leaves. */
+  withdraw(reference: string, outdated: readonly Outdated[]): Promise<void>;
   /** Takes one due mail for `leaseMs`: who dies with it loses it to the next. */
   claimDue(leaseMs: number): Promise<ClaimedMail | undefined>;
   /** Checks that it is still ours, and renews the lease. False: somebody else has it, or it is done with. */

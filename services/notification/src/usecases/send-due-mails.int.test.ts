@@ -4,6 +4,7 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
+import type { LessonLetter } from '../domain/lesson-letter.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startMailJob } from '../compose/jobs.ts';
@@ -269,5 +270,61 @@ describe('a mail about money', () => {
     const id = await oweBilling('gone');
     expect(await sendNext()).toBe(true);
     expect([(await stateOf(id)).state, sink.mails]).toEqual(['failed', []]);
+  });
+});
+
+describe('a mail about a lesson', () => {
+  const letter: LessonLetter = {
+    kind: 'lesson-reminder-hour',
+    role: 'student',
+    bookingId: randomUUID(),
+    title: '',
+    topic: '',
+    startsAt: Date.now() + 3_600_000,
+    other: 'Tess',
+    otherZone: 'UTC',
+    by: 'school',
+    reason: '',
+    isRefunded: false,
+    isSeatOnly: false,
+    calendar: null,
+    rating: 0,
+    until: null,
+  };
+  const oweLesson = async (changes: Partial<LessonLetter> = {}) => {
+    const [id, notice] = [randomUUID(), { ...letter, ...changes }];
+    people.set('u9', {
+      email: 'sam@example.org',
+      name: 'Sam',
+      timeZone: 'UTC',
+      portal: trustedLink('https://school.test'),
+    });
+    await mails.add({ id, uid: 'u9', kind: notice.kind, reference: notice.bookingId, notice });
+    return id;
+  };
+  const outdated = [{ uid: 'u9', kinds: ['lesson-reminder-hour' as const] }];
+
+  test('NS-60 a reminder of what has begun is dropped, and is no failure', async () => {
+    const id = await oweLesson({ startsAt: Date.now() - 1 });
+    expect(await sendNext()).toBe(true);
+    expect([outcomes, sink.mails, (await stateOf(id)).state]).toEqual([['dropped'], [], 'failed']);
+  });
+
+  test('NS-60 one that is withdrawn is not sent, not even by who has taken it already; another person’s is', async () => {
+    const id = await oweLesson();
+    const taken = await mails.claimDue(60_000);
+    await mails.withdraw(letter.bookingId, outdated);
+    expect(await mails.hold(taken!, 60_000)).toBe(false);
+    await oweLesson({ kind: 'lesson-cancelled' });
+    while (await sendNext());
+    expect(sink.mails).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', last_error: 'withdrawn before it left' });
+  });
+
+  test('what was sent before stays sent', async () => {
+    const id = await oweLesson();
+    await sendNext();
+    await mails.withdraw(letter.bookingId, outdated);
+    expect((await stateOf(id)).state).toBe('sent');
   });
 });

@@ -1,14 +1,16 @@
 /** Sends what is due. The link is fetched for the sending and never stored; the mail's id goes along so that a repeated one can be recognized. */
 import { pause } from '@parlance/runtime/waiting/waiting';
 import { afterFailure, lostTooOften } from '../domain/mail-retry.ts';
-import { MailRefused } from '../domain/mail-refused.ts';
+import { MailOutdated, MailRefused } from '../domain/mail-refused.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
 import type { ClaimedMail, Mailer, MailStore } from './ports.ts';
+
+export type MailOutcome = 'sent' | 'retry' | 'failed' | 'dropped';
 
 type SendDeps = LetterDeps & {
   mails: MailStore;
   mailer: Mailer;
-  onOutcome: (outcome: 'sent' | 'retry' | 'failed', mail: ClaimedMail, error?: unknown) => void;
+  onOutcome: (outcome: MailOutcome, mail: ClaimedMail, error?: unknown) => void;
   leaseMs?: number;
   longestMs?: number;
 };
@@ -73,11 +75,12 @@ async function deliver(mail: ClaimedMail, deps: SendDeps): Promise<void> {
 }
 
 async function settleFailure(mail: ClaimedMail, error: unknown, { mails, onOutcome }: SendDeps): Promise<void> {
-  const next = afterFailure(mail.attempts, { permanent: error instanceof MailRefused });
+  const isOutdated = error instanceof MailOutdated;
+  const next = afterFailure(mail.attempts, { permanent: isOutdated || error instanceof MailRefused });
   const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   if (next.state === 'failed') {
     await mails.markFailed(mail, text);
-    onOutcome('failed', mail, error);
+    onOutcome(isOutdated ? 'dropped' : 'failed', mail, error);
   } else {
     await mails.markDue(mail, next.pauseMs, text);
     onOutcome('retry', mail, error);

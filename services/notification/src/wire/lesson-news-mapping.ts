@@ -1,25 +1,26 @@
 /** What booking's and identity's facts say of a lesson, in the words of the rules that tell people. */
-import type { Lesson, LessonChanged, PersonCard } from '@parlance/proto/booking/v1';
+import type { FeedbackDue, Lesson, LessonChanged, LessonReminderDue, PersonCard } from '@parlance/proto/booking/v1';
 import type { RatingSubmitted } from '@parlance/proto/identity/v1';
+import { lesson as limits } from '@parlance/proto/limits';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
-import { statusWord } from '@parlance/proto/json/words';
-import { nothingMore, type LessonMoved, type LessonNews, type Party, type ToldLesson } from '../domain/lesson-news.ts';
+import { statusWord, type StatusWord } from '@parlance/proto/json/words';
+import {
+  nothingMore,
+  otherSide,
+  type LessonMoved,
+  type LessonNews,
+  type Party,
+  type ToldLesson,
+} from '../domain/lesson-news.ts';
+import type { LessonMailKind } from '../domain/mail-kind.ts';
 
 const partyOf = ({ uid, name, timeZone }: PersonCard): Party => ({ uid, name, timeZone });
 
 /** Undefined without its teacher or its time. */
-function toldLessonFromMessage({
-  id,
-  tutor,
-  when,
-  topic,
-  session,
-  seats,
-  version,
-  status,
-}: Lesson): ToldLesson | undefined {
+function toldLessonFromMessage(lesson: Lesson): ToldLesson | undefined {
+  const { id, tutor, when, topic, session, seats } = lesson;
   if (!tutor || !when) return undefined;
-  const isAhead = ['booked', 'open'].includes(statusWord(status) ?? '');
+  const isAhead = ['booked', 'open'].includes(statusWord(lesson.status) ?? '');
   return {
     bookingId: id,
     title: session?.title ?? '',
@@ -27,7 +28,8 @@ function toldLessonFromMessage({
     startsAt: new Date(epochMs(when)),
     tutor: partyOf(tutor),
     isAhead: isAhead && seats.some((seat) => statusWord(seat.status) === 'booked'),
-    version,
+    awaitingFeedback: lesson.awaitingFeedback,
+    version: lesson.version,
   };
 }
 
@@ -55,6 +57,37 @@ export function lessonMovedFromMessage(
   );
 }
 
+/** From so long before the start on it is the day's reminder. */
+const dayMinutes = limits.dayReminderBeforeMs / 60_000;
+
+/** Who gave the seat back is not reminded; of an hour that nobody has booked, nobody is. */
+export function reminderNewsFromMessage({ lesson, minutesBefore }: LessonReminderDue): LessonNews[] {
+  const told = lesson && toldLessonFromMessage(lesson);
+  if (!lesson || !told) return [];
+  const sat = seatedIn(lesson, 'booked');
+  if (!lesson.session && sat.length === 0) return [];
+  const kind: LessonMailKind = minutesBefore >= dayMinutes ? 'lesson-reminder-day' : 'lesson-reminder-hour';
+  const words = { ...nothingMore, kind, lesson: told, calendar: 'request' as const };
+  const students = sat.map((student) => ({
+    ...words,
+    to: { ...student, role: 'student' as const },
+    other: told.tutor,
+  }));
+  return [...students, { ...words, to: { ...told.tutor, role: 'tutor' as const }, other: otherSide(sat) }];
+}
+
+export function feedbackDueNewsFromMessage({ lesson, until }: FeedbackDue): LessonNews[] {
+  const told = lesson && toldLessonFromMessage(lesson);
+  const waiting = lesson ? seatedIn(lesson, 'pending-feedback') : [];
+  if (!told || !until || waiting.length === 0) return [];
+  const words = { ...nothingMore, kind: 'lesson-feedback-due' as const, lesson: told, until: new Date(epochMs(until)) };
+  return [{ ...words, to: { ...told.tutor, role: 'tutor' }, other: otherSide(waiting) }];
+}
+
+function seatedIn({ seats }: Lesson, status: StatusWord): Party[] {
+  return seats.flatMap((seat) => (seat.student && statusWord(seat.status) === status ? [partyOf(seat.student)] : []));
+}
+
 /** What identity says of a rating says nothing of its lesson but the id. */
 export function ratingNewsFromMessage({ person, rating, studentName }: RatingSubmitted): LessonNews | undefined {
   if (!person || !rating) return undefined;
@@ -65,7 +98,16 @@ export function ratingNewsFromMessage({ person, rating, studentName }: RatingSub
     ...nothingMore,
     kind: 'lesson-rating',
     to: { ...tutor, role: 'tutor' },
-    lesson: { bookingId: rating.bookingId, title: '', topic: '', startsAt, tutor, isAhead: false, version: 0 },
+    lesson: {
+      bookingId: rating.bookingId,
+      title: '',
+      topic: '',
+      startsAt,
+      tutor,
+      isAhead: false,
+      awaitingFeedback: 0,
+      version: 0,
+    },
     other: { name: studentName, timeZone: '' },
     by: 'student',
     reason: rating.message,

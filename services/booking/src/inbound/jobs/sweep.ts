@@ -1,4 +1,4 @@
-/** One round of the sweeper: reminds people of lessons, and moves those that are due. */
+/** One round of the sweeper: reminds people, and moves lessons that are due. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { histogram } from '@parlance/runtime/telemetry/metrics';
 import type { RemindOfLessons } from '../../usecases/remind-of-lessons.ts';
@@ -11,14 +11,24 @@ export function observeMove({ cause, at }: { cause: string; at: Date }, dueAt: D
   transitionLag.observe({ kind: cause }, Math.max(0, at.getTime() - dueAt.getTime()) / 1_000);
 }
 
-type Deps = { remind: RemindOfLessons; move: SweepDueLessons; log: Logger };
+type Deps = {
+  remind: { before: readonly RemindOfLessons[]; after: readonly RemindOfLessons[] };
+  move: SweepDueLessons;
+  log: Logger;
+};
 
-/** Reminders come first: they are due before anything that the start of a lesson brings. */
-export async function sweep({ remind, move, log }: Deps): Promise<void> {
-  const reminded = await remind().catch((error: unknown) => {
-    log.error({ err: error }, 'people could not be reminded of their lessons, tries again');
-    return 0;
-  });
-  const moved = reminded + (await move());
+/** Reminders of a start come first: they are due before anything that it brings. What is due when a lesson is over comes after it. */
+export async function sweep({ remind: { before, after }, move, log }: Deps): Promise<void> {
+  const reminded = async (all: readonly RemindOfLessons[]) => {
+    let count = 0;
+    for (const remind of all) {
+      count += await remind().catch((error: unknown) => {
+        log.error({ err: error }, 'people could not be reminded, tries again');
+        return 0;
+      });
+    }
+    return count;
+  };
+  const moved = (await reminded(before)) + (await move()) + (await reminded(after));
   if (moved > 0) log.info({ moved }, 'due lessons moved or reminded of');
 }

@@ -1,6 +1,7 @@
 /** Booking's facts as outbox rows, and the same news for the watchers of this process once the transaction has committed. */
 import { makeOutbox, outboxRow, type Sending, type OutboxRow } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { theSchool, type Actor } from '../../domain/actor.ts';
 import type { LedgerLine } from '../../domain/token-move.ts';
 import { knownBy } from '../../domain/view.ts';
@@ -68,9 +69,15 @@ export function makeFacts(tx: Tx, publish: (change: LessonChange) => void, optio
       const slot = knownBy(view, view.lesson.bookingId);
       await tell(changeMessage({ cause: 'close', seats: [] }, 'pending', slot), act);
     },
-    async lessonReminderDue(view, at) {
+    async lessonReminderDue(view, { at, minutesBefore }) {
       const lesson = lessonFactMessage(knownBy(view, view.lesson.bookingId));
-      await outbox.add('parlance.booking.v1.LessonReminderDue', entryOf(lesson, { at, actor: theSchool }, { lesson }));
+      const entry = entryOf(lesson, { at, actor: theSchool }, { lesson, minutesBefore });
+      await outbox.add('parlance.booking.v1.LessonReminderDue', entry);
+    },
+    async feedbackDue(view, { at, until }) {
+      const lesson = lessonFactMessage(knownBy(view, view.lesson.bookingId));
+      const entry = entryOf(lesson, { at, actor: theSchool }, { lesson, until: toTimestamp(until) });
+      await outbox.add('parlance.booking.v1.FeedbackDue', entry);
     },
     async lessonState(view, at) {
       const lesson = lessonFactMessage(knownBy(view, view.lesson.bookingId));

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Lesson } from '@parlance/proto/booking/v1';
 import type { FactName, Facts } from '@parlance/proto/topics';
-import { at, cardMessage, groupLessonMessage, groupSeatMessage, slotMessage } from '@parlance/proto/testing/messages';
+import {
+  at,
+  cardMessage,
+  groupLessonMessage,
+  groupSeatMessage,
+  seatMessage,
+  slotMessage,
+} from '@parlance/proto/testing/messages';
 import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { ledgerLine, lesson, moveOf, newUid, person } from '../../../test/facts.ts';
@@ -197,8 +204,18 @@ describe('who is told', () => {
     },
     'parlance.booking.v1.LessonChanged': { fact: (p) => moveOf(booked(p), 'admin'), for: both },
     'parlance.booking.v1.LessonReminderDue': {
-      fact: (p) => ({ lesson: lesson(p.tutor, p.student, { when: at('2026-03-02T11:00:00Z') }) }),
+      fact: (p) => ({ lesson: lesson(p.tutor, p.student, { when: at('2026-03-02T11:00:00Z') }), minutesBefore: 60 }),
       for: both,
+    },
+    'parlance.booking.v1.FeedbackDue': {
+      fact: (p) => ({
+        lesson: lesson(p.tutor, p.student, {
+          status: 'BOOKING_STATUS_PENDING_FEEDBACK',
+          seats: [seatMessage({ status: 'BOOKING_STATUS_PENDING_FEEDBACK', student: cardMessage({ uid: p.student }) })],
+        }),
+        until: at('2026-03-03T11:00:00Z'),
+      }),
+      for: ['tutor'],
     },
     'parlance.booking.v1.WalletChanged': {
       fact: (p) => ({

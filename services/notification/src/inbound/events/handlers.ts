@@ -9,6 +9,7 @@ import type { Stores } from '../../usecases/ports.ts';
 import { entitlementChanged, progressChanged } from '../../wire/live-event.ts';
 import { onBillingNoticeDue } from './on-billing-notice-due.ts';
 import { onEmailRequested } from './on-email-requested.ts';
+import { onFeedbackDue } from './on-feedback-due.ts';
 import { onLessonChanged } from './on-lesson-changed.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
 import { onPersonChanged } from './on-person-changed.ts';
@@ -38,8 +39,10 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
       onRatingSubmitted(bindStores(tx), fact, occurredAt),
     'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => onEmailRequested(bindStores(tx), fact, id),
     'parlance.booking.v1.LessonChanged': async (fact, envelope, tx) => onLessonChanged(bindStores(tx), fact, envelope),
-    'parlance.booking.v1.LessonReminderDue': async ({ lesson }, { occurredAt }, tx) =>
-      onLessonReminderDue(bindStores(tx), required(lesson), occurredAt),
+    'parlance.booking.v1.LessonReminderDue': async (fact, { occurredAt }, tx) =>
+      onLessonReminderDue(bindStores(tx), fact, occurredAt),
+    'parlance.booking.v1.FeedbackDue': async (fact, { occurredAt }, tx) =>
+      onFeedbackDue(bindStores(tx), fact, occurredAt),
     'parlance.booking.v1.WalletChanged': async ({ line }, envelope, tx) =>
       onWalletChanged(bindStores(tx), required(line), envelope),
     'parlance.payments.v1.BillingNoticeDue': async (fact, _envelope, tx) => onBillingNoticeDue(bindStores(tx), fact),

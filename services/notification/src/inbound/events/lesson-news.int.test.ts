@@ -152,3 +152,76 @@ test('NS-60 a rating is told to its teacher once, with the words of who rated', 
   expect(await kindsOf(tutor)).toEqual(['lesson-rating']);
   expect([await noticesOf(student), await kindsOf(student)]).toEqual([[], []]);
 });
+
+describe('a mail that is not to leave any more', () => {
+  const stateOf = async (uid: string, kind: string) => {
+    const sql = 'select state, last_error from mails where uid = $1 and kind = $2';
+    const { rows } = await facts.database.pool.query<{ state: string; last_error: string | null }>(sql, [uid, kind]);
+    return rows.map(({ state }) => state);
+  };
+  const reminders = ['lesson-reminder-day', 'lesson-reminder-hour'];
+  const remind = async (one: Lesson) => {
+    for (const minutesBefore of [1_440, 60])
+      await facts.apply('parlance.booking.v1.LessonReminderDue', { lesson: one, minutesBefore });
+  };
+
+  test('NS-60 the reminders of a lesson that was cancelled meanwhile are withdrawn, also from who cancelled it', async () => {
+    const [tutor, student] = pair();
+    const one = lesson(tutor, student);
+    await remind(one);
+    for (const uid of [tutor, student]) for (const kind of reminders) expect(await stateOf(uid, kind)).toEqual(['due']);
+    const status = 'BOOKING_STATUS_STUDENT_CANCELLED' as const;
+    const gone = { ...one, status, seats: one.seats.map((seat) => ({ ...seat, status })), version: 3 };
+    await facts.apply(lessonChanged, moveOfSeats(gone, 'cancel-student', { ...cancelled, to: status }), {
+      actor: { id: student, role: 'student' },
+    });
+    for (const uid of [tutor, student])
+      for (const kind of reminders) expect(await stateOf(uid, kind)).toEqual(['failed']);
+    expect(await stateOf(tutor, 'lesson-cancelled')).toEqual(['due']);
+  });
+
+  test('NS-60 who leaves a group is not reminded, and who stays is', async () => {
+    const [tutor, stays, leaves] = [newUid(), newUid(), newUid()];
+    const [first, second] = [stays, leaves].map((uid) =>
+      groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid }) }),
+    );
+    const group = groupLessonMessage({
+      id: randomUUID(),
+      tutor: cardMessage({ uid: tutor }),
+      seats: [first!, second!],
+    });
+    await remind(group);
+    const to = 'BOOKING_STATUS_STUDENT_CANCELLED' as const;
+    const move = { seatId: second!.id, studentUid: leaves, from: 'BOOKING_STATUS_BOOKED' as const, to, refunded: true };
+    const after = { ...group, seats: [first!, { ...second!, status: to }], version: 9 };
+    await facts.apply(lessonChanged, { ...moveOf(after, 'cancel-student'), moved: [move] });
+    const states = async (uid: string) => Promise.all(reminders.map((kind) => stateOf(uid, kind)));
+    expect(await states(leaves)).toEqual([['failed'], ['failed']]);
+    for (const uid of [tutor, stays]) expect(await states(uid)).toEqual([['due'], ['due']]);
+  });
+
+  test('NS-60 feedback that is due is told once, and not any more when it was given', async () => {
+    const [tutor, student] = pair();
+    const status = 'BOOKING_STATUS_PENDING_FEEDBACK';
+    const { seats, ...over } = lesson(tutor, student, { status });
+    const waiting = {
+      ...over,
+      seats: seats.map((seat) => ({ ...seat, status: status as typeof status })),
+      awaitingFeedback: 1,
+    };
+    for (let told = 0; told < 2; told += 1)
+      await facts.apply('parlance.booking.v1.FeedbackDue', { lesson: waiting, until: at('2026-03-04T10:00:00Z') });
+    expect((await noticesOf(tutor)).map(({ title }) => title)).toEqual(['Feedback due']);
+    expect([await stateOf(tutor, 'lesson-feedback-due'), await kindsOf(student)]).toEqual([['due'], []]);
+    const to = 'BOOKING_STATUS_COMPLETED' as const;
+    const done = {
+      ...waiting,
+      status: to,
+      seats: seats.map((seat) => ({ ...seat, status: to, hasFeedback: true })),
+      awaitingFeedback: 0,
+    };
+    await facts.apply(lessonChanged, moveOfSeats(done, 'feedback', { from: status, to }));
+    expect(await stateOf(tutor, 'lesson-feedback-due')).toEqual(['failed']);
+    expect(await kindsOf(student)).toEqual(['lesson-feedback']);
+  });
+});

@@ -3,7 +3,7 @@ import type { LessonChanged } from '@parlance/proto/booking/v1';
 import type { Envelope } from '@parlance/runtime/events/envelope';
 import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
-import { newsOfMove, type LessonNews } from '../../domain/lesson-news.ts';
+import { newsOfMove, outdatedBy, type LessonNews } from '../../domain/lesson-news.ts';
 import type { Stores } from '../../usecases/ports.ts';
 import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
 import { lessonMovedFromMessage } from '../../wire/lesson-news-mapping.ts';
@@ -18,5 +18,8 @@ export async function onLessonChanged(stores: Stores, fact: LessonChanged, { occ
   const actorUid = actor?.id;
   await stores.liveEvents.append(lessonMoved(lesson, fact, { at, actorUid }));
   const move = lessonMovedFromMessage({ ...fact, lesson }, actorUid);
-  if (move) await tellOfLesson(stores, newsOfMove(move), { at, idOf });
+  if (!move) return;
+  const news = newsOfMove(move);
+  await tellOfLesson(stores, news, { at, idOf });
+  await stores.mails.withdraw(lesson.id, outdatedBy(move, news));
 }

@@ -21,12 +21,12 @@ describe('FB-45 reminders', () => {
   test('EP-62 both people of a lesson get a notice of it, about each other, once', async () => {
     const [tutor, student] = [newUid(), newUid()];
     const booked = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
-    const fact = { lesson: booked };
+    const fact = { lesson: booked, minutesBefore: 60 };
     const { id } = await apply('parlance.booking.v1.LessonReminderDue', fact);
     await apply('parlance.booking.v1.LessonReminderDue', fact, { id });
     const about = { type: 'user', is_viewed: false, adminPost: true, from: 'Admin Team', bookingId: booked.id, tutor };
     const when = happenedAt.getTime();
-    const start = 'starts on Monday 2 March at 11:00 (UTC)';
+    const start = 'starts on Monday 2 March at 11:00 (UTC).';
     expect(await noticesOf(student)).toEqual([
       expect.objectContaining({
         ...about,
@@ -49,7 +49,8 @@ describe('FB-45 reminders', () => {
   test('EP-62 a second fact of the same start reminds nobody again, one of another start does', async () => {
     const [tutor, student] = [newUid(), newUid()];
     const booked = lesson(tutor, student, { when: at('2026-03-02T11:00:00Z') });
-    const due = (when = booked.when) => apply('parlance.booking.v1.LessonReminderDue', { lesson: { ...booked, when } });
+    const due = (when = booked.when) =>
+      apply('parlance.booking.v1.LessonReminderDue', { lesson: { ...booked, when }, minutesBefore: 60 });
     await due();
     await due();
     expect([(await noticesOf(student)).length, (await noticesOf(tutor)).length]).toEqual([1, 1]);
@@ -68,12 +69,12 @@ describe('FB-45 reminders', () => {
       }),
     ];
     const group = groupLessonMessage({ tutor: cardMessage({ uid: tutor, name: 'Tess' }), seats });
-    await apply('parlance.booking.v1.LessonReminderDue', { lesson: group });
+    await apply('parlance.booking.v1.LessonReminderDue', { lesson: group, minutesBefore: 60 });
     expect((await noticesOf(seated)).map(({ message }) => message)).toEqual([
-      'Your group lesson "Small talk" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata)',
+      'Your group lesson "Small talk" with Tess starts on Tuesday 3 March at 15:30 (Asia/Kolkata).',
     ]);
     expect((await noticesOf(tutor)).map(({ message }) => message)).toEqual([
-      'Your group lesson "Small talk" starts on Tuesday 3 March at 10:00 (UTC)',
+      'Your group lesson "Small talk" starts on Tuesday 3 March at 10:00 (UTC).',
     ]);
     expect(await noticesOf(left)).toEqual([]);
   });

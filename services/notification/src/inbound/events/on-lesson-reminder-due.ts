@@ -1,19 +1,19 @@
-import type { Lesson } from '@parlance/proto/booking/v1';
+import type { LessonReminderDue } from '@parlance/proto/booking/v1';
 import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
-import { reminderNotices, type ReminderKey } from '../../domain/lesson-reminder.ts';
+import type { LessonNews } from '../../domain/lesson-news.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { postAnnouncement } from '../../usecases/post-announcement.ts';
-import { reminderFromMessage } from '../../wire/reminder-mapping.ts';
+import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
+import { reminderNewsFromMessage } from '../../wire/lesson-news-mapping.ts';
 
 /**
- * A lesson begins soon: its people get a notice each, on their screens at once. Each is reminded of a lesson's start once,
- * however many facts say so: the school's mark and somebody who asks for it may both.
+ * A lesson begins in a day, or in an hour: its people are told. Each is reminded of a lesson's start once a reminder, however many facts
+ * say so: the school's mark and somebody who asks for it may both.
  */
-export async function onLessonReminderDue(stores: Stores, lesson: Lesson, occurredAt: Date): Promise<void> {
-  const reminder = required(reminderFromMessage(lesson));
-  for (const notice of reminderNotices(reminder, occurredAt, idOf)) await postAnnouncement(stores, notice, notice.uid);
+export async function onLessonReminderDue(stores: Stores, fact: LessonReminderDue, at: Date): Promise<void> {
+  required(fact.lesson);
+  await tellOfLesson(stores, reminderNewsFromMessage(fact), { at, idOf });
 }
 
-/** The same for the same reminder, so that the notice's key keeps out a second one. */
-const idOf = ({ bookingId, startsAt, uid }: ReminderKey) => derivedUuid([bookingId, startsAt, uid]);
+const idOf = ({ kind, lesson: { bookingId, startsAt }, to }: LessonNews) =>
+  derivedUuid([...(kind === 'lesson-reminder-day' ? ['day-before'] : []), bookingId, startsAt, to.uid]);

@@ -2,11 +2,13 @@
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { ClaimedMail } from '../../usecases/ports.ts';
+import type { MailOutcome } from '../../usecases/send-due-mails.ts';
 
-export function countMail(log: Logger, outcome: 'sent' | 'retry' | 'failed', mail: ClaimedMail, error?: unknown): void {
+export function countMail(log: Logger, outcome: MailOutcome, mail: ClaimedMail, error?: unknown): void {
   counter('mails_total').inc({ outcome, kind: mail.kind });
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'sent') log.info(about, 'mail sent');
+  else if (outcome === 'dropped') log.info(about, 'mail dropped, what it says is over');
   else if (outcome === 'retry') log.warn({ ...about, err: error }, 'mail could not be sent, is tried again');
   else log.error({ ...about, err: error }, 'mail given up');
 }

@@ -24,6 +24,27 @@ const cancelledBy = (values: Values) => {
   return sentences(`${capital(who)} cancelled your ${what}.`, refund(values));
 };
 
+const reminder = {
+  subject: ({ lesson, start }: Values) => `${start}: ${lesson}`,
+  // A group's teacher knows it by its title.
+  opening: (values: Values) =>
+    isStudent(values) || !values.title
+      ? `You have a ${named(values)} with ${values.who}.`
+      : `You teach the ${named(values)}.`,
+  body: (values: Values) => (
+    <>
+      <When {...values} />
+      <Paragraph>
+        {sentences(
+          topicOf(values),
+          values.cancelUntil && `You can cancel until ${values.cancelUntil} and get your token back.`,
+        )}
+      </Paragraph>
+      <Button to={values.link}>See the lesson</Button>
+    </>
+  ),
+};
+
 export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
   'lesson-booked': {
     subject: ({ lesson, start }) => `Booked: ${lesson}, ${start}`,
@@ -98,5 +119,28 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
       </>
     ),
     foot: 'You get this for every rating.',
+  },
+  'lesson-reminder-day': {
+    ...reminder,
+    heading: ({ start }) => (start.startsWith('Tomorrow') ? 'Your lesson is tomorrow' : 'Your lesson is soon'),
+    foot: 'You get this the day before each lesson.',
+  },
+  'lesson-reminder-hour': {
+    ...reminder,
+    heading: 'Your lesson begins within the hour',
+    foot: 'You get this an hour before each lesson.',
+  },
+  'lesson-feedback-due': {
+    subject: ({ lesson, start }) => `Feedback due: ${lesson}, ${start}`,
+    heading: 'Your feedback is due',
+    opening: (values) => `There is feedback to give on your ${named(values)}. Waiting: ${values.who}.`,
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Paragraph>{values.until && `You can give it until ${values.until}.`}</Paragraph>
+        <Button to={values.link}>Give feedback</Button>
+      </>
+    ),
+    foot: 'You get this four hours before the time for feedback is over.',
   },
 };

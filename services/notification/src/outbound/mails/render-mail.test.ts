@@ -237,6 +237,17 @@ describe('NS-60 mails about a lesson', () => {
       ['Tess did not come to your lesson. Your token is back'],
     ],
     ['lesson-feedback', 'Feedback: HL304 Greetings with Tess, Tomorrow 09:00', ['Tess wrote feedback on your lesson']],
+    [
+      'lesson-reminder-day',
+      'Tomorrow 09:00: HL304 Greetings with Tess',
+      ['You have a lesson with Tess', values.cancelUntil],
+    ],
+    ['lesson-reminder-hour', 'Tomorrow 09:00: HL304 Greetings with Tess', ['You have a lesson with Tess']],
+    [
+      'lesson-feedback-due',
+      'Feedback due: HL304 Greetings with Tess, Tomorrow 09:00',
+      ['Waiting: Tess.', `You can give it until ${values.until}.`],
+    ],
     ['lesson-rating', 'Tess rated your lesson: 4 of 5', ['Tess gave your lesson 4 of 5', 'I am <ill>']],
   ] as const)('%s is found as %j and says what it is about', (kind, subject, parts) => {
     const mail = renderLessonMail(kind, values);

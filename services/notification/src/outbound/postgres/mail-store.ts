@@ -19,6 +19,12 @@ const claimDue = `
   from due where due.id = m.id
   returning m.id, m.uid, m.kind, m.reference, m.notice, m.attempts, m.lost, m.held_by as "heldBy"`;
 
+const withdraw = `
+  update mails m
+  set state = 'failed', finished_at = now(), last_error = 'withdrawn before it left', held_by = null
+  from unnest($2::text[], $3::text[]) as gone (uid, kind)
+  where m.reference = $1 and m.state = 'due' and m.uid = gone.uid and m.kind = gone.kind`;
+
 export function makeMailStore(db: Queryable): MailStore {
   return {
     async add({ id, uid, kind, reference, notice = null }) {
@@ -28,6 +34,11 @@ export function makeMailStore(db: Queryable): MailStore {
         { id, uid, kind, reference, notice: notice && JSON.stringify(notice) },
         'on conflict (id) do nothing',
       );
+    },
+    async withdraw(reference, outdated) {
+      const rows = outdated.flatMap(({ uid, kinds }) => kinds.map((kind) => ({ uid, kind })));
+      if (rows.length === 0) return;
+      await db.query(withdraw, [reference, rows.map(({ uid }) => uid), rows.map(({ kind }) => kind)]);
     },
     async claimDue(leaseMs) {
       return (await db.query<ClaimedMail>(claimDue, [leaseMs / 1000, randomUUID()])).rows[0];
