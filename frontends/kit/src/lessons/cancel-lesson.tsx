@@ -12,7 +12,7 @@ import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { Lesson } from './lesson.ts';
-import { cancelLesson } from './lesson-api.ts';
+import { cancelLesson } from './lesson-changes.ts';
 import { applyLesson } from './my-lessons.ts';
 
 type Words = Record<'open' | 'locked' | 'title' | 'confirm' | 'keep' | 'busy' | 'done', string>;

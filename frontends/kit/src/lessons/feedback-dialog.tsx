@@ -10,7 +10,7 @@ import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { type Lesson, otherSide } from './lesson.ts';
-import { feedbackQuery, type GivenFeedback, noteFeedbackRead } from './lesson-feedback.ts';
+import { feedbackQuery, type GivenFeedback, noteFeedbackRead } from './lesson-changes.ts';
 import { useSeats } from './use-seats.ts';
 
 const normal = ['pronunciation', 'vocabulary', 'grammar', 'listening'] as const;

@@ -6,7 +6,7 @@ import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { HistoryFilter } from './history-filter.tsx';
-import { linkedRange } from './history-range.ts';
+import { linkedRange, rangeBounds } from './history-range.ts';
 import type { Lesson } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { LessonRow } from './lesson-row.tsx';
@@ -35,7 +35,7 @@ export function HistoryList({ kind, viewer, actions, note, onPerson, personLabel
   const [range, setRange] = useState(() => linkedRange(params.get('day'), clock.now(), zone));
   const [reading, setReading] = useState<Lesson>();
   useLessonEvents();
-  const history = useLessonHistory(kind, range);
+  const history = useLessonHistory(kind, rangeBounds(range, zone));
   const onPersonOf = (lesson: Lesson) => {
     if (kind === 'group') return undefined;
     if (onPerson) return () => onPerson(lesson);

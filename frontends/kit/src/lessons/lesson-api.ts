@@ -1,9 +1,7 @@
-/** Reading and changing one lesson. Beside lesson-feedback.ts the only file that knows that those of a group have addresses of their own. */
+/** Reading a lesson and beginning it. Beside lesson-changes.ts the only file that knows that those of a group have addresses of their own. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/client.ts';
 import { keyOf, under } from '../api/read.ts';
-import type { TopicJson } from '../api/types.ts';
-import { versionTag } from '../api/version-tag.ts';
 import { type Lesson, type LessonJson, lessonOf, type LessonPlace } from './lesson.ts';
 
 /** The lists of the signed-in person's own. */
@@ -53,40 +51,4 @@ export async function enterLesson(api: ApiClient, { id, tutor, sessionId }: Less
       : await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/join', { params: { path } });
   const { booking, token, room } = data;
   return { token, room, lesson: lessonOf(booking) };
-}
-
-/** A teacher says why; a student gives the seat back without a word. */
-export async function cancelLesson(
-  api: ApiClient,
-  { id, tutor, sessionId }: Lesson,
-  reason: string | undefined,
-): Promise<LessonJson> {
-  const body = reason === undefined ? {} : { reason };
-  if (sessionId !== undefined) {
-    const params = { path: { id: sessionId, bookingId: id } };
-    return (await api.PUT('/groupsessions/cancel/{id}/{bookingId}', { params, body })).data;
-  }
-  const params = { path: { tutorId: tutor.uid, bookingId: id } };
-  if (reason === undefined) {
-    return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancel', { params, body: {} })).data;
-  }
-  return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancelTutor', { params, body: { reason } })).data;
-}
-
-type Change = { topic: Pick<TopicJson, 'material' | 'course' | 'lesson'>; idempotencyKey: string };
-
-/** Refused when the lesson is no longer the version that was seen. */
-export async function changeTopic(
-  api: ApiClient,
-  { id, tutor, sessionId, version }: Lesson,
-  { topic, idempotencyKey }: Change,
-): Promise<LessonJson> {
-  const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
-  if (sessionId === undefined) {
-    const body = { tutor: tutor.uid, info: { topic } };
-    return (await api.PUT('/bookings/booking/{id}/info', { params: { path: { id }, header }, body })).data;
-  }
-  const params = { path: { id: sessionId, bookingId: id }, header };
-  return (await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/info', { params, body: { info: { topic } } }))
-    .data;
 }

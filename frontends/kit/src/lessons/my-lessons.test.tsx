@@ -106,7 +106,7 @@ test('LIVE-18, LST-07 a lesson that is booked while the list is open comes into 
   expect(shell.calls).toHaveLength(before);
 });
 
-const range = { start: '2026-11-01', end: '2026-11-30' };
+const range = { from: monday - 86_400_000, to: monday };
 
 function GroupLists() {
   useLessonEvents();

@@ -8,7 +8,6 @@ import type { BookingJson, Page } from '../api/types.ts';
 import { useLive } from '../live/use-live.ts';
 import { useStreamState } from '../live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type DateRange, rangeBounds } from './history-range.ts';
 import { type Lesson, type LessonJson, lessonsIn, pagesOfLessons } from './lesson.ts';
 import { ownHistory, ownLessons, outdatedWith } from './lesson-api.ts';
 import { storeStatus, useStoredStatus } from './status-broadcast.ts';
@@ -44,9 +43,9 @@ export function useUpcomingLessons(kind: Kind) {
   return useInfiniteQuery({ ...readPages(api, ownLessons[kind], upcoming), select: pagesOfLessons });
 }
 
-export function useLessonHistory(kind: Kind, range: DateRange) {
-  const { api, session } = useShell();
-  const { from, to } = rangeBounds(range, session.person.timeZone);
+/** Instants, half-open. */
+export function useLessonHistory(kind: Kind, { from, to }: { from: number; to: number }) {
+  const { api } = useShell();
   const query = { from: String(from), to: String(to) };
   return useInfiniteQuery({ ...readPages(api, ownHistory[kind], { params: { query } }), select: pagesOfLessons });
 }

@@ -2,7 +2,7 @@
 import { feedbackWords } from '@parlance/kit/domain/limits.ts';
 import { countWords } from '@parlance/kit/domain/words.ts';
 import { judged } from '@parlance/kit/forms/rules.ts';
-import type { FeedbackSheet } from '@parlance/kit/lessons/lesson-feedback.ts';
+import type { FeedbackSheet } from '@parlance/kit/lessons/lesson-changes.ts';
 import * as v from 'valibot';
 import { bookingTexts } from '../../locales/texts.ts';
 

@@ -1,7 +1,7 @@
 /** The words of a lesson's feedback, student by student, while they are written: kept on this device at once, on the server a moment later, found again wherever it is opened. */
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
-import { readFeedbackDraft, writeFeedbackDraft } from '@parlance/kit/lessons/lesson-feedback.ts';
+import { readFeedbackDraft, writeFeedbackDraft } from '@parlance/kit/lessons/lesson-changes.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';

@@ -4,7 +4,7 @@ import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
 import { outdatedWith } from '@parlance/kit/lessons/lesson-api.ts';
-import { type FeedbackSheet, submitFeedback } from '@parlance/kit/lessons/lesson-feedback.ts';
+import { type FeedbackSheet, submitFeedback } from '@parlance/kit/lessons/lesson-changes.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,46 @@
-/** What a teacher wrote of a lesson, seat by seat, and what is still being written: beside lesson-api.ts, as only some pages need it. */
+/** Cancelling a lesson, another topic for it, and what a teacher writes of it, seat by seat: beside lesson-api.ts, as no first page needs them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../api/client.ts';
 import { keyOf } from '../api/read.ts';
-import type { Schemas } from '../api/types.ts';
-import type { Lesson } from './lesson.ts';
+import type { Schemas, TopicJson } from '../api/types.ts';
+import { versionTag } from '../api/version-tag.ts';
+import type { Lesson, LessonJson } from './lesson.ts';
+
+/** A teacher says why; a student gives the seat back without a word. */
+export async function cancelLesson(
+  api: ApiClient,
+  { id, tutor, sessionId }: Lesson,
+  reason: string | undefined,
+): Promise<LessonJson> {
+  const body = reason === undefined ? {} : { reason };
+  if (sessionId !== undefined) {
+    const params = { path: { id: sessionId, bookingId: id } };
+    return (await api.PUT('/groupsessions/cancel/{id}/{bookingId}', { params, body })).data;
+  }
+  const params = { path: { tutorId: tutor.uid, bookingId: id } };
+  if (reason === undefined) {
+    return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancel', { params, body: {} })).data;
+  }
+  return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancelTutor', { params, body: { reason } })).data;
+}
+
+type Change = { topic: Pick<TopicJson, 'material' | 'course' | 'lesson'>; idempotencyKey: string };
+
+/** Refused when the lesson is no longer the version that was seen. */
+export async function changeTopic(
+  api: ApiClient,
+  { id, tutor, sessionId, version }: Lesson,
+  { topic, idempotencyKey }: Change,
+): Promise<LessonJson> {
+  const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': versionTag(version) };
+  if (sessionId === undefined) {
+    const body = { tutor: tutor.uid, info: { topic } };
+    return (await api.PUT('/bookings/booking/{id}/info', { params: { path: { id }, header }, body })).data;
+  }
+  const params = { path: { id: sessionId, bookingId: id }, header };
+  return (await api.PUT('/groupsessions/groupsession/{id}/{bookingId}/info', { params, body: { info: { topic } } }))
+    .data;
+}
 
 type Place = Pick<Lesson, 'id' | 'sessionId'>;
 /** `id` is the student's. */
