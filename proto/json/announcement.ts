@@ -1,7 +1,10 @@
 /** An announcement or notice as the browser gets it (DATA-20). */
-import type { Announcement } from '../gen/notification.ts';
+import type { Announcement, PostedAnnouncement } from '../gen/notification.ts';
 import { epochMs } from './time.ts';
 import { roleWord } from './words.ts';
+
+export const announcementTypeWords = ['announce', 'feature', 'update', 'user'] as const;
+export const postStateWords = ['scheduled', 'posting', 'posted'] as const;
 
 export function announcementJson(announcement: Announcement) {
   return {
@@ -17,5 +20,25 @@ export function announcementJson(announcement: Announcement) {
     adminPost: announcement.adminPost,
     bookingId: announcement.bookingId || null,
     tutor: announcement.tutor || null,
+  };
+}
+
+/** What administrators posted, as they see it: `people` were named, or nobody was and it is for roles. */
+export function postedJson({ id, draft, from, state, when, viewed, of, version }: PostedAnnouncement) {
+  const roles = draft?.for.map(roleWord) ?? [];
+  return {
+    id,
+    title: draft?.title ?? '',
+    message: draft?.message ?? '',
+    icon: draft?.icon ?? '',
+    type: draft?.type ?? '',
+    for: roles,
+    people: roles.length === 0 ? of : null,
+    from,
+    state,
+    when: when ? epochMs(when) : 0,
+    viewed,
+    of,
+    version,
   };
 }

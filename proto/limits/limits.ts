@@ -72,6 +72,8 @@ export const lists = {
   feedbackHistoryMax: 50,
   announcementsPage: 25,
   announcementsPageMax: 100,
+  /** Whom one announcement may name. */
+  announcementPeople: 5_000,
   announcementsShown: 2,
   announcementsAllUpTo: 3,
   applications: 125,
@@ -131,6 +133,9 @@ export const text = {
   reportMax: 1000,
   about: 1000,
   feedbackField: 8_000,
+  announcementTitle: 80,
+  announcementMessage: 10_000,
+  announcementIcon: 32,
 } as const;
 /** NS-27; a session's lessons are booked in one request. */
 export const group = {

@@ -195,6 +195,10 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     WatchUser: 'student tutor unverified',
     ListAnnouncements: 'student tutor',
     MarkAnnouncementViewed: 'student tutor',
+    PostAnnouncement: 'admin',
+    ChangeAnnouncement: 'admin',
+    DeleteAnnouncement: 'admin',
+    ListPostedAnnouncements: 'admin',
   },
   'payments.v1.PaymentsDevService': {
     GrantEntitlement: 'anonymous',

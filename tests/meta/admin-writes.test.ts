@@ -10,6 +10,7 @@ const ownDoor: Reason = { none: 'of the own account or page alone, whoever calls
 const refused: Reason = { none: 'the service refuses administrators: tests/permissions' };
 const begun: Reason = { none: 'a place for bytes; what arrives there is told when it is complete' };
 const provider: Reason = { none: 'opens a page of the payment provider; what is paid there is in the billing history' };
+const posted: Reason = { none: 'the post itself says who wrote it and who took it back, and stays' };
 const applicationAct = (act: string) => [`application.${act}`];
 
 /** Acts that identity writes with its own changes, or keeps of the facts of others. */
@@ -128,6 +129,9 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /profile/last-active': ownDoor,
   'PUT /profile/tutor/speed-test': ownDoor,
   'PUT /announcements/:id/viewed': ownDoor,
+  'POST /announcements': posted,
+  'PUT /announcements/:id': posted,
+  'DELETE /announcements/:id': posted,
 };
 
 type Operation = { description: string };

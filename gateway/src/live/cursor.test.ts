@@ -4,6 +4,7 @@ describe('the event id', () => {
   test('holds the position of every source and comes back as it was', () => {
     const cursor = newCursor();
     cursor.notices = 41;
+    cursor.inRole = 12;
     moveRoom(cursor, 'b-1', 7);
     moveRoom(cursor, 'b-2', 1);
     expect(unpackCursor(packCursor(cursor))).toEqual(cursor);

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type Cursor = {
   /** Position in the user's notices; undefined until notification has sent it. */
   notices: number | undefined;
+  /** The same in what everybody with the user's role is told. */
+  inRole: number | undefined;
   /** Sequence of each room, least recently moved first. */
   rooms: Map<string, number>;
 };
@@ -14,11 +16,12 @@ const longest = 4096;
 
 const packed = z.strictObject({
   n: z.int().min(0).optional(),
+  e: z.int().min(0).optional(),
   r: z.array(z.tuple([z.string().max(64), z.int().min(0)])).max(roomsKept),
 });
 
 export function newCursor(): Cursor {
-  return { notices: undefined, rooms: new Map() };
+  return { notices: undefined, inRole: undefined, rooms: new Map() };
 }
 
 export function moveRoom(cursor: Cursor, bookingId: string, seq: number): void {
@@ -28,16 +31,16 @@ export function moveRoom(cursor: Cursor, bookingId: string, seq: number): void {
   if (cursor.rooms.size > roomsKept && oldest !== undefined) cursor.rooms.delete(oldest);
 }
 
-export function packCursor({ notices, rooms }: Cursor): string {
-  return Buffer.from(JSON.stringify({ n: notices, r: [...rooms] })).toString('base64url');
+export function packCursor({ notices, inRole, rooms }: Cursor): string {
+  return Buffer.from(JSON.stringify({ n: notices, e: inRole, r: [...rooms] })).toString('base64url');
 }
 
 /** Undefined for an id that we never gave. */
 export function unpackCursor(id: string): Cursor | undefined {
   if (id.length > longest) return undefined;
   try {
-    const { n, r } = packed.parse(JSON.parse(Buffer.from(id, 'base64url').toString('utf8')));
-    return { notices: n, rooms: new Map(r) };
+    const { n, e, r } = packed.parse(JSON.parse(Buffer.from(id, 'base64url').toString('utf8')));
+    return { notices: n, inRole: e, rooms: new Map(r) };
   } catch {
     return undefined;
   }

@@ -62,9 +62,9 @@ async function listen(query = '', headers: Record<string, string> = bearer('stud
 }
 
 const feed = (list: Opened[], item: object, index = -1) => list.at(index)?.stream.push(item as never);
-const heartbeat = (cursor: number) => ({ heartbeat: { cursor } });
+const heartbeat = (cursor: number) => ({ heartbeat: { cursor, cursorInRole: 7 } });
 const notice = (cursor: number, type = 'tokens.changed', data: object = { delta: 2 }) => ({
-  event: { cursor, type, dataJson: JSON.stringify(data) },
+  event: { cursor, cursorInRole: 7, type, dataJson: JSON.stringify(data) },
 });
 const said = at('2026-03-02T10:00:00Z');
 const chat = (seq: number) => ({
@@ -135,7 +135,7 @@ describe('GET live', () => {
     first.close();
     await listen('', { ...bearer('student'), 'Last-Event-ID': id ?? '' });
     await eventually(() => notices.length === 2);
-    expect(notices[1]?.request).toEqual({ after: 41 });
+    expect(notices[1]?.request).toEqual({ after: 41, afterInRole: 7 });
     expect(rooms[1]?.request).toEqual({ after: [{ bookingId: 'b1', seq: 7 }], resumed: true });
   });
 
@@ -207,7 +207,7 @@ describe('GET live', () => {
     notices[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     rooms[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => notices.length === 2 && rooms.length === 2);
-    expect(notices[1]?.request).toEqual({ after: 2 });
+    expect(notices[1]?.request).toEqual({ after: 2, afterInRole: 7 });
     expect(rooms[1]?.request).toEqual({ after: standing, resumed: true });
     feed(rooms, chat(4));
     await client.next('chat.message');

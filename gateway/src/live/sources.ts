@@ -31,21 +31,20 @@ export type SourceDeps = { clients: Clients; call: () => CallOptions; out: LiveO
 
 export function followNotices({ clients, call, out }: SourceDeps): Following {
   return follow<WatchUserResponse>({
-    open: () => clients.notification.watchUser({ after: out.cursor.notices ?? 0 }, call()),
+    open: () => {
+      const { notices = 0, inRole = 0 } = out.cursor;
+      return clients.notification.watchUser({ after: notices, afterInRole: inRole }, call());
+    },
     // Without a cursor nobody knows what happened while notification was away.
     onReturn: () => {
       if (out.cursor.notices === undefined) out.resync();
     },
     onItem: ({ event, resync, heartbeat }) => {
-      if (event) {
-        out.cursor.notices = event.cursor;
-        out.emit(event.type, event.dataJson, true);
-      } else if (resync) {
-        out.cursor.notices = resync.cursor;
-        out.resync();
-      } else if (heartbeat) {
-        out.cursor.notices = heartbeat.cursor;
-      }
+      const stand = event ?? resync ?? heartbeat;
+      // 0: it follows nobody's role, or says nothing of it yet.
+      if (stand) Object.assign(out.cursor, { notices: stand.cursor, inRole: stand.cursorInRole || undefined });
+      if (event) out.emit(event.type, event.dataJson, true);
+      else if (resync) out.resync();
       out.ready('notices');
     },
   });

@@ -1,10 +1,9 @@
-/** JSON bodies of at most 64 KB (API-03), on DELETE too (NS-42). */
+/** JSON bodies of at most 64 KB (API-03), on DELETE too (NS-42); a route that takes lists of people says how much. */
 import express, { type RequestHandler, type Request } from 'express';
 import { refuse } from '../refusals.ts';
 import type { Route } from '../routing/route.ts';
 
 const limit = '64kb';
-const json = express.json({ limit, strict: true });
 
 function hasBody(request: Request): boolean {
   return request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
@@ -12,6 +11,7 @@ function hasBody(request: Request): boolean {
 
 export function readBody(route: Route): RequestHandler {
   if (route.kind === 'raw') return checkLength(route.bodyLimitBytes ?? 0);
+  const json = express.json({ limit: route.bodyLimitBytes ?? limit, strict: true });
   return (request, response, next) => {
     if (!hasBody(request)) return next();
     if (!request.is('application/json')) {

@@ -1,5 +1,6 @@
 /** Every resource once. Removing one is deleting its folder and its lines. */
 import type { Route } from '../routing/route.ts';
+import { announcementPostRoutes } from './announcements/post-routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { applicationRoutes } from './applications/admin-routes.ts';
 import { applicantRoutes } from './applications/applicant-routes.ts';
@@ -37,6 +38,7 @@ import { userRoutes } from './users/routes.ts';
 
 export const resourceRoutes: readonly Route[] = [
   ...announcementRoutes,
+  ...announcementPostRoutes,
   ...applicantRoutes,
   ...applicationRoutes,
   ...applicationFileRoutes,

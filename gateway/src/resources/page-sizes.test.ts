@@ -3,6 +3,7 @@ import { library, lists } from '@parlance/proto/limits';
 import { resourceRoutes } from './all-routes.ts';
 
 const sizes: Record<string, number> = {
+  '/admin/announcements': lists.announcementsPageMax,
   '/announcements': lists.announcementsPageMax,
   '/applications': lists.applications,
   '/admin/audit': lists.usersPageMax,

@@ -64,6 +64,8 @@ type Described = {
   urgency?: Urgency;
   /** Milliseconds of real time the whole call may take; 10 s unless said, at most 60 s (API-06). */
   deadlineMs?: number;
+  /** Bytes of its request; 64 KB of JSON unless said, nothing on a raw route. */
+  bodyLimitBytes?: number;
   /** Reason words a caller should expect, for the document. */
   refusals?: readonly ErrorCode[];
   /** What someone without a token reads here instead of API-12's text. */
@@ -84,8 +86,6 @@ export type RawRoute = Described & {
   kind: 'raw';
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Bytes it accepts in a request of its own reading. */
-  bodyLimitBytes?: number;
   /** A stream that lives until the caller leaves: no deadline, not counted as load. */
   longLived?: boolean;
   produces: { contentType: string; description: string; schema?: z.ZodType };

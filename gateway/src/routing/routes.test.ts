@@ -42,6 +42,8 @@ const bodies: Record<string, unknown> = {
   '/payments/tokens/:id': { tokenType: 'lessonTokens' },
   '/payments/subscribe/:id': { type: 'lessonTokens' },
   '/payments/groupsessionsubscription/:id': { type: 'groupLessonTokens' },
+  '/announcements': { for: [] },
+  '/announcements/:id': { for: [] },
   '/admin/payweek': { tutors: [] },
   '/admin/progress/:studentId/:materialId/:courseId': { lessons: [] },
 };

@@ -13,6 +13,7 @@ import { holdMails } from './20261123T2230_hold_mails.ts';
 import { findOldMails } from './20261123T2310_find_old_mails.ts';
 import { noteBillingMails } from './20261126T0830_note_billing_mails.ts';
 import { findMailsOfALesson } from './20261127T0240_find_mails_of_a_lesson.ts';
+import { postAnnouncements } from './20261127T0250_post_announcements.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   findOldMails,
   noteBillingMails,
   findMailsOfALesson,
+  postAnnouncements,
 ];

@@ -2,14 +2,17 @@
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
+import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
+import { startPosting } from './compose/posting.ts';
 import { startJobs } from './compose/jobs.ts';
 import { startUserFeed } from './compose/user-feed.ts';
 import type { NotificationConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeNotificationService } from './inbound/grpc/notification-service.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
+import { makeAnnounce } from './usecases/announce.ts';
 import { makeMarkAnnouncementViewed } from './usecases/mark-announcement-viewed.ts';
 
 export type Parts = ComposeOptions<NotificationConfig> & {
@@ -31,9 +34,11 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
     mails.wake();
   });
 
-  const uow = makeUnitOfWork({ pool, bind });
+  const uow = makeUnitOfWork({ pool, bind, onCommit: userFeed.committed });
+  const posting = startPosting({ pool, uow, clock, life });
+  const announce = makeAnnounce({ uow, clock, newId: makeNewId(clock), wake: () => posting.wake() });
   const markAnnouncementViewed = makeMarkAnnouncementViewed({ uow, clock });
-  const own = makeNotificationService({ db: pool, userFeed, markAnnouncementViewed });
+  const own = makeNotificationService({ db: pool, userFeed, markAnnouncementViewed, announce });
   const identity = makeClient(IdentityInternalService, {
     address: config.peers.identityGrpc,
     token: notification.token,

@@ -1,6 +1,7 @@
 /** Notification as it answers the gateway, on a database of its own; nothing runs on its own here, no fact comes or goes. */
 import { systemClock } from '@parlance/runtime/clock/clock';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
+import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeAudiences } from '@parlance/runtime/live/audiences';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
@@ -12,6 +13,7 @@ import { renderMail } from '../src/outbound/mails/render-mail.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeMailer } from '../src/outbound/smtp/mailer.ts';
 import type { UserFeed } from '../src/usecases/ports.ts';
+import { makeAnnounce } from '../src/usecases/announce.ts';
 import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
 
 /** Streams open and give signs of life; nothing wakes them. */
@@ -32,13 +34,12 @@ export async function notificationForTest(
   smtpUrl: string,
 ): Promise<{ services: ServiceBinding[]; db: Pool }> {
   const pool = await databaseFor(harness, 'school_notification', migrations);
+  const uow = makeUnitOfWork({ pool, bind: bindStores });
   const service = makeNotificationService({
     db: pool,
     userFeed: quietFeed(),
-    markAnnouncementViewed: makeMarkAnnouncementViewed({
-      uow: makeUnitOfWork({ pool, bind: bindStores }),
-      clock: systemClock,
-    }),
+    markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock: systemClock }),
+    announce: makeAnnounce({ uow, clock: systemClock, newId: makeNewId(systemClock), wake: () => undefined }),
   });
   const domain = 'example.com';
   const mailer = makeMailer({ url: smtpUrl, from: `Parlance <school@${domain}>`, domain });

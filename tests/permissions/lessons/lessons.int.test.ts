@@ -46,7 +46,7 @@ describe('S1 PERM-07 PERM-12 PERM-21 PERM-22 tokens and the office', () => each(
 describe('S1 PERM-02 the room', () => each(roomRows));
 describe('S1 PERM-15 PERM-37 PERM-39 PERM-40 PERM-43 PERM-51 CON-18 group sessions', () => each(groupTable));
 describe('S1 PERM-14, PERM-28 progress and certificates', () => each(progressTable));
-describe('S1 PERM-18 materials, files, notices and the line', () => each(materialTable));
+describe('S1 PERM-16 PERM-18 materials, files, notices and the line', () => each(materialTable));
 
 describe('S1 PERM-24 PERM-25 PERM-26 PERM-27 BILL-06 NS-07 what students buy, stop and look up', () =>
   each(purchaseRows));

@@ -11,6 +11,7 @@ import {
   tutorsOnly,
   type Row,
 } from '../callers.ts';
+import { announcement } from '../../support/school/school.ts';
 import { eachTheirOwn } from './table.ts';
 
 const aFile = { path: 'materials', filename: 'a.pdf', size: 10, contentType: 'application/pdf' };
@@ -213,6 +214,22 @@ export const materialTable: readonly Row[] = [
     with: 'notice',
     cells: cells({ unverified: 'verify', admin: 'noNotice' }, same(people, 'noNotice'), { studentA: 200 }),
   },
+  { call: 'GET /admin/announcements', route: '/admin/announcements', cells: adminsOnly(200) },
+  { call: 'POST /announcements', route: '/announcements', body: announcement, cells: adminsOnly(200) },
+  {
+    call: 'PUT /announcements/{announcement}',
+    route: '/announcements/:id',
+    with: 'announcement',
+    body: announcement,
+    cells: adminsOnly(200),
+  },
+  {
+    call: 'DELETE /announcements/{announcement}',
+    route: '/announcements/:id',
+    with: 'announcement',
+    cells: adminsOnly(200),
+  },
+  { call: `DELETE /announcements/${nowhere}`, route: '/announcements/:id', cells: adminsOnly('noNotice') },
   { call: 'GET /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'POST /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'GET /live', route: '/live', cells: everyAccount(200) },

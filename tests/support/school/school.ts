@@ -128,11 +128,21 @@ async function furnish(harness: ServiceHarness, name: string, limitsFile: string
   const objects = makeObjects({ booking, people: who, openRoom });
   const make = async (kind: string): Promise<Record<string, string>> => {
     if (kind === 'notice') return { notice: await aNotice(notices, who.studentA.id) };
+    if (kind === 'announcement') return { announcement: await aPost(url, await as('admin')) };
     if (kind === 'upload') return { upload: await anUpload(url, await as('tutorA'), who.tutorA.id) };
     return { ...(await objects(kind)), fresh: randomUUID() };
   };
   return { url, ids, booking, identity, money, make, as, call, stop: () => harness.stop() };
 }
+
+/** As an administrator writes it. */
+export const announcement = {
+  title: 'Closed on Friday',
+  message: 'No lessons.',
+  icon: 'speakerphone',
+  for: ['student'],
+  type: 'announce',
+};
 
 async function aNotice(pool: ServiceHarness['db']['pool'], uid: string): Promise<string> {
   const id = randomUUID();
@@ -151,6 +161,10 @@ async function posted(address: string, headers: Record<string, string>, body: ob
   if (!made.id) throw new Error(`${address}: ${answer.status} ${JSON.stringify(made)}`);
   return made.id;
 }
+
+/** One that waits for tomorrow. */
+const aPost = (url: string, headers: Record<string, string>) =>
+  posted(`${url}/api/v1/announcements`, headers, { ...announcement, postAt: Date.now() + 86_400_000 });
 
 const anUpload = (url: string, headers: Record<string, string>, owner: string) =>
   posted(`${url}/api/v1/uploads`, headers, {

@@ -45,7 +45,47 @@ export interface paths {
             };
         };
         put?: never;
-        post?: never;
+        /**
+         * Post for roles or for people by name, at once or when the school's clock comes to `postAt`
+         * @description Administrators. Reasons: ANNOUNCEMENT_MALFORMED, ANNOUNCEMENT_PERSON_UNKNOWN, ANNOUNCEMENT_TIME_PAST.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        message: string;
+                        icon: string;
+                        for: ("student" | "tutor" | "admin")[];
+                        /** @enum {string} */
+                        type: "announce" | "feature" | "update" | "user";
+                        postAt?: number;
+                        userIds?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostedAnnouncement"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -440,6 +480,53 @@ export interface paths {
                     };
                     content: {
                         "text/event-stream": components["schemas"]["LiveEvents"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that administrators and the school posted, and what is still to be posted, newest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: string;
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["PostedAnnouncement"][];
+                            nextPageToken: string | null;
+                            total: number;
+                        };
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -6743,6 +6830,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/announcements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one that is not posted yet
+         * @description Administrators. Reasons: ANNOUNCEMENT_NOT_FOUND, ANNOUNCEMENT_POSTED, STALE_VERSION, ANNOUNCEMENT_MALFORMED, ANNOUNCEMENT_PERSON_UNKNOWN, ANNOUNCEMENT_TIME_PAST.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                    /** @description The ETag of the version that was read */
+                    "If-Match"?: components["parameters"]["IfMatch"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title: string;
+                        message: string;
+                        icon: string;
+                        for: ("student" | "tutor" | "admin")[];
+                        /** @enum {string} */
+                        type: "announce" | "feature" | "update" | "user";
+                        postAt?: number;
+                        userIds?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PostedAnnouncement"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        /**
+         * Take one back, posted or not
+         * @description Administrators. Reasons: ANNOUNCEMENT_NOT_FOUND.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/applications/{id}": {
         parameters: {
             query?: never;
@@ -9355,6 +9531,21 @@ export interface components {
             bookingId: string | null;
             tutor: string | null;
         };
+        PostedAnnouncement: {
+            id: string;
+            title: string;
+            message: string;
+            icon: string;
+            type: string;
+            for: ("student" | "tutor" | "admin")[];
+            people: number | null;
+            from: string;
+            state: string;
+            when: number;
+            viewed: number;
+            of: number;
+            version: number;
+        };
         Application: {
             id: string;
             status: ("unverified" | "submitted" | "accepted" | "rejected" | "training" | "confirmed" | "rejected-service" | "rejected-training") | null;
@@ -9468,6 +9659,15 @@ export interface components {
                 kind: string;
             };
             "announcement.created": components["schemas"]["Announcement"];
+            "announcement.viewed": {
+                id: string;
+            };
+            "announcement.deleted": {
+                id: string;
+            };
+            "announcement.posted": {
+                id: string;
+            };
             "profile.changed": components["schemas"]["Person"];
             "chat.message": components["schemas"]["ChatMessage"];
             "room.changed": components["schemas"]["Room"];

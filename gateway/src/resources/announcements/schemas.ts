@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { lists } from '@parlance/proto/limits';
+import { announcementTypeWords } from '@parlance/proto/json/announcement';
+import { lists, text } from '@parlance/proto/limits';
 import { roleWordList } from '@parlance/proto/json/words';
-import { flagInQuery, numberInQuery, pageToken } from '../../routing/fields.ts';
+import { flagInQuery, id, instant, numberInQuery, pageToken } from '../../routing/fields.ts';
 
 export const announcement = z
   .object({
@@ -29,4 +30,45 @@ export const announcementsAnswer = z.object({
   items: z.array(announcement),
   nextPageToken: z.string().nullable(),
   unviewedCount: z.int(),
+});
+
+/** NS-36; `postAt` is by the school's clock, left out for at once. */
+const draft = {
+  title: z.string().min(1).max(text.announcementTitle),
+  message: z.string().min(1).max(text.announcementMessage),
+  icon: z.string().min(1).max(text.announcementIcon),
+  for: z.array(z.enum(roleWordList)).max(roleWordList.length),
+  type: z.enum(announcementTypeWords),
+  postAt: instant().optional(),
+};
+const userIds = z.array(id()).max(lists.announcementPeople).optional();
+export const postBody = z.strictObject({ ...draft, userIds });
+/** Whoever changes one and names neither roles nor people leaves it to whom it was for. */
+export const changeBody = postBody;
+
+export const posted = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    message: z.string(),
+    icon: z.string(),
+    type: z.string(),
+    for: z.array(z.enum(roleWordList)),
+    people: z.int().nullable(),
+    from: z.string(),
+    state: z.string(),
+    when: z.int(),
+    viewed: z.int(),
+    of: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'PostedAnnouncement' });
+export const postedQuery = z.strictObject({
+  limit: numberInQuery().pipe(z.int().min(1).max(lists.announcementsPageMax)).optional(),
+  pageToken: pageToken().optional(),
+});
+export const postedAnswer = z.object({
+  items: z.array(posted),
+  nextPageToken: z.string().nullable(),
+  total: z.int(),
 });

@@ -1,7 +1,8 @@
 /** Announcements (for roles) and notices (for one person); types of ANN-10. */
 import { tokenLabels, type RoleWord, type TokenWord } from '@parlance/proto/json/words';
 
-type AnnouncementType = 'announce' | 'feature' | 'update' | 'user';
+export const announcementTypes = ['announce', 'feature', 'update', 'user'] as const;
+export type AnnouncementType = (typeof announcementTypes)[number];
 
 export type NewAnnouncement = {
   id: string;
@@ -17,6 +18,8 @@ export type NewAnnouncement = {
   uid: string | null;
   /** The lesson that it is about, and its tutor. */
   about?: { bookingId: string; tutor: string };
+  /** The post that it is part of, where administrators wrote it. */
+  postId?: string;
 };
 
 export const adminTeam = 'Admin Team';

@@ -3,6 +3,19 @@ import { refusing, type Declarations } from '@parlance/runtime/refusals';
 
 export const refusals = {
   ANNOUNCEMENT_NOT_FOUND: { kind: 'not-found', text: 'Announcement not found' },
+  ANNOUNCEMENT_MALFORMED: {
+    kind: 'malformed',
+    text: 'An announcement needs a title, a message, an icon, a type and people to read it.',
+    requirement: 'NS-36',
+  },
+  ANNOUNCEMENT_PERSON_UNKNOWN: {
+    kind: 'rule',
+    text: 'Some of these people have no account.',
+    requirement: 'NS-36',
+  },
+  ANNOUNCEMENT_TIME_PAST: { kind: 'rule', text: 'This time is over. Choose a later one.' },
+  ANNOUNCEMENT_POSTED: { kind: 'conflict', text: 'This announcement is posted and cannot be changed any more.' },
+  STALE_VERSION: { kind: 'stale', text: 'This announcement has changed in the meantime.' },
 } as const satisfies Declarations;
 
 export const { refuse } = refusing(refusals);

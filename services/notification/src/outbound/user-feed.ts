@@ -22,13 +22,13 @@ export type UserFeedOptions = { db: Queryable; hints: Hints; log: Logger; pollMs
 const pendingLifeMs = 30_000;
 
 export function makeUserFeed({ db, hints, log, pollMs = 1_000 }: UserFeedOptions): UserFeed {
-  const people = makeAudiences<'changed'>();
+  const people = makeAudiences<string>();
   let known = new Map<string, number>();
   const pending = new Map<string, { position: number; since: number }>();
   const usual = { firstBackOffMs: 250, longestBackOffMs: 5_000, log };
   const settling = startJob({ ...usual, name: 'live hints', everyMs: pendingLifeMs, round: settlePending });
   const polling = startJob({ ...usual, name: 'live events', everyMs: pollMs, round: pollTable });
-  const wake = (uid: string) => people.publish(uid, 'changed');
+  const wake = (uid: string) => people.publish(uid, uid);
   hints.subscribe((uids) => uids.forEach(wake));
 
   /** Only what is visible to everybody is passed on. */
@@ -56,7 +56,7 @@ export function makeUserFeed({ db, hints, log, pollMs = 1_000 }: UserFeedOptions
   return {
     publish: (uid, position) => void pending.set(uid, { position, since: Date.now() }),
     committed: () => settling.wake(),
-    watch: (uid, options) => people.watch(uid, options),
+    watch: (uids, options) => people.watch(uids, options),
     get size() {
       return people.size;
     },

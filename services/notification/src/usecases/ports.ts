@@ -1,10 +1,13 @@
 /** What the use cases need from outside; the unit of work hands the stores out bound to its transaction. */
+import type { RoleWord } from '@parlance/proto/json/words';
+import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
 import type { Outdated } from '../domain/lesson-news.ts';
 import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
 import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
+import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
 
 type LiveEventType =
@@ -13,11 +16,15 @@ type LiveEventType =
   | 'group.changed'
   | 'tokens.changed'
   | 'announcement.created'
+  | 'announcement.viewed'
+  | 'announcement.deleted'
+  | 'announcement.posted'
   | 'profile.changed'
   | 'entitlement.changed'
   | 'billing.changed'
   | 'progress.changed';
 
+/** `uid` is a person, or everybody of a role. */
 export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
 
 export type LiveEventStore = {
@@ -31,8 +38,11 @@ export type UserFeed = {
   publish(uid: string, position: number): void;
   /** A transaction of this process is done. */
   committed(): void;
-  /** Yields at once when it watches, then whenever there may be something new or nothing came for a while. */
-  watch(uid: string, options: { signal: AbortSignal; heartbeatMs: number }): AsyncIterable<unknown[]>;
+  /** Yields at once when it watches, then whose events may be new, or nobody's when nothing came for a while. */
+  watch(
+    uids: readonly string[],
+    options: { signal: AbortSignal; heartbeatMs: number },
+  ): AsyncIterable<readonly string[]>;
   /** People whose streams are open. */
   readonly size: number;
   stop(): Promise<void>;
@@ -41,15 +51,41 @@ export type UserFeed = {
 export type AnnouncementStore = {
   /** False when there is one of this id already. */
   insert(announcement: NewAnnouncement): Promise<boolean>;
+  /** The same for several people at once: with whom of them it was there already left out. */
+  insertFor(readers: readonly Reader[], announcement: Omit<NewAnnouncement, 'id' | 'uid' | 'roles'>): Promise<Reader[]>;
   /** False when there is none that this person may see. */
   isVisibleTo(id: string, viewer: Viewer): Promise<boolean>;
-  /** Once: whoever views it again changes nothing. */
-  markViewed(id: string, uid: string, at: Date): Promise<void>;
+  /** Once: false for who has viewed it already. */
+  markViewed(id: string, viewer: Viewer, at: Date): Promise<boolean>;
+  /** Takes at most so many rows of a post away, and says whose they were. */
+  removeOfPost(postId: string, limit: number): Promise<RemovedAnnouncement[]>;
+};
+/** Whom one row is for. */
+export type Reader = { id: string; uid: string; role: RoleWord };
+export type RemovedAnnouncement = { id: string; uid: string | null; roles: RoleWord[] };
+
+export type AnnouncementPostStore = {
+  insert(post: AnnouncementPost): Promise<void>;
+  /** Undefined when there is none, or it was deleted. */
+  lock(id: string): Promise<AnnouncementPost | undefined>;
+  /** The one that has waited longest of those that have come least far; nobody else has it meanwhile. */
+  lockDue(at: Date): Promise<AnnouncementPost | undefined>;
+  /** One that was deleted and of which people still have rows. */
+  lockDeleted(): Promise<AnnouncementPost | undefined>;
+  save(post: AnnouncementPost): Promise<void>;
+  advance(post: Pick<AnnouncementPost, 'id' | 'written' | 'state'>): Promise<void>;
+  markDeleted(id: string, by: string, at: Date): Promise<void>;
+  /** Those of them who have no account. */
+  unknownOf(uids: readonly string[]): Promise<string[]>;
+  /** Those of them who have one. */
+  rolesOf(uids: readonly string[]): Promise<{ uid: string; role: RoleWord }[]>;
+  /** Milliseconds from `at` until the next one is due, or undefined. */
+  nextDueInMs(at: Date): Promise<number | undefined>;
 };
 
 export type PeopleStore = {
   /** False when this version, or a later one, is known already. */
-  keep(person: { uid: string; role: string; version: number }): Promise<boolean>;
+  keep(person: { uid: string; role: string; active: boolean; version: number }): Promise<boolean>;
 };
 
 type Mail = { id: string; uid: string; reference: string } & (
@@ -80,6 +116,8 @@ export type MailStore = {
 export type Stores = {
   liveEvents: LiveEventStore;
   announcements: AnnouncementStore;
+  announcementPosts: AnnouncementPostStore;
+  once: Once;
   people: PeopleStore;
   mails: MailStore;
 };

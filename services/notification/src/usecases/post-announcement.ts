@@ -1,7 +1,6 @@
 /** Keeps an announcement and shows it in the browser of whom it is for; one that is known is not shown again. */
-import { announcementJson } from '@parlance/proto/json/announcement';
 import type { NewAnnouncement } from '../domain/announcement.ts';
-import { announcementMessage } from '../wire/notification-mapping.ts';
+import { created } from './advance-posts.ts';
 import type { Stores } from './ports.ts';
 
 export async function postAnnouncement(
@@ -9,9 +8,5 @@ export async function postAnnouncement(
   announcement: NewAnnouncement,
   uid: string,
 ): Promise<void> {
-  if (!(await announcements.insert(announcement))) return;
-  const { uid: _uid, about, ...shown } = announcement;
-  const { bookingId = null, tutor = null } = about ?? {};
-  const data = announcementJson(announcementMessage({ ...shown, bookingId, tutor, isViewed: false }));
-  await liveEvents.append([{ uid, type: 'announcement.created', data }]);
+  if (await announcements.insert(announcement)) await liveEvents.append([created(announcement, uid)]);
 }

@@ -5,6 +5,7 @@ import type { BillingNoticeDue, Entitlements } from '@parlance/proto/payments/v1
 import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/lesson';
 import { personJson } from '@parlance/proto/json/person';
 import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
+import type { RoleWord } from '@parlance/proto/json/words';
 import type { NewLiveEvent } from '../usecases/ports.ts';
 
 const someone = (uid: string | undefined): uid is string => Boolean(uid);
@@ -75,4 +76,25 @@ export function progressChanged({ studentUid: uid, courseId }: { studentUid: str
 /** What is on screen about money is read again; nothing of it travels here. */
 export function billingChanged({ uid, kind }: BillingNoticeDue): NewLiveEvent {
   return { uid, type: 'billing.changed', data: { kind } };
+}
+
+/** Who watches as everybody of a role. No person's id has a colon. */
+export const everybodyWho = (role: RoleWord): string => `role:${role}`;
+
+/** Administrators see what is for any role. */
+export const audiencesOf = (roles: readonly RoleWord[]): string[] =>
+  [...new Set([...roles, 'admin' as const])].map(everybodyWho);
+
+export function announcementDeleted(id: string, uid: string): NewLiveEvent {
+  return { uid, type: 'announcement.deleted', data: { id } };
+}
+
+/** In all windows of who has viewed it. */
+export function announcementViewed(id: string, uid: string): NewLiveEvent {
+  return { uid, type: 'announcement.viewed', data: { id } };
+}
+
+/** What administrators have posted, changed or taken back is read anew where it is on screen. */
+export function announcementPosted(id: string): NewLiveEvent {
+  return { uid: everybodyWho('admin'), type: 'announcement.posted', data: { id } };
 }

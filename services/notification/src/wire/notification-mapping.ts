@@ -1,8 +1,9 @@
 /** Between the wire and what the queries and streams speak. */
-import type { AnnouncementInput } from '@parlance/proto/notification/v1';
+import type { AnnouncementInput, PostedAnnouncementInput } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
 import type { AnnouncementView } from '../queries/announcements.ts';
+import type { PostedView } from '../queries/posted-announcements.ts';
 
 export function announcementMessage(view: AnnouncementView) {
   const { at, roles, bookingId, tutor, ...rest } = view;
@@ -13,4 +14,10 @@ export function announcementMessage(view: AnnouncementView) {
     bookingId: bookingId ?? '',
     tutor: tutor ?? '',
   } satisfies AnnouncementInput;
+}
+
+/** Whom it names stays here: a list of thousands would be too long. */
+export function postedMessage({ title, message, icon, type, roles, at, ...rest }: PostedView) {
+  const draft = { title, message, icon, type, for: roles.map(roleOf), userIds: [] };
+  return { ...rest, draft, when: wireTimestamp(at.getTime()) } satisfies PostedAnnouncementInput;
 }

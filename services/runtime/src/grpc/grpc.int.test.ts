@@ -24,6 +24,10 @@ let behaviour: (call: Call) => Promise<unknown> = async () => undefined;
 
 const when = new Date('2026-03-02T10:00:00.123Z');
 const notification = defineService(NotificationService, {
+  postAnnouncement: () => ({}),
+  changeAnnouncement: () => ({}),
+  deleteAnnouncement: () => ({}),
+  listPostedAnnouncements: () => ({}),
   async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
     try {
       for (let n = 0; ; n += 1) {

@@ -13,6 +13,10 @@ const notification = defineService(NotificationService, {
   },
   listAnnouncements: () => ({}),
   markAnnouncementViewed: () => ({}),
+  postAnnouncement: () => ({}),
+  changeAnnouncement: () => ({}),
+  deleteAnnouncement: () => ({}),
+  listPostedAnnouncements: () => ({}),
 });
 
 test('a stream ends within a second of the revocation of its token, and the streams of others go on', async () => {

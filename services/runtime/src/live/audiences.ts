@@ -12,10 +12,10 @@ export type Audiences<N> = {
   /** Of what is the same and still waits, a watcher gets one. */
   publish(audience: string, news: N): void;
   /**
-   * An empty list as soon as nothing published is missed any more, then what came, a list at a time. Ends with its signal, and
+   * Of one audience, or of several as one. An empty list as soon as nothing published is missed any more, then what came, a list at a time. Ends with its signal, and
    * for a watcher that falls too far behind or for whom `take` fails: they come again and read what they missed.
    */
-  watch<M = N>(audience: string, options: WatchOptions<N, M>): AsyncGenerator<M[], void, undefined>;
+  watch<M = N>(audience: string | readonly string[], options: WatchOptions<N, M>): AsyncGenerator<M[], void, undefined>;
   /** Those that somebody watches. */
   watched(): string[];
   readonly size: number;
@@ -39,11 +39,11 @@ export function makeAudiences<N>(): Audiences<N> {
     publish(audience, news) {
       for (const notify of audiences.get(audience) ?? []) notify(news);
     },
-    async *watch<M = N>(audience: string, { signal, heartbeatMs, take }: WatchOptions<N, M>) {
+    async *watch<M = N>(audience: string | readonly string[], { signal, heartbeatMs, take }: WatchOptions<N, M>) {
       const waiting = new Set<M>();
       let wake: () => void = () => undefined;
       let fault: { error: unknown } | undefined;
-      const leave = join(audience, (news) => {
+      const notify = (news: N) => {
         try {
           const item = take ? take(news) : (news as unknown as M);
           if (item === undefined) return;
@@ -52,7 +52,8 @@ export function makeAudiences<N>(): Audiences<N> {
           fault = { error };
         }
         wake();
-      });
+      };
+      const leaves = (typeof audience === 'string' ? [audience] : audience).map((one) => join(one, notify));
       try {
         yield [];
         while (!signal.aborted && waiting.size < mostWaiting) {
@@ -64,7 +65,7 @@ export function makeAudiences<N>(): Audiences<N> {
           yield items;
         }
       } finally {
-        leave();
+        for (const leave of leaves) leave();
       }
     },
     watched: () => [...audiences.keys()],

@@ -5,7 +5,8 @@ import { profileChanged } from '../../wire/live-event.ts';
 
 /** Two facts may carry one version (verified, and therefore changed): the browser gets one event. */
 export async function onPersonChanged({ people, liveEvents }: Stores, person: Person): Promise<void> {
-  const { uid, version } = person;
-  if (await people.keep({ uid, role: roleWord(person.role), version }))
+  const { uid, enabled, status, version } = person;
+  const active = enabled && status !== 'deleted';
+  if (await people.keep({ uid, role: roleWord(person.role), active, version }))
     await liveEvents.append([profileChanged(person)]);
 }

@@ -7,17 +7,24 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { listAnnouncements } from '../../queries/announcements.ts';
 import type { MarkAnnouncementViewed } from '../../usecases/mark-announcement-viewed.ts';
 import type { UserFeed } from '../../usecases/ports.ts';
+import { everybodyWho } from '../../wire/live-event.ts';
 import { announcementMessage } from '../../wire/notification-mapping.ts';
-import { watchMessage, watchUser } from './watch-user.ts';
+import { makePostHandlers, type PostDeps } from './post-handlers.ts';
+import { makeSharedReader, watchMessage, watchUser } from './watch-user.ts';
 
-type Deps = { db: Queryable; userFeed: UserFeed; markAnnouncementViewed: MarkAnnouncementViewed };
+type Deps = { db: Queryable; userFeed: UserFeed; markAnnouncementViewed: MarkAnnouncementViewed } & PostDeps;
 
-export function makeNotificationService({ db, userFeed, markAnnouncementViewed }: Deps) {
+export function makeNotificationService({ db, userFeed, markAnnouncementViewed, announce }: Deps) {
+  const listLiveEvents = makeSharedReader(db);
   return defineService(NotificationService, {
-    async *watchUser({ after }, call) {
-      const { uid } = requireActor(call);
-      for await (const item of watchUser({ db, userFeed }, { uid, after, signal: call.signal }))
-        yield watchMessage(item);
+    ...makePostHandlers({ db, announce }),
+    async *watchUser({ after, afterInRole }, call) {
+      const { uid, role, emailVerified } = requireActor(call);
+      // The school's words are for its people: whoever has not confirmed the address hears of the own account alone.
+      const everybody =
+        role === 'service' || !emailVerified ? undefined : { name: everybodyWho(role), after: afterInRole };
+      const who = { uid, after, everybody, signal: call.signal };
+      for await (const item of watchUser({ db, userFeed, listLiveEvents }, who)) yield watchMessage(item);
     },
     async listAnnouncements({ unviewedOnly, limit, pageToken }, call) {
       const { announcements, next, unviewedCount } = await listAnnouncements(db, {

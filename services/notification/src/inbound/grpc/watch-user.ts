@@ -1,57 +1,108 @@
-/** One person's live events: what came after the cursor, then what comes, with a heartbeat that says where the stream stands. */
+/**
+ * One person's live events and those of everybody with their role: what came after the cursors, then what comes, with a heartbeat
+ * that says where the stream stands.
+ */
 import type { WatchUserResponseInput } from '@parlance/proto/notification/v1';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { findPositions, listLiveEvents, type LiveEventRow } from '../../queries/live-events.ts';
 import type { UserFeed } from '../../usecases/ports.ts';
 
+type Cursors = { cursor: number; cursorInRole: number };
 export type WatchItem =
-  { kind: 'event'; event: LiveEventRow } | { kind: 'resync'; cursor: number } | { kind: 'heartbeat'; cursor: number };
+  | ({ kind: 'event'; event: LiveEventRow } & Cursors)
+  | ({ kind: 'resync' } & Cursors)
+  | ({ kind: 'heartbeat' } & Cursors);
 
-type WatchDeps = { db: Queryable; userFeed: UserFeed; heartbeatMs?: number };
-type WatchOptions = { uid: string; after: number; signal: AbortSignal };
+type ReadEvents = (whose: { uid: string; after: number; limit: number }) => Promise<LiveEventRow[]>;
+type WatchDeps = { db: Queryable; userFeed: UserFeed; heartbeatMs?: number; listLiveEvents?: ReadEvents };
+/** `everybody`: with the person's role; `after` as for the person. */
+type WatchOptions = {
+  uid: string;
+  after: number;
+  everybody?: { name: string; after: number } | undefined;
+  signal: AbortSignal;
+};
 
 const pageSize = 200;
 
-export async function* watchUser(deps: WatchDeps, { uid, after, signal }: WatchOptions): AsyncGenerator<WatchItem> {
+/**
+ * Streams that wake for the same event read it once. An answer is shared in the turn in which it was asked for and no longer: what
+ * is committed later is not in it.
+ */
+export function makeSharedReader(db: Queryable): ReadEvents {
+  const asked = new Map<string, Promise<LiveEventRow[]>>();
+  return (whose) => {
+    const key = JSON.stringify(whose);
+    const answer = asked.get(key) ?? listLiveEvents(db, whose);
+    if (asked.size === 0) setImmediate(() => asked.clear());
+    asked.set(key, answer);
+    return answer;
+  };
+}
+
+export async function* watchUser(deps: WatchDeps, options: WatchOptions): AsyncGenerator<WatchItem> {
   const { db, userFeed, heartbeatMs = 15_000 } = deps;
-  let cursor: number | undefined;
-  for await (const news of userFeed.watch(uid, { signal, heartbeatMs })) {
-    if (cursor === undefined) {
-      const start = await startOf(db, uid, after);
-      cursor = start.cursor;
-      yield start.resync ? { kind: 'resync', cursor } : { kind: 'heartbeat', cursor };
-    } else if (news.length === 0) yield { kind: 'heartbeat', cursor };
-    for await (const event of eventsAfter(db, uid, cursor)) {
-      if (event.position !== cursor + 1) {
-        // Somebody so slow that events were pruned under them.
-        cursor = (await findPositions(db, uid)).last;
-        yield { kind: 'resync', cursor };
-        break;
+  const readEvents = deps.listLiveEvents ?? ((whose) => listLiveEvents(db, whose));
+  const { uid, everybody, signal } = options;
+  const names = everybody ? [uid, everybody.name] : [uid];
+  /** By whose events; nobody's yet. */
+  let at: Map<string, number> | undefined;
+  const cursors = (known: ReadonlyMap<string, number>): Cursors => ({
+    cursor: known.get(uid) ?? 0,
+    cursorInRole: (everybody && known.get(everybody.name)) ?? 0,
+  });
+  for await (const news of userFeed.watch(names, { signal, heartbeatMs })) {
+    if (at === undefined) {
+      const start = await startOf(db, options);
+      at = start.at;
+      yield { kind: start.resync ? 'resync' : 'heartbeat', ...cursors(at) };
+    } else if (news.length === 0) yield { kind: 'heartbeat', ...cursors(at) };
+    for (const name of news.length === 0 ? names : news) {
+      for await (const event of eventsAfter(readEvents, name, at.get(name) ?? 0)) {
+        if (event.position !== (at.get(name) ?? 0) + 1) {
+          // Somebody so slow that events were pruned under them.
+          at.set(name, (await findPositions(db, name)).last);
+          yield { kind: 'resync', ...cursors(at) };
+          break;
+        }
+        at.set(name, event.position);
+        yield { kind: 'event', event, ...cursors(at) };
       }
-      cursor = event.position;
-      yield { kind: 'event', event };
     }
   }
 }
 
 export function watchMessage(item: WatchItem): WatchUserResponseInput {
-  if (item.kind !== 'event') return { [item.kind]: { cursor: item.cursor } };
-  const { position, type, dataJson } = item.event;
-  return { event: { cursor: position, type, dataJson } };
+  const { kind, cursor, cursorInRole } = item;
+  if (kind !== 'event') return { [kind]: { cursor, cursorInRole } };
+  const { type, dataJson } = item.event;
+  return { event: { cursor, cursorInRole, type, dataJson } };
 }
 
-/** Where to begin: now, after the cursor, or (when what came between is not kept, or the cursor is not ours) now with `resync`. */
-async function startOf(db: Queryable, uid: string, after: number): Promise<{ cursor: number; resync: boolean }> {
-  const { last, pruned } = await findPositions(db, uid);
+/**
+ * Where to begin: now, after the cursors, or (when what came between is not kept, or a cursor is not ours) now with `resync`. Who
+ * resumes without a place among everybody's events may have missed some of them.
+ */
+async function startOf(db: Queryable, { uid, after, everybody }: WatchOptions) {
+  const own = await startIn(db, uid, after);
+  const at = new Map([[uid, own.cursor]]);
+  if (everybody === undefined) return { at, resync: own.resync };
+  const inRole = await startIn(db, everybody.name, everybody.after);
+  at.set(everybody.name, inRole.cursor);
+  return { at, resync: own.resync || inRole.resync || (after !== 0 && everybody.after === 0) };
+}
+
+async function startIn(db: Queryable, name: string, after: number): Promise<{ cursor: number; resync: boolean }> {
+  const { last, pruned } = await findPositions(db, name);
   if (after === 0) return { cursor: last, resync: false };
   if (after < pruned || after > last) return { cursor: last, resync: true };
   return { cursor: after, resync: false };
 }
 
-async function* eventsAfter(db: Queryable, uid: string, cursor: number): AsyncGenerator<LiveEventRow> {
+async function* eventsAfter(readEvents: ReadEvents, uid: string, cursor: number): AsyncGenerator<LiveEventRow> {
   let after = cursor;
   for (;;) {
-    const rows = await listLiveEvents(db, { uid, after, limit: pageSize });
+    const rows = await readEvents({ uid, after, limit: pageSize });
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < pageSize) return;

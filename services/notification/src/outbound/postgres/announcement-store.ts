@@ -1,14 +1,33 @@
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
-import type { AnnouncementStore } from '../../usecases/ports.ts';
+import type { AnnouncementStore, Reader, RemovedAnnouncement, Viewer } from '../../usecases/ports.ts';
 
 const fields = 'id, title, message, fromName as from, postedAt as at, roles, icon, type, adminPost, uid';
 
 export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
   return {
-    insert(announcement) {
-      const row = { ...rowOf(fields, announcement), ...announcement.about };
-      return insertRow(tx, 'announcements', row, 'on conflict (id) do nothing');
+    async insert(announcement) {
+      const { about, postId = null } = announcement;
+      const row = { ...rowOf(fields, announcement), ...about, postId };
+      const placed = announcement.uid === null ? { ...row, place: await nextPlace(tx) } : row;
+      return insertRow(tx, 'announcements', placed, 'on conflict (id) do nothing');
+    },
+    async insertFor(readers, { title, message, from, at, icon, type, adminPost, postId }) {
+      const [ids, uids, roles] = [
+        readers.map(({ id }) => id),
+        readers.map(({ uid }) => uid),
+        readers.map(roleOfReader),
+      ];
+      const { rows } = await tx.query<Reader>(
+        `insert into announcements
+           (id, title, message, from_name, posted_at, icon, type, admin_post, post_id, uid, roles)
+         select made.id, $4, $5, $6, $7::timestamptz, $8, $9, $10, $11::uuid, made.uid, array[made.role]
+         from unnest($1::uuid[], $2::text[], $3::text[]) as made (id, uid, role)
+         on conflict (id) do nothing
+         returning announcements.id, announcements.uid, announcements.roles[1] as role`,
+        [ids, uids, roles, title, message, from, at, icon, type, adminPost, postId],
+      );
+      return rows;
     },
     async isVisibleTo(id, { uid, role }) {
       const { rowCount } = await tx.query(
@@ -18,9 +37,56 @@ export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
       );
       return rowCount === 1;
     },
-    async markViewed(id, uid, at) {
+    async markViewed(id, viewer, at) {
+      const { uid } = viewer;
       const view = { announcementId: id, uid, viewedAt: at };
-      await insertRow(tx, 'announcement_views', view, 'on conflict on constraint announcement_views_pkey do nothing');
+      const once = 'on conflict on constraint announcement_views_pkey do nothing';
+      if (!(await insertRow(tx, 'announcement_views', view, once))) return false;
+      const { rowCount } = await tx.query(
+        'update announcements set viewed_at = $3 where id = $1 and uid = $2 and viewed_at is null',
+        [id, uid, at],
+      );
+      if (rowCount === 0) await moveReader(tx, viewer);
+      return true;
+    },
+    async removeOfPost(postId, limit) {
+      const { rows } = await tx.query<RemovedAnnouncement>(
+        `delete from announcements a
+         where a.id in (select o.id from announcements o where o.post_id = $1 limit $2)
+         returning a.id, a.uid, a.roles`,
+        [postId, limit],
+      );
+      return rows;
     },
   };
+}
+
+const roleOfReader = ({ role }: Reader) => role;
+
+/** Taken under a lock that is held until the commit: whoever sees a place sees all before it. */
+async function nextPlace(tx: Tx): Promise<number> {
+  await tx.query(`select pg_advisory_xact_lock(hashtext('announcement_places'))`);
+  const { rows } = await tx.query<{ place: number }>(`select nextval('announcement_places') as place`);
+  return rows[0]?.place ?? 0;
+}
+
+/**
+ * How far somebody has read: everything up to there is viewed, so that nobody ever looks at it again. Two who say Ok at once may
+ * leave it a little behind, never ahead; the next one moves it.
+ */
+async function moveReader(tx: Tx, { uid, role }: Viewer): Promise<void> {
+  await tx.query(
+    `insert into announcement_readers as r (uid, read_to)
+     with known as (select coalesce(max(o.read_to), -1) as read_to from announcement_readers o where o.uid = $1)
+     select $1, coalesce(
+       (select a.place - 1 from announcements a
+        where a.uid is null and a.place > (select known.read_to from known)
+          and ($2 = 'admin' or $2 = any(a.roles))
+          and not exists (select 1 from announcement_views v where v.announcement_id = a.id and v.uid = $1)
+        order by a.place limit 1),
+       (select max(a.place) from announcements a where a.uid is null),
+       0)
+     on conflict (uid) do update set read_to = greatest(r.read_to, excluded.read_to)`,
+    [uid, role],
+  );
 }

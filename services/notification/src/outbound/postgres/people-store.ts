@@ -4,9 +4,10 @@ import type { PeopleStore } from '../../usecases/ports.ts';
 
 export function makePeopleStore(tx: Tx): PeopleStore {
   return {
-    async keep({ uid, role, version }) {
-      const update = 'set role = excluded.role, version = excluded.version where p.version < excluded.version';
-      return insertRow(tx, 'people as p', { uid, role, version }, `on conflict (uid) do update ${update}`);
+    async keep({ uid, role, active, version }) {
+      const set = 'role = excluded.role, active = excluded.active, version = excluded.version';
+      const update = `set ${set} where p.version < excluded.version`;
+      return insertRow(tx, 'people as p', { uid, role, active, version }, `on conflict (uid) do update ${update}`);
     },
   };
 }

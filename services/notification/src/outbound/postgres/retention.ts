@@ -1,3 +1,4 @@
+import { keyRetention } from '@parlance/runtime/idempotency/store';
 import type { Retention } from '@parlance/runtime/postgres/remove-rows';
 
 /**
@@ -10,6 +11,7 @@ export const retention: readonly Retention[] = [
     over: `state in ('sent', 'failed') and finished_at < now() - interval '30 days'`,
     why: 'whether a mail went out is asked within a month; the row holds neither address nor link',
   },
+  keyRetention,
   {
     table: 'announcements',
     over: `uid is not null and posted_at < now() - interval '365 days'`,

@@ -1,6 +1,8 @@
 /** The stores of one transaction. */
+import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
+import { makeAnnouncementPostStore } from './announcement-post-store.ts';
 import { makeAnnouncementStore } from './announcement-store.ts';
 import { makeLiveEventStore, type OnAppended } from './live-event-store.ts';
 import { makeMailStore } from './mail-store.ts';
@@ -10,6 +12,8 @@ export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): St
   return {
     liveEvents: makeLiveEventStore(tx, onAppended),
     announcements: makeAnnouncementStore(tx),
+    announcementPosts: makeAnnouncementPostStore(tx),
+    once: makeOnce(tx),
     people: makePeopleStore(tx),
     mails: makeMailStore(tx),
   };

@@ -1,0 +1,64 @@
+import { insertRow, rowOf, fieldsOf, updateRow } from '@parlance/runtime/postgres/rows';
+import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { AnnouncementPost } from '../../domain/announcement-post.ts';
+import type { AnnouncementPostStore } from '../../usecases/ports.ts';
+
+const fields =
+  'id, title, message, icon, type, roles, userIds, fromName as from, postedBy, postAt, state, written, version';
+const read = `select ${fieldsOf('p', fields)} from announcement_posts p`;
+
+export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
+  const one = async (rest: string, values: readonly unknown[]) =>
+    (await tx.query<AnnouncementPost>(`${read} where ${rest} for update`, values)).rows[0];
+  return {
+    async insert(post) {
+      await insertRow(tx, 'announcement_posts', rowOf(fields, post));
+    },
+    lock: (id) => one('p.id = $1 and p.deleted_at is null', [id]),
+    lockDue: (at) =>
+      one(
+        `p.id = (select d.id from announcement_posts d
+                 where d.state <> 'posted' and d.deleted_at is null and d.post_at <= $1
+                 order by d.written, d.post_at limit 1 for update skip locked)`,
+        [at],
+      ),
+    lockDeleted: () =>
+      one(
+        `p.id = (select d.id from announcement_posts d
+                 where d.deleted_at is not null and d.written > 0 order by d.id limit 1 for update skip locked)`,
+        [],
+      ),
+    async save({ id, ...post }) {
+      await updateRow(tx, 'announcement_posts', { id }, rowOf(fields, { id, ...post }));
+    },
+    async advance({ id, written, state }) {
+      await updateRow(tx, 'announcement_posts', { id }, { written, state });
+    },
+    async markDeleted(id, by, at) {
+      await updateRow(tx, 'announcement_posts', { id }, { deletedAt: at, deletedBy: by });
+    },
+    async unknownOf(uids) {
+      const { rows } = await tx.query<{ uid: string }>(
+        `select named.uid from unnest($1::text[]) as named (uid)
+         where not exists (select 1 from people p where p.uid = named.uid and p.active)`,
+        [uids],
+      );
+      return rows.map(({ uid }) => uid);
+    },
+    async rolesOf(uids) {
+      const { rows } = await tx.query<{ uid: string; role: 'student' | 'tutor' | 'admin' }>(
+        'select p.uid, p.role from people p where p.uid = any($1) and p.active',
+        [uids],
+      );
+      return rows;
+    },
+    async nextDueInMs(at) {
+      const { rows } = await tx.query<{ ms: number | null }>(
+        `select extract(epoch from min(p.post_at) - $1::timestamptz)::float8 * 1000 as ms from announcement_posts p
+         where p.state <> 'posted' and p.deleted_at is null`,
+        [at],
+      );
+      return rows[0]?.ms ?? undefined;
+    },
+  };
+}
