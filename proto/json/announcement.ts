@@ -4,7 +4,6 @@ import { epochMs } from './time.ts';
 import { roleWord } from './words.ts';
 
 export const announcementTypeWords = ['announce', 'feature', 'update', 'user'] as const;
-export const postStateWords = ['scheduled', 'posting', 'posted'] as const;
 
 export function announcementJson(announcement: Announcement) {
   return {

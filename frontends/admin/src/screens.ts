@@ -26,6 +26,7 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       name: 'announcements',
       icon: IconSpeakerphone,
       short: 'announcementsInShort',
+      page: async () => (await import('./features/announcements/announcements-page.tsx')).AnnouncementsPage,
     },
     {
       path: '/admin/applications',

@@ -10,7 +10,11 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
   titles: titleTexts,
   screens: [
     { path: '/student/dashboard', name: 'dashboard', icon: IconHome },
-    { path: '/student/dashboard/announcements', name: 'announcements' },
+    {
+      path: '/student/dashboard/announcements',
+      name: 'announcements',
+      page: async () => (await import('@parlance/kit/announcements/announcements-screen.tsx')).AnnouncementsScreen,
+    },
     {
       path: '/student/bookings',
       name: 'bookings',

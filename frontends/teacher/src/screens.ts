@@ -9,7 +9,11 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
   titles: titleTexts,
   screens: [
     { path: '/tutor/dashboard', name: 'dashboard', icon: IconHome },
-    { path: '/tutor/dashboard/announcements', name: 'announcements' },
+    {
+      path: '/tutor/dashboard/announcements',
+      name: 'announcements',
+      page: async () => (await import('@parlance/kit/announcements/announcements-screen.tsx')).AnnouncementsScreen,
+    },
     {
       path: '/tutor/schedule',
       name: 'schedule',

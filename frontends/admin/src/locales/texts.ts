@@ -1,6 +1,7 @@
 /** A catalogue a feature. Marked as pure, so that a build takes each of them to the pages that read it, and no other. */
 import { makeCatalogue } from '@parlance/kit/i18n/catalogue.ts';
 import {
+  announcements,
   applications,
   common,
   corrections,
@@ -17,6 +18,7 @@ import {
 } from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
+export const announcementTexts = /* @__PURE__ */ makeCatalogue(announcements);
 export const applicationTexts = /* @__PURE__ */ makeCatalogue(applications);
 export const correctionTexts = /* @__PURE__ */ makeCatalogue(corrections);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);

@@ -24,7 +24,7 @@ const outdatedByPath: Partial<Record<PathBeginning, readonly PathBeginning[]>> =
   '/admin/payweek': ['/admin/payweek', '/earnings', '/bookings'],
   '/admin/earnings': ['/admin/payweek', '/admin/corrections', '/earnings'],
   '/admin/payouts': ['/admin/payweek', '/earnings', '/bookings'],
-  '/announcements': ['/announcements'],
+  '/announcements': ['/announcements', '/admin/announcements'],
   '/applications': ['/applications', ...peoplePaths, '/admin/dashboard'],
   '/materials': ['/materials'],
   '/admin/user': [...peoplePaths, '/admin/dashboard', '/profile/tutor', '/profile/tutors'],

@@ -4,6 +4,7 @@ import type { components } from './generated.d.ts';
 export type Schemas = components['schemas'];
 export type AccountJson = Schemas['Account'];
 export type AnnouncementJson = Schemas['Announcement'];
+export type PostedAnnouncementJson = Schemas['PostedAnnouncement'];
 export type ApplicationJson = Schemas['Application'];
 export type ApplicationDetailJson = Schemas['ApplicationDetail'];
 export type ApplicationStateJson = Schemas['ApplicationState'];

@@ -1,5 +1,5 @@
 /** The dashboard's card of what is new: all up to three, else the first two. */
-import { read } from '../api/read.ts';
+import { newestUnviewed } from '../announcements/use-announcements.ts';
 import { lists } from '@parlance/proto/limits';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -27,11 +27,8 @@ export function LatestAnnouncements() {
   const openTeacher = useOpenTeacher();
   const { announcements } = dashboardTexts.use();
   const now = useNow(60_000);
-  const list = useQuery({
-    ...read(api, '/announcements', { params: { query: { unviewedOnly: 'true' } } }),
-    select: ({ items }) => items,
-  });
-  const items = list.data ?? [];
+  const list = useQuery(newestUnviewed(api));
+  const { items = [], unviewedCount = 0 } = list.data ?? {};
   const { role } = session.person;
   const all = role === 'admin' ? '/admin/announcements' : `/${role}/dashboard/announcements`;
   return (
@@ -39,7 +36,7 @@ export function LatestAnnouncements() {
       title={announcements.title}
       action={
         <Anchor component="button" type="button" onClick={() => navigate(all)}>
-          {items.length > 0 ? announcements.allOf(items.length) : announcements.all}
+          {items.length > 0 ? announcements.allOf(unviewedCount) : announcements.all}
         </Anchor>
       }
     >

@@ -115,6 +115,21 @@ export const dashboard = {
   },
 };
 
+/** Announcements and notices, in English; the catalogue's words to the letter. */
+export const announcements = {
+  title: 'Announcements',
+  none: 'No announcements have been posted',
+  left: (count: number, zone: string) => `${count} not viewed yet, newest first. Times are yours, ${zone}.`,
+  more: 'Show older ones',
+  ok: 'Ok',
+  okOf: (title: string) => `Ok: ${title}`,
+  details: 'view details',
+  at: (time: string, ago: string) => `${time} (${ago})`,
+  postedBy: (from: string) => `Posted by ${from}`,
+  viewer: (sender: string, ago: string) => `Posted by ${sender} ${ago}`,
+  types: { announce: 'Announcement', feature: 'Feature', update: 'Update', user: 'For you' },
+};
+
 /** Documents and videos inside a page, in English; the catalogue's words to the letter. */
 export const documents = {
   documents: {

@@ -1,6 +1,7 @@
 /** A catalogue a feature. Marked as pure, so that a build takes each of them to the pages that read it, and no other. */
 import { makeCatalogue } from '../i18n/catalogue.ts';
 import {
+  announcements,
   common,
   dashboard,
   documents,
@@ -16,6 +17,7 @@ import {
 } from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
+export const announcementTexts = /* @__PURE__ */ makeCatalogue(announcements);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
 export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);

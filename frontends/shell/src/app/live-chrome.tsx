@@ -1,6 +1,7 @@
+import { announcementCame, announcementWent } from '@parlance/kit/announcements/known-announcements.ts';
 import { keyOf, under } from '@parlance/kit/api/read.ts';
-import { patchRead, invalidate } from '@parlance/kit/api/invalidate.ts';
-import type { AnnouncementJson, Page, Schemas } from '@parlance/kit/api/types.ts';
+import { invalidate, patchRead } from '@parlance/kit/api/invalidate.ts';
+import type { Schemas } from '@parlance/kit/api/types.ts';
 import { tokenNotice } from '@parlance/kit/domain/tokens.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -19,12 +20,9 @@ export function LiveChrome() {
     notify.info(tokenNotice(change.delta, change.label));
   });
   useLive('entitlement.changed', () => invalidate(client, under('/profile/student/me')));
-  useLive('announcement.created', (announcement) => {
-    const key = keyOf('/announcements', { query: { unviewedOnly: 'true' } });
-    patchRead<Page<AnnouncementJson>>(client, key, ({ items, ...page }) => ({
-      ...page,
-      items: [announcement, ...items.filter((item) => item.id !== announcement.id)],
-    }));
-  });
+  useLive('announcement.created', (announcement) => announcementCame(client, announcement));
+  useLive('announcement.viewed', ({ id }) => announcementWent(client, id));
+  useLive('announcement.deleted', ({ id }) => announcementWent(client, id));
+  useLive('announcement.posted', () => invalidate(client, under('/admin/announcements')));
   return null;
 }

@@ -1,5 +1,6 @@
-import { Anchor, Box, Group, Text, VisuallyHidden } from '@mantine/core';
-import { read } from '@parlance/kit/api/read.ts';
+import { Anchor, Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { AnnouncementDialog } from '@parlance/kit/announcements/announcement-dialog.tsx';
+import { newestUnviewed, useOk } from '@parlance/kit/announcements/use-announcements.ts';
 import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText, relativeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -24,16 +25,21 @@ export function Bell() {
   const panel = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useQuery({
-    ...read(api, '/announcements', { params: { query: { unviewedOnly: 'true' } } }),
-    select: ({ items }) => items,
-  });
+  const { items = [], unviewedCount: count = 0 } = useQuery(newestUnviewed(api)).data ?? {};
+  const ok = useOk();
+  const [opened, setOpened] = useState<AnnouncementJson>();
+  const now = useNow(60_000);
   const close = () => setOpen(false);
   useDismiss(open, root, (byKey) => {
     close();
     if (byKey) button.current?.focus();
   });
-  const count = list.data?.length ?? 0;
+  /** The dialog gives the focus back to where it was: the bell, as the panel is gone by then. */
+  const show = (item: AnnouncementJson) => {
+    button.current?.focus();
+    close();
+    setOpened(item);
+  };
   const words = count === 0 ? bell.none : bell.count(count);
   return (
     <div ref={root}>
@@ -56,14 +62,31 @@ export function Bell() {
         )}
         <VisuallyHidden>{words}</VisuallyHidden>
       </BarAction>
-      {open && <BellPanel id={panel} words={words} items={list.data ?? []} onClose={close} />}
+      {open && <BellPanel id={panel} words={words} items={items} onOpen={show} onClose={close} />}
+      {opened && (
+        <AnnouncementDialog
+          item={opened}
+          now={now}
+          onOk={() => {
+            ok(opened.id);
+            setOpened(undefined);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   );
 }
 
-type PanelProps = { id: string; words: string; items: AnnouncementJson[]; onClose: () => void };
+type PanelProps = {
+  id: string;
+  words: string;
+  items: AnnouncementJson[];
+  onOpen: (item: AnnouncementJson) => void;
+  onClose: () => void;
+};
 
-function BellPanel({ id, words, items, onClose }: PanelProps) {
+function BellPanel({ id, words, items, onOpen, onClose }: PanelProps) {
   const { session } = useShell();
   const { bell } = texts.use();
   const now = useNow(60_000);
@@ -79,9 +102,11 @@ function BellPanel({ id, words, items, onClose }: PanelProps) {
       <ul className={classes.list}>
         {items.slice(0, shownInPopover).map((item) => (
           <li key={item.id}>
-            <Text size="sm" fw={550}>
-              {item.title}
-            </Text>
+            <UnstyledButton onClick={() => onOpen(item)}>
+              <Text component="span" size="sm" fw={550} style={{ overflowWrap: 'anywhere' }} dir="auto">
+                {item.title}
+              </Text>
+            </UnstyledButton>
             <small>
               {bell.posted(
                 item.from,

@@ -135,8 +135,8 @@ test('SHELL-13, SHELL-14, SHELL-16, ANN-18 the bell counts, lists, leads to all,
   expect(within(panel).getByText('Holiday hours')).toBeVisible();
   expect(panel).toHaveTextContent('Posted by Nadia Rahman, Mon 23 Nov 2026, 08:00 São Paulo (UTC−3) (2 hours ago)');
   await expectAccessible();
-  act(() => client.setQueryData(unviewed, { items: [anAnnouncement()], nextPageToken: null }));
-  await waitFor(() => expect(bell).toHaveAccessibleName(/1 new announcement\(s\)$/));
+  act(() => client.setQueryData(unviewed, { items: [anAnnouncement()], nextPageToken: null, unviewedCount: 31 }));
+  await waitFor(() => expect(bell).toHaveAccessibleName(/31 new announcement\(s\)$/));
   await userEvent.click(within(panel).getByRole('link', { name: 'See all' }));
   expect(path()).toBe('/student/dashboard/announcements');
   expect(screen.queryByRole('region', { name: 'Announcements' })).not.toBeInTheDocument();

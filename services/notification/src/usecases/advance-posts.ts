@@ -12,8 +12,6 @@ import { announcementDeleted, announcementPosted, audiencesOf } from '../wire/li
 import { announcementMessage } from '../wire/notification-mapping.ts';
 import type { NewLiveEvent, Reader, Stores, UnitOfWork } from './ports.ts';
 
-export type AdvancePosts = ReturnType<typeof makeAdvancePosts>;
-
 const peopleAtOnce = 200;
 
 /** False when nothing was left to do. */

@@ -1,4 +1,5 @@
 import { makeLogger } from '@parlance/runtime/logging/logger';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
@@ -10,7 +11,7 @@ import { bindStores } from '../../outbound/postgres/stores.ts';
 import { listLiveEvents } from '../../queries/live-events.ts';
 import { makeUserFeed, type Hints } from '../../outbound/user-feed.ts';
 import type { UserFeed } from '../../usecases/ports.ts';
-import { watchUser, type WatchItem } from './watch-user.ts';
+import { makeSharedReader, watchUser, type WatchItem } from './watch-user.ts';
 
 const log = makeLogger({ name: 'test', level: 'silent' });
 const noHints: Hints = { publish: () => undefined, subscribe: () => undefined };
@@ -40,13 +41,20 @@ function replica({ hints = noHints, pollMs = 60_000 } = {}): { feed: UserFeed; a
   return { feed, apply };
 }
 
-function watch(feed: UserFeed, uid: string, after = 0, heartbeatMs = 60_000): { items: WatchItem[]; stop(): void } {
+type Everybody = { name: string; after: number };
+function watch(
+  feed: UserFeed,
+  uid: string,
+  after = 0,
+  heartbeatMs = 60_000,
+  everybody?: Everybody,
+): { items: WatchItem[]; stop(): void } {
   const stop = new AbortController();
   stops.push(stop);
   const items: WatchItem[] = [];
   const deps = { db: database.pool, userFeed: feed, heartbeatMs };
   void (async () => {
-    for await (const item of watchUser(deps, { uid, after, signal: stop.signal })) items.push(item);
+    for await (const item of watchUser(deps, { uid, after, everybody, signal: stop.signal })) items.push(item);
   })();
   return { items, stop: () => stop.abort() };
 }
@@ -194,4 +202,72 @@ test('hundreds at once arrive complete and in order', async () => {
   await eventually(() => deltas(items).length === 300, { withinMs: 20_000 });
   const positions = items.flatMap((item) => (item.kind === 'event' ? [item.event.position] : []));
   expect(positions).toEqual(Array.from({ length: 300 }, (_, place) => place + 2));
+});
+
+describe('ANN-18 what everybody of a role is told', () => {
+  /** A role of the test's own. */
+  const aRole = () => `role:${newUid()}`;
+  const tell = (feed: UserFeed, uid: string, id: string) =>
+    makeUnitOfWork({ pool: database.pool, bind: (tx) => bindStores(tx, feed.publish), onCommit: feed.committed }).run(
+      ({ liveEvents }) => liveEvents.append([{ uid, type: 'announcement.deleted', data: { id } }]),
+    );
+  const said = (items: WatchItem[]) =>
+    items.flatMap((item) => (item.kind === 'event' ? [(JSON.parse(item.event.dataJson) as { id: string }).id] : []));
+  const placeOf = (items: WatchItem[]) => items.at(-1)?.cursorInRole ?? 0;
+
+  test('comes beside the own events, to all of them by one row, and to nobody else', async () => {
+    const { feed, apply } = replica();
+    const [name, uid] = [aRole(), newUid()];
+    const streams = [uid, newUid(), newUid()].map((one) => watch(feed, one, 0, 60_000, { name, after: 0 }));
+    const stranger = watch(feed, newUid(), 0, 60_000, { name: aRole(), after: 0 });
+    await eventually(() => [...streams, stranger].every(({ items }) => items.length === 1));
+    await tell(feed, name, 'one');
+    await eventually(() => streams.every(({ items }) => items.length === 2));
+    await apply('parlance.booking.v1.WalletChanged', change(uid, 1));
+    await eventually(() => streams[0]?.items.length === 3);
+    expect(streams.map(({ items }) => said(items)[0])).toEqual(['one', 'one', 'one']);
+    expect(stranger.items).toHaveLength(1);
+    const rows = await database.pool.query('select 1 from live_events where uid = $1', [name]);
+    expect(rows.rowCount).toBe(1);
+  });
+
+  test('what came during a break is there after it, once and in order, also from another replica without hints', async () => {
+    const [writer, reader] = [replica(), replica({ pollMs: 50 })];
+    const [name, uid] = [aRole(), newUid()];
+    const first = watch(reader.feed, uid, 0, 60_000, { name, after: 0 });
+    await eventually(() => first.items.length === 1);
+    await tell(writer.feed, name, 'a');
+    await eventually(() => first.items.length === 2);
+    first.stop();
+    for (const id of ['b', 'c']) await tell(writer.feed, name, id);
+    const after = placeOf(first.items);
+    const second = watch(reader.feed, uid, 1, 60_000, { name, after });
+    await tell(writer.feed, name, 'd');
+    await eventually(() => said(second.items).length === 3);
+    expect(said(second.items)).toEqual(['b', 'c', 'd']);
+    expect(second.items[0]?.kind).toBe('heartbeat');
+  });
+
+  test('who resumes with a place in the own events alone is told to read anew', async () => {
+    const { feed } = replica();
+    const { items } = watch(feed, newUid(), 1, 60_000, { name: aRole(), after: 0 });
+    await eventually(() => items.length === 1);
+    expect(items[0]?.kind).toBe('resync');
+  });
+
+  test('streams that wake together read once', async () => {
+    const { feed } = replica();
+    const name = aRole();
+    const asked = jest.spyOn(database.pool, 'query');
+    const read = makeSharedReader(database.pool);
+    const whose = { uid: name, after: 0, limit: 10 };
+    await tell(feed, name, 'one');
+    asked.mockClear();
+    const all = await Promise.all(Array.from({ length: 100 }, () => read(whose)));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(all.every((rows) => rows.length === 1)).toBe(true);
+    await read(whose);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
 });

@@ -1,0 +1,128 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { AnnouncementRow } from '@parlance/kit/announcements/announcement-row.tsx';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { text } from '@parlance/kit/domain/limits.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
+import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { announcementTexts } from '../../../locales/texts.ts';
+import { useChangePost, usePost, type Posted } from '../api/announcements.ts';
+import { type DraftForm, draftSchema, emptyForm, formOf } from '../draft.ts';
+import { AudienceField } from './audience-field.tsx';
+import { LookFields } from './look-fields.tsx';
+import { WhenField } from './when-field.tsx';
+
+type Props = { editing: Posted | undefined; onDone: () => void };
+
+export function Composer({ editing, onDone }: Props) {
+  const { session, clock, notify } = useShell();
+  const words = announcementTexts.use();
+  const zone = session.person.timeZone;
+  const post = usePost();
+  const change = useChangePost(editing ?? { id: '', version: 0 });
+  const sending = editing ? change : post;
+  const form = useSchemaForm(
+    draftSchema(zone, () => clock.now()),
+    {
+      initialValues: editing ? formOf(editing, zone) : emptyForm(),
+      sending,
+    },
+  );
+  const { values } = form;
+  const onSuccess = () => {
+    notify.success(doneText(values, editing));
+    onDone();
+  };
+  return (
+    <Panel title={editing ? words.edit : words.compose}>
+      <form noValidate onSubmit={form.submit((draft) => sending.mutate(draft, { onSuccess }))}>
+        <Stack gap="md" p="var(--p-gutter)">
+          <AudienceField form={form} people={editing?.people ?? null} />
+          <LookFields form={form} />
+          <TextInput
+            label={words.title}
+            maxLength={text.announcementTitle}
+            description={words.titleCount(values.title.length, text.announcementTitle)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('title')}
+          />
+          <Textarea
+            label={words.message}
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={text.announcementMessage}
+            {...form.getInputProps('message')}
+          />
+          <WhenField form={form} zone={zone} />
+          <Preview values={values} />
+          {sending.error && (
+            <Note tone="danger" role="alert">
+              {problemText(sending.error)}
+            </Note>
+          )}
+          <Group gap="xs">
+            <Button type="submit" loading={sending.isPending}>
+              {actionText(values, editing)}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={onDone}>
+              {editing ? words.cancelEdit : words.clear}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function doneText({ later }: DraftForm, editing: Posted | undefined): string {
+  const { saved, scheduled, posted } = announcementTexts.now();
+  if (editing) return saved;
+  return later ? scheduled : posted;
+}
+
+function actionText({ audience, roles, people, later }: DraftForm, editing: Posted | undefined): string {
+  const words = announcementTexts.now();
+  if (editing) return words.save;
+  if (later) return words.schedule;
+  if (audience === 'people') return words.postPeople(people.length);
+  return words.postRoles(namesOf(roles).toLowerCase());
+}
+
+export function namesOf(roles: readonly string[]): string {
+  const words = announcementTexts.now().roles;
+  return roles.map((role) => words[role as keyof typeof words] ?? role).join(', ');
+}
+
+/** As the reader gets it: the same row. */
+function Preview({ values }: { values: DraftForm }) {
+  const { session, clock } = useShell();
+  const words = announcementTexts.use();
+  const now = clock.now();
+  const { title, message, icon, type } = values;
+  const item = {
+    id: 'preview',
+    title: title.trim() || words.title,
+    message: message.trim() || words.message,
+    icon,
+    type,
+    from: session.person.name,
+    when: now,
+    for: [],
+    is_viewed: false,
+    adminPost: true,
+    bookingId: null,
+    tutor: null,
+  };
+  return (
+    <Stack gap="xs">
+      <Quiet>{words.preview}</Quiet>
+      {/* It is looked at, not worked with. */}
+      <div className="p-card" inert>
+        <AnnouncementRow item={item} now={now} />
+      </div>
+    </Stack>
+  );
+}

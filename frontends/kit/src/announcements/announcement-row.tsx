@@ -1,0 +1,89 @@
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Link } from 'react-router-dom';
+import type { AnnouncementJson } from '../api/types.ts';
+import { dateTimeText, relativeText } from '../domain/time.ts';
+import { announcementTexts, texts } from '../locales/texts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { Quiet } from '../ui/words.tsx';
+import { AnnouncementIcon } from './announcement-icon.tsx';
+import { LessonDetails } from './lesson-details.tsx';
+import { useLessonOf } from './use-lesson-of.ts';
+import classes from './announcements.module.css';
+
+type Props = {
+  item: AnnouncementJson;
+  now: number;
+  /** Absent where it is only shown. */
+  onOpen?: () => void;
+  onOk?: () => void;
+};
+
+/** One announcement: the school's with its icon and kind, a lesson's with the other side and the status. */
+export function AnnouncementRow({ item, now, onOpen, onOk }: Props) {
+  const words = announcementTexts.use();
+  const title = (
+    <Text component="h3" size="sm" fw={650} className={classes.title ?? ''} dir="auto">
+      {item.title}
+    </Text>
+  );
+  return (
+    <article className={classes.row} aria-label={item.title}>
+      <Sign item={item} />
+      <div>
+        {onOpen ? <UnstyledButton onClick={onOpen}>{title}</UnstyledButton> : title}
+        <Quiet maw="68ch" lineClamp={3} style={{ overflowWrap: 'anywhere' }} dir="auto">
+          {item.message}
+        </Quiet>
+        <Meta item={item} now={now} />
+      </div>
+      <div className={classes.actions}>
+        {!item.adminPost && onOk && <LessonDetails item={item} />}
+        <Button variant="default" tabIndex={onOk ? 0 : -1} onClick={onOk} aria-label={words.okOf(item.title)}>
+          {words.ok}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** A student's way to the teacher; a teacher has none to a student. */
+function Sign({ item: { adminPost, icon, type, from, tutor } }: { item: AnnouncementJson }) {
+  const { session } = useShell();
+  const { ui } = texts.use();
+  if (adminPost) return <AnnouncementIcon icon={icon} type={type} />;
+  if (session.person.role !== 'student' || !tutor) return <Avatar name={from} size={36} />;
+  return (
+    <Link to={`/student/profile/${tutor}`} state={{ from: 'photo' }} aria-label={ui.openProfile(from)}>
+      <Avatar name={from} size={36} />
+    </Link>
+  );
+}
+
+function Meta({ item, now }: { item: AnnouncementJson; now: number }) {
+  const { session } = useShell();
+  const words = announcementTexts.use();
+  const { role, timeZone } = session.person;
+  const lesson = useLessonOf(item).data;
+  const time = (
+    <time className="p-figures" dateTime={new Date(item.when).toISOString()}>
+      {words.at(dateTimeText(item.when, timeZone), relativeText(item.when, now))}
+    </time>
+  );
+  if (item.adminPost)
+    return (
+      <p className={classes.meta}>
+        <span>{words.types[item.type as keyof typeof words.types] ?? item.type}</span>
+        <span>{words.postedBy(item.from)}</span>
+        {time}
+      </p>
+    );
+  return (
+    <p className={classes.meta}>
+      <b>{item.from}</b>
+      {lesson && <StatusMark status={lesson.status} viewer={role as 'student' | 'tutor'} />}
+      {time}
+    </p>
+  );
+}
