@@ -22,3 +22,9 @@ export type NotificationConfig = z.output<typeof notificationConfig>;
 export function mailDomain(mailFrom: string): string {
   return /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
 }
+
+/** The school as people see who writes to them. */
+export function senderOf(mailFrom: string): { name: string; email: string; domain: string } {
+  const [, name = '', email = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
+  return { name: name.replaceAll('"', '') || 'Parlance', email, domain: mailDomain(mailFrom) };
+}

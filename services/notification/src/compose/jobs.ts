@@ -4,9 +4,10 @@ import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { OpenedService } from '@parlance/runtime/service/open-service';
-import { mailDomain, type NotificationConfig } from '../config.ts';
+import { mailDomain, senderOf, type NotificationConfig } from '../config.ts';
 import { countMail } from '../inbound/jobs/mail-outcomes.ts';
 import { sendAllDue } from '../inbound/jobs/send-mails.ts';
+import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
@@ -32,6 +33,7 @@ export function startJobs({ config, life, clock, pool, realTime, token }: Parts)
   const { log } = life;
   const identity = makeIdentityClient({ address: config.peers.identityGrpc, token });
   const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
+  const school = senderOf(config.mailFrom);
   const store = makeMailStore(pool);
   const sendNext = makeSendNextMail({
     mails: store,
@@ -41,6 +43,7 @@ export function startJobs({ config, life, clock, pool, realTime, token }: Parts)
     addressees: identity.addressees,
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
+    writeCalendar: (invitation) => writeCalendar(invitation, { school, now: realTime.now() }),
     now: () => realTime.now(),
     schoolNow: () => clock.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),

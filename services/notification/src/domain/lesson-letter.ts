@@ -50,6 +50,7 @@ export type LessonWords = {
   isRefunded: boolean;
   isSeatOnly: boolean;
   rating: number;
+  calendar: 'request' | 'cancel' | null;
   until: string;
 };
 

@@ -2,6 +2,7 @@
 import { trustedLink } from '../domain/trusted-link.ts';
 import type { LessonLetter } from '../domain/lesson-letter.ts';
 import { MailOutdated } from '../domain/mail-refused.ts';
+import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
 import type { ClaimedMail } from './ports.ts';
@@ -29,12 +30,14 @@ const sam = {
   timeZone: 'America/Sao_Paulo',
   portal: trustedLink('https://school.test'),
 };
+const school = { name: 'Parlance', email: 'school@example.com', domain: 'example.com' };
 const deps: LetterDeps = {
   links: { find: async () => undefined },
   addressees: { find: async (uid) => (uid === 'gone' ? undefined : sam) },
   render: renderMail,
   renderBilling: renderBillingMail,
   renderLesson: renderLessonMail,
+  writeCalendar: (invitation) => writeCalendar(invitation, { school, now: new Date() }),
   now: () => new Date(),
   schoolNow: () => new Date('2026-11-24T13:00:00Z'),
 };
@@ -96,4 +99,41 @@ test.each<[Partial<LessonLetter>, string, string, boolean]>([
   const written = writeLetter(mail({ ...letter, ...changes }), { ...deps, schoolNow: () => new Date(now) });
   if (leaves) expect((await written).to).toBe('sam@example.com');
   else await expect(written).rejects.toThrow(new MailOutdated('what it reminds of is over'));
+});
+
+describe('NS-60 the invitation', () => {
+  const calendarOf = async (changes: Partial<LessonLetter>, uid = 'sam') =>
+    (await writeLetter(mail({ ...letter, ...changes }, uid), deps)).calendar;
+  const valueOf = (content: string | undefined, name: string) =>
+    new RegExp(`^${name}:(.*)\r$`, 'm').exec(content ?? '')?.[1];
+  const entry = (method: 'request' | 'cancel', version: number) => ({ calendar: { method, version } });
+
+  test('is one for each lesson and person, asks, is renewed by a later number, and is taken back', async () => {
+    const [booked, reminded, cancelled] = await Promise.all([
+      calendarOf(entry('request', 2)),
+      calendarOf({ ...entry('request', 3), kind: 'lesson-reminder-day' }),
+      calendarOf({ ...entry('cancel', 4), kind: 'lesson-cancelled' }),
+    ]);
+    const all = [booked, reminded, cancelled];
+    expect(all.map((part) => part?.method)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    expect(all.map((part) => valueOf(part?.content, 'SEQUENCE'))).toEqual(['2', '3', '4']);
+    expect(new Set(all.map((part) => valueOf(part?.content, 'UID'))).size).toBe(1);
+    const others = [
+      await calendarOf(entry('request', 2), 'ann'),
+      await calendarOf({ ...entry('request', 2), bookingId: 'b2' }),
+    ];
+    expect(new Set([booked, ...others].map((part) => valueOf(part?.content, 'UID'))).size).toBe(3);
+  });
+
+  test.each([
+    ['2026-03-29T00:30:00Z', '20260329T003000Z', '20260329T012000Z'],
+    ['2026-10-25T00:30:00Z', '20261025T003000Z', '20261025T012000Z'],
+  ])('is 50 minutes on both sides of a change of the clock, at %s', async (startsAt, start, end) => {
+    const content = (await calendarOf({ ...entry('request', 2), startsAt: Date.parse(startsAt) }))?.content;
+    expect([valueOf(content, 'DTSTART'), valueOf(content, 'DTEND')]).toEqual([start, end]);
+  });
+
+  test('is in no mail about what is over', async () => {
+    expect(await calendarOf({ kind: 'lesson-feedback' })).toBeUndefined();
+  });
 });

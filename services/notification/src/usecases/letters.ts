@@ -1,4 +1,6 @@
 /** What a mail says to whom, asked for when it leaves: links and addresses are never stored. */
+import { lesson as limits } from '@parlance/proto/limits';
+import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { BillingNotice } from '../domain/billing-notice.ts';
 import { isOutdated, type LessonLetter } from '../domain/lesson-letter.ts';
 import { MailOutdated, MailRefused } from '../domain/mail-refused.ts';
@@ -8,11 +10,13 @@ import { lessonWords } from '../wire/lesson-words.ts';
 import type {
   Addressee,
   Addressees,
+  CalendarPart,
   ClaimedMail,
   MailLinks,
   RenderBillingMail,
   RenderLessonMail,
   RenderMail,
+  WriteCalendar,
   WrittenMail,
 } from './ports.ts';
 
@@ -22,20 +26,23 @@ export type LetterDeps = {
   render: RenderMail;
   renderBilling: RenderBillingMail;
   renderLesson: RenderLessonMail;
+  writeCalendar: WriteCalendar;
   /** Real time: links expire by it. */
   now: () => Date;
   /** The school's: lessons go by it. */
   schoolNow: () => Date;
 };
 
-type Letter = WrittenMail & { to: string };
+type Letter = WrittenMail & { to: string; calendar?: CalendarPart };
 
 export async function writeLetter(mail: ClaimedMail, deps: LetterDeps): Promise<Letter> {
   const { notice } = mail;
   if (!notice) return letterWithLink(mail, deps);
   const person = await deps.addressees.find(mail.uid);
   if (person === undefined) throw new MailRefused('there is no such account any more');
-  return 'role' in notice ? lessonLetter(notice, person, deps) : billingLetter(notice, person, deps);
+  return 'role' in notice
+    ? lessonLetter(notice, { ...person, uid: mail.uid }, deps)
+    : billingLetter(notice, person, deps);
 }
 
 async function letterWithLink(
@@ -74,13 +81,36 @@ function lessonPath({ kind, role, title, isSeatOnly }: LessonLetter): string {
   return role === 'student' ? `/student/bookings?view=search${group}` : '/tutor/schedule';
 }
 
-function lessonLetter(
-  letter: LessonLetter,
-  { email, name, timeZone, portal }: Addressee,
-  { renderLesson, schoolNow }: LetterDeps,
-): Letter {
-  if (isOutdated(letter, schoolNow())) throw new MailOutdated('what it reminds of is over');
+type Reader = Addressee & { uid: string };
+
+function lessonLetter(letter: LessonLetter, reader: Reader, deps: LetterDeps): Letter {
+  const { email: to, name, timeZone, portal } = reader;
+  const now = deps.schoolNow();
+  if (isOutdated(letter, now)) throw new MailOutdated('what it reminds of is over');
   const link = trustedLink(new URL(lessonPath(letter), portal).href);
-  const words = lessonWords(letter, { timeZone, now: schoolNow() });
-  return { to: email, ...renderLesson(letter.kind, { name, link, ...words }) };
+  const words = lessonWords(letter, { timeZone, now });
+  const calendar = calendarPart(letter, { reader, link, summary: words.lesson, deps });
+  return { to, ...deps.renderLesson(letter.kind, { name, link, ...words }), ...(calendar && { calendar }) };
+}
+
+type Invited = { reader: Reader; link: string; summary: string; deps: LetterDeps };
+
+function calendarPart(
+  { calendar, bookingId, startsAt }: LessonLetter,
+  { reader: { uid, name, email }, link, summary, deps }: Invited,
+): CalendarPart | undefined {
+  if (!calendar) return undefined;
+  const { method, version } = calendar;
+  const content = deps.writeCalendar({
+    uid: derivedUuid(['calendar', bookingId, uid]),
+    version,
+    method,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(startsAt + limits.lengthMs),
+    summary,
+    description: link,
+    link,
+    attendee: { name, email },
+  });
+  return { method: method === 'cancel' ? 'CANCEL' : 'REQUEST', content };
 }

@@ -3,6 +3,7 @@ import type { RoleWord } from '@parlance/proto/json/words';
 import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
+import type { Invitation } from '../domain/invitation.ts';
 import type { Outdated } from '../domain/lesson-news.ts';
 import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
 import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
@@ -144,7 +145,10 @@ export type BillingMailValues = BillingWords & Pick<MailValues, 'name' | 'link'>
 export type LessonMailValues = LessonWords & Pick<MailValues, 'name' | 'link'>;
 
 export type WrittenMail = { subject: string; text: string; html: string };
-type OutgoingMail = WrittenMail & { id: string; to: string };
+/** As a mail carries it. */
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
+export type WriteCalendar = (invitation: Invitation) => string;
+type OutgoingMail = WrittenMail & { id: string; to: string; calendar?: CalendarPart };
 /** Throws MailRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type RenderMail = (kind: LinkMailKind, values: MailValues) => WrittenMail;

@@ -8,12 +8,14 @@ import type { LessonLetter } from '../domain/lesson-letter.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startMailJob } from '../compose/jobs.ts';
+import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
 import type { Addressee, MailLink, MailStore } from './ports.ts';
 import { makeSendNextMail } from './send-due-mails.ts';
 
+const school = { name: 'Parlance', email: 'school@parlance.test', domain: 'parlance.test' };
 let database: FreshDatabase;
 let sink: SmtpSink;
 let mails: MailStore;
@@ -51,6 +53,7 @@ beforeEach(async () => {
     addressees: { find: async (uid) => people.get(uid) },
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
+    writeCalendar: (invitation) => writeCalendar(invitation, { school, now: new Date() }),
     now: () => new Date(),
     schoolNow: () => new Date(),
     leaseMs,
@@ -303,6 +306,21 @@ describe('a mail about a lesson', () => {
     return id;
   };
   const outdated = [{ uid: 'u9', kinds: ['lesson-reminder-hour' as const] }];
+
+  test('NS-60 the invitation lies beside the text for calendars, and once more as a file', async () => {
+    await oweLesson({ kind: 'lesson-booked', calendar: { method: 'request', version: 2 } });
+    expect(await sendNext()).toBe(true);
+    const parts = (sink.mails[0] ?? '').replaceAll('\r\n ', ' ').match(/^Content-(Type|Disposition): [^\r]*/gm);
+    expect(parts).toEqual([
+      expect.stringContaining('multipart/mixed'),
+      expect.stringContaining('multipart/alternative'),
+      expect.stringContaining('text/plain'),
+      expect.stringContaining('text/html'),
+      expect.stringMatching(/text\/calendar; charset=utf-8; method=REQUEST/i),
+      expect.stringMatching(/application\/ics; name="?lesson\.ics/),
+      expect.stringMatching(/attachment; filename="?lesson\.ics/),
+    ]);
+  });
 
   test('NS-60 a reminder of what has begun is dropped, and is no failure', async () => {
     const id = await oweLesson({ startsAt: Date.now() - 1 });

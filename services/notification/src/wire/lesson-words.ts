@@ -6,7 +6,7 @@ import { dayOf, shortTime, wallOf, wallTime } from './wall-time.ts';
 type Reader = { timeZone: string; now: Date };
 
 export function lessonWords(letter: LessonLetter, { timeZone, now }: Reader): LessonWords {
-  const { title, topic, role, by, reason, isRefunded, isSeatOnly, rating, startsAt, until } = letter;
+  const { title, topic, role, by, reason, isRefunded, isSeatOnly, rating, startsAt, until, calendar } = letter;
   const who = letter.other || (role === 'student' ? 'your teacher' : 'your student');
   const { time, city, offset } = wallOf(startsAt, timeZone);
   const end = wallOf(startsAt + limits.lengthMs, timeZone);
@@ -27,6 +27,7 @@ export function lessonWords(letter: LessonLetter, { timeZone, now }: Reader): Le
     isRefunded,
     isSeatOnly,
     rating,
+    calendar: calendar?.method ?? null,
     until: until === null ? '' : wallTime(until, timeZone),
   };
 }

@@ -9,12 +9,15 @@ type Values = LessonMailValues;
 const isStudent = ({ role }: Pick<Values, 'role'>) => role === 'student';
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 /** Sentences of what is so; the others are left out. */
-const sentences = (...all: (string | false)[]) => all.filter(Boolean).join(' ');
+const sentences = (...all: (string | false | null)[]) => all.filter(Boolean).join(' ');
 const named = ({ title }: Pick<Values, 'title'>) => (title ? `group lesson “${title}”` : 'lesson');
 const refund = ({ isRefunded }: Values) => isRefunded && 'Your token is back, and you can book with it again.';
 const topicOf = ({ topic }: Values) => (topic ? `Topic: ${topic}.` : '');
 
 const Reason = ({ children }: { children: string }) => (children === '' ? null : <Quote>{children}</Quote>);
+
+const calendarOf = ({ calendar }: Values) =>
+  calendar && `The file lesson.ics ${calendar === 'cancel' ? 'takes it out of' : 'adds it to'} your calendar.`;
 
 const cancelledBy = (values: Values) => {
   const who = values.by === 'school' ? 'the school' : values.who;
@@ -38,6 +41,7 @@ const reminder = {
         {sentences(
           topicOf(values),
           values.cancelUntil && `You can cancel until ${values.cancelUntil} and get your token back.`,
+          calendarOf(values),
         )}
       </Paragraph>
       <Button to={values.link}>See the lesson</Button>
@@ -62,6 +66,7 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
           {sentences(
             topicOf(values),
             values.cancelUntil && `You can cancel until ${values.cancelUntil} and get your token back.`,
+            calendarOf(values),
           )}
         </Paragraph>
         <Button to={values.link}>See the lesson</Button>
@@ -77,6 +82,7 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
       <>
         <When {...values} />
         <Reason>{values.reason}</Reason>
+        <Paragraph>{sentences(!values.isSeatOnly && calendarOf(values))}</Paragraph>
         <Button to={values.link}>{isStudent(values) ? 'Find another lesson' : 'See your schedule'}</Button>
       </>
     ),

@@ -204,9 +204,19 @@ describe('NS-60 mails about a lesson', () => {
     isRefunded: true,
     isSeatOnly: false,
     rating: 4,
+    calendar: 'request' as const,
     until: 'Thu 26 Nov 2026, 09:00 (Sao Paulo, UTC−3)',
   };
-  const unknown = { ...values, topic: '', theirs: '', cancelUntil: '', reason: '', isRefunded: false, until: '' };
+  const unknown = {
+    ...values,
+    topic: '',
+    theirs: '',
+    cancelUntil: '',
+    reason: '',
+    isRefunded: false,
+    until: '',
+    calendar: null,
+  };
   const group = { ...values, title: 'Small talk', lesson: 'Small talk' };
   const asTutor = (given: typeof group) => ({ ...given, role: 'tutor' as const, who: 'Sam' });
   const school = { ...values, by: 'school' as const };

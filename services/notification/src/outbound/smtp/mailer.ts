@@ -1,7 +1,7 @@
 /** Mail leaves by SMTP, and only here. */
 import { createTransport } from 'nodemailer';
 import { MailRefused } from '../../domain/mail-refused.ts';
-import type { Mailer } from '../../usecases/ports.ts';
+import type { CalendarPart, Mailer } from '../../usecases/ports.ts';
 
 export type MailerOptions = { url: string; from: string; domain: string };
 
@@ -11,10 +11,18 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { close(): void } {
   const transport = createTransport({ url, ...timeouts });
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, calendar }) {
       try {
         // The same id every time: a mail that came twice can be recognized as one.
-        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to, subject, text, html });
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from,
+          to,
+          subject,
+          text,
+          html,
+          ...invited(calendar),
+        });
       } catch (error) {
         throw isRefusal(error) ? new MailRefused('the mail server refused the receiver', { cause: error }) : error;
       }
@@ -22,6 +30,10 @@ export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { clo
     close: () => transport.close(),
   };
 }
+
+/** Beside the text as what calendars answer to, and once more as a file for mail programs that know no calendar. */
+const invited = (calendar: CalendarPart | undefined) =>
+  calendar && { icalEvent: { filename: 'lesson.ics', ...calendar } };
 
 /** 550 and its like: no such mailbox, not accepted here. Other 5xx are about us, and somebody will mend them. */
 function isRefusal(error: unknown): boolean {

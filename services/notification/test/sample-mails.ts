@@ -1,0 +1,94 @@
+/** Every mail that there is, with what triggers it and as it reads with values of a sample: for the list of mails and for looking at them. */
+import { lessonMailKinds, billingMailKinds, mailKinds, type BillingMailKind } from '../src/domain/mail-kind.ts';
+import type { LessonMailKind, LinkMailKind } from '../src/domain/mail-kind.ts';
+import type { LessonLetter } from '../src/domain/lesson-letter.ts';
+import { trustedLink } from '../src/domain/trusted-link.ts';
+import { renderBillingMail, renderLessonMail, renderMail } from '../src/outbound/mails/render-mail.ts';
+import type { WrittenMail } from '../src/usecases/ports.ts';
+import { lessonWords } from '../src/wire/lesson-words.ts';
+
+const triggers: Record<LinkMailKind | BillingMailKind | LessonMailKind, string> = {
+  verify: 'Somebody signs up, or asks for the link again',
+  reset: 'Nothing: a sample for developers; the mail that people get is Keycloak’s',
+  'profile-update': 'A student asks for changes of the profile',
+  'address-notice': 'A student asks for another address; goes to the one of before',
+  warning: 'An administrator decides so on a report; goes to the teacher',
+  'address-taken': 'Somebody signs up with an address that has an account',
+  'application-confirm': 'Somebody applies to teach',
+  'application-address-taken': 'Somebody applies with an address that has an account',
+  'application-received': 'The applicant confirms the address',
+  'application-accepted': 'The school accepts the application',
+  'application-rejected': 'The school declines it as submitted',
+  'application-training': 'The training begins',
+  'application-confirmed': 'The training is complete',
+  'application-rejected-service': 'The school declines it after it was accepted',
+  'application-rejected-training': 'The school ends the training',
+  'application-file-needed': 'The school asks for a document again',
+  'application-removed': 'The school removes the application',
+  'billing-receipt': 'A payment came in',
+  'billing-payment-failed': 'A card was declined',
+  'billing-card-expires': 'A card expires soon',
+  'billing-trial-ends': 'A free trial ends soon',
+  'billing-subscription-cancelled': 'A plan does not renew any more',
+  'billing-refunded': 'Money goes back',
+  'lesson-booked': 'A lesson, or a seat in one, is booked; goes to student and teacher, with an invitation',
+  'lesson-cancelled':
+    'It is cancelled, or the seat given back; goes to the other side, or to both when the school cancels',
+  'lesson-tutor-absent': 'The teacher did not come; goes to each student',
+  'lesson-feedback': 'The teacher writes feedback; goes to its student',
+  'lesson-rating': 'A student rates a lesson; goes to its teacher',
+  'lesson-reminder-day': '24 hours before a lesson; goes to everybody in it',
+  'lesson-reminder-hour': 'An hour before a lesson; goes to everybody in it',
+  'lesson-feedback-due':
+    'Four hours before feedback cannot be given any more; goes to the teacher while somebody waits',
+};
+
+const name = 'Camila Duarte';
+const link = trustedLink('https://school.example.com/student/bookings?view=upcoming');
+const billing = {
+  amount: 'USD 119.00',
+  plan: 'PTE one-on-one',
+  tokens: '10 tokens',
+  number: '2026-11-0417',
+  when: 'Thu 26 Nov 2026, 08:10 (Sao Paulo, UTC−3)',
+  card: 'Visa ending in 4417',
+  expiry: '04/2028',
+};
+const letter = (kind: LessonMailKind): LessonLetter => ({
+  kind,
+  role: kind === 'lesson-rating' || kind === 'lesson-feedback-due' ? 'tutor' : 'student',
+  bookingId: '',
+  title: '',
+  topic: 'HL306 Explaining a delay',
+  startsAt: Date.parse('2026-11-25T12:00:00Z'),
+  other: 'Hannah Okafor',
+  otherZone: 'America/Toronto',
+  by: 'tutor',
+  reason: kind === 'lesson-cancelled' || kind === 'lesson-rating' ? 'I have to see a doctor that morning.' : '',
+  isRefunded: kind === 'lesson-cancelled' || kind === 'lesson-tutor-absent',
+  isSeatOnly: false,
+  calendar: /booked|cancelled|reminder/.test(kind)
+    ? { method: kind === 'lesson-cancelled' ? 'cancel' : 'request', version: 2 }
+    : null,
+  rating: 5,
+  until: kind === 'lesson-feedback-due' ? Date.parse('2026-11-26T12:00:00Z') : null,
+});
+const reader = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-24T12:00:00Z') };
+
+type SampleMail = { kind: string; trigger: string; mail: WrittenMail };
+
+export const sampleMails = (): SampleMail[] => [
+  ...mailKinds.map((kind) => {
+    const mail = renderMail(kind, { name, link, reason: 'The scan of your degree cannot be read.' });
+    return { kind, trigger: triggers[kind], mail };
+  }),
+  ...billingMailKinds.map((kind) => ({
+    kind,
+    trigger: triggers[kind],
+    mail: renderBillingMail(kind, { name, link, ...billing }),
+  })),
+  ...lessonMailKinds.map((kind) => {
+    const mail = renderLessonMail(kind, { name, link, ...lessonWords(letter(kind), reader) });
+    return { kind, trigger: triggers[kind], mail };
+  }),
+];
