@@ -304,7 +304,7 @@ export const corrections = {
   outcome: 'What really happened',
   choose: 'Choose an outcome',
   reason: 'Reason',
-  reasonHint: 'Kept in the log of the lesson.',
+  reasonHint: 'Kept in the log of the lesson. If it is cancelled, its people read it.',
   required: 'is required',
   reasonLength: (min: number, max: number) => `Your message must be between ${min} and ${max} characters`,
   outcomes: {
@@ -380,7 +380,7 @@ export const groups = {
     title: 'Cancel this group session',
     what: (title: string, teacher: string) => `${title}, with ${teacher}`,
     body: (count: number, students: number) =>
-      `${lessons(count)} that have not begun are cancelled. ${seats(students)}. Lessons that have begun stay as they are. This cannot be undone.`,
+      `${lessons(count)} that have not begun are cancelled. ${seats(students)}. Everybody in them is told, with your reason. Lessons that have begun stay as they are. This cannot be undone.`,
     reason: 'Reason',
     reasonLength: (min: number, max: number) => `Your message must be between ${min} and ${max} characters`,
     action: 'Cancel session',

@@ -97,7 +97,7 @@ export const bookings = {
   },
   cancel: {
     lesson: (student: string, when: string) => `Your lesson with ${student} on ${when} is cancelled.`,
-    body: 'Your reason will be assessed by the admin team. The student gets the lesson token back.',
+    body: 'Your reason will be assessed by the admin team, and the student reads it. The student gets the lesson token back.',
   },
   feedback: {
     title: (student: string) => `Submit details for booking with ${student}`,

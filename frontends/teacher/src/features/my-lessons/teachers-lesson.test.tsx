@@ -34,7 +34,9 @@ async function askToCancel() {
 test('BOOK-26 the teacher cancels with a reason and is told that the admin team assesses it', async () => {
   const { say, sent } = await askToCancel();
   expect(
-    screen.getByText('Your reason will be assessed by the admin team. The student gets the lesson token back.'),
+    screen.getByText(
+      'Your reason will be assessed by the admin team, and the student reads it. The student gets the lesson token back.',
+    ),
   ).toBeVisible();
   expect(
     screen.getByText(/^Your lesson with Camila Duarte on \w{3} \d+ \w{3} 2026, \d\d:\d\d .+ is cancelled\.$/),
