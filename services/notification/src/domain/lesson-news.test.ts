@@ -13,10 +13,11 @@ const lesson = {
   startsAt: new Date('2026-03-03T10:00:00Z'),
   tutor: tess,
   isAhead: true,
+  isStanding: false,
   awaitingFeedback: 0,
   version: 2,
 };
-const group = { ...lesson, title: 'Small talk' };
+const group = { ...lesson, title: 'Small talk', isStanding: true };
 const seat = (name: string, from: StatusWord | null, to: StatusWord, isRefunded = false): SeatMoved => ({
   student: person(name),
   from,
@@ -80,6 +81,16 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
     ['sam cancelled nothing cancel', 'tess cancelled notice+mail request'],
   ],
   [
+    'the last student leaves a group that is offered on',
+    {
+      lesson: { ...group, isAhead: false },
+      cause: 'cancel-student',
+      actorUid: 'sam',
+      seats: [seat('Sam', 'booked', 'student-cancelled', true)],
+    },
+    ['sam cancelled nothing cancel', 'tess cancelled notice+mail request'],
+  ],
+  [
     'the teacher cancels',
     { lesson: over, cause: 'cancel-tutor', actorUid: 'tess', seats: [seat('Sam', 'booked', 'tutor-cancelled', true)] },
     ['sam cancelled notice+mail cancel', 'tess cancelled nothing cancel'],
@@ -87,7 +98,7 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
   [
     'the school cancels a group lesson with two in it',
     {
-      lesson: { ...group, isAhead: false },
+      lesson: { ...group, isAhead: false, isStanding: false },
       cause: 'admin',
       isCancelled: true,
       seats: bothSeats('booked', 'cancelled'),
@@ -96,7 +107,7 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
   ],
   [
     'the school cancels a group lesson in which nobody sits',
-    { lesson: { ...group, isAhead: false }, cause: 'admin', isCancelled: true },
+    { lesson: { ...group, isAhead: false, isStanding: false }, cause: 'admin', isCancelled: true },
     ['tess cancelled notice+mail cancel'],
   ],
   [
@@ -167,12 +178,13 @@ describe('NS-60, ANN-05 what the bell says', () => {
 
   test('of a group the session is named, and a seat that is given back ends no lesson', () => {
     const seats = [seat('Sam', 'booked', 'student-cancelled', true)];
-    expect(notices({ lesson: group, cause: 'cancel-student', seats })[1]).toEqual([
-      'Seat given back',
-      `Sam gave back the seat in your group lesson "Small talk" on ${ofTess}.`,
-      'Sam',
-      false,
-    ]);
+    for (const isAhead of [true, false])
+      expect(notices({ lesson: { ...group, isAhead }, cause: 'cancel-student', seats })[1]).toEqual([
+        'Seat given back',
+        `Sam gave back the seat in your group lesson "Small talk" on ${ofTess}.`,
+        'Sam',
+        false,
+      ]);
   });
 
   test('somebody of whom nothing is known yet is spoken of by what they are', () => {

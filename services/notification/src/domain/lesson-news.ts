@@ -15,6 +15,8 @@ export type ToldLesson = {
   tutor: Party;
   /** It takes place as things stand, and people sit in it. */
   isAhead: boolean;
+  /** A group's lesson that goes on, whoever sits in it. */
+  isStanding: boolean;
   /** How many of them wait for feedback. */
   awaitingFeedback: number;
   version: number;
@@ -122,11 +124,11 @@ type SeatNews = { kind: LessonMailKind; student: Party };
 
 /** Once, however many seats moved with it. */
 function newsForTutor({ lesson, actorUid, isCancelled }: LessonMoved, seats: readonly SeatNews[]) {
-  const { tutor, isAhead } = lesson;
+  const { tutor, isAhead, isStanding } = lesson;
   const theirs = seats.filter(({ kind }) => ofBothSides.has(kind));
   const kind = theirs[0]?.kind ?? (isCancelled ? 'lesson-cancelled' : undefined);
   if (!kind) return [];
-  const calendar = isAhead ? ('request' as const) : ('cancel' as const);
+  const calendar = isAhead || isStanding ? ('request' as const) : ('cancel' as const);
   const other = otherSide(theirs.map(({ student }) => student));
   return [{ kind, to: { ...tutor, role: 'tutor' as const }, other, isOwnClick: tutor.uid === actorUid, calendar }];
 }

@@ -48,7 +48,7 @@ export function noticeOf(news: LessonNews, id: string, at: Date): PersonalNotice
 
 /** A student left, and the lesson stands. */
 export function isSeatOnly({ kind, to, lesson }: Pick<LessonNews, 'kind' | 'to' | 'lesson'>): boolean {
-  return kind === 'lesson-cancelled' && to.role === 'tutor' && lesson.isAhead;
+  return kind === 'lesson-cancelled' && to.role === 'tutor' && lesson.isStanding;
 }
 
 /** Of nobody whose name is known one speaks by what they are. */

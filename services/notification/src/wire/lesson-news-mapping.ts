@@ -28,6 +28,7 @@ function toldLessonFromMessage(lesson: Lesson): ToldLesson | undefined {
     startsAt: new Date(epochMs(when)),
     tutor: partyOf(tutor),
     isAhead: isAhead && seats.some((seat) => statusWord(seat.status) === 'booked'),
+    isStanding: Boolean(session) && ['pending', 'open'].includes(statusWord(lesson.status) ?? ''),
     awaitingFeedback: lesson.awaitingFeedback,
     version: lesson.version,
   };
@@ -105,6 +106,7 @@ export function ratingNewsFromMessage({ person, rating, studentName }: RatingSub
       startsAt,
       tutor,
       isAhead: false,
+      isStanding: false,
       awaitingFeedback: 0,
       version: 0,
     },
