@@ -1,5 +1,6 @@
 /** How a store that speaks S3 is called. Bodies carry checksums both ways; the store checks what comes, the package what goes out. */
 import { S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
 import type { Secret } from '@parlance/runtime/config/secret';
 
 export type Bucket = {
@@ -25,7 +26,7 @@ const pieceBytes = 65_536;
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
 export function makeS3Client({ region, endpoint, keys, silentMs = usualSilentMs }: Bucket): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     region,
     maxAttempts: attempts,
     logger: silent,
@@ -33,7 +34,31 @@ export function makeS3Client({ region, endpoint, keys, silentMs = usualSilentMs 
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
     ...of({ endpoint, keys }),
   });
+  askOnceMore(client);
+  return client;
 }
+
+/**
+ * A store that could not read a request has done nothing of it: that happens on a line on which somebody broke off before. It is asked once
+ * more, unless the bytes are gone that came with it.
+ */
+function askOnceMore({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (ask) => async (question) => {
+      const isSpent = 'Body' in question.input && question.input.Body instanceof Readable;
+      try {
+        return await ask(question);
+      } catch (error) {
+        if (isSpent || !isUnread(error)) throw error;
+        return ask(question);
+      }
+    },
+    { step: 'initialize', name: 'askOnceMore' },
+  );
+}
+
+/** No word of S3: the server before it says so. */
+const isUnread = (error: unknown) => error instanceof Error && error.name === 'BadRequest';
 
 /** Signs addresses that browsers call; they send no checksums of their own. */
 export function makeAddressClient({ region, publicEndpoint, keys }: Bucket): S3Client {
