@@ -176,7 +176,7 @@ test('ADM-10, PROG-03, PROG-04, NS-31, NS-55 a course is built in the browser, r
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const [admin, student] = await Promise.all([newAdmin(), newStudent()]);
   await entitle(student, 1);
   const course = aCourse(student);
