@@ -1,8 +1,14 @@
-import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
+import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { aBooking } from '@parlance/kit/testing/builders.ts';
 import { weekGrid } from './model.ts';
 import { clockChange, commonZone, otherHour, scalesOf } from './second-clock.ts';
 
-const booked = (timeZone: string | null) => ({ students: timeZone ? [{ timeZone }] : [] }) as unknown as Lesson;
+const { tutor } = aBooking().profile;
+
+function booked(timeZone: string | null) {
+  if (timeZone === null) return lessonOf(aBooking({ student: null, profile: { tutor, student: null } }));
+  return lessonOf(aBooking({ profile: { tutor, student: { name: 'Idris Bello', image: '', timeZone } } }));
+}
 
 test.each([
   ['nobody has booked', [null], undefined],

@@ -9,7 +9,7 @@ export const retention: readonly Retention[] = [
   {
     table: 'mails',
     over: `state in ('sent', 'failed') and finished_at < now() - interval '30 days'`,
-    why: 'whether a mail went out is asked within a month; the row holds neither address nor link',
+    why: 'whether a mail went out is asked within a month; the row holds neither address nor link, but of a lesson the names and the reason that the mail says',
   },
   keyRetention,
   {
