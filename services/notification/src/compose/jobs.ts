@@ -6,7 +6,7 @@ import type { Logger } from '@parlance/runtime/logging/logger';
 import type { OpenedService } from '@parlance/runtime/service/open-service';
 import { mailDomain, senderOf, type NotificationConfig } from '../config.ts';
 import { countMail } from '../inbound/jobs/mail-outcomes.ts';
-import { sendAllDue } from '../inbound/jobs/send-mails.ts';
+import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
 import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
@@ -14,10 +14,10 @@ import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
-import type { MailStore } from '../usecases/ports.ts';
-import { makeSendNextMail, type SendNextMail } from '../usecases/send-due-mails.ts';
+import { makeSendNextMail } from '../usecases/send-due-mails.ts';
+import type { Claimed, SendingQueue, SendNext } from '../usecases/send-next.ts';
 
-/** A mail that is due and that another replica sends is not asked for all the time. */
+/** What is due and another replica sends is not asked for all the time. */
 const leastWaitMs = 50;
 const pruneEveryMs = 60_000;
 /** Twice what the architecture asks for; a person's browsers are rarely away for longer without being gone. */
@@ -36,7 +36,7 @@ export function startJobs({ config, life, clock, pool, realTime, token }: Parts)
   const school = senderOf(config.mailFrom);
   const store = makeMailStore(pool);
   const sendNext = makeSendNextMail({
-    mails: store,
+    queue: store,
     mailer,
     links: identity.links,
     render: renderMail,
@@ -48,7 +48,7 @@ export function startJobs({ config, life, clock, pool, realTime, token }: Parts)
     schoolNow: () => clock.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
-  const mails = startMailJob({ sendNext, mails: store, log });
+  const mails = startSending({ name: 'mails', sendNext, queue: store, log });
   life.onStop('mails', async () => {
     await mails.stop();
     mailer.close();
@@ -68,18 +68,30 @@ export function startJobs({ config, life, clock, pool, realTime, token }: Parts)
   return { mails };
 }
 
-type MailJobOptions = { sendNext: SendNextMail; mails: MailStore; log: Logger; everyMs?: number };
+type SendingOptions<T extends Claimed> = {
+  name: string;
+  sendNext: SendNext;
+  queue: Pick<SendingQueue<T>, 'nextDueInMs'>;
+  log: Logger;
+  everyMs?: number;
+};
 
-/** At once when a mail was noted, else when the next one is due. Several replicas may run it. */
-export function startMailJob({ sendNext, mails, log, everyMs = 5_000 }: MailJobOptions): Job {
+/** At once when something was noted, else when the next one is due. Several replicas may run it. */
+export function startSending<T extends Claimed>({
+  name,
+  sendNext,
+  queue,
+  log,
+  everyMs = 5_000,
+}: SendingOptions<T>): Job {
   return startJob({
-    name: 'mails',
+    name,
     everyMs,
     longestBackOffMs: 5_000,
     log,
     round: (signal) => sendAllDue(sendNext, signal),
     async nextInMs() {
-      const due = await mails.nextDueInMs();
+      const due = await queue.nextDueInMs();
       return due === undefined ? undefined : Math.max(leastWaitMs, due);
     },
   });

@@ -1,7 +1,7 @@
 /** Where the mails about lessons go, in which zone they speak, and where they lead. */
 import { trustedLink } from '../domain/trusted-link.ts';
 import type { LessonLetter } from '../domain/lesson-letter.ts';
-import { MailOutdated } from '../domain/mail-refused.ts';
+import { SendingOutdated } from '../domain/not-sent.ts';
 import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
@@ -98,7 +98,7 @@ test.each<[Partial<LessonLetter>, string, string, boolean]>([
 ])('NS-60 %j leaves %s, %s: %s', async (changes, _when, now, leaves) => {
   const written = writeLetter(mail({ ...letter, ...changes }), { ...deps, schoolNow: () => new Date(now) });
   if (leaves) expect((await written).to).toBe('sam@example.com');
-  else await expect(written).rejects.toThrow(new MailOutdated('what it reminds of is over'));
+  else await expect(written).rejects.toThrow(new SendingOutdated('what it reminds of is over'));
 });
 
 describe('NS-60 the invitation', () => {

@@ -3,7 +3,7 @@ import { lesson as limits } from '@parlance/proto/limits';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { BillingNotice } from '../domain/billing-notice.ts';
 import { isOutdated, type LessonLetter } from '../domain/lesson-letter.ts';
-import { MailOutdated, MailRefused } from '../domain/mail-refused.ts';
+import { SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { billingWords } from '../wire/billing-words.ts';
 import { lessonWords } from '../wire/lesson-words.ts';
@@ -39,7 +39,7 @@ export async function writeLetter(mail: ClaimedMail, deps: LetterDeps): Promise<
   const { notice } = mail;
   if (!notice) return letterWithLink(mail, deps);
   const person = await deps.addressees.find(mail.uid);
-  if (person === undefined) throw new MailRefused('there is no such account any more');
+  if (person === undefined) throw new SendingRefused('there is no such account any more');
   return 'role' in notice
     ? lessonLetter(notice, { ...person, uid: mail.uid }, deps)
     : billingLetter(notice, person, deps);
@@ -50,8 +50,8 @@ async function letterWithLink(
   { links, render, now }: LetterDeps,
 ): Promise<Letter> {
   const found = await links.find(reference);
-  if (found === undefined) throw new MailRefused('the link is not known any more');
-  if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new MailRefused('the link has expired');
+  if (found === undefined) throw new SendingRefused('the link is not known any more');
+  if (found.expiresAt !== undefined && found.expiresAt <= now()) throw new SendingRefused('the link has expired');
   return { to: found.email, ...render(kind, found) };
 }
 
@@ -86,7 +86,7 @@ type Reader = Addressee & { uid: string };
 function lessonLetter(letter: LessonLetter, reader: Reader, deps: LetterDeps): Letter {
   const { email: to, name, timeZone, portal } = reader;
   const now = deps.schoolNow();
-  if (isOutdated(letter, now)) throw new MailOutdated('what it reminds of is over');
+  if (isOutdated(letter, now)) throw new SendingOutdated('what it reminds of is over');
   const link = trustedLink(new URL(lessonPath(letter), portal).href);
   const words = lessonWords(letter, { timeZone, now });
   const calendar = calendarPart(letter, { reader, link, summary: words.lesson, deps });

@@ -10,6 +10,7 @@ import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/ma
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
+import type { Claimed, SendingQueue } from './send-next.ts';
 
 type LiveEventType =
   | 'booking.changed'
@@ -94,24 +95,12 @@ type Mail = { id: string; uid: string; reference: string } & (
   | { kind: BillingMailKind; notice: BillingNotice }
   | { kind: LessonMailKind; notice: LessonLetter }
 );
-/** `lost` counts the senders that took it and never said what became of it; `heldBy` is the one that has it now. */
-export type ClaimedMail = Mail & { attempts: number; lost: number; heldBy: string };
+export type ClaimedMail = Mail & Claimed;
 
-export type MailStore = {
+export type MailStore = SendingQueue<ClaimedMail> & {
   add(mail: Mail): Promise<void>;
   /** Those about a lesson that these people are not to get any more; what is under way is stopped before it leaves. */
   withdraw(reference: string, outdated: readonly Outdated[]): Promise<void>;
-  /** Takes one due mail for `leaseMs`: who dies with it loses it to the next. */
-  claimDue(leaseMs: number): Promise<ClaimedMail | undefined>;
-  /** Checks that it is still ours, and renews the lease. False: somebody else has it, or it is done with. */
-  hold(mail: ClaimedMail, leaseMs: number): Promise<boolean>;
-  /** Whoever has it now: what is sent is sent. */
-  markSent(id: string): Promise<void>;
-  /** These two say nothing about a mail that somebody else has. */
-  markDue(mail: ClaimedMail, pauseMs: number, error: string): Promise<void>;
-  markFailed(mail: ClaimedMail, error: string): Promise<void>;
-  /** Milliseconds until the next one is due, or undefined. */
-  nextDueInMs(): Promise<number | undefined>;
 };
 
 export type Stores = {
@@ -149,7 +138,7 @@ export type WrittenMail = { subject: string; text: string; html: string };
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 export type WriteCalendar = (invitation: Invitation) => string;
 type OutgoingMail = WrittenMail & { id: string; to: string; calendar?: CalendarPart };
-/** Throws MailRefused when another try makes no sense. */
+/** Throws SendingRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type RenderMail = (kind: LinkMailKind, values: MailValues) => WrittenMail;
 export type RenderBillingMail = (kind: BillingMailKind, values: BillingMailValues) => WrittenMail;

@@ -7,7 +7,7 @@ import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import type { LessonLetter } from '../domain/lesson-letter.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
-import { startMailJob } from '../compose/jobs.ts';
+import { startSending } from '../compose/jobs.ts';
 import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   const mailer = makeMailer({ url: sink.url, from: 'Parlance <school@parlance.test>', domain: 'parlance.test' });
   closeMailer = () => mailer.close();
   sendNext = makeSendNextMail({
-    mails,
+    queue: mails,
     mailer,
     links: {
       find: async (reference) => {
@@ -222,7 +222,7 @@ test('a mail that ends its senders, sent or not, is given up when the fourth was
 
 test('the loop sends what is noted at once', async () => {
   const log = makeLogger({ name: 'test', level: 'silent' });
-  const loop = startMailJob({ sendNext, mails, log, everyMs: 60_000 });
+  const loop = startSending({ name: 'mails', sendNext, queue: mails, log, everyMs: 60_000 });
   await owe();
   loop.wake();
   await eventually(() => sink.mails.length === 1);

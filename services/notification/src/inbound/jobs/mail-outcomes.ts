@@ -2,9 +2,9 @@
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import type { ClaimedMail } from '../../usecases/ports.ts';
-import type { MailOutcome } from '../../usecases/send-due-mails.ts';
+import type { SendingOutcome } from '../../usecases/send-next.ts';
 
-export function countMail(log: Logger, outcome: MailOutcome, mail: ClaimedMail, error?: unknown): void {
+export function countMail(log: Logger, outcome: SendingOutcome, mail: ClaimedMail, error?: unknown): void {
   counter('mails_total').inc({ outcome, kind: mail.kind });
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'sent') log.info(about, 'mail sent');

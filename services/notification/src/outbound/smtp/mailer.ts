@@ -1,6 +1,6 @@
 /** Mail leaves by SMTP, and only here. */
 import { createTransport } from 'nodemailer';
-import { MailRefused } from '../../domain/mail-refused.ts';
+import { SendingRefused } from '../../domain/not-sent.ts';
 import type { CalendarPart, Mailer } from '../../usecases/ports.ts';
 
 export type MailerOptions = { url: string; from: string; domain: string };
@@ -24,7 +24,7 @@ export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { clo
           ...invited(calendar),
         });
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused('the mail server refused the receiver', { cause: error }) : error;
+        throw isRefusal(error) ? new SendingRefused('the mail server refused the receiver', { cause: error }) : error;
       }
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import { afterFailure, lostTooOften, mostAttempts, pauseAfter } from './mail-retry.ts';
+import { afterFailure, lostTooOften, mostAttempts, pauseAfter } from './sending-retry.ts';
 
 describe('a mail that could not be sent', () => {
   test.each([
@@ -11,6 +11,10 @@ describe('a mail that could not be sent', () => {
   ])('after attempt %i waits %i ms', (attempts, pauseMs) => {
     expect(pauseAfter(attempts)).toBe(pauseMs);
     expect(afterFailure(attempts, { permanent: false })).toEqual({ state: 'due', pauseMs });
+  });
+
+  test('waits as long as the other side asks for', () => {
+    expect(afterFailure(1, { permanent: false, pauseMs: 90_000 })).toEqual({ state: 'due', pauseMs: 90_000 });
   });
 
   test('is given up when the receiver refuses it for good, or after the last attempt', () => {

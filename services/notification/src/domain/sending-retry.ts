@@ -1,4 +1,4 @@
-/** When a mail that could not be sent is tried again, and when it is given up. */
+/** When what could not be sent is tried again, and when it is given up. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 600_000;
 /** With the pauses above about a day. */
@@ -9,16 +9,17 @@ export function pauseAfter(attempts: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20));
 }
 
-export type Fault = { permanent: boolean };
+export type Fault = { permanent: boolean; pauseMs?: number | undefined };
 
+/** `pauseMs` is what the other side asked for. */
 export function afterFailure(attempts: number, fault: Fault): { state: 'due'; pauseMs: number } | { state: 'failed' } {
   if (fault.permanent || attempts >= mostAttempts) return { state: 'failed' };
-  return { state: 'due', pauseMs: pauseAfter(attempts) };
+  return { state: 'due', pauseMs: fault.pauseMs ?? pauseAfter(attempts) };
 }
 
 /**
- * A sender that vanished may have sent the mail before: nobody knows. It is sent again, with the same Message-ID, but not for
- * ever: at most three mails too many for one that ends its senders.
+ * A sender that vanished may have sent it before: nobody knows. It is sent again, under the same id, but not for
+ * ever: at most three too many of one that ends its senders.
  */
 const mostLost = 3;
 

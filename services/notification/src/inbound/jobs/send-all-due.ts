@@ -1,10 +1,10 @@
-import type { SendNextMail } from '../../usecases/send-due-mails.ts';
+import type { SendNext } from '../../usecases/send-next.ts';
 
 /** So many at once, so that one slow receiver does not hold up the others. */
 const workers = 4;
 
 /** One round: sends until nothing is due. A worker that fails ends it only when the others are done. */
-export async function sendAllDue(sendNext: SendNextMail, signal: AbortSignal): Promise<void> {
+export async function sendAllDue(sendNext: SendNext, signal: AbortSignal): Promise<void> {
   async function work(): Promise<void> {
     while (!signal.aborted && (await sendNext()));
   }
