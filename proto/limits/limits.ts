@@ -16,6 +16,9 @@ export const lesson = {
   /** ADR 0032. */
   reminderBeforeMs: hour,
   dayReminderBeforeMs: 24 * hour,
+  threeHoursReminderBeforeMs: 3 * hour,
+  /** Only browsers say it. */
+  soonBeforeMs: 10 * minute,
   feedbackDueBeforeMs: 4 * hour,
 } as const;
 
@@ -163,6 +166,12 @@ export const library = {
   search: { letters: 100, hits: 20, hitsMax: 50 },
   /** Two digits of the code are the position. */
   positions: { first: 1, last: 99 },
+} as const;
+/** How people wish to be told (NS-60); reminders in minutes before a lesson. */
+export const preferences = {
+  reminders: [1_440, 180, 60],
+  usualReminders: [1_440, 60],
+  dayMinutes: 1_440,
 } as const;
 export const rating = { min: 1, max: 5 } as const;
 export const feedbackWords = { min: 10, max: 300, pteMin: 20, pteMax: 200 } as const;

@@ -199,6 +199,8 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     ChangeAnnouncement: 'admin',
     DeleteAnnouncement: 'admin',
     ListPostedAnnouncements: 'admin',
+    GetPreferences: 'student tutor',
+    SetPreferences: 'student tutor',
   },
   'payments.v1.PaymentsDevService': {
     GrantEntitlement: 'anonymous',

@@ -128,6 +128,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /speedtest': ownDoor,
   'PUT /profile/last-active': ownDoor,
   'PUT /profile/tutor/speed-test': ownDoor,
+  'PUT /preferences': ownDoor,
   'PUT /announcements/:id/viewed': ownDoor,
   'POST /announcements': posted,
   'PUT /announcements/:id': posted,

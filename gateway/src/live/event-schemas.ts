@@ -40,6 +40,7 @@ export const liveEvents = z
     'announcement.deleted': z.object({ id: z.string() }),
     'announcement.posted': z.object({ id: z.string() }),
     'profile.changed': person,
+    'preferences.changed': z.object({ version: z.int() }),
     'chat.message': message,
     'room.changed': room,
     'slot.opened': booking,

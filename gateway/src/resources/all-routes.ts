@@ -23,6 +23,7 @@ import { materialRoutes } from './materials/routes.ts';
 import { paymentOfficeRoutes } from './payments/office-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { webhookRoutes } from './payments/webhook-route.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { certificateRoutes, progressRoutes } from './progress/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -62,6 +63,7 @@ export const resourceRoutes: readonly Route[] = [
   ...paymentRoutes,
   ...paymentOfficeRoutes,
   ...webhookRoutes,
+  ...preferenceRoutes,
   ...profileRoutes,
   ...progressRoutes,
   ...certificateRoutes,

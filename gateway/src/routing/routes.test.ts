@@ -44,6 +44,7 @@ const bodies: Record<string, unknown> = {
   '/payments/groupsessionsubscription/:id': { type: 'groupLessonTokens' },
   '/announcements': { for: [] },
   '/announcements/:id': { for: [] },
+  '/preferences': { news: {} },
   '/admin/payweek': { tutors: [] },
   '/admin/progress/:studentId/:materialId/:courseId': { lessons: [] },
 };

@@ -22,6 +22,7 @@ import { keepInvoiceNumbers } from './20261126T1150_keep_invoice_numbers.ts';
 import { retellLessons } from './20261126T1900_retell_lessons.ts';
 import { oneLesson } from './20261127T0100_one_lesson.ts';
 import { markReminders } from './20261127T0230_mark_reminders.ts';
+import { markMoreReminders } from './20261127T0500_mark_more_reminders.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   retellLessons,
   oneLesson,
   markReminders,
+  markMoreReminders,
 ];

@@ -14,6 +14,7 @@ import { findOldMails } from './20261123T2310_find_old_mails.ts';
 import { noteBillingMails } from './20261126T0830_note_billing_mails.ts';
 import { findMailsOfALesson } from './20261127T0240_find_mails_of_a_lesson.ts';
 import { postAnnouncements } from './20261127T0250_post_announcements.ts';
+import { keepPreferences } from './20261127T0510_keep_preferences.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   noteBillingMails,
   findMailsOfALesson,
   postAnnouncements,
+  keepPreferences,
 ];

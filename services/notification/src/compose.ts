@@ -11,9 +11,11 @@ import { startUserFeed } from './compose/user-feed.ts';
 import type { NotificationConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeNotificationService } from './inbound/grpc/notification-service.ts';
+import { makePreferencesStore } from './outbound/postgres/preferences-store.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { makeAnnounce } from './usecases/announce.ts';
 import { makeMarkAnnouncementViewed } from './usecases/mark-announcement-viewed.ts';
+import { makeSetPreferences } from './usecases/set-preferences.ts';
 
 export type Parts = ComposeOptions<NotificationConfig> & {
   /** Development builds serve more. */
@@ -38,7 +40,14 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const posting = startPosting({ pool, uow, clock, life });
   const announce = makeAnnounce({ uow, clock, newId: makeNewId(clock), wake: () => posting.wake() });
   const markAnnouncementViewed = makeMarkAnnouncementViewed({ uow, clock });
-  const own = makeNotificationService({ db: pool, userFeed, markAnnouncementViewed, announce });
+  const own = makeNotificationService({
+    db: pool,
+    userFeed,
+    markAnnouncementViewed,
+    announce,
+    preferences: makePreferencesStore(pool),
+    setPreferences: makeSetPreferences({ uow, wake: () => mails.wake() }),
+  });
   const identity = makeClient(IdentityInternalService, {
     address: config.peers.identityGrpc,
     token: notification.token,

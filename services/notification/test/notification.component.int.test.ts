@@ -195,3 +195,37 @@ test('NS-51 a payment that failed is told on the stream and by one mail, to the 
   expect(sent()[0]?.replaceAll('=\r\n', '')).toContain('USD 89.00');
   own.stop();
 });
+
+test('NS-60 what somebody wishes is theirs alone, followed by their other windows, and needs a verified address', async () => {
+  const [uid, other] = [newUid(), newUid()];
+  const own = listen(uid, 'tutor');
+  await eventually(() => own.items.length === 1);
+  const mine = running.client({ uid, role: 'tutor' });
+  const { preferences } = await mine.getPreferences({}, soon);
+  expect(preferences).toMatchObject({ quiet: null, reminders: [1_440, 60], version: 1 });
+  const wished = {
+    ...preferences,
+    news: preferences?.news.map((ways) => ({ ...ways, mail: false })),
+    quiet: { from: 0, to: 60 },
+  };
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await mine.setPreferences({ preferences: wished }, soon);
+    expect(answer.preferences).toEqual({ ...wished, version: 2 });
+  }
+  await expect(mine.setPreferences({ preferences: wished, expectedVersion: 1 }, soon)).rejects.toMatchObject({
+    reason: 'STALE_VERSION',
+  });
+  for (const malformed of [{}, { preferences: {} }, { preferences: { ...wished, reminders: [1, 2] } }])
+    await expect(mine.setPreferences(malformed, soon)).rejects.toMatchObject({ reason: 'PREFERENCES_MALFORMED' });
+  await eventually(() => own.events().length === 1);
+  expect(own.events().map(({ type, dataJson }) => [type, dataJson])).toEqual([
+    ['preferences.changed', '{"version":2}'],
+  ]);
+  own.stop();
+  const admin = await running.client({ uid: other, role: 'admin' }).getPreferences({}, soon);
+  expect(admin.preferences?.version).toBe(1);
+  for (const nobody of ['nobody', { emailVerified: false }] as const)
+    await expect(running.client(nobody).getPreferences({}, soon)).rejects.toMatchObject({
+      kind: nobody === 'nobody' ? 'unauthenticated' : 'forbidden',
+    });
+});

@@ -1,13 +1,14 @@
 /** Every mail that there is, with what triggers it and as it reads with values of a sample: for the list of mails and for looking at them. */
-import { lessonMailKinds, billingMailKinds, mailKinds, type BillingMailKind } from '../src/domain/mail-kind.ts';
-import type { LessonMailKind, LinkMailKind } from '../src/domain/mail-kind.ts';
+import { lessonMailKinds, billingMailKinds, mailKinds } from '../src/domain/mail-kind.ts';
+import type { LessonMailKind, MailKind } from '../src/domain/mail-kind.ts';
 import type { LessonLetter } from '../src/domain/lesson-letter.ts';
 import { trustedLink } from '../src/domain/trusted-link.ts';
+import { turnedOffBy } from '../src/domain/who-is-told.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../src/outbound/mails/render-mail.ts';
 import type { WrittenMail } from '../src/usecases/ports.ts';
 import { lessonWords } from '../src/wire/lesson-words.ts';
 
-const triggers: Record<LinkMailKind | BillingMailKind | LessonMailKind, string> = {
+const triggers: Record<MailKind, string> = {
   verify: 'Somebody signs up, or asks for the link again',
   reset: 'Nothing: a sample for developers; the mail that people get is Keycloak’s',
   'profile-update': 'A student asks for changes of the profile',
@@ -38,6 +39,7 @@ const triggers: Record<LinkMailKind | BillingMailKind | LessonMailKind, string> 
   'lesson-feedback': 'The teacher writes feedback; goes to its student',
   'lesson-rating': 'A student rates a lesson; goes to its teacher',
   'lesson-reminder-day': '24 hours before a lesson; goes to everybody in it',
+  'lesson-reminder-three-hours': 'Three hours before a lesson; goes to who wishes for it',
   'lesson-reminder-hour': 'An hour before a lesson; goes to everybody in it',
   'lesson-feedback-due':
     'Four hours before feedback cannot be given any more; goes to the teacher while somebody waits',
@@ -75,20 +77,26 @@ const letter = (kind: LessonMailKind): LessonLetter => ({
 });
 const reader = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-24T12:00:00Z') };
 
-type SampleMail = { kind: string; trigger: string; mail: WrittenMail };
+/** `offWith`: the kind of news that its reader turns off with it. */
+type SampleMail = { kind: string; trigger: string; offWith: string; mail: WrittenMail };
+
+const about = <K extends MailKind>(kind: K) => ({
+  kind,
+  trigger: triggers[kind],
+  offWith: turnedOffBy(kind) ?? 'always sent',
+});
 
 export const sampleMails = (): SampleMail[] => [
   ...mailKinds.map((kind) => {
     const mail = renderMail(kind, { name, link, reason: 'The scan of your degree cannot be read.' });
-    return { kind, trigger: triggers[kind], mail };
+    return { ...about(kind), mail };
   }),
   ...billingMailKinds.map((kind) => ({
-    kind,
-    trigger: triggers[kind],
+    ...about(kind),
     mail: renderBillingMail(kind, { name, link, ...billing }),
   })),
   ...lessonMailKinds.map((kind) => {
     const mail = renderLessonMail(kind, { name, link, ...lessonWords(letter(kind), reader) });
-    return { kind, trigger: triggers[kind], mail };
+    return { ...about(kind), mail };
   }),
 ];

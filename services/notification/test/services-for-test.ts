@@ -10,11 +10,13 @@ import { migrations } from '../migrations/index.ts';
 import { makeNotificationDevService } from '../src/dev/notification-dev-service.ts';
 import { makeNotificationService } from '../src/inbound/grpc/notification-service.ts';
 import { renderMail } from '../src/outbound/mails/render-mail.ts';
+import { makePreferencesStore } from '../src/outbound/postgres/preferences-store.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeMailer } from '../src/outbound/smtp/mailer.ts';
 import type { UserFeed } from '../src/usecases/ports.ts';
 import { makeAnnounce } from '../src/usecases/announce.ts';
 import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
+import { makeSetPreferences } from '../src/usecases/set-preferences.ts';
 
 /** Streams open and give signs of life; nothing wakes them. */
 function quietFeed(): UserFeed {
@@ -40,6 +42,8 @@ export async function notificationForTest(
     userFeed: quietFeed(),
     markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock: systemClock }),
     announce: makeAnnounce({ uow, clock: systemClock, newId: makeNewId(systemClock), wake: () => undefined }),
+    preferences: makePreferencesStore(pool),
+    setPreferences: makeSetPreferences({ uow, wake: () => undefined }),
   });
   const domain = 'example.com';
   const mailer = makeMailer({ url: smtpUrl, from: `Parlance <school@${domain}>`, domain });

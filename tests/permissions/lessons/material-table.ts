@@ -15,6 +15,13 @@ import { announcement } from '../../support/school/school.ts';
 import { eachTheirOwn } from './table.ts';
 
 const aFile = { path: 'materials', filename: 'a.pdf', size: 10, contentType: 'application/pdf' };
+const wishes = {
+  news: Object.fromEntries(
+    ['lesson', 'feedback', 'money', 'school'].map((area) => [area, { mail: true, push: false }]),
+  ),
+  quiet: null,
+  reminders: [60],
+};
 const nowhere = '01985f2f-0000-7000-8000-00000000c0de';
 const course = '/admin/materials/{material}/courses';
 
@@ -230,6 +237,8 @@ export const materialTable: readonly Row[] = [
     cells: adminsOnly(200),
   },
   { call: `DELETE /announcements/${nowhere}`, route: '/announcements/:id', cells: adminsOnly('noNotice') },
+  { call: 'GET /preferences', route: '/preferences', cells: eachTheirOwn },
+  { call: 'PUT /preferences', route: '/preferences', body: wishes, cells: eachTheirOwn },
   { call: 'GET /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'POST /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'GET /live', route: '/live', cells: everyAccount(200) },

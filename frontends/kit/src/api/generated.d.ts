@@ -320,6 +320,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the caller wishes to be told; the usual while nothing was said
+         * @description Students, tutors, administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preferences"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        /**
+         * Say how to be told: all of it at once
+         * @description Students, tutors, administrators. Reasons: PREFERENCES_MALFORMED, STALE_VERSION.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                    /** @description The ETag of the version that was read */
+                    "If-Match"?: components["parameters"]["IfMatch"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        news: {
+                            lesson: {
+                                mail: boolean;
+                                push: boolean;
+                            };
+                            feedback: {
+                                mail: boolean;
+                                push: boolean;
+                            };
+                            money: {
+                                mail: boolean;
+                                push: boolean;
+                            };
+                            school: {
+                                mail: boolean;
+                                push: boolean;
+                            };
+                        };
+                        quiet: {
+                            /** @description Minutes of the day, on the person's own clock */
+                            from: number;
+                            /** @description Minutes of the day, on the person's own clock */
+                            to: number;
+                        } | null;
+                        /** @description Minutes before a lesson */
+                        reminders: (1440 | 180 | 60)[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Preferences"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/speedtest": {
         parameters: {
             query?: never;
@@ -9637,6 +9737,35 @@ export interface components {
                 at: number;
             } | null;
         };
+        Preferences: {
+            news: {
+                lesson: {
+                    mail: boolean;
+                    push: boolean;
+                };
+                feedback: {
+                    mail: boolean;
+                    push: boolean;
+                };
+                money: {
+                    mail: boolean;
+                    push: boolean;
+                };
+                school: {
+                    mail: boolean;
+                    push: boolean;
+                };
+            };
+            quiet: {
+                /** @description Minutes of the day, on the person's own clock */
+                from: number;
+                /** @description Minutes of the day, on the person's own clock */
+                to: number;
+            } | null;
+            /** @description Minutes before a lesson */
+            reminders: number[];
+            version: number;
+        };
         LiveEvents: {
             hello: {
                 schoolTime: number;
@@ -9669,6 +9798,9 @@ export interface components {
                 id: string;
             };
             "profile.changed": components["schemas"]["Person"];
+            "preferences.changed": {
+                version: number;
+            };
             "chat.message": components["schemas"]["ChatMessage"];
             "room.changed": components["schemas"]["Room"];
             "slot.opened": components["schemas"]["Booking"];

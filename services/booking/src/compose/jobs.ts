@@ -3,7 +3,7 @@ import type { Job } from '@parlance/runtime/jobs/job';
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
-import type { Reminder } from '../domain/reminder.ts';
+import { lessonReminders, type Reminder } from '../domain/reminder.ts';
 import { observeMove, sweep } from '../inbound/jobs/sweep.ts';
 import { makeDueLessons } from '../outbound/postgres/due-lessons.ts';
 import { listEndedTrials } from '../queries/ended-trials.ts';
@@ -42,7 +42,7 @@ export function startJobs({ pool, uow, clock, newId, realTime, media, life, swee
     onMove: observeMove,
   });
   const remindOf = (reminder: Reminder) => makeRemindOfLessons({ uow, clock }, reminder);
-  const remind = { before: [remindOf('day-before'), remindOf('hour-before')], after: [remindOf('feedback')] };
+  const remind = { before: lessonReminders.map(remindOf), after: [remindOf('feedback')] };
   const sweeper = startJob({
     name: 'sweeper',
     everyMs,

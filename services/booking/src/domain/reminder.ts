@@ -1,24 +1,37 @@
-/** Of what people are reminded, and when (FB-45, NS-60, ADR 0032): of a lesson a day and an hour before it, of feedback four hours before its time is over. */
+/** Of what people are reminded, and when (FB-45, NS-60, ADR 0032): of a lesson some times before it, of feedback four hours before its time is over. */
 import { lesson as limits } from '@parlance/proto/limits';
 import { awaitsFeedback } from './feedback.ts';
 import type { Lesson } from './lesson.ts';
 
-export type Reminder = 'day-before' | 'hour-before' | 'feedback';
+export type Reminder = LessonReminder | 'feedback';
+type LessonReminder = 'day-before' | 'three-hours-before' | 'hour-before' | 'soon-before';
+
+/** In the order in which they come. Who wishes for which is not known here: notification asks. */
+export const lessonReminders: readonly LessonReminder[] = [
+  'day-before',
+  'three-hours-before',
+  'hour-before',
+  'soon-before',
+];
 
 /** From which start on, and up to which, a lesson is this reminder's at an instant; milliseconds from it. */
 const windows: Readonly<Record<Reminder, { after: number; until: number }>> = {
   // Within the hour the other reminder says it.
   'day-before': { after: limits.reminderBeforeMs, until: limits.dayReminderBeforeMs },
+  'three-hours-before': { after: limits.reminderBeforeMs, until: limits.threeHoursReminderBeforeMs },
   'hour-before': { after: 0, until: limits.reminderBeforeMs },
+  'soon-before': { after: 0, until: limits.soonBeforeMs },
   feedback: { after: -limits.feedbackWindowMs, until: limits.feedbackDueBeforeMs - limits.feedbackWindowMs },
 };
 
 const minute = 60_000;
 
 /** How long before the start it is due. */
-export const minutesBefore: Readonly<Record<Exclude<Reminder, 'feedback'>, number>> = {
+export const minutesBefore: Readonly<Record<LessonReminder, number>> = {
   'day-before': limits.dayReminderBeforeMs / minute,
+  'three-hours-before': limits.threeHoursReminderBeforeMs / minute,
   'hour-before': limits.reminderBeforeMs / minute,
+  'soon-before': limits.soonBeforeMs / minute,
 };
 
 /**

@@ -54,8 +54,8 @@ export type LessonWords = {
   until: string;
 };
 
-export function letterOf(news: LessonNews): LessonLetter {
-  const { kind, to, lesson, other, by, reason, isRefunded, calendar, rating, until } = news;
+export function letterOf(kind: LessonMailKind, news: LessonNews): LessonLetter {
+  const { to, lesson, other, by, reason, isRefunded, calendar, rating, until } = news;
   return {
     kind,
     role: to.role,
@@ -77,7 +77,6 @@ export function letterOf(news: LessonNews): LessonLetter {
 
 /** A reminder of what has begun, or of feedback that cannot be given any more, is none. */
 export function isOutdated({ kind, startsAt, until }: LessonLetter, now: Date): boolean {
-  const isReminder = kind === 'lesson-reminder-day' || kind === 'lesson-reminder-hour';
-  const end = isReminder ? startsAt : until;
+  const end = kind.startsWith('lesson-reminder-') ? startsAt : until;
   return end !== null && now.getTime() >= end;
 }

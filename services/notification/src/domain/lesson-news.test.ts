@@ -2,7 +2,8 @@
 import type { StatusWord } from '@parlance/proto/json/words';
 import { newsOfMove, type LessonMoved, type SeatMoved } from './lesson-news.ts';
 import { noticeOf } from './lesson-notice.ts';
-import { isMailed, isNoticed } from './who-is-told.ts';
+import { usualPreferences } from './preferences.ts';
+import { waysFor } from './who-is-told.ts';
 
 const tess = { uid: 'tess', name: 'Tess', timeZone: 'UTC' };
 const person = (name: string) => ({ uid: name.toLowerCase(), name, timeZone: 'Asia/Kolkata' });
@@ -38,7 +39,8 @@ const over = { ...lesson, isAhead: false };
 /** "sam mail", "tess notice+mail cancel": who is told by which ways, and what becomes of the entry in their calendar. */
 const told = (move: LessonMoved) =>
   newsOfMove(move).map((news) => {
-    const ways = [isNoticed(news) && 'notice', isMailed(news) && 'mail'].filter(Boolean).join('+') || 'nothing';
+    const { notice, mail } = waysFor(news, usualPreferences);
+    const ways = [notice && 'notice', mail && 'mail'].filter(Boolean).join('+') || 'nothing';
     return [news.to.uid, news.kind.replace('lesson-', ''), ways, news.calendar].filter(Boolean).join(' ');
   });
 

@@ -1,6 +1,6 @@
 /** Who is told what of a lesson (NS-60): of a booking both, of an end the other side, of a teacher who did not come and of feedback its student. */
 import type { StatusWord } from '@parlance/proto/json/words';
-import type { LessonMailKind } from './mail-kind.ts';
+import type { LessonMailKind, LessonNewsKind } from './mail-kind.ts';
 
 export type LessonRole = 'student' | 'tutor';
 export type Party = { uid: string; name: string; timeZone: string };
@@ -37,7 +37,7 @@ export type By = LessonRole | 'school';
 
 /** One thing that one person is told. */
 export type LessonNews = {
-  kind: LessonMailKind;
+  kind: LessonNewsKind;
   to: Party & { role: LessonRole };
   lesson: ToldLesson;
   /** The other side: who teaches, or who sits in it. */
@@ -65,7 +65,11 @@ export const nothingMore = {
 } as const satisfies Partial<LessonNews>;
 
 /** Until a lesson begins; whoever is not in it any more is not reminded. */
-const reminders: readonly LessonMailKind[] = ['lesson-reminder-day', 'lesson-reminder-hour'];
+const reminders: readonly LessonMailKind[] = [
+  'lesson-reminder-day',
+  'lesson-reminder-three-hours',
+  'lesson-reminder-hour',
+];
 
 const ended: ReadonlySet<StatusWord | null> = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
 

@@ -2,29 +2,33 @@
 import { adminTeam, type NewAnnouncement } from './announcement.ts';
 import type { LessonNews } from './lesson-news.ts';
 import { startWords } from './lesson-time.ts';
-import type { LessonMailKind } from './mail-kind.ts';
+import type { LessonNewsKind } from './mail-kind.ts';
 
 export type PersonalNotice = NewAnnouncement & { uid: string };
 
-const titles: Readonly<Record<LessonMailKind, string>> = {
+const titles: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-booked': 'Lesson booked',
   'lesson-cancelled': 'Lesson cancelled',
   'lesson-tutor-absent': 'Teacher absent',
   'lesson-feedback': 'Feedback arrived',
   'lesson-rating': 'Rating arrived',
   'lesson-reminder-day': 'Lesson reminder',
+  'lesson-reminder-three-hours': 'Lesson reminder',
   'lesson-reminder-hour': 'Lesson reminder',
+  'lesson-reminder-soon': 'Lesson in ten minutes',
   'lesson-feedback-due': 'Feedback due',
 };
 
-const icons: Readonly<Record<LessonMailKind, string>> = {
+const icons: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-booked': 'calendar',
   'lesson-cancelled': 'calendar',
   'lesson-tutor-absent': 'calendar',
   'lesson-feedback': 'feedback',
   'lesson-rating': 'star',
   'lesson-reminder-day': 'calendar',
+  'lesson-reminder-three-hours': 'calendar',
   'lesson-reminder-hour': 'calendar',
+  'lesson-reminder-soon': 'calendar',
   'lesson-feedback-due': 'feedback',
 };
 
@@ -85,7 +89,9 @@ function doneWords(news: LessonNews): string {
     case 'lesson-rating':
       return `${who} rated your lesson: ${news.rating} of 5`;
     case 'lesson-reminder-day':
+    case 'lesson-reminder-three-hours':
     case 'lesson-reminder-hour':
+    case 'lesson-reminder-soon':
       // A group's teacher knows it by its title.
       return `your ${name}${isStudent || !lesson.title ? ` with ${who}` : ''} starts ${when}`;
     case 'lesson-feedback-due':

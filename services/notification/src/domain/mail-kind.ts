@@ -38,9 +38,14 @@ export const lessonMailKinds = [
   'lesson-feedback',
   'lesson-rating',
   'lesson-reminder-day',
+  'lesson-reminder-three-hours',
   'lesson-reminder-hour',
   'lesson-feedback-due',
 ] as const;
 export type LessonMailKind = (typeof lessonMailKinds)[number];
 
+/** The last is told to browsers alone. */
+export type LessonNewsKind = LessonMailKind | 'lesson-reminder-soon';
+
 export type LinkMailKind = (typeof mailKinds)[number];
+export type MailKind = LinkMailKind | BillingMailKind | LessonMailKind;

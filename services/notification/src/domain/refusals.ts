@@ -15,7 +15,12 @@ export const refusals = {
   },
   ANNOUNCEMENT_TIME_PAST: { kind: 'rule', text: 'This time is over. Choose a later one.' },
   ANNOUNCEMENT_POSTED: { kind: 'conflict', text: 'This announcement is posted and cannot be changed any more.' },
-  STALE_VERSION: { kind: 'stale', text: 'This announcement has changed in the meantime.' },
+  PREFERENCES_MALFORMED: {
+    kind: 'malformed',
+    text: 'Each kind of news needs its ways once, times are of one day and differ, and reminders are among those offered.',
+    requirement: 'NS-60',
+  },
+  STALE_VERSION: { kind: 'stale', text: 'This has changed in the meantime.' },
 } as const satisfies Declarations;
 
 export const { refuse } = refusing(refusals);

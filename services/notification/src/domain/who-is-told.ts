@@ -1,13 +1,69 @@
 /** By which way somebody is told. What a person wishes to be told of, and how, is asked here and nowhere else. */
-import type { LessonNews } from './lesson-news.ts';
+import { lesson as limits } from '@parlance/proto/limits';
+import { mailKinds, type BillingMailKind, type LessonNewsKind, type MailKind } from './mail-kind.ts';
+import type { NewsArea, Preferences } from './preferences.ts';
 
-type Told = Pick<LessonNews, 'kind' | 'isOwnClick'>;
+export type NewsKind = LessonNewsKind | BillingMailKind;
+type Told = { kind: NewsKind; isOwnClick?: boolean };
+export type Ways = { notice: boolean; mail: boolean; push: boolean };
 
-/** Nobody is mailed about an own click; only what was booked, because the invitation comes with it. */
-export function isMailed({ kind, isOwnClick }: Told): boolean {
-  return !isOwnClick || kind === 'lesson-booked';
+/** `required` is what the school must send, whatever is wished: what a person has to know of a payment, or of a lesson that will not be or was not. */
+type Rule = { area: NewsArea; mail: 'wished' | 'required' | 'never'; notice: boolean; push: boolean };
+
+const ofLesson: Rule = { area: 'lesson', mail: 'wished', notice: true, push: true };
+const ofFeedback: Rule = { ...ofLesson, area: 'feedback' };
+const ofMoney: Rule = { area: 'money', mail: 'required', notice: false, push: false };
+
+const rules: Readonly<Record<NewsKind, Rule>> = {
+  'lesson-booked': ofLesson,
+  'lesson-cancelled': { ...ofLesson, mail: 'required' },
+  'lesson-tutor-absent': { ...ofLesson, mail: 'required' },
+  'lesson-feedback': ofFeedback,
+  'lesson-rating': ofFeedback,
+  'lesson-feedback-due': ofFeedback,
+  'lesson-reminder-day': ofLesson,
+  'lesson-reminder-three-hours': ofLesson,
+  'lesson-reminder-hour': ofLesson,
+  'lesson-reminder-soon': { ...ofLesson, mail: 'never', notice: false },
+  'billing-receipt': ofMoney,
+  'billing-payment-failed': ofMoney,
+  'billing-subscription-cancelled': ofMoney,
+  'billing-refunded': ofMoney,
+  'billing-card-expires': { ...ofMoney, mail: 'wished' },
+  'billing-trial-ends': { ...ofMoney, mail: 'wished' },
+};
+
+const minute = 60_000;
+/** Wished by the time, beside the way. */
+const reminders: Partial<Record<NewsKind, number>> = {
+  'lesson-reminder-day': limits.dayReminderBeforeMs / minute,
+  'lesson-reminder-three-hours': limits.threeHoursReminderBeforeMs / minute,
+  'lesson-reminder-hour': limits.reminderBeforeMs / minute,
+};
+
+/** Nobody is told of an own click; only mailed what was booked, because the invitation comes with it. */
+export function waysFor({ kind, isOwnClick = false }: Told, wishes: Preferences): Ways {
+  const { area, mail, notice, push } = rules[kind];
+  const before = reminders[kind];
+  if (before !== undefined && !wishes.reminders.includes(before)) return { notice: false, mail: false, push: false };
+  const isMailWished = mail === 'required' || (mail === 'wished' && wishes.news[area].mail);
+  return {
+    notice: notice && !isOwnClick,
+    mail: isMailWished && (!isOwnClick || kind === 'lesson-booked'),
+    push: push && !isOwnClick && wishes.news[area].push,
+  };
 }
 
-export function isNoticed({ isOwnClick }: Told): boolean {
-  return !isOwnClick;
+const isOfAccount = (kind: MailKind): kind is (typeof mailKinds)[number] => mailKinds.some((known) => known === kind);
+
+/** Of which area mails of a kind are, for those that somebody may do without. Undefined: the school must send them. */
+export function turnedOffBy(kind: MailKind): NewsArea | undefined {
+  if (isOfAccount(kind)) return undefined;
+  const { area, mail } = rules[kind];
+  return mail === 'wished' ? area : undefined;
+}
+
+/** Mails that somebody with these wishes is not to get any more, if they have not left yet. */
+export function unwantedMails(wishes: Preferences): NewsKind[] {
+  return (Object.keys(rules) as NewsKind[]).filter((kind) => !waysFor({ kind }, wishes).mail);
 }

@@ -9,6 +9,7 @@ import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
 import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
+import type { KnownPreferences } from '../domain/preferences.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
 import type { Claimed, SendingQueue } from './send-next.ts';
 
@@ -24,7 +25,8 @@ type LiveEventType =
   | 'profile.changed'
   | 'entitlement.changed'
   | 'billing.changed'
-  | 'progress.changed';
+  | 'progress.changed'
+  | 'preferences.changed';
 
 /** `uid` is a person, or everybody of a role. */
 export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
@@ -90,6 +92,15 @@ export type PeopleStore = {
   keep(person: { uid: string; role: string; active: boolean; version: number }): Promise<boolean>;
 };
 
+export type PreferencesStore = {
+  /** Of each of them; who has said nothing has the usual. */
+  of(uids: readonly string[]): Promise<(uid: string) => KnownPreferences>;
+  /** Whoever changes them too comes after. */
+  lock(uid: string): Promise<KnownPreferences>;
+  save(uid: string, preferences: KnownPreferences): Promise<void>;
+  remove(uid: string): Promise<void>;
+};
+
 type Mail = { id: string; uid: string; reference: string } & (
   | { kind: LinkMailKind; notice?: null }
   | { kind: BillingMailKind; notice: BillingNotice }
@@ -101,6 +112,10 @@ export type MailStore = SendingQueue<ClaimedMail> & {
   add(mail: Mail): Promise<void>;
   /** Those about a lesson that these people are not to get any more; what is under way is stopped before it leaves. */
   withdraw(reference: string, outdated: readonly Outdated[]): Promise<void>;
+  /** Those of these kinds that somebody does not wish any more. */
+  withdrawOf(uid: string, kinds: readonly string[]): Promise<void>;
+  /** What waits for a better moment is looked at again: the person's wishes changed. */
+  hurry(uid: string): Promise<void>;
 };
 
 export type Stores = {
@@ -110,6 +125,7 @@ export type Stores = {
   once: Once;
   people: PeopleStore;
   mails: MailStore;
+  preferences: PreferencesStore;
 };
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 

@@ -1,8 +1,9 @@
-/** Tells people of a lesson: each by a notice in the bell and by a mail, once, however often the fact comes. */
+/** Tells people of a lesson: each by the ways they wish, once, however often the fact comes. */
 import { letterOf } from '../domain/lesson-letter.ts';
 import type { LessonNews } from '../domain/lesson-news.ts';
 import { noticeOf } from '../domain/lesson-notice.ts';
-import { isMailed, isNoticed } from '../domain/who-is-told.ts';
+import { lessonMailKinds } from '../domain/mail-kind.ts';
+import { waysFor } from '../domain/who-is-told.ts';
 import { postAnnouncement } from './post-announcement.ts';
 import type { Stores } from './ports.ts';
 
@@ -10,10 +11,14 @@ import type { Stores } from './ports.ts';
 type Telling = { at: Date; idOf: (news: LessonNews) => string };
 
 export async function tellOfLesson(stores: Stores, news: readonly LessonNews[], { at, idOf }: Telling): Promise<void> {
+  if (news.length === 0) return;
+  const wishesOf = await stores.preferences.of(news.map(({ to }) => to.uid));
   for (const one of news) {
     const [id, { uid }] = [idOf(one), one.to];
-    if (isNoticed(one)) await postAnnouncement(stores, noticeOf(one, id, at), uid);
-    const { kind, lesson } = one;
-    if (isMailed(one)) await stores.mails.add({ id, uid, kind, reference: lesson.bookingId, notice: letterOf(one) });
+    const ways = waysFor(one, wishesOf(uid));
+    if (ways.notice) await postAnnouncement(stores, noticeOf(one, id, at), uid);
+    const kind = lessonMailKinds.find((mailed) => mailed === one.kind);
+    const { bookingId: reference } = one.lesson;
+    if (ways.mail && kind) await stores.mails.add({ id, uid, kind, reference, notice: letterOf(kind, one) });
   }
 }

@@ -31,7 +31,9 @@ const inZone = (studentZone: string) =>
 
 test.each([
   [1_440, 'lesson-reminder-day'],
+  [180, 'lesson-reminder-three-hours'],
   [60, 'lesson-reminder-hour'],
+  [10, 'lesson-reminder-soon'],
   [0, 'lesson-reminder-hour'],
 ])(
   'FB-45, NS-60 %i minutes before, each side is told the other’s name and the start in the own zone',

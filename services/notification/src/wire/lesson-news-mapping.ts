@@ -12,7 +12,7 @@ import {
   type Party,
   type ToldLesson,
 } from '../domain/lesson-news.ts';
-import type { LessonMailKind } from '../domain/mail-kind.ts';
+import type { LessonNewsKind } from '../domain/mail-kind.ts';
 
 const partyOf = ({ uid, name, timeZone }: PersonCard): Party => ({ uid, name, timeZone });
 
@@ -58,8 +58,19 @@ export function lessonMovedFromMessage(
   );
 }
 
-/** From so long before the start on it is the day's reminder. */
-const dayMinutes = limits.dayReminderBeforeMs / 60_000;
+const minute = 60_000;
+const [dayMinutes, threeHours, soon] = [
+  limits.dayReminderBeforeMs / minute,
+  limits.threeHoursReminderBeforeMs / minute,
+  limits.soonBeforeMs / minute,
+];
+
+/** From so long before the start on. An earlier release said 0 of the hour. */
+function reminderKind(minutesBefore: number): LessonNewsKind {
+  if (minutesBefore >= dayMinutes) return 'lesson-reminder-day';
+  if (minutesBefore >= threeHours) return 'lesson-reminder-three-hours';
+  return minutesBefore > 0 && minutesBefore <= soon ? 'lesson-reminder-soon' : 'lesson-reminder-hour';
+}
 
 /** Who gave the seat back is not reminded; of an hour that nobody has booked, nobody is. */
 export function reminderNewsFromMessage({ lesson, minutesBefore }: LessonReminderDue): LessonNews[] {
@@ -67,8 +78,7 @@ export function reminderNewsFromMessage({ lesson, minutesBefore }: LessonReminde
   if (!lesson || !told) return [];
   const sat = seatedIn(lesson, 'booked');
   if (!lesson.session && sat.length === 0) return [];
-  const kind: LessonMailKind = minutesBefore >= dayMinutes ? 'lesson-reminder-day' : 'lesson-reminder-hour';
-  const words = { ...nothingMore, kind, lesson: told, calendar: 'request' as const };
+  const words = { ...nothingMore, kind: reminderKind(minutesBefore), lesson: told, calendar: 'request' as const };
   const students = sat.map((student) => ({
     ...words,
     to: { ...student, role: 'student' as const },

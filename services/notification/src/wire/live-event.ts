@@ -78,6 +78,11 @@ export function billingChanged({ uid, kind }: BillingNoticeDue): NewLiveEvent {
   return { uid, type: 'billing.changed', data: { kind } };
 }
 
+/** How somebody wishes to be told is read again in all their windows. */
+export function preferencesChanged(uid: string, { version }: { version: number }): NewLiveEvent {
+  return { uid, type: 'preferences.changed', data: { version } };
+}
+
 /** Who watches as everybody of a role. No person's id has a colon. */
 export const everybodyWho = (role: RoleWord): string => `role:${role}`;
 

@@ -1,7 +1,8 @@
 /** Between the wire and what the queries and streams speak. */
-import type { AnnouncementInput, PostedAnnouncementInput } from '@parlance/proto/notification/v1';
+import type { AnnouncementInput, PostedAnnouncementInput, PreferencesInput } from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
+import { newsAreas, type KnownPreferences } from '../domain/preferences.ts';
 import type { AnnouncementView } from '../queries/announcements.ts';
 import type { PostedView } from '../queries/posted-announcements.ts';
 
@@ -20,4 +21,9 @@ export function announcementMessage(view: AnnouncementView) {
 export function postedMessage({ title, message, icon, type, roles, at, ...rest }: PostedView) {
   const draft = { title, message, icon, type, for: roles.map(roleOf), userIds: [] };
   return { ...rest, draft, when: wireTimestamp(at.getTime()) } satisfies PostedAnnouncementInput;
+}
+
+export function preferencesMessage({ news, quiet, reminders, version }: KnownPreferences) {
+  const ways = newsAreas.map((area) => ({ area, ...news[area] }));
+  return { news: ways, quiet, reminders: [...reminders], version } satisfies PreferencesInput;
 }

@@ -28,6 +28,8 @@ const notification = defineService(NotificationService, {
   changeAnnouncement: () => ({}),
   deleteAnnouncement: () => ({}),
   listPostedAnnouncements: () => ({}),
+  getPreferences: () => ({}),
+  setPreferences: () => ({}),
   async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
     try {
       for (let n = 0; ; n += 1) {

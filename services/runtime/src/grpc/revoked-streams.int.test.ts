@@ -17,6 +17,8 @@ const notification = defineService(NotificationService, {
   changeAnnouncement: () => ({}),
   deleteAnnouncement: () => ({}),
   listPostedAnnouncements: () => ({}),
+  getPreferences: () => ({}),
+  setPreferences: () => ({}),
 });
 
 test('a stream ends within a second of the revocation of its token, and the streams of others go on', async () => {

@@ -131,6 +131,11 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
     heading: ({ start }) => (start.startsWith('Tomorrow') ? 'Your lesson is tomorrow' : 'Your lesson is soon'),
     foot: 'You get this the day before each lesson.',
   },
+  'lesson-reminder-three-hours': {
+    ...reminder,
+    heading: 'Your lesson begins in a few hours',
+    foot: 'You get this three hours before each lesson.',
+  },
   'lesson-reminder-hour': {
     ...reminder,
     heading: 'Your lesson begins within the hour',

@@ -12,6 +12,11 @@ const withdraw = `
 
 const fields = ['uid', 'kind', 'reference', 'notice'];
 
+const withdrawOf = `
+  update mails
+  set state = 'failed', finished_at = now(), last_error = 'not wished any more', held_by = null
+  where uid = $1 and state = 'due' and kind = any($2)`;
+
 export function makeMailStore(db: Queryable): MailStore {
   return {
     ...makeSendingQueue<ClaimedMail>(db, { table: 'mails', fields }),
@@ -27,6 +32,16 @@ export function makeMailStore(db: Queryable): MailStore {
       const rows = outdated.flatMap(({ uid, kinds }) => kinds.map((kind) => ({ uid, kind })));
       if (rows.length === 0) return;
       await db.query(withdraw, [reference, rows.map(({ uid }) => uid), rows.map(({ kind }) => kind)]);
+    },
+    async withdrawOf(uid, kinds) {
+      await db.query(withdrawOf, [uid, kinds]);
+    },
+    async hurry(uid) {
+      await db.query(
+        `update mails set next_attempt_at = now()
+          where uid = $1 and state = 'due' and held_by is null and next_attempt_at > now()`,
+        [uid],
+      );
     },
   };
 }

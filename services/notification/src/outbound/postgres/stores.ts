@@ -7,6 +7,7 @@ import { makeAnnouncementStore } from './announcement-store.ts';
 import { makeLiveEventStore, type OnAppended } from './live-event-store.ts';
 import { makeMailStore } from './mail-store.ts';
 import { makePeopleStore } from './people-store.ts';
+import { makePreferencesStore } from './preferences-store.ts';
 
 export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): Stores {
   return {
@@ -16,5 +17,6 @@ export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): St
     once: makeOnce(tx),
     people: makePeopleStore(tx),
     mails: makeMailStore(tx),
+    preferences: makePreferencesStore(tx),
   };
 }
