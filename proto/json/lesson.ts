@@ -19,6 +19,10 @@ export function tutorCardJson(card: PersonCard | null) {
 const topicJson = ({ material, course, lesson, code, name }: Topic) => ({ material, course, lesson, code, name });
 const paymentJson = ({ rate, amount, paid, currency }: BookingPayment) => ({ rate, amount, paid, currency });
 
+/** What mails and calendars call a lesson: a group's by its title, else by its topic ("HL304 Giving directions") and whom it is with. */
+export const lessonTitle = ({ title, topic, who }: Record<'title' | 'topic' | 'who', string>): string =>
+  title || `${topic || 'lesson'} with ${who}`;
+
 /** What every lesson says of itself. */
 function lessonJson({ when, status, isPte, payment, lastUpdated, updatedBy, commencedAt, version }: Lesson) {
   return {

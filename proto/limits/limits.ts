@@ -56,6 +56,8 @@ export const session = {
 } as const;
 export const pdf = { retries: 3, retryDelayMs: 1_000, zoomDebounceMs: 300 } as const;
 export const bandwidth = { upMbps: 1, downMbps: 1 } as const;
+/** What a calendar reads at its private address. */
+export const calendarFeed = { daysBehind: 30, daysAhead: 365, lessonsMax: 1_000, refreshSeconds: 3_600 } as const;
 export const lists = {
   upcomingPage: 5,
   ownLessonsPage: 50,

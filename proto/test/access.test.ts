@@ -36,6 +36,7 @@ test('services answer each other where no person may ask, and nobody is let in a
     'ConfirmVerification',
     'CreateApplicationUpload',
     'GetApplicationState',
+    'ReadCalendarFeed',
     'ReceiveWebhook',
     'RegisterAccount',
     'ReplaceApplicationFile',

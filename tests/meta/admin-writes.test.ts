@@ -45,6 +45,8 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /admin/guides/:id': ['library.guide-changed'],
   'DELETE /admin/guides/:id': ['library.guide-deleted'],
   'POST /guides/:id/opened': ownDoor,
+  'POST /calendar/feed': ownDoor,
+  'DELETE /calendar/feed': ownDoor,
   'POST /uploads': begun,
   'DELETE /uploads/:id': begun,
   'POST /uploads/:id/complete': ['library.file-uploaded'],

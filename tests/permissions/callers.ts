@@ -26,6 +26,7 @@ export const refusals = {
   notOwnEarnings: [403, 'You can only see your own earnings.'],
   noPayLine: [404, 'Some of these lessons are not owed to this teacher in these days.'],
   noBooking: [404, 'This booking was not found.'],
+  noCalendar: [404, 'There is no calendar at this address.'],
   noLesson: [404, 'This lesson was not found.'],
   noRoom: [404, 'This room was not found.'],
   badCallToken: [403, 'This video call token is not valid.'],

@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes.ts';
 import { completedRoutes } from './bookings/completed-routes.ts';
 import { recordRoutes } from './bookings/record-routes.ts';
 import { slotRoutes } from './bookings/slot-routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { callRoutes } from './calls/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { payCorrectionRoutes } from './earnings/correction-routes.ts';
@@ -49,6 +50,7 @@ export const resourceRoutes: readonly Route[] = [
   ...recordRoutes,
   ...correctionRoutes,
   ...completedRoutes,
+  ...calendarRoutes,
   ...callRoutes,
   ...chatRoutes,
   ...earningsRoutes,

@@ -79,8 +79,8 @@ describe('each route', () => {
     '%s has a rate limit, and the one of public calls when it asks for no token (NS-44)',
     (_title, route) => {
       if (route.limit !== undefined) expect(limits.rates.has(route.limit)).toBe(true);
-      // The payment provider is one caller, and has everybody's events to tell.
-      const own = route.path === '/payments/webhook' ? 'webhook' : 'public';
+      // The payment provider is one caller, and has everybody's events to tell; a calendar's maker asks for many people.
+      const own = { '/payments/webhook': 'webhook', '/calendar/lessons.ics': 'calendar' }[route.path] ?? 'public';
       if (route.access.anonymous) expect(route.limit ?? 'public').toBe(own);
     },
   );
@@ -193,6 +193,7 @@ describe('PERM who is told what', () => {
     const open = titled.filter(([, route]) => mayCall(route.access, unverified)).map(([title]) => title);
     expect(open.sort()).toEqual([
       'GET /applications/:id/state',
+      'GET /calendar/lessons.ics',
       'GET /live',
       'GET /profile/me',
       'POST /applications',

@@ -23,6 +23,7 @@ import { retellLessons } from './20261126T1900_retell_lessons.ts';
 import { oneLesson } from './20261127T0100_one_lesson.ts';
 import { markReminders } from './20261127T0230_mark_reminders.ts';
 import { markMoreReminders } from './20261127T0500_mark_more_reminders.ts';
+import { createCalendarFeeds } from './20261127T0510_create_calendar_feeds.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   oneLesson,
   markReminders,
   markMoreReminders,
+  createCalendarFeeds,
 ];

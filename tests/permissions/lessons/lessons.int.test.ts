@@ -6,6 +6,7 @@ import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Row } from '../callers.ts';
 import { send } from '../send.ts';
 import { moneyOfficeRows, providerRows, purchaseRows, statementRows } from '../money/table.ts';
+import { calendarTable } from './calendar-table.ts';
 import { groupTable } from './group-table.ts';
 import { materialTable } from './material-table.ts';
 import { progressTable } from './progress-table.ts';
@@ -40,6 +41,7 @@ const each = (table: readonly Row[]) => test.each(titled(table))('%s', (_title, 
 
 describe('S1 PERM-29 PERM-30 PERM-36 PERM-41 PERM-42 PERM-52 CON-17 slots and bookings', () => each(slotRows));
 describe('S1 PERM-05 PERM-31 PERM-39 PERM-40 PERM-45 PERM-50 the lesson as it is held', () => each(lessonRows));
+describe('S1 NS-65 lessons in calendars', () => each(calendarTable));
 describe('S1 PERM-32 PERM-43 PERM-46 CON-17 what is written about it', () => each(feedbackRows));
 describe('S1 PERM-23 PERM-48 PERM-49 what teachers are paid', () => each(payRows));
 describe('S1 PERM-07 PERM-12 PERM-21 PERM-22 tokens and the office', () => each(officeRows));

@@ -5,6 +5,7 @@ import { refuse } from '@parlance/gateway/refusals';
 import type { Route } from '@parlance/gateway/routing/route';
 import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
+import { calendarTable } from '../lessons/calendar-table.ts';
 import { groupTable } from '../lessons/group-table.ts';
 import { materialTable } from '../lessons/material-table.ts';
 import { progressTable } from '../lessons/progress-table.ts';
@@ -17,6 +18,7 @@ const rows: readonly Row[] = [
   ...peopleTable,
   ...applicationTable,
   ...lessonTable,
+  ...calendarTable,
   ...groupTable,
   ...materialTable,
   ...progressTable,

@@ -4,6 +4,7 @@ export const anonymousCalls: ReadonlySet<string> = new Set([
   'POST /applications/uploads',
   'POST /auth/register',
   'POST /auth/reset',
+  'GET /calendar/lessons.ics',
   'POST /payments/webhook',
   'POST /auth/verify/confirm',
   'POST /applications/{id}/confirmEmail',

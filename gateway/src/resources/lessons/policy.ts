@@ -11,3 +11,9 @@ export function seesBehaviour(actor: Actor | undefined): boolean {
 export function requireOwnSeat(actor: Actor | undefined): void {
   if (actor?.role !== 'student') throw refuse('BOOKING_NOT_FOUND');
 }
+
+/** An administrator reads every lesson and is in none. */
+export function requireMember(actor: Actor | undefined): Actor {
+  if (actor === undefined || actor.role === 'admin') throw refuse('BOOKING_NOT_FOUND');
+  return actor;
+}

@@ -4,10 +4,12 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import type { LessonView } from '../domain/view.ts';
+import { feedKeys } from '../outbound/feed-keys.ts';
 import { reservationReads } from '../outbound/postgres/situation-reader.ts';
 import { listFreeSlots } from '../queries/search-slots.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';
 import { makeBookLessons } from '../usecases/book-lessons.ts';
+import { makeCloseCalendarFeed, makeRenewCalendarFeed } from '../usecases/calendar-feed.ts';
 import { makeCancelLesson } from '../usecases/cancel-lesson.ts';
 import { makeCancelSession } from '../usecases/cancel-session.ts';
 import { makeCloseSlot, makeOpenSlots } from '../usecases/slots.ts';
@@ -63,6 +65,9 @@ export function makeUseCases(parts: UseCaseParts) {
     updateInfo: makeUpdateInfo(parts),
     saveFeedbackDraft: makeSaveFeedbackDraft(parts),
     submitPreference: makeSubmitPreference(parts),
+    feedKeys,
+    renewCalendarFeed: makeRenewCalendarFeed({ ...parts, feedKeys }),
+    closeCalendarFeed: makeCloseCalendarFeed(parts),
     markFeedbackViewed: makeMarkFeedbackViewed(parts),
     adjustTokens: makeAdjustTokens(parts),
     revokeTokens: makeRevokeTokens(parts),

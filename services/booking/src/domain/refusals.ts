@@ -8,6 +8,7 @@ export const refusals = {
     requirement: 'BOOK-08',
   },
   BOOKING_NOT_FOUND: { kind: 'not-found', text: 'This booking was not found.' },
+  CALENDAR_NOT_FOUND: { kind: 'not-found', text: 'There is no calendar at this address.' },
   STUDENT_NOT_FOUND: { kind: 'not-found', text: 'This student was not found' },
   TUTOR_NOT_FOUND: { kind: 'not-found', text: 'This teacher was not found.' },
   FEEDBACK_NOT_FOUND: { kind: 'not-found', text: 'No recorded feedback', requirement: 'FEED-26' },

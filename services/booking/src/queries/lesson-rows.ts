@@ -52,7 +52,7 @@ const sessionJson = `
     'courseName', g.course_name, 'level', g.level,
     'lessonCount', (select count(*) from lessons other where other.session_id = g.id)) end as session`;
 
-const columnsWith = (seats: string) => `${fieldsOf('b', ofLesson)},
+export const columnsWith = (seats: string) => `${fieldsOf('b', ofLesson)},
   case when b.topic_lesson is not null then ${jsonOf({ b: ofTopic })} end as topic, ${sessionJson}, ${tutorCard}, ${seatsJson(seats)}`;
 
 /** With everybody in it; `student` names whose seat is there in any case. */

@@ -126,6 +126,14 @@ export type PreferenceStore = {
   remove(studentUid: string): Promise<void>;
 };
 
+export type CalendarFeedStore = {
+  /** In the place of the one before, which opens nothing any more. */
+  keep(feed: { uid: string; keyHash: Buffer; madeAt: Date }): Promise<void>;
+  remove(uid: string): Promise<void>;
+};
+/** Of the secret part of a feed's address. */
+export type FeedKeys = { make(): string; hash(key: string): Buffer };
+
 export type ReminderStore = {
   /**
    * Lessons that begin after `after`, up to and with `until`, and may be of this reminder, that nobody claimed for it before. Undefined
@@ -205,6 +213,7 @@ export type Stores = {
   reservations: ReservationStore;
   feedback: FeedbackStore;
   preferences: PreferenceStore;
+  calendarFeeds: CalendarFeedStore;
   reminders: ReminderStore;
   retelling: RetellStore;
   facts: Facts;

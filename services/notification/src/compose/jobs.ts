@@ -7,7 +7,7 @@ import type { OpenedService } from '@parlance/runtime/service/open-service';
 import { mailDomain, senderOf, type NotificationConfig } from '../config.ts';
 import { countMail } from '../inbound/jobs/mail-outcomes.ts';
 import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
-import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
+import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
@@ -43,7 +43,7 @@ export function startJobs({ config, life, clock, pool, realTime, token }: Parts)
     addressees: identity.addressees,
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
-    writeCalendar: (invitation) => writeCalendar(invitation, { school, now: realTime.now() }),
+    writeCalendar: (invitation) => writeInvitation(invitation, { school, now: realTime.now() }),
     now: () => realTime.now(),
     schoolNow: () => clock.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),

@@ -2,7 +2,7 @@
 import { trustedLink } from '../domain/trusted-link.ts';
 import type { LessonLetter } from '../domain/lesson-letter.ts';
 import { SendingOutdated } from '../domain/not-sent.ts';
-import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
+import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
 import type { ClaimedMail } from './ports.ts';
@@ -37,7 +37,7 @@ const deps: LetterDeps = {
   render: renderMail,
   renderBilling: renderBillingMail,
   renderLesson: renderLessonMail,
-  writeCalendar: (invitation) => writeCalendar(invitation, { school, now: new Date() }),
+  writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),
   now: () => new Date(),
   schoolNow: () => new Date('2026-11-24T13:00:00Z'),
 };

@@ -1,6 +1,6 @@
 /** What a mail says to whom, asked for when it leaves: links and addresses are never stored. */
 import { lesson as limits } from '@parlance/proto/limits';
-import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
+import { entryUid } from '@parlance/runtime/calendar/entry-uid';
 import type { BillingNotice } from '../domain/billing-notice.ts';
 import { isOutdated, type LessonLetter } from '../domain/lesson-letter.ts';
 import { SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
@@ -102,7 +102,7 @@ function calendarPart(
   if (!calendar) return undefined;
   const { method, version } = calendar;
   const content = deps.writeCalendar({
-    uid: derivedUuid(['calendar', bookingId, uid]),
+    uid: entryUid(bookingId, uid),
     version,
     method,
     startsAt: new Date(startsAt),

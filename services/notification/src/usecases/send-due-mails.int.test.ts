@@ -8,7 +8,7 @@ import type { LessonLetter } from '../domain/lesson-letter.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startSending } from '../compose/jobs.ts';
-import { writeCalendar } from '../outbound/calendar/write-calendar.ts';
+import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
@@ -53,7 +53,7 @@ beforeEach(async () => {
     addressees: { find: async (uid) => people.get(uid) },
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
-    writeCalendar: (invitation) => writeCalendar(invitation, { school, now: new Date() }),
+    writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),
     now: () => new Date(),
     schoolNow: () => new Date(),
     leaseMs,

@@ -1,4 +1,5 @@
 /** What a mail about a lesson says, as its reader reads it. */
+import { lessonTitle } from '@parlance/proto/json/lesson';
 import { lesson as limits } from '@parlance/proto/limits';
 import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
 import { dayOf, shortTime, wallOf, wallTime } from './wall-time.ts';
@@ -12,7 +13,7 @@ export function lessonWords(letter: LessonLetter, { timeZone, now }: Reader): Le
   const end = wallOf(startsAt + limits.lengthMs, timeZone);
   const place = city ? `${city} (${offset})` : offset;
   return {
-    lesson: title || `${topic || 'lesson'} with ${who}`,
+    lesson: lessonTitle({ title, topic, who }),
     who,
     title,
     topic,

@@ -1,6 +1,7 @@
 /** BookingService and BookingInternalService, bound to their handlers. Who may call is in the contract and enforced before us. */
 import { defineService, type ServiceBinding } from '@parlance/runtime/grpc/server';
 import { BookingInternalService, BookingService } from '@parlance/proto/booking/v1';
+import { makeCalendarHandlers, type Deps as CalendarDeps } from './calendar-handlers.ts';
 import { makeCorrectionHandlers, type Deps as CorrectionDeps } from './correction-handlers.ts';
 import { makeFeedbackHandlers, type Deps as FeedbackDeps } from './feedback-handlers.ts';
 import { makeInternalHandlers, type Deps as InternalDeps } from './internal-handlers.ts';
@@ -23,6 +24,7 @@ type Deps = SlotDeps &
   OfficeDeps &
   RecordDeps &
   CorrectionDeps &
+  CalendarDeps &
   WatchDeps;
 
 export function makeBookingServices(deps: Deps & InternalDeps): ServiceBinding[] {
@@ -37,6 +39,7 @@ export function makeBookingServices(deps: Deps & InternalDeps): ServiceBinding[]
       ...makeOfficeHandlers(deps),
       ...makeRecordHandlers(deps),
       ...makeCorrectionHandlers(deps),
+      ...makeCalendarHandlers(deps),
       watchSlots: makeWatchSlots(deps),
       watchGroupLessons: makeWatchLessons(deps),
     }),

@@ -5,6 +5,7 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases/ports.ts';
 import type { LessonChange } from '../../wire/lesson-mapping.ts';
+import { makeCalendarFeedStore } from './calendar-feed-store.ts';
 import { makeFacts } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
 import { makeLessonStore } from './lesson-store.ts';
@@ -30,6 +31,7 @@ export function bindStores(tx: Tx, newId: NewId, publish: (change: LessonChange)
     reservations: reservationsOf(tx, newId, { publish, ...options }),
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
+    calendarFeeds: makeCalendarFeedStore(tx),
     reminders: makeReminderStore(tx),
     retelling: makeRetellStore(tx),
     facts: makeFacts(tx, publish, options),

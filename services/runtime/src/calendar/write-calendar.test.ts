@@ -1,44 +1,37 @@
-/** Invitations, read back by a parser that did not write them. */
+/** Entries, read back by a parser that did not write them. */
 import ICAL from 'ical.js';
-import type { Invitation } from '../../domain/invitation.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { entryUid } from './entry-uid.ts';
+import { writeCalendar, type CalendarEntry } from './write-calendar.ts';
 
-const school = { name: 'Parlance', email: 'school@example.com', domain: 'example.com' };
-const now = new Date('2026-11-24T13:00:00.123Z');
-const invitation: Invitation = {
-  uid: 'e1',
+const entry: CalendarEntry = {
+  uid: entryUid('b1', 'sam'),
   version: 2,
-  method: 'request',
+  stamp: new Date('2026-11-24T13:00:00.123Z'),
   startsAt: new Date('2026-11-25T12:00:00Z'),
   endsAt: new Date('2026-11-25T12:50:00Z'),
   summary: 'HL304 Greetings with Tess',
-  description: 'Open the lesson: https://school.test/student/bookings',
+  description: 'https://school.test/student/bookings',
   link: 'https://school.test/student/bookings?view=upcoming&kind=group',
+  isCancelled: false,
+  organizer: { name: 'Parlance', email: 'school@example.com' },
   attendee: { name: 'Sam Lee', email: 'sam@example.com' },
 };
-const written = (changes: Partial<Invitation> = {}) => writeCalendar({ ...invitation, ...changes }, { school, now });
+const written = (changes: Partial<CalendarEntry> = {}) => writeCalendar([{ ...entry, ...changes }]);
 
-/** What a calendar makes of it; a file that is no calendar, or holds more than the one entry, fails. */
-function read(text: string) {
+/** What a calendar makes of it; a file that is no calendar fails. */
+function readAll(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  const [entry, ...others] = calendar.getAllSubcomponents();
-  if (!entry) throw new Error('a calendar without an entry');
-  expect([entry.name, others, entry.getAllSubcomponents()]).toEqual(['vevent', [], []]);
-  const event = new ICAL.Event(entry);
-  const valueOf = (name: string) => entry.getFirstPropertyValue(name)?.toString();
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  return { calendar, events };
+}
+function read(text: string) {
+  const [event, ...others] = readAll(text).events;
+  if (!event) throw new Error('a calendar without an entry');
+  expect(others).toEqual([]);
   return {
-    method: calendar.getFirstPropertyValue('method'),
-    uid: event.uid,
-    sequence: event.sequence,
-    stamp: valueOf('dtstamp'),
     start: event.startDate.toJSDate(),
     minutes: event.duration.toSeconds() / 60,
-    isUtc: event.startDate.zone === ICAL.Timezone.utcTimezone,
     summary: event.summary,
-    description: event.description,
-    url: valueOf('url'),
-    status: valueOf('status'),
-    organizer: [entry.getFirstProperty('organizer')?.getFirstParameter('cn'), event.organizer],
     attendees: event.attendees.map((each) => [
       each.getFirstParameter('cn'),
       String(each.getFirstValue()).toLowerCase(),
@@ -48,27 +41,30 @@ function read(text: string) {
   };
 }
 
-test('NS-60 an invitation says who invites whom to what, and when', () => {
-  expect(read(written())).toEqual({
-    method: 'REQUEST',
-    uid: 'e1@example.com',
-    sequence: 2,
-    stamp: '2026-11-24T13:00:00Z',
-    start: invitation.startsAt,
-    minutes: 50,
-    isUtc: true,
-    summary: 'HL304 Greetings with Tess',
-    description: 'Open the lesson: https://school.test/student/bookings',
-    url: 'https://school.test/student/bookings?view=upcoming&kind=group',
-    status: 'CONFIRMED',
-    organizer: ['Parlance', 'mailto:school@example.com'],
-    attendees: [['Sam Lee', 'mailto:sam@example.com', 'ACCEPTED', 'FALSE']],
-  });
+test('a feed says its name and how often to ask, and no method; each entry says when it last changed', () => {
+  const other = { ...entry, uid: entryUid('b2', 'sam'), isCancelled: true };
+  const { calendar, events } = readAll(writeCalendar([entry, other], { name: 'Lessons', refreshSeconds: 3_600 }));
+  const said = ['x-wr-calname', 'refresh-interval', 'x-published-ttl', 'method'];
+  expect(said.map((name) => calendar.getFirstPropertyValue(name)?.toString())).toEqual([
+    'Lessons',
+    'PT1H',
+    'PT1H',
+    undefined,
+  ]);
+  expect(events.map(({ uid, sequence }) => [uid, sequence])).toEqual([
+    [entry.uid, 2],
+    [other.uid, 2],
+  ]);
+  const values = (name: string) => events.map((event) => event.component.getFirstPropertyValue(name)?.toString());
+  expect(values('status')).toEqual(['CONFIRMED', 'CANCELLED']);
+  expect(values('dtstamp')).toEqual(Array(2).fill('2026-11-24T13:00:00Z'));
 });
 
-test('one that ends is cancelled under the same id and a later number', () => {
-  const { method, uid, sequence, status } = read(written({ method: 'cancel', version: 3 }));
-  expect([method, uid, sequence, status]).toEqual(['CANCEL', 'e1@example.com', 3, 'CANCELLED']);
+test('nobody is invited by a file of one’s own', () => {
+  const { organizer: _organizer, attendee: _attendee, ...own } = entry;
+  const text = writeCalendar([own], { method: 'publish' });
+  expect(text).toContain('METHOD:PUBLISH');
+  expect(text).not.toMatch(/ORGANIZER|ATTENDEE/);
 });
 
 const wallOf = (at: Date, timeZone: string) =>

@@ -1,0 +1,9 @@
+/** An invitation as a mail carries it. */
+import { writeCalendar } from '@parlance/runtime/calendar/write-calendar';
+import type { Invitation } from '../../domain/invitation.ts';
+
+type Written = { school: { name: string; email: string }; now: Date };
+
+export function writeInvitation({ method, ...entry }: Invitation, { school: organizer, now: stamp }: Written): string {
+  return writeCalendar([{ ...entry, stamp, organizer, isCancelled: method === 'cancel' }], { method });
+}
