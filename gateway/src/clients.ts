@@ -8,7 +8,7 @@ import {
   ProgressService,
 } from '@parlance/proto/content/v1';
 import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1';
-import { MediaService } from '@parlance/proto/media/v1';
+import { ConversationService, MediaService } from '@parlance/proto/media/v1';
 import { NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
 import type { ServiceName } from '@parlance/proto/services';
@@ -33,6 +33,7 @@ export function makeClients(peers: Peers) {
     progress: makeClient(ProgressService, { address: peers.contentGrpc }),
     notification: makeClient(NotificationService, { address: peers.notificationGrpc }),
     media: makeClient(MediaService, { address: peers.mediaGrpc }),
+    conversations: makeClient(ConversationService, { address: peers.mediaGrpc }),
   };
 }
 

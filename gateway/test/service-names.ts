@@ -13,4 +13,5 @@ export const serviceNames: Record<keyof Clients, string> = {
   progress: 'parlance.content.v1.ProgressService',
   notification: 'parlance.notification.v1.NotificationService',
   media: 'parlance.media.v1.MediaService',
+  conversations: 'parlance.media.v1.ConversationService',
 };

@@ -99,6 +99,8 @@ export const lists = {
   sessionLessonsPage: 20,
   chatPage: 200,
   chatPageMax: 500,
+  conversationsPage: 25,
+  conversationsPageMax: 100,
   materialsPage: 200,
   coursesPage: 100,
   /** Lessons of one page of courses, each a kilobyte at most; one course has 990 at most. */

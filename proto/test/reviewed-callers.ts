@@ -172,6 +172,17 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     ConfirmProfileUpdate: 'student',
     CreateUser: 'admin',
   },
+  'media.v1.ConversationService': {
+    ListConversations: 'student tutor',
+    ListMessages: 'student tutor',
+    SendMessage: 'student tutor',
+    MarkMessagesRead: 'student tutor',
+    BlockConversation: 'student tutor',
+    ReportConversation: 'student tutor',
+    ListConversationReports: 'admin',
+    ReadReportedConversation: 'admin',
+    ResolveConversationReport: 'admin',
+  },
   'media.v1.MediaDevService': {
     RecordPresence: 'anonymous',
     OpenTestCall: 'student tutor',

@@ -20,6 +20,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /admin/user/:id': ['user.updated'],
   'PUT /admin/tutor/:id': ['tutor.updated'],
   'PUT /admin/reports/:id': ['report.resolved'],
+  'PUT /admin/conversations/:id': ['conversation.resolved', 'conversation.reopened'],
   'POST /admin/tokens/:uid': ['tokens.adjusted'],
   'POST /admin/addgroupsession': ['group-session.created'],
   'PUT /admin/groupsession/:id/cancel': ['group-session.cancelled', 'group-lesson.changed'],
@@ -106,6 +107,10 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /call/:room/checks': refused,
   'POST /call/:room/ticket': { none: 'who observes a lesson is in its call log (NS-21)' },
   'POST /chat/:bookingId': refused,
+  'POST /messages/:uid': refused,
+  'PUT /messages/:uid/read': refused,
+  'PUT /messages/:uid/block': refused,
+  'POST /messages/:uid/report': refused,
 
   'POST /payments/tokens/:id': provider,
   'POST /payments/subscribe/:id': provider,

@@ -28,6 +28,7 @@ export const refusals = {
   noBooking: [404, 'This booking was not found.'],
   noCalendar: [404, 'There is no calendar at this address.'],
   noLesson: [404, 'This lesson was not found.'],
+  noConversation: [404, 'You can write to each other once you have booked a lesson together.'],
   noRoom: [404, 'This room was not found.'],
   badCallToken: [403, 'This video call token is not valid.'],
   notYourFolder: [403, 'You can only upload files to your own folder.'],

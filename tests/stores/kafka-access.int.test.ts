@@ -127,8 +127,8 @@ const reading: Record<string, string[]> = {
   'svc-booking': ['booking', 'identity', 'payments'],
   'svc-payments': ['booking', 'identity', 'payments'],
   'svc-content': ['booking', 'content', 'identity', 'payments'],
-  'svc-notification': ['booking', 'content', 'identity', 'notification', 'payments'],
-  'svc-media': ['booking', 'media'],
+  'svc-notification': ['booking', 'content', 'identity', 'media', 'notification', 'payments'],
+  'svc-media': ['booking', 'identity', 'media'],
 };
 
 test('each service writes its own topic, sees those with facts for it and its own groups: nothing before it is given, and nothing else after', async () => {

@@ -42,6 +42,10 @@ export const liveEvents = z
     'profile.changed': person,
     'preferences.changed': z.object({ version: z.int() }),
     'chat.message': message,
+    /** Of a conversation with `with`, told to both; what was written is read by REST. */
+    'message.sent': z.object({ with: z.string(), from: z.string(), seq: z.int() }),
+    /** Somebody has read, blocked or unblocked in another window. */
+    'conversation.changed': z.object({ with: z.string() }),
     'room.changed': room,
     'slot.opened': booking,
     'slot.taken': z.object({ id: z.string() }),

@@ -21,6 +21,8 @@ import { correctionRoutes } from './lessons/correction-routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { libraryEditorRoutes } from './materials/editor-routes.ts';
 import { materialRoutes } from './materials/routes.ts';
+import { messageOfficeRoutes } from './messages/office-routes.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { paymentOfficeRoutes } from './payments/office-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { webhookRoutes } from './payments/webhook-route.ts';
@@ -53,6 +55,8 @@ export const resourceRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...callRoutes,
   ...chatRoutes,
+  ...messageRoutes,
+  ...messageOfficeRoutes,
   ...earningsRoutes,
   ...statementRoutes,
   ...payWeekRoutes,

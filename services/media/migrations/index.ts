@@ -19,6 +19,7 @@ import { redriveDeadLetters } from './20261123T2200_redrive_dead_letters.ts';
 import { keepTheBearer } from './20261123T2250_keep_the_bearer.ts';
 import { noteTheMissed } from './20261124T0610_note_the_missed.ts';
 import { nameTheHolder } from './20261124T0620_name_the_holder.ts';
+import { converse } from './20261127T0500_converse.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   keepTheBearer,
   noteTheMissed,
   nameTheHolder,
+  converse,
 ];

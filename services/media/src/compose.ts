@@ -9,6 +9,7 @@ import { composeRoom, type ComposedRoom } from './compose/room.ts';
 import type { MediaConfig } from './config.ts';
 import { realSchoolTime, type SchoolTime } from './domain/school-time.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
+import { makeConversationService } from './inbound/grpc/conversation-service.ts';
 import { makeMediaInternalService } from './inbound/grpc/media-internal-service.ts';
 import { makeMediaService } from './inbound/grpc/media-service.ts';
 import { makeBookingClient } from './outbound/grpc/booking-client.ts';
@@ -48,7 +49,11 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
   life.onStop('jobs', () => jobs.stop());
 
   media.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, sending), lessons }));
-  const services = [makeMediaService({ ...room, lessons }), makeMediaInternalService(room)];
+  const services = [
+    makeMediaService({ ...room, lessons }),
+    makeConversationService(room),
+    makeMediaInternalService(room),
+  ];
   const extra = extraServices?.({ ...room, lessons, clock }) ?? [];
   const { port } = await media.serveCalls([...services, ...extra], revocations);
   return { port, httpPort: http.port };

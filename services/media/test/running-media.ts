@@ -1,7 +1,7 @@
 /** Media as a whole in this process: real PostgreSQL and Kafka, a stand-in for booking that speaks the contract, no Janus unless a test brings one. */
 import { BookingInternalService } from '@parlance/proto/booking/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
-import { MediaDevService, MediaInternalService, MediaService } from '@parlance/proto/media/v1';
+import { ConversationService, MediaDevService, MediaInternalService, MediaService } from '@parlance/proto/media/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
@@ -29,11 +29,13 @@ export async function startMedia() {
   const { channel, publish } = await startTestChannel(harness);
   const identityGrpc = await harness.serve([standIn(IdentityInternalService, nobodyIsRevoked)]);
   const bookingGrpc = await harness.serve([standInForBooking(lessons)]);
-  const { port, httpPort } = await composeForTest({
-    config: { ...harness.config, peers: { ...harness.config.peers, bookingGrpc, identityGrpc } },
-    life: harness.life,
-    channel,
-  });
+  const composing = () =>
+    composeForTest({
+      config: { ...harness.config, peers: { ...harness.config.peers, bookingGrpc, identityGrpc } },
+      life: harness.life,
+      channel,
+    });
+  const { port, httpPort } = await composing();
   const address = `127.0.0.1:${port}`;
   return {
     db: harness.db,
@@ -42,6 +44,9 @@ export async function startMedia() {
     httpPort,
     log: harness.log,
     media: (as: MintOptions | 'nobody') => harness.client(MediaService, address, as),
+    conversations: (as: MintOptions | 'nobody', at = address) => harness.client(ConversationService, at, as),
+    /** Another process on the same database. */
+    replica: async () => `127.0.0.1:${(await composing()).port}`,
     internal: (as: MintOptions = { service: 'booking' }) => harness.client(MediaInternalService, address, as),
     dev: () => harness.client(MediaDevService, address, 'nobody'),
     stop: () => harness.stop(),

@@ -9,6 +9,7 @@ import { moneyOfficeRows, providerRows, purchaseRows, statementRows } from '../m
 import { calendarTable } from './calendar-table.ts';
 import { groupTable } from './group-table.ts';
 import { materialTable } from './material-table.ts';
+import { messageTable } from './message-table.ts';
 import { progressTable } from './progress-table.ts';
 import { feedbackRows, lessonRows, officeRows, payRows, roomRows, slotRows } from './table.ts';
 
@@ -46,6 +47,7 @@ describe('S1 PERM-32 PERM-43 PERM-46 CON-17 what is written about it', () => eac
 describe('S1 PERM-23 PERM-48 PERM-49 what teachers are paid', () => each(payRows));
 describe('S1 PERM-07 PERM-12 PERM-21 PERM-22 tokens and the office', () => each(officeRows));
 describe('S1 PERM-02 the room', () => each(roomRows));
+describe('S1 NS-62 what people write to each other', () => each(messageTable));
 describe('S1 PERM-15 PERM-37 PERM-39 PERM-40 PERM-43 PERM-51 CON-18 group sessions', () => each(groupTable));
 describe('S1 PERM-14, PERM-28 progress and certificates', () => each(progressTable));
 describe('S1 PERM-16 PERM-18 materials, files, notices and the line', () => each(materialTable));

@@ -8,6 +8,7 @@ import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
 import { calendarTable } from '../lessons/calendar-table.ts';
 import { groupTable } from '../lessons/group-table.ts';
 import { materialTable } from '../lessons/material-table.ts';
+import { messageTable } from '../lessons/message-table.ts';
 import { progressTable } from '../lessons/progress-table.ts';
 import { lessonTable } from '../lessons/table.ts';
 import { moneyTable } from '../money/table.ts';
@@ -21,6 +22,7 @@ const rows: readonly Row[] = [
   ...calendarTable,
   ...groupTable,
   ...materialTable,
+  ...messageTable,
   ...progressTable,
   ...moneyTable,
 ];

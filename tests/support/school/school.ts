@@ -12,7 +12,7 @@ import { command, enrol, openApp as openBooking, type App as Booking } from '@pa
 import { identityForTest, type Identity } from '@parlance/identity/test/services-for-test';
 import { enrolAll as enrolInIdentity } from './identity.ts';
 import { makeObjects } from './objects.ts';
-import { startServices, type SchoolMoney } from './services.ts';
+import { startServices, type Acquaintances, type SchoolMoney } from './services.ts';
 import type { CallerName } from './who.ts';
 
 type Known = Exclude<CallerName, 'anonymous'>;
@@ -101,7 +101,7 @@ async function furnish(harness: ServiceHarness, name: string, limitsFile: string
   let url = '';
   const webhookUrl = () => `${url}/api/v1/payments/webhook`;
   const parts = { booking, identityGrpc, webhookUrl };
-  const { addresses, openRoom, notices, money } = await startServices(harness, parts);
+  const { addresses, openRoom, acquaintances, notices, money } = await startServices(harness, parts);
   url = await startGateway(harness, { ...addresses, identityGrpc }, limitsFile);
 
   // As tokens of people who were at work before anybody was disabled.
@@ -129,6 +129,7 @@ async function furnish(harness: ServiceHarness, name: string, limitsFile: string
   const make = async (kind: string): Promise<Record<string, string>> => {
     if (kind === 'notice') return { notice: await aNotice(notices, who.studentA.id) };
     if (kind === 'announcement') return { announcement: await aPost(url, await as('admin')) };
+    if (kind === 'acquainted') return { ...(await aConversation(acquaintances, who)), fresh: randomUUID() };
     if (kind === 'upload') return { upload: await anUpload(url, await as('tutorA'), who.tutorA.id) };
     return { ...(await objects(kind)), fresh: randomUUID() };
   };
@@ -143,6 +144,13 @@ export const announcement = {
   for: ['student'],
   type: 'announce',
 };
+
+/** Of student A and tutor A, reported by somebody. */
+async function aConversation({ acquaint, report }: Acquaintances, { studentA, tutorA }: Record<Known, Actor>) {
+  const pair = { studentUid: studentA.id, tutorUid: tutorA.id };
+  await acquaint(pair);
+  return { report: await report(pair) };
+}
 
 async function aNotice(pool: ServiceHarness['db']['pool'], uid: string): Promise<string> {
   const id = randomUUID();

@@ -10,7 +10,15 @@ import type { FakeClock } from '@parlance/runtime/testing/fake-clock';
 import type { ServiceHarness } from '@parlance/runtime/testing/service-harness';
 
 export type OpenRoom = Awaited<ReturnType<typeof mediaForTest>>['openRoom'];
-export type Services = { addresses: Record<string, string>; openRoom: OpenRoom; notices: Pool; money: SchoolMoney };
+/** Who writes to whom. */
+export type Acquaintances = Pick<Awaited<ReturnType<typeof mediaForTest>>, 'acquaint' | 'report'>;
+type Services = {
+  addresses: Record<string, string>;
+  openRoom: OpenRoom;
+  acquaintances: Acquaintances;
+  notices: Pool;
+  money: SchoolMoney;
+};
 
 /** What is paid arrives in the wallets when the test asks for it. */
 export type SchoolMoney = Pick<Money, 'pay' | 'taught'> & { arrive(): Promise<void> };
@@ -44,5 +52,12 @@ export async function startServices(
     await payments.pay(...paid);
     await arrive();
   };
-  return { addresses, openRoom: rooms.openRoom, notices: notices.db, money: { pay, arrive, taught: payments.taught } };
+  const { acquaint, report, openRoom } = rooms;
+  return {
+    addresses,
+    openRoom,
+    acquaintances: { acquaint, report },
+    notices: notices.db,
+    money: { pay, arrive, taught: payments.taught },
+  };
 }

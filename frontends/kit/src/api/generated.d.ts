@@ -226,6 +226,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's conversations, newest line first, and how many lines are unread in all of them
+         * @description Students, tutors, administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    amount?: string;
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Conversation"][];
+                            nextPageToken: string | null;
+                            unread: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/materials": {
         parameters: {
             query?: never;
@@ -1397,6 +1444,53 @@ export interface paths {
                     };
                     content: {
                         "text/calendar": unknown;
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports of conversations, newest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    amount?: string;
+                    pageToken?: string;
+                    resolved?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["ConversationReport"][];
+                            nextPageToken: string | null;
+                        };
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -3875,6 +3969,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Close a report of a conversation, or open it again
+         * @description Administrators. Reasons: REPORT_NOT_FOUND, STALE_VERSION.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                    /** @description The ETag of the version that was read */
+                    "If-Match"?: components["parameters"]["IfMatch"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        resolved: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConversationReport"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/updateTutorPaidStatus/{id}": {
         parameters: {
             query?: never;
@@ -5369,6 +5516,55 @@ export interface paths {
                                 detail: string;
                             }[];
                             nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lines of a conversation whose report is open, from the newest back; each reading is noted in the audit
+         * @description Administrators. Reasons: REPORT_NOT_FOUND, REPORT_RESOLVED.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    before?: string;
+                    limit?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Message"][];
+                            more: boolean;
+                            report: components["schemas"]["ConversationReport"];
                         };
                     };
                 };
@@ -7375,6 +7571,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/messages/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lines of a conversation, from the newest back, or after a sequence number
+         * @description Students, tutors, administrators. Reasons: CONVERSATION_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    after?: string;
+                    before?: string;
+                    limit?: string;
+                };
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Message"][];
+                            more: boolean;
+                            conversation: components["schemas"]["Conversation"];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        /**
+         * Send a line; the client's own id makes it idempotent
+         * @description Students, tutors, administrators. Reasons: CONVERSATION_NOT_FOUND, CHAT_ID_TAKEN, CONVERSATION_CLOSED, CONVERSATION_BLOCKED, CONVERSATION_BLOCKED_BY_YOU.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        content: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/earnings/{tutorId}": {
         parameters: {
             query?: never;
@@ -8818,6 +9101,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/messages/{uid}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say up to which line the caller has read; it never goes back
+         * @description Students, tutors, administrators. Reasons: CONVERSATION_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        seq: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conversation"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{uid}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take no more messages of somebody, or take them again; lessons stay as they are
+         * @description Students, tutors, administrators. Reasons: CONVERSATION_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        blocked: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conversation"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messages/{uid}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the school read a conversation
+         * @description Students, tutors, administrators. Reasons: CONVERSATION_NOT_FOUND, REPORT_OPEN, CHAT_ID_TAKEN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        message: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/earnings/{tutorId}/periods": {
         parameters: {
             query?: never;
@@ -9871,6 +10309,29 @@ export interface components {
             reason: string;
             version: number;
         };
+        Conversation: {
+            with: {
+                uid: string;
+                name: string;
+                image: string;
+                /** @enum {string} */
+                role: "student" | "tutor";
+            };
+            last: components["schemas"]["Message"] | null;
+            unread: number;
+            readSeq: number;
+            lastSeq: number;
+            closed: boolean;
+            blocked: boolean;
+        };
+        Message: {
+            id: string;
+            uid: string;
+            name: string;
+            content: string;
+            when: number;
+            seq: number;
+        };
         Material: {
             id: string;
             name: string;
@@ -9989,6 +10450,14 @@ export interface components {
                 version: number;
             };
             "chat.message": components["schemas"]["ChatMessage"];
+            "message.sent": {
+                with: string;
+                from: string;
+                seq: number;
+            };
+            "conversation.changed": {
+                with: string;
+            };
             "room.changed": components["schemas"]["Room"];
             "slot.opened": components["schemas"]["Booking"];
             "slot.taken": {
@@ -10224,6 +10693,23 @@ export interface components {
         Ok: {
             /** @constant */
             ok: true;
+        };
+        ConversationReport: {
+            id: string;
+            student: components["schemas"]["Named"];
+            tutor: components["schemas"]["Named"];
+            reportedBy: string;
+            message: string;
+            when: number;
+            resolved: boolean;
+            resolvedAt: number | null;
+            resolvedBy: string;
+            version: number;
+        };
+        Named: {
+            uid: string;
+            name: string;
+            image: string;
         };
         PayWeek: {
             period: components["schemas"]["PayPeriod"];
@@ -10495,11 +10981,6 @@ export interface components {
             student: components["schemas"]["Named"];
             tutor: components["schemas"]["Named"];
             bookingId: string;
-        };
-        Named: {
-            uid: string;
-            name: string;
-            image: string;
         };
         Report: {
             id: string;

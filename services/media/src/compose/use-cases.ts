@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeCallTokens } from '../outbound/call-tokens.ts';
 import { makeRelayCredentials } from '../outbound/relay-credentials.ts';
-import { listChat } from '../queries/list-chat.ts';
+import { listChat, listLatestChat } from '../queries/list-chat.ts';
 import { listPeopleInRooms } from '../queries/people-in-rooms.ts';
 import { listPresenceSpans } from '../queries/presence-spans.ts';
 import { makeChangeStage } from '../usecases/change-stage.ts';
@@ -13,10 +13,13 @@ import { makeFindRoom } from '../usecases/find-room.ts';
 import { makeForgetChat } from '../usecases/forget-chat.ts';
 import { makeIssueCallToken } from '../usecases/issue-call-token.ts';
 import { makeKeepLineCheck } from '../usecases/keep-line-check.ts';
+import { makeBlockConversation, makeMarkRead, makeReportConversation } from '../usecases/keep-conversation.ts';
 import type { Random } from '../usecases/ports.ts';
 import { makeReadChat } from '../usecases/read-chat.ts';
+import { makeReadReported, makeResolveReport } from '../usecases/review-report.ts';
 import { makeRemovePeople } from '../usecases/remove-people.ts';
 import { makeSendChat } from '../usecases/send-chat.ts';
+import { makeSendMessage } from '../usecases/send-message.ts';
 import { makeSetMuteAll } from '../usecases/set-mute-all.ts';
 import { makeNodeCases, type NodeCases } from './node-cases.ts';
 import type { NodeDoors } from './node-doors.ts';
@@ -57,6 +60,18 @@ function makeLessonCases({ db, door, signalling, warnThat, ...parts }: RoomCore 
   };
 }
 
+/** What people write to each other, outside any room. */
+function makeConversationCases({ db, ...parts }: RoomCore) {
+  return {
+    sendMessage: makeSendMessage(parts),
+    markRead: makeMarkRead(parts),
+    blockConversation: makeBlockConversation(parts),
+    reportConversation: makeReportConversation(parts),
+    readReported: makeReadReported({ ...parts, listLatest: (page) => listLatestChat(db, page) }),
+    resolveConversationReport: makeResolveReport(parts),
+  };
+}
+
 export function makeUseCases(parts: RoomCore & Doors & OnChange) {
   const { db, nodeDoors } = parts;
   const nodeCases = makeNodeCases(parts);
@@ -67,7 +82,13 @@ export function makeUseCases(parts: RoomCore & Doors & OnChange) {
     listSpans: (bookingId, window) => listPresenceSpans(db, bookingId, window),
     eventsThrough: nodeDoors.eventsThrough,
   });
-  return { ...nodeCases, findPresence, ...makeEntryCases({ ...parts, ensureRoom }), ...makeLessonCases(parts) };
+  return {
+    ...nodeCases,
+    findPresence,
+    ...makeEntryCases({ ...parts, ensureRoom }),
+    ...makeLessonCases(parts),
+    ...makeConversationCases(parts),
+  };
 }
 
 export type UseCases = ReturnType<typeof makeUseCases>;

@@ -1,4 +1,4 @@
-/** What may be said in a lesson's chat (CHAT-06, NS-37): 1 to 1000 characters after trim, under an id that the sender chose. */
+/** What may be said in a lesson's chat, and between two people: 1 to 1000 characters after trim, under an id that the sender chose. */
 import { call } from '@parlance/proto/limits';
 import { saysSomething } from '@parlance/proto/limits/fields';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
@@ -6,11 +6,12 @@ import { refuse } from './refusals.ts';
 
 export type ChatLine = {
   id: string;
-  bookingId: string;
+  /** The lesson, or the conversation, that it was said in. */
+  place: string;
   uid: string;
   name: string;
   content: string;
-  /** School time; strictly rising within a room, so that time and sequence never disagree (CHAT-01). */
+  /** School time; strictly rising within a place, so that time and sequence never disagree (CHAT-01). */
   when: Date;
   seq: number;
 };

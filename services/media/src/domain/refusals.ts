@@ -26,6 +26,22 @@ export const refusals = {
   CHAT_TOO_LONG: { kind: 'malformed', code: 'MALFORMED', text: 'A message has at most 1000 characters.' },
   CHAT_ID_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A message needs a UUID as its id.' },
   CHAT_ID_TAKEN: { kind: 'conflict', text: 'Another message has this id.' },
+  CONVERSATION_NOT_FOUND: {
+    kind: 'not-found',
+    text: 'You can write to each other once you have booked a lesson together.',
+    requirement: 'NS-62',
+  },
+  CONVERSATION_CLOSED: {
+    kind: 'rule',
+    text: 'The other account is not in use any more. You can still read what was written.',
+  },
+  CONVERSATION_BLOCKED: { kind: 'forbidden', text: 'This person does not take messages from you.' },
+  CONVERSATION_BLOCKED_BY_YOU: { kind: 'rule', text: 'You have blocked this person. Unblock them to write.' },
+  REPORT_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'A report needs between 5 and 1000 characters.' },
+  REPORT_OPEN: { kind: 'conflict', text: 'You have reported this conversation. The school is still looking into it.' },
+  REPORT_NOT_FOUND: { kind: 'not-found', text: 'This report was not found' },
+  REPORT_RESOLVED: { kind: 'rule', text: 'This report is resolved. Open it again to read the conversation.' },
+  STALE_VERSION: { kind: 'stale', text: 'This report has changed in the meantime.' },
   CHECK_MALFORMED: {
     kind: 'malformed',
     code: 'MALFORMED',

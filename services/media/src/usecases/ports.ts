@@ -1,11 +1,14 @@
 /** What the use cases need of the world outside, and nothing more. */
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { ChatLine } from '../domain/chat-line.ts';
+import type { Side } from '../domain/conversation.ts';
+import type { ConversationReport, Decider } from '../domain/conversation-report.ts';
 import type { LineCheck } from '../domain/line-check.ts';
 import type { Member } from '../domain/member.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
 import type { Moment } from '../domain/school-time.ts';
 import type { Stage } from '../domain/stage.ts';
+import type { ConversationReportStore, ConversationStore, PeopleStore } from './conversation-ports.ts';
 import type { NodeStore } from './node-ports.ts';
 import type { TicketStore } from './signalling-ports.ts';
 import type { ObservationStore, StaySource, StayStore } from './stay-ports.ts';
@@ -33,9 +36,9 @@ export type RoomStore = {
 };
 
 export type ChatStore = {
-  find(bookingId: string, id: string): Promise<ChatLine | undefined>;
-  /** The room's row must be locked. */
-  add(line: Omit<ChatLine, 'seq'>): Promise<ChatLine>;
+  find(place: string, id: string): Promise<ChatLine | undefined>;
+  /** The row of the room, or of the conversation, must be locked. */
+  add(line: Omit<ChatLine, 'seq'>, kind: 'room' | 'conversation'): Promise<ChatLine>;
   /** Answers how many lines went, at most `limit`. */
   forget(before: Date, limit: number): Promise<number>;
 };
@@ -64,6 +67,10 @@ export type CallLogStore = { add(line: CallLogLine): Promise<void> };
 /** Facts of media, already in words of the contract. */
 export type Facts = {
   roomMuteAllChanged(room: Room, actor: { uid: string; role: string; name: string }, at: Date): Promise<void>;
+  messageSent(line: ChatLine, to: Pick<Side, 'uid' | 'unread'>): Promise<void>;
+  conversationChanged(side: Side, cause: 'read' | 'blocked' | 'unblocked', at: Date): Promise<void>;
+  /** By an administrator. */
+  conversationReviewed(report: ConversationReport, cause: 'read' | 'resolved' | 'reopened', by: Decider): Promise<void>;
 };
 
 export type Stores = {
@@ -75,6 +82,9 @@ export type Stores = {
   callLog: CallLogStore;
   nodes: NodeStore;
   lineChecks: LineCheckStore;
+  people: PeopleStore;
+  conversations: ConversationStore;
+  conversationReports: ConversationReportStore;
   facts: Facts;
 };
 

@@ -7,15 +7,19 @@ import { lessonOfMember } from './send-chat.ts';
 type Page = { bookingId: string; after: number; limit: number };
 type Lines = { lines: ChatLine[]; more: boolean };
 
-type Deps = { uow: UnitOfWork; lessons: Lessons; listChat: (page: Page) => Promise<Lines> };
+type Deps = {
+  uow: UnitOfWork;
+  lessons: Lessons;
+  listChat: (page: { place: string; after: number; limit: number }) => Promise<Lines>;
+};
 
 export type ReadChat = ReturnType<typeof makeReadChat>;
 
 export function makeReadChat({ uow, lessons, listChat }: Deps) {
-  return async ({ uid, ...page }: Page & { uid: string }): Promise<Lines> => {
-    await lessonOfMember(lessons, page.bookingId, uid);
-    const room = await uow.alone(({ rooms }) => rooms.find(page.bookingId));
+  return async ({ uid, bookingId, ...page }: Page & { uid: string }): Promise<Lines> => {
+    await lessonOfMember(lessons, bookingId, uid);
+    const room = await uow.alone(({ rooms }) => rooms.find(bookingId));
     if (room?.stage.removed.includes(uid)) throw refuse('REMOVED_FROM_ROOM');
-    return listChat(page);
+    return listChat({ place: bookingId, ...page });
   };
 }

@@ -5,7 +5,7 @@ import { chatContent, chatId, nextChatTime, type ChatLine } from '../domain/chat
 import { refuse } from '../domain/refusals.ts';
 import { roomName } from '../domain/room-name.ts';
 import { membersOf } from './issue-call-token.ts';
-import type { LessonAccess, Lessons, Random, UnitOfWork } from './ports.ts';
+import type { ChatStore, LessonAccess, Lessons, Random, UnitOfWork } from './ports.ts';
 
 type Deps = {
   uow: UnitOfWork;
@@ -21,6 +21,16 @@ export async function lessonOfMember(lessons: Lessons, bookingId: string, uid: s
   const member = lesson && (lesson.tutorUid === uid || lesson.studentUids.includes(uid));
   if (!lesson || !member) throw refuse('BOOKING_NOT_FOUND');
   return lesson;
+}
+
+/** The line that is there under this id, if it is the same. */
+export async function saidBefore(
+  chat: ChatStore,
+  { place, id, uid, content }: Pick<ChatLine, 'place' | 'id' | 'uid' | 'content'>,
+): Promise<ChatLine | undefined> {
+  const known = await chat.find(place, id);
+  if (known && (known.uid !== uid || known.content !== content)) throw refuse('CHAT_ID_TAKEN');
+  return known;
 }
 
 export type SendChat = ReturnType<typeof makeSendChat>;
@@ -53,14 +63,12 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: Deps) {
         room = await rooms.lock(bookingId);
       }
       if (room?.stage.removed.includes(sender.uid)) throw refuse('REMOVED_FROM_ROOM');
-      const known = await chat.find(bookingId, id);
-      if (known) {
-        if (known.uid !== sender.uid || known.content !== content) throw refuse('CHAT_ID_TAKEN');
-        return known;
-      }
+      const known = await saidBefore(chat, { id, place: bookingId, uid: sender.uid, content });
+      if (known) return known;
       demandOpenDoors({ ...times, closedAt: room?.closedAt }, now);
       const when = nextChatTime(now, room?.lastChatAt);
-      return chat.add({ id, bookingId, uid: sender.uid, name: sender.name, content, when });
+      const said = { id, place: bookingId, uid: sender.uid, name: sender.name, content, when };
+      return chat.add(said, 'room');
     });
     onChange(bookingId);
     return line;

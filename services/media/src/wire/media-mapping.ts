@@ -69,7 +69,7 @@ export function roomMessage(room: Room): RoomInput {
 }
 
 export function chatMessage(line: ChatLine): ChatMessageInput {
-  const { id, uid, name, content, bookingId, seq } = line;
+  const { id, uid, name, content, place: bookingId, seq } = line;
   return { id, uid, name, content, bookingId, seq, when: toTimestamp(line.when) };
 }
 

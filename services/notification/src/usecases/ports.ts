@@ -26,7 +26,9 @@ type LiveEventType =
   | 'entitlement.changed'
   | 'billing.changed'
   | 'progress.changed'
-  | 'preferences.changed';
+  | 'preferences.changed'
+  | 'message.sent'
+  | 'conversation.changed';
 
 /** `uid` is a person, or everybody of a role. */
 export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };

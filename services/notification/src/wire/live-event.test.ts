@@ -9,7 +9,15 @@ import {
   slotMessage,
 } from '@parlance/proto/testing/messages';
 import type { Lesson } from '@parlance/proto/booking/v1';
-import { entitlementChanged, lessonMoved, profileChanged, progressChanged, tokensChanged } from './live-event.ts';
+import {
+  conversationChanged,
+  entitlementChanged,
+  lessonMoved,
+  messageSent,
+  profileChanged,
+  progressChanged,
+  tokensChanged,
+} from './live-event.ts';
 import type { NewLiveEvent } from '../usecases/ports.ts';
 
 const addressed = (events: NewLiveEvent[]) => events.map(({ uid, type }) => `${uid} ${type}`);
@@ -83,6 +91,19 @@ test('FB-09 FB-10 tokens, profile and entitlement are told to whom they belong',
 test('FB-40 progress is told to its student by the course alone', () => {
   const told = progressChanged({ studentUid: 's1', courseId: 'c1' });
   expect(told).toEqual({ uid: 's1', type: 'progress.changed', data: { courseId: 'c1' } });
+});
+
+test('NS-62 that something was written is told to both by ids alone; what somebody read or blocked, to themselves', () => {
+  const sent = { conversationId: 'c1', fromUid: 's1', toUid: 't1', seq: 4, unread: 2 };
+  expect(messageSent(sent)).toEqual([
+    { uid: 't1', type: 'message.sent', data: { with: 's1', from: 's1', seq: 4 } },
+    { uid: 's1', type: 'message.sent', data: { with: 't1', from: 's1', seq: 4 } },
+  ]);
+  expect(conversationChanged({ conversationId: 'c1', uid: 't1', withUid: 's1', cause: 'read' })).toEqual({
+    uid: 't1',
+    type: 'conversation.changed',
+    data: { with: 's1' },
+  });
 });
 
 const payment = { rate: 70.5, amount: 70.5, currency: 'PHP', paid: true };

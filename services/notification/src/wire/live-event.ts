@@ -1,6 +1,7 @@
 /** What people's browsers get when something happens; bodies are those of the REST resources. */
 import type { Lesson, LessonChanged, LedgerLine } from '@parlance/proto/booking/v1';
 import type { Person } from '@parlance/proto/identity/v1';
+import type { ConversationChanged, MessageSent } from '@parlance/proto/media/v1';
 import type { BillingNoticeDue, Entitlements } from '@parlance/proto/payments/v1';
 import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/lesson';
 import { personJson } from '@parlance/proto/json/person';
@@ -81,6 +82,19 @@ export function billingChanged({ uid, kind }: BillingNoticeDue): NewLiveEvent {
 /** How somebody wishes to be told is read again in all their windows. */
 export function preferencesChanged(uid: string, { version }: { version: number }): NewLiveEvent {
   return { uid, type: 'preferences.changed', data: { version } };
+}
+
+/** That something was written, to both of the two: what it says is read by who may read it. */
+export function messageSent({ fromUid, toUid, seq }: MessageSent): NewLiveEvent[] {
+  const told = (uid: string, other: string): NewLiveEvent => {
+    return { uid, type: 'message.sent', data: { with: other, from: fromUid, seq } };
+  };
+  return [told(toUid, fromUid), told(fromUid, toUid)];
+}
+
+/** In all windows of who has read, blocked or unblocked. */
+export function conversationChanged({ uid, withUid }: ConversationChanged): NewLiveEvent {
+  return { uid, type: 'conversation.changed', data: { with: withUid } };
 }
 
 /** Who watches as everybody of a role. No person's id has a colon. */

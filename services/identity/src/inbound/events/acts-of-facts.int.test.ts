@@ -255,6 +255,12 @@ const facts: [FactName, object, object, string[]][] = [
     { act: 'room.muted', before: { muteAll: false }, after: { muteAll: true } },
     [tutor],
   ],
+  [
+    'parlance.media.v1.ConversationReviewed',
+    { conversationId: 'c1', reportId: 'r1', studentUid: student, tutorUid: tutor, reportedBy: student, cause: 'read' },
+    { act: 'conversation.read', details: { reportId: 'r1', reportedBy: student } },
+    [tutor, student],
+  ],
 ];
 
 test('NS-44 every fact that the audit listens to is looked at here', () => {

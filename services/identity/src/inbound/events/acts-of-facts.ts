@@ -150,6 +150,20 @@ export function certificateRevoked({ certificate }: Fact<'parlance.content.v1.Ce
   return { act: 'certificate.revoked', subjectUid, details: { number, courseId } };
 }
 
+const reviews: Record<string, string> = {
+  read: 'conversation.read',
+  resolved: 'conversation.resolved',
+  reopened: 'conversation.reopened',
+};
+
+/** Reading is an act too: it says who looked into what was meant for two. */
+export function conversationReviewed(fact: Fact<'parlance.media.v1.ConversationReviewed'>): AuditedAct {
+  const { reportId, studentUid, tutorUid, reportedBy, cause } = fact;
+  const subjectUid = reportedBy === tutorUid ? studentUid : tutorUid;
+  const concerns = [required(studentUid || undefined), tutorUid];
+  return { act: required(reviews[cause]), subjectUid, concerns, details: { reportId, reportedBy } };
+}
+
 export function roomMuted({ room }: Fact<'parlance.media.v1.RoomMuteAllChanged'>): AuditedAct {
   const { tutorUid: subjectUid, bookingId, muteAll } = required(room);
   return { act: 'room.muted', subjectUid, details: { bookingId }, fields: change('muteAll', !muteAll, muteAll) };

@@ -33,5 +33,6 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.content.v1.ProgressChanged': audited(acts.progressNoted),
     'parlance.content.v1.CertificateRevoked': audited(acts.certificateRevoked),
     'parlance.media.v1.RoomMuteAllChanged': audited(acts.roomMuted),
+    'parlance.media.v1.ConversationReviewed': audited(acts.conversationReviewed),
   };
 }

@@ -107,3 +107,16 @@ test('feedback on a one-on-one lesson leaves its room and its people as they are
   expect(await tell(slot)).toBe('applied');
   expect(await inRoom(slot.id)).toBeUndefined();
 });
+
+test('NS-62 who sits in a lesson and its teacher may write to each other from then on, each pair once; an hour without anybody acquaints nobody', async () => {
+  const lesson = aLesson('a', 'b');
+  await tell(lesson);
+  await tell({ ...lesson, seats: given(lesson, 'a'), version: 4 });
+  await tell(slotMessage({ id: randomUUID() }));
+  const { rows } = await db.pool.query<{ pair: string }>(
+    `select student_uid || ' ' || tutor_uid as pair from conversations where tutor_uid = 't1' and student_uid in ('a', 'b') order by 1`,
+  );
+  expect(rows.map(({ pair }) => pair)).toEqual(['a t1', 'b t1']);
+  const names = await db.pool.query<{ name: string }>(`select name from people where uid = 't1'`);
+  expect(names.rows).toEqual([{ name: lesson.tutor?.name }]);
+});

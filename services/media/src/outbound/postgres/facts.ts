@@ -13,5 +13,19 @@ export function makeFacts(tx: Tx, options: Sending = {}): Facts {
       const body = { room: roomMessage(room) };
       await outbox.add('parlance.media.v1.RoomMuteAllChanged', { subject, version, occurredAt, body, actor: by });
     },
+    async messageSent({ place: subject, uid: fromUid, seq, when: occurredAt }, { uid: toUid, unread }) {
+      const body = { conversationId: subject, fromUid, toUid, seq, unread };
+      await outbox.add('parlance.media.v1.MessageSent', { subject, version: seq, occurredAt, body });
+    },
+    async conversationChanged({ conversationId: subject, uid, withUid, readSeq: version }, cause, occurredAt) {
+      const body = { conversationId: subject, uid, withUid, cause };
+      await outbox.add('parlance.media.v1.ConversationChanged', { subject, version, occurredAt, body });
+    },
+    async conversationReviewed(report, cause, { uid, at: occurredAt }) {
+      const { id: reportId, conversationId: subject, studentUid, tutorUid, reportedBy, version } = report;
+      const body = { conversationId: subject, reportId, studentUid, tutorUid, reportedBy, cause };
+      const actor = { id: uid, role: 'admin' };
+      await outbox.add('parlance.media.v1.ConversationReviewed', { subject, version, occurredAt, body, actor });
+    },
   };
 }

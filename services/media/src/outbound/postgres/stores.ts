@@ -4,10 +4,13 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import { makeCallLogStore } from './call-log-store.ts';
 import { makeChatStore } from './chat-store.ts';
+import { makeConversationReportStore } from './conversation-report-store.ts';
+import { makeConversationStore } from './conversation-store.ts';
 import { makeFacts } from './facts.ts';
 import { makeLineCheckStore } from './line-check-store.ts';
 import { makeNodeStore } from './node-store.ts';
 import { makeObservationStore } from './observation-store.ts';
+import { makePeopleStore } from './people-store.ts';
 import { makeRoomStore } from './room-store.ts';
 import { makeStayStore } from './stay-store.ts';
 import { makeTicketStore } from './ticket-store.ts';
@@ -22,6 +25,9 @@ export function bindStores(tx: Tx, sending?: Sending): Stores {
     callLog: makeCallLogStore(tx),
     nodes: makeNodeStore(tx),
     lineChecks: makeLineCheckStore(tx),
+    people: makePeopleStore(tx),
+    conversations: makeConversationStore(tx),
+    conversationReports: makeConversationReportStore(tx),
     facts: makeFacts(tx, sending),
   };
 }

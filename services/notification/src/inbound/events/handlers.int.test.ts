@@ -259,6 +259,14 @@ describe('who is told', () => {
       }),
       for: ['student'],
     },
+    'parlance.media.v1.MessageSent': {
+      fact: (p) => ({ conversationId: randomUUID(), fromUid: p.student, toUid: p.tutor, seq: 1, unread: 1 }),
+      for: ['tutor', 'student'],
+    },
+    'parlance.media.v1.ConversationChanged': {
+      fact: (p) => ({ conversationId: randomUUID(), uid: p.student, withUid: p.tutor, cause: 'read' }),
+      for: ['student'],
+    },
     'parlance.payments.v1.EntitlementChanged': {
       fact: ({ student: uid }) => ({
         entitlements: { uid, categories: [], freeTrialActivated: true, freeTrialExpiresAt: null, version: 1 },
