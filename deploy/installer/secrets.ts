@@ -33,6 +33,7 @@ export function secretsFor(
     'kafka-admin-password': secrets['kafka-admin'],
     'link-secret': secrets.linkSecret,
     'files-secret': secrets.filesSecret,
+    'unsubscribe-secret': secrets.unsubscribeSecret,
     'certificate-keys': secrets.certificateKeys,
     ...stripe,
     'janus-api-secret': secrets.janusApiSecret,

@@ -10,6 +10,7 @@ const NAMES = [
   'keycloakAdminPassword',
   'linkSecret',
   'filesSecret',
+  'unsubscribeSecret',
   'certificateKeys',
   'janusApiSecret',
   'janusAdminSecret',

@@ -216,6 +216,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     ListPostedAnnouncements: 'admin',
     GetPreferences: 'student tutor',
     SetPreferences: 'student tutor',
+    Unsubscribe: 'anonymous',
   },
   'payments.v1.PaymentsDevService': {
     GrantEntitlement: 'anonymous',

@@ -49,6 +49,7 @@ export const refusals = {
   noTopic: [404, 'Lesson not found'],
   libraryChanged: [409, 'Test Person has changed this in the meantime. Your change was not saved.'],
   noNotice: [404, 'Announcement not found'],
+  notOurLink: [404, 'This link is not one of ours, or a part of it is missing.'],
   noUpload: [404, 'This upload does not exist.'],
   notArrived: [409, 'The file has not arrived completely.'],
   notOwnBilling: [403, 'You can only see and change your own subscription.'],

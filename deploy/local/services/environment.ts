@@ -101,7 +101,12 @@ function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSourc
         CERTIFICATE_KEYS_FILE: `${profile.folder}/${CERTIFICATE_KEYS}`,
       };
     case 'notification':
-      return { REDIS_URL: addresses.redis, SMTP_URL: addresses.smtp, MAIL_FROM: `Parlance <${MAIL_ADDRESS}>` };
+      return {
+        REDIS_URL: addresses.redis,
+        SMTP_URL: addresses.smtp,
+        MAIL_FROM: `Parlance <${MAIL_ADDRESS}>`,
+        UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
+      };
     case 'media':
       return {
         PUBLIC_URL: profile.publicUrl,

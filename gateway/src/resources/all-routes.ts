@@ -36,6 +36,7 @@ import { speedtestRoutes } from './speedtest/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { tutorListRoutes } from './tutors/list-routes.ts';
 import { tutorRoutes } from './tutors/routes.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { officeRoutes } from './users/office-routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -78,6 +79,7 @@ export const resourceRoutes: readonly Route[] = [
   ...tokenRoutes,
   ...tutorListRoutes,
   ...tutorRoutes,
+  ...unsubscribeRoutes,
   ...uploadRoutes,
   ...officeRoutes,
   ...userRoutes,

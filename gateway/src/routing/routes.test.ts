@@ -79,8 +79,13 @@ describe('each route', () => {
     '%s has a rate limit, and the one of public calls when it asks for no token (NS-44)',
     (_title, route) => {
       if (route.limit !== undefined) expect(limits.rates.has(route.limit)).toBe(true);
-      // The payment provider is one caller, and has everybody's events to tell; a calendar's maker asks for many people.
-      const own = { '/payments/webhook': 'webhook', '/calendar/lessons.ics': 'calendar' }[route.path] ?? 'public';
+      // Some are one caller with many people's matters: the payment provider, calendars, mail programs.
+      const limited: Record<string, string> = {
+        '/payments/webhook': 'webhook',
+        '/calendar/lessons.ics': 'calendar',
+        '/unsubscribe': 'unsubscribe',
+      };
+      const own = limited[route.path] ?? 'public';
       if (route.access.anonymous) expect(route.limit ?? 'public').toBe(own);
     },
   );
@@ -196,6 +201,7 @@ describe('PERM who is told what', () => {
       'GET /calendar/lessons.ics',
       'GET /live',
       'GET /profile/me',
+      'GET /unsubscribe',
       'POST /applications',
       'POST /applications/:id/confirmEmail',
       'POST /applications/:id/files',
@@ -205,6 +211,7 @@ describe('PERM who is told what', () => {
       'POST /auth/verify',
       'POST /auth/verify/confirm',
       'POST /payments/webhook',
+      'POST /unsubscribe',
       'PUT /profile/last-active',
     ]);
   });

@@ -13,9 +13,11 @@ import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeNotificationService } from './inbound/grpc/notification-service.ts';
 import { makePreferencesStore } from './outbound/postgres/preferences-store.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
+import { makeUnsubscribeTokens } from './outbound/unsubscribe-tokens.ts';
 import { makeAnnounce } from './usecases/announce.ts';
 import { makeMarkAnnouncementViewed } from './usecases/mark-announcement-viewed.ts';
 import { makeSetPreferences } from './usecases/set-preferences.ts';
+import { makeUnsubscribe } from './usecases/unsubscribe.ts';
 
 export type Parts = ComposeOptions<NotificationConfig> & {
   /** Development builds serve more. */
@@ -29,7 +31,8 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   await notification.serveHttp();
 
   const userFeed = startUserFeed({ redisUrl: config.redisUrl, pool, life });
-  const { mails } = startJobs({ ...notification, config, life, clock });
+  const unsubscribing = makeUnsubscribeTokens(config);
+  const { mails } = startJobs({ ...notification, config, life, clock, unsubscribing });
   const bind = (tx: Tx) => bindStores(tx, userFeed.publish);
   notification.readFacts(makeFactHandlers({ bindStores: bind }), () => {
     userFeed.committed();
@@ -47,6 +50,7 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
     announce,
     preferences: makePreferencesStore(pool),
     setPreferences: makeSetPreferences({ uow, wake: () => mails.wake() }),
+    unsubscribe: makeUnsubscribe({ uow, tokens: unsubscribing }),
   });
   const identity = makeClient(IdentityInternalService, {
     address: config.peers.identityGrpc,

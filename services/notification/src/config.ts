@@ -1,7 +1,7 @@
 /** The environment of notification. */
 import type { z } from 'zod';
 import { peers, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
-import { matching } from '@parlance/runtime/config/fields';
+import { matching, secret } from '@parlance/runtime/config/fields';
 
 export const notificationConfig = serviceConfig.extend({
   ...peers('identity'),
@@ -14,6 +14,10 @@ export const notificationConfig = serviceConfig.extend({
     pattern: /@[^\s<>@]+>?$/,
     fault: 'must hold an e-mail address',
   }),
+  unsubscribeSecret: secret('Seals the links in mails by which their kind is turned off.'),
+  unsubscribeSecretBefore: secret(
+    'The one before, after it was changed: links in mails that are out go on working while it is set.',
+  ).optional(),
 });
 
 export type NotificationConfig = z.output<typeof notificationConfig>;

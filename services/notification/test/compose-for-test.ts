@@ -1,5 +1,6 @@
 /** All of notification; mails go to `smtpUrl`, or nowhere. */
 import { systemClock } from '@parlance/runtime/clock/clock';
+import { Secret } from '@parlance/runtime/config/secret';
 import type { ForTest } from '@parlance/runtime/testing/service-harness';
 import { compose } from '../src/compose.ts';
 
@@ -9,6 +10,7 @@ export function composeForTest({
   smtpUrl = 'smtp://127.0.0.1:1',
   ...parts
 }: ForTest & { smtpUrl?: string }) {
-  const own = { ...config, smtpUrl, mailFrom: 'Parlance <school@parlance.test>' };
+  const unsubscribeSecret = new Secret('a secret of this test');
+  const own = { ...config, smtpUrl, mailFrom: 'Parlance <school@parlance.test>', unsubscribeSecret };
   return compose({ ...parts, clock, config: own });
 }

@@ -17,6 +17,7 @@ import type { UserFeed } from '../src/usecases/ports.ts';
 import { makeAnnounce } from '../src/usecases/announce.ts';
 import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
 import { makeSetPreferences } from '../src/usecases/set-preferences.ts';
+import { makeUnsubscribe } from '../src/usecases/unsubscribe.ts';
 
 /** Streams open and give signs of life; nothing wakes them. */
 function quietFeed(): UserFeed {
@@ -44,6 +45,7 @@ export async function notificationForTest(
     announce: makeAnnounce({ uow, clock: systemClock, newId: makeNewId(systemClock), wake: () => undefined }),
     preferences: makePreferencesStore(pool),
     setPreferences: makeSetPreferences({ uow, wake: () => undefined }),
+    unsubscribe: makeUnsubscribe({ uow, tokens: { read: () => undefined } }),
   });
   const domain = 'example.com';
   const mailer = makeMailer({ url: smtpUrl, from: `Parlance <school@${domain}>`, domain });

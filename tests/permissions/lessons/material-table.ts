@@ -239,6 +239,8 @@ export const materialTable: readonly Row[] = [
   { call: `DELETE /announcements/${nowhere}`, route: '/announcements/:id', cells: adminsOnly('noNotice') },
   { call: 'GET /preferences', route: '/preferences', cells: eachTheirOwn },
   { call: 'PUT /preferences', route: '/preferences', body: wishes, cells: eachTheirOwn },
+  { call: 'GET /unsubscribe?token=x', route: '/unsubscribe', cells: anybody(303) },
+  { call: 'POST /unsubscribe?token=x', route: '/unsubscribe', cells: anybody('notOurLink') },
   { call: 'GET /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'POST /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'GET /live', route: '/live', cells: everyAccount(200) },

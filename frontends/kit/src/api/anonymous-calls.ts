@@ -1,6 +1,8 @@
 /** Calls that carry no token: made from the `security` of gateway/openapi.json. */
 export const anonymousCalls: ReadonlySet<string> = new Set([
   'POST /applications',
+  'POST /unsubscribe',
+  'GET /unsubscribe',
   'POST /applications/uploads',
   'POST /auth/register',
   'POST /auth/reset',

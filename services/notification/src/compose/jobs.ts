@@ -11,9 +11,11 @@ import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
+import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
+import type { UnsubscribeTokens } from '../usecases/ports.ts';
 import { makeSendNextMail } from '../usecases/send-due-mails.ts';
 import type { Claimed, SendingQueue, SendNext } from '../usecases/send-next.ts';
 
@@ -27,9 +29,10 @@ type Parts = Pick<OpenedService, 'pool' | 'realTime' | 'token'> & {
   config: NotificationConfig;
   life: Life;
   clock: Clock;
+  unsubscribing: Pick<UnsubscribeTokens, 'make'>;
 };
 
-export function startJobs({ config, life, clock, pool, realTime, token }: Parts): { mails: Job } {
+export function startJobs({ config, life, clock, pool, realTime, token, unsubscribing }: Parts): { mails: Job } {
   const { log } = life;
   const identity = makeIdentityClient({ address: config.peers.identityGrpc, token });
   const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
@@ -41,6 +44,8 @@ export function startJobs({ config, life, clock, pool, realTime, token }: Parts)
     links: identity.links,
     render: renderMail,
     addressees: identity.addressees,
+    preferences: makePreferencesStore(pool),
+    unsubscribing,
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
     writeCalendar: (invitation) => writeInvitation(invitation, { school, now: realTime.now() }),

@@ -75,6 +75,11 @@ export function letterOf(kind: LessonMailKind, news: LessonNews): LessonLetter {
   };
 }
 
+/** From when on it says nothing that its reader could use; news of what was has no such time. */
+export function worthUntil({ kind, startsAt, until }: LessonLetter): number | null {
+  return kind === 'lesson-booked' || kind.startsWith('lesson-reminder-') ? startsAt : until;
+}
+
 /** A reminder of what has begun, or of feedback that cannot be given any more, is none. */
 export function isOutdated({ kind, startsAt, until }: LessonLetter, now: Date): boolean {
   const end = kind.startsWith('lesson-reminder-') ? startsAt : until;

@@ -20,6 +20,11 @@ export const refusals = {
     text: 'Each kind of news needs its ways once, times are of one day and differ, and reminders are among those offered.',
     requirement: 'NS-60',
   },
+  UNSUBSCRIBE_LINK_INVALID: {
+    kind: 'not-found',
+    text: 'This link is not one of ours, or a part of it is missing.',
+    requirement: 'NS-60',
+  },
   STALE_VERSION: { kind: 'stale', text: 'This has changed in the meantime.' },
 } as const satisfies Declarations;
 

@@ -1,7 +1,8 @@
 /** Where the mails about lessons go, in which zone they speak, and where they lead. */
 import { trustedLink } from '../domain/trusted-link.ts';
 import type { LessonLetter } from '../domain/lesson-letter.ts';
-import { SendingOutdated } from '../domain/not-sent.ts';
+import { SendingLater, SendingOutdated } from '../domain/not-sent.ts';
+import { usualPreferences, type Preferences } from '../domain/preferences.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
@@ -34,6 +35,8 @@ const school = { name: 'Parlance', email: 'school@example.com', domain: 'example
 const deps: LetterDeps = {
   links: { find: async () => undefined },
   addressees: { find: async (uid) => (uid === 'gone' ? undefined : sam) },
+  preferences: { of: async () => () => usualPreferences },
+  unsubscribing: { make: ({ uid, area }) => `${uid}-${area}` },
   render: renderMail,
   renderBilling: renderBillingMail,
   renderLesson: renderLessonMail,
@@ -79,7 +82,7 @@ test.each<[string, Partial<LessonLetter>]>([
   ['/tutor/dashboard', { kind: 'lesson-rating', role: 'tutor' }],
 ])('it leads to %s', async (path, changes) => {
   const { html } = await writeLetter(mail({ ...letter, ...changes }), deps);
-  const links = html.replaceAll('&amp;', '&').match(/href="[^"]*"/g);
+  const links = html.replaceAll('&amp;', '&').match(/href="(?!https:\/\/school\.test\/unsubscribe)[^"]*"/g);
   expect(links).toEqual(Array(2).fill(`href="https://school.test${path}"`));
 });
 
@@ -135,5 +138,80 @@ describe('NS-60 the invitation', () => {
 
   test('is in no mail about what is over', async () => {
     expect(await calendarOf({ kind: 'lesson-feedback' })).toBeUndefined();
+  });
+});
+
+describe('NS-60 what its reader wishes', () => {
+  const wishing = (changes: Partial<Preferences>, now: string, schoolNow = now): LetterDeps => ({
+    ...deps,
+    preferences: { of: async () => () => ({ ...usualPreferences, ...changes }) },
+    now: () => new Date(now),
+    schoolNow: () => new Date(schoolNow),
+  });
+  const night = { quiet: { from: 22 * 60, to: 7 * 60 } };
+  const noLessonMail = { news: { ...usualPreferences.news, lesson: { mail: false, push: true } } };
+
+  test('counts as it is when the mail leaves: what was turned off meanwhile is dropped, what must be sent leaves', async () => {
+    const now = '2026-11-24T13:00:00Z';
+    await expect(writeLetter(mail(letter), wishing(noLessonMail, now))).rejects.toThrow(SendingOutdated);
+    const cancelled = writeLetter(mail({ ...letter, kind: 'lesson-cancelled' }), wishing(noLessonMail, now));
+    expect((await cancelled).to).toBe('sam@example.com');
+  });
+
+  /** The lesson is on 25 November at 09:00 of the reader, who is three hours behind UTC. */
+  test.each<[string, Partial<LessonLetter>, string, string, number | undefined]>([
+    ['by day', {}, '2026-11-23T20:00:00Z', '2026-11-23T20:00:00Z', undefined],
+    ['in the evening', {}, '2026-11-24T01:30:00Z', '2026-11-24T01:30:00Z', 8.5],
+    ['at night', { kind: 'lesson-feedback' }, '2026-11-26T06:00:00Z', '2026-11-26T06:00:00Z', 4],
+    [
+      'at night, what must be sent',
+      { kind: 'lesson-cancelled' },
+      '2026-11-24T06:00:00Z',
+      '2026-11-24T06:00:00Z',
+      undefined,
+    ],
+    [
+      'an hour before, at night',
+      { kind: 'lesson-reminder-hour' },
+      '2026-11-25T09:59:00Z',
+      '2026-11-25T11:59:30Z',
+      undefined,
+    ],
+    ['the day before, at night', { kind: 'lesson-reminder-day' }, '2026-11-24T06:00:00Z', '2026-11-24T06:00:00Z', 4],
+    ['booked at night for the small hours', {}, '2026-11-24T06:00:00Z', '2026-11-25T09:00:00Z', undefined],
+    [
+      'feedback that is due within the night',
+      { kind: 'lesson-feedback-due', until: Date.parse('2026-11-26T09:00:00Z') },
+      '2026-11-26T06:00:00Z',
+      '2026-11-26T06:00:00Z',
+      undefined,
+    ],
+    [
+      'feedback that is due after it',
+      { kind: 'lesson-feedback-due', until: Date.parse('2026-11-26T11:00:00Z') },
+      '2026-11-26T06:00:00Z',
+      '2026-11-26T06:00:00Z',
+      4,
+    ],
+  ])('holds a mail %s', async (_when, changes, now, schoolNow, hours) => {
+    const written = writeLetter(mail({ ...letter, ...changes }), wishing(night, now, schoolNow));
+    if (hours === undefined) return expect((await written).to).toBe('sam@example.com');
+    const error: unknown = await written.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SendingLater);
+    expect((error as SendingLater).pauseMs).toBe(hours * 3_600_000);
+  });
+
+  test('is asked by a link in each mail that it can turn off, and in no other', async () => {
+    const { wayOut, html, text } = await writeLetter(mail(letter), deps);
+    const page = 'https://school.test/unsubscribe?token=sam-lesson';
+    expect(wayOut).toEqual({
+      area: 'lesson',
+      page,
+      oneClick: 'https://school.test/api/v1/unsubscribe?token=sam-lesson',
+    });
+    expect(text).toContain(`Stop mails about lessons [${page}]`);
+    expect(html).toContain(`href="${page}"`);
+    const required = await writeLetter(mail({ ...letter, kind: 'lesson-tutor-absent' }), deps);
+    expect([required.wayOut, required.text.includes('unsubscribe')]).toEqual([undefined, false]);
   });
 });

@@ -2,9 +2,11 @@
 import { lesson as limits } from '@parlance/proto/limits';
 import { entryUid } from '@parlance/runtime/calendar/entry-uid';
 import type { BillingNotice } from '../domain/billing-notice.ts';
-import { isOutdated, type LessonLetter } from '../domain/lesson-letter.ts';
-import { SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
+import { isOutdated, worthUntil, type LessonLetter } from '../domain/lesson-letter.ts';
+import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
+import { quietUntil } from '../domain/quiet-hours.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
+import { turnedOffBy, waysFor } from '../domain/who-is-told.ts';
 import { billingWords } from '../wire/billing-words.ts';
 import { lessonWords } from '../wire/lesson-words.ts';
 import type {
@@ -13,9 +15,12 @@ import type {
   CalendarPart,
   ClaimedMail,
   MailLinks,
+  PreferencesStore,
   RenderBillingMail,
   RenderLessonMail,
   RenderMail,
+  UnsubscribeTokens,
+  WayOut,
   WriteCalendar,
   WrittenMail,
 } from './ports.ts';
@@ -23,27 +28,61 @@ import type {
 export type LetterDeps = {
   links: MailLinks;
   addressees: Addressees;
+  preferences: Pick<PreferencesStore, 'of'>;
+  unsubscribing: Pick<UnsubscribeTokens, 'make'>;
   render: RenderMail;
   renderBilling: RenderBillingMail;
   renderLesson: RenderLessonMail;
   writeCalendar: WriteCalendar;
-  /** Real time: links expire by it. */
+  /** Real time: links expire by it, and nights are by it. */
   now: () => Date;
   /** The school's: lessons go by it. */
   schoolNow: () => Date;
 };
 
-type Letter = WrittenMail & { to: string; calendar?: CalendarPart };
+type Letter = WrittenMail & { to: string; calendar?: CalendarPart; wayOut?: WayOut };
+type Reader = Addressee & { uid: string };
+type NoticeMail = Exclude<ClaimedMail, { notice?: null }>;
 
 export async function writeLetter(mail: ClaimedMail, deps: LetterDeps): Promise<Letter> {
   const { notice } = mail;
   if (!notice) return letterWithLink(mail, deps);
   const person = await deps.addressees.find(mail.uid);
   if (person === undefined) throw new SendingRefused('there is no such account any more');
-  return 'role' in notice
-    ? lessonLetter(notice, { ...person, uid: mail.uid }, deps)
-    : billingLetter(notice, person, deps);
+  const reader = { ...person, uid: mail.uid };
+  await mustBeWished(mail, reader, deps);
+  const wayOut = wayOutOf(mail, reader, deps);
+  const letter =
+    'role' in notice
+      ? lessonLetter(notice, reader, { ...deps, wayOut })
+      : billingLetter(notice, reader, { ...deps, wayOut });
+  return wayOut ? { ...letter, wayOut } : letter;
 }
+
+/** The wishes of now count: they may have changed since it was noted. At night waits what can. */
+async function mustBeWished(mail: NoticeMail, { uid, timeZone }: Reader, deps: LetterDeps): Promise<void> {
+  const wishes = (await deps.preferences.of([uid]))(uid);
+  if (!waysFor(mail, wishes).mail) throw new SendingOutdated('it is not wished any more');
+  const now = deps.now();
+  const until = quietUntil(wishes.quiet, timeZone, now);
+  if (!until || turnedOffBy(mail.kind) === undefined) return;
+  const waitMs = until.getTime() - now.getTime();
+  const worth = 'role' in mail.notice ? worthUntil(mail.notice) : null;
+  // The lesson's clock is the school's, the night's is the reader's.
+  if (worth === null || deps.schoolNow().getTime() + waitMs < worth)
+    throw new SendingLater('its reader has quiet hours', waitMs);
+}
+
+/** Of a mail that its reader may do without. */
+function wayOutOf({ kind }: NoticeMail, { uid, portal }: Reader, { unsubscribing }: LetterDeps): WayOut | undefined {
+  const area = turnedOffBy(kind);
+  if (!area) return undefined;
+  const query = `?token=${unsubscribing.make({ uid, area })}`;
+  const link = (path: string) => trustedLink(new URL(path, portal).href);
+  return { area, page: link(`/unsubscribe${query}`), oneClick: link(`/api/v1/unsubscribe${query}`) };
+}
+
+type LeavingDeps = LetterDeps & { wayOut: WayOut | undefined };
 
 async function letterWithLink(
   { kind, reference }: Extract<ClaimedMail, { notice?: null }>,
@@ -64,10 +103,10 @@ const billingPath = ({ kind }: BillingNotice): string =>
 function billingLetter(
   notice: BillingNotice,
   { email, name, timeZone, portal }: Addressee,
-  { renderBilling }: LetterDeps,
+  { renderBilling, wayOut }: LeavingDeps,
 ): Letter {
   const link = trustedLink(new URL(billingPath(notice), portal).href);
-  return { to: email, ...renderBilling(notice.kind, { name, link, ...billingWords(notice, timeZone) }) };
+  return { to: email, ...renderBilling(notice.kind, { name, link, ...billingWords(notice, timeZone) }, wayOut) };
 }
 
 /** Where something can be done about it. */
@@ -81,16 +120,15 @@ function lessonPath({ kind, role, title, isSeatOnly }: LessonLetter): string {
   return role === 'student' ? `/student/bookings?view=search${group}` : '/tutor/schedule';
 }
 
-type Reader = Addressee & { uid: string };
-
-function lessonLetter(letter: LessonLetter, reader: Reader, deps: LetterDeps): Letter {
+function lessonLetter(letter: LessonLetter, reader: Reader, deps: LeavingDeps): Letter {
   const { email: to, name, timeZone, portal } = reader;
   const now = deps.schoolNow();
   if (isOutdated(letter, now)) throw new SendingOutdated('what it reminds of is over');
   const link = trustedLink(new URL(lessonPath(letter), portal).href);
   const words = lessonWords(letter, { timeZone, now });
   const calendar = calendarPart(letter, { reader, link, summary: words.lesson, deps });
-  return { to, ...deps.renderLesson(letter.kind, { name, link, ...words }), ...(calendar && { calendar }) };
+  const written = deps.renderLesson(letter.kind, { name, link, ...words }, deps.wayOut);
+  return { to, ...written, ...(calendar && { calendar }) };
 }
 
 type Invited = { reader: Reader; link: string; summary: string; deps: LetterDeps };

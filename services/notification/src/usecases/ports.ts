@@ -9,7 +9,7 @@ import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
 import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
-import type { KnownPreferences } from '../domain/preferences.ts';
+import type { KnownPreferences, NewsArea } from '../domain/preferences.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
 import type { Claimed, SendingQueue } from './send-next.ts';
 
@@ -92,6 +92,8 @@ export type AnnouncementPostStore = {
 export type PeopleStore = {
   /** False when this version, or a later one, is known already. */
   keep(person: { uid: string; role: string; active: boolean; version: number }): Promise<boolean>;
+  /** Has an account that is in use. */
+  isActive(uid: string): Promise<boolean>;
 };
 
 export type PreferencesStore = {
@@ -133,6 +135,16 @@ export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 
 export type Viewer = { uid: string; role: 'student' | 'tutor' | 'admin' };
 
+/** Who turns off what. */
+export type Unsubscribing = { uid: string; area: NewsArea };
+export type UnsubscribeTokens = {
+  make(meant: Unsubscribing): string;
+  /** Undefined of what we have not made. */
+  read(token: string): Unsubscribing | undefined;
+};
+/** How a mail that somebody may do without is turned off: by a page, and by a mail program's one click. */
+export type WayOut = { area: NewsArea; page: TrustedLink; oneClick: TrustedLink };
+
 /** `reason` is what the mail says besides, or empty. */
 export type MailValues = { name: string; link: TrustedLink; reason: string };
 export type MailLink = MailValues & { email: string; expiresAt: Date | undefined };
@@ -155,9 +167,9 @@ export type WrittenMail = { subject: string; text: string; html: string };
 /** As a mail carries it. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 export type WriteCalendar = (invitation: Invitation) => string;
-type OutgoingMail = WrittenMail & { id: string; to: string; calendar?: CalendarPart };
+type OutgoingMail = WrittenMail & { id: string; to: string; calendar?: CalendarPart; wayOut?: WayOut };
 /** Throws SendingRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type RenderMail = (kind: LinkMailKind, values: MailValues) => WrittenMail;
-export type RenderBillingMail = (kind: BillingMailKind, values: BillingMailValues) => WrittenMail;
-export type RenderLessonMail = (kind: LessonMailKind, values: LessonMailValues) => WrittenMail;
+export type RenderBillingMail = (kind: BillingMailKind, values: BillingMailValues, wayOut?: WayOut) => WrittenMail;
+export type RenderLessonMail = (kind: LessonMailKind, values: LessonMailValues, wayOut?: WayOut) => WrittenMail;

@@ -6,11 +6,13 @@ import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import type { LessonLetter } from '../domain/lesson-letter.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
+import { usualPreferences } from '../domain/preferences.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startSending } from '../compose/jobs.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
+import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
 import type { Addressee, MailLink, MailStore } from './ports.ts';
 import { makeSendNextMail } from './send-due-mails.ts';
@@ -51,6 +53,8 @@ beforeEach(async () => {
     },
     render: renderMail,
     addressees: { find: async (uid) => people.get(uid) },
+    preferences: makePreferencesStore(database.pool),
+    unsubscribing: { make: ({ uid, area }) => `${uid}-${area}` },
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
     writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),
@@ -265,7 +269,7 @@ describe('a mail about money', () => {
     const links = sink.mails[0]
       ?.replaceAll('=\r\n', '')
       .replaceAll('=3D', '=')
-      .match(/href="[^"]*"/g);
+      .match(/href="(?!https:\/\/school\.test\/unsubscribe)[^"]*"/g);
     expect(links).toEqual(Array(2).fill(`href="https://school.test${path}"`));
   });
 
@@ -337,6 +341,42 @@ describe('a mail about a lesson', () => {
     while (await sendNext());
     expect(sink.mails).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ state: 'failed', last_error: 'withdrawn before it left' });
+  });
+
+  test('NS-60 one that can be turned off carries the address for one click, one that cannot does not (RFC 8058)', async () => {
+    await oweLesson({ kind: 'lesson-feedback' });
+    await oweLesson({ kind: 'lesson-cancelled' });
+    while (await sendNext());
+    const headers = sink.mails.map((sent) =>
+      sent
+        .slice(0, sent.indexOf('\r\n\r\n'))
+        .replaceAll('\r\n ', ' ')
+        .match(/^List-[^\r]*/gm),
+    );
+    expect(headers).toEqual([
+      [
+        'List-Unsubscribe: <https://school.test/api/v1/unsubscribe?token=u9-feedback>',
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ],
+      null,
+    ]);
+  });
+
+  test('NS-60 in quiet hours it waits until they are over, or until they are wished no more', async () => {
+    const preferences = makePreferencesStore(database.pool);
+    const now = new Date();
+    const minutes = now.getUTCHours() * 60 + now.getUTCMinutes();
+    const quiet = { from: (minutes + 1_435) % 1_440, to: (minutes + 120) % 1_440 };
+    await preferences.lock('u9');
+    await preferences.save('u9', { ...usualPreferences, quiet });
+    const id = await oweLesson({ kind: 'lesson-feedback' });
+    expect([await sendNext(), sink.mails]).toEqual([true, []]);
+    const { state, wait } = await stateOf(id);
+    expect([state, wait > 7_000, wait <= 7_200]).toEqual(['due', true, true]);
+    await preferences.save('u9', usualPreferences);
+    await mails.hurry('u9');
+    expect([await sendNext(), sink.mails.length]).toEqual([true, 1]);
+    await preferences.remove('u9');
   });
 
   test('what was sent before stays sent', async () => {

@@ -2,21 +2,27 @@
 import { randomUUID } from 'node:crypto';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { at } from '@parlance/proto/testing/messages';
+import { Secret } from '@parlance/runtime/config/secret';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { appliedFacts, type AppliedFacts } from '../../test/applied-facts.ts';
 import { lesson, moveOf, newUid, person } from '../../test/facts.ts';
 import { newsAreas, type NewsArea, type SaidPreferences } from '../domain/preferences.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
+import { makeUnsubscribeTokens } from '../outbound/unsubscribe-tokens.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeSetPreferences, type SetPreferences } from './set-preferences.ts';
+import { makeUnsubscribe, type Unsubscribe } from './unsubscribe.ts';
 
 let facts: AppliedFacts;
 let set: SetPreferences;
+let unsubscribe: Unsubscribe;
 let woken = 0;
+const tokens = makeUnsubscribeTokens({ unsubscribeSecret: new Secret('of this test') });
 beforeAll(async () => {
   facts = await appliedFacts('notification-preferences');
   const uow = makeUnitOfWork({ pool: facts.database.pool, bind: bindStores });
   set = makeSetPreferences({ uow, wake: () => (woken += 1) });
+  unsubscribe = makeUnsubscribe({ uow, tokens });
 });
 afterAll(() => facts.database.drop());
 
@@ -145,4 +151,47 @@ test('what a deleted person wished is gone', async () => {
   await facts.apply('parlance.identity.v1.UserDeleted', { person: person(uid, { status: 'deleted', version: 9 }) });
   const { rowCount } = await facts.database.pool.query('select 1 from preferences where uid = $1', [uid]);
   expect(rowCount).toBe(0);
+});
+
+describe('NS-60 one click in a mail (RFC 8058)', () => {
+  const someone = async (status = 'enabled') => {
+    const uid = newUid();
+    const changes = { version: 1, ...(status === 'deleted' && { status }) };
+    await facts.apply('parlance.identity.v1.ProfileChanged', { person: person(uid, changes) });
+    return uid;
+  };
+
+  test('turns off mail of that kind and nothing else, however often and from how many places at once', async () => {
+    const [tutor, student] = [newUid(), await someone()];
+    await say(student, { ...noMail('money'), reminders: [60] });
+    await book(tutor, student);
+    await remind(tutor, student, 60);
+    const token = tokens.make({ uid: student, area: 'lesson' });
+    expect(await Promise.all(Array.from({ length: 8 }, () => unsubscribe(token)))).toEqual(Array(8).fill('lesson'));
+    const { news, reminders, version } = await known(student);
+    expect(news).toEqual({
+      lesson: { mail: false, push: true },
+      feedback: { mail: true, push: true },
+      money: { mail: false, push: true },
+      school: { mail: true, push: true },
+    });
+    expect([reminders, version]).toEqual([[60], 3]);
+    expect(await mailsOf(student)).toEqual(['lesson-booked failed', 'lesson-reminder-hour failed']);
+    expect(await eventsOf(student)).toEqual([{ version: 2 }, { version: 3 }]);
+  });
+
+  test('of somebody who is not there any more, or never was, answers the same and leaves nothing', async () => {
+    for (const uid of [newUid(), await someone('deleted')]) {
+      expect(await unsubscribe(tokens.make({ uid, area: 'feedback' }))).toBe('feedback');
+      const { rowCount } = await facts.database.pool.query('select 1 from preferences where uid = $1', [uid]);
+      expect(rowCount).toBe(0);
+    }
+  });
+
+  test.each(['', 'x', '\u0000', 'a'.repeat(400)])(
+    'with a token that we have not made it is refused: %#',
+    async (token) => {
+      await expect(unsubscribe(token)).rejects.toMatchObject({ reason: 'UNSUBSCRIBE_LINK_INVALID' });
+    },
+  );
 });

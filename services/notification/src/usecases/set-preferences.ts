@@ -29,7 +29,8 @@ export function makeSetPreferences({ uow, wake }: { uow: UnitOfWork; wake: () =>
 
 type Change = { before: KnownPreferences; wished: Preferences };
 
-async function changePreferences(stores: Stores, uid: string, { before, wished }: Change) {
+/** Whoever says it. */
+export async function changePreferences(stores: Stores, uid: string, { before, wished }: Change) {
   if (isSame(before, wished)) return before;
   const after = { ...wished, version: before.version + 1 };
   await stores.preferences.save(uid, after);

@@ -30,6 +30,7 @@ const notification = defineService(NotificationService, {
   listPostedAnnouncements: () => ({}),
   getPreferences: () => ({}),
   setPreferences: () => ({}),
+  unsubscribe: () => ({}),
   async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
     try {
       for (let n = 0; ; n += 1) {

@@ -19,6 +19,7 @@ const notification = defineService(NotificationService, {
   listPostedAnnouncements: () => ({}),
   getPreferences: () => ({}),
   setPreferences: () => ({}),
+  unsubscribe: () => ({}),
 });
 
 test('a stream ends within a second of the revocation of its token, and the streams of others go on', async () => {

@@ -4,12 +4,24 @@ import { requirePerson, type Handlers } from '@parlance/runtime/grpc/server';
 import { refuse } from '../../domain/refusals.ts';
 import type { PreferencesStore } from '../../usecases/ports.ts';
 import type { SetPreferences } from '../../usecases/set-preferences.ts';
+import type { Unsubscribe } from '../../usecases/unsubscribe.ts';
 import { preferencesMessage } from '../../wire/notification-mapping.ts';
 
-export type PreferenceDeps = { preferences: Pick<PreferencesStore, 'of'>; setPreferences: SetPreferences };
-type PreferenceHandlers = Pick<Handlers<NotificationServiceMethods>, 'getPreferences' | 'setPreferences'>;
+export type PreferenceDeps = {
+  preferences: Pick<PreferencesStore, 'of'>;
+  setPreferences: SetPreferences;
+  unsubscribe: Unsubscribe;
+};
+type PreferenceHandlers = Pick<
+  Handlers<NotificationServiceMethods>,
+  'getPreferences' | 'setPreferences' | 'unsubscribe'
+>;
 
-export function makePreferenceHandlers({ preferences, setPreferences }: PreferenceDeps): PreferenceHandlers {
+export function makePreferenceHandlers({
+  preferences,
+  setPreferences,
+  unsubscribe,
+}: PreferenceDeps): PreferenceHandlers {
   return {
     async getPreferences(_request, call) {
       const { uid } = requirePerson(call);
@@ -21,6 +33,9 @@ export function makePreferenceHandlers({ preferences, setPreferences }: Preferen
       return {
         preferences: preferencesMessage(await setPreferences({ uid: requirePerson(call).uid, said, expectedVersion })),
       };
+    },
+    async unsubscribe({ token }) {
+      return { area: await unsubscribe(token) };
     },
   };
 }

@@ -1,10 +1,27 @@
 /** The sheet around every mail. */
 import type { ReactNode } from 'react';
+import type { NewsArea } from '../../domain/preferences.ts';
+import type { WayOut } from '../../usecases/ports.ts';
 import { darkStyles, styles } from './styles.ts';
 
-type Letter = { subject: string; heading: string; name: string; opening: string; foot: string; children: ReactNode };
+type Letter = {
+  subject: string;
+  heading: string;
+  name: string;
+  opening: string;
+  foot: string;
+  wayOut: WayOut | undefined;
+  children: ReactNode;
+};
 
-export function Layout({ subject, heading, name, opening, foot, children }: Letter) {
+const areaWords: Readonly<Record<NewsArea, string>> = {
+  lesson: 'about lessons',
+  feedback: 'about feedback',
+  money: 'about cards and trials',
+  school: 'with school news',
+};
+
+export function Layout({ subject, heading, name, opening, foot, wayOut, children }: Letter) {
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -31,6 +48,14 @@ export function Layout({ subject, heading, name, opening, foot, children }: Lett
           {children}
           <p className="foot" style={styles.foot}>
             {foot}
+            {wayOut && (
+              <>
+                {' '}
+                <a className="address" style={styles.footLink} href={wayOut.page}>
+                  {`Stop mails ${areaWords[wayOut.area]}`}
+                </a>
+              </>
+            )}
           </p>
         </Sheet>
       </body>

@@ -12,6 +12,8 @@ const mails: Record<LinkMailKind, Mail<MailValues>> = { ...accountMails, ...appl
 
 export const renderMail: RenderMail = (kind, values) => writeMail(mails[kind], values);
 
-export const renderBillingMail: RenderBillingMail = (kind, values) => writeMail(billingMails[kind], values);
+export const renderBillingMail: RenderBillingMail = (kind, values, wayOut) =>
+  writeMail(billingMails[kind], values, wayOut);
 
-export const renderLessonMail: RenderLessonMail = (kind, values) => writeMail(lessonMails[kind], values);
+export const renderLessonMail: RenderLessonMail = (kind, values, wayOut) =>
+  writeMail(lessonMails[kind], values, wayOut);

@@ -40,6 +40,7 @@ export const styles = {
     fontSize: 14,
     lineHeight: '20px',
   },
+  footLink: { color: '#0a6b66' },
   preheader: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } satisfies Record<string, CSSProperties>;
 

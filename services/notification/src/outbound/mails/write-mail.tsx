@@ -1,11 +1,11 @@
 /** Makes the two parts of a mail from its declaration; the text part is made from the HTML, so that no word stands twice. */
 import { compile, type FormatCallback } from 'html-to-text';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { WrittenMail } from '../../usecases/ports.ts';
+import type { WayOut, WrittenMail } from '../../usecases/ports.ts';
 import { Layout } from './layout.tsx';
 import { said, type Mail } from './mail.ts';
 
-export function writeMail<V extends { name: string }>(mail: Mail<V>, given: V): WrittenMail {
+export function writeMail<V extends { name: string }>(mail: Mail<V>, given: V, wayOut?: WayOut): WrittenMail {
   const values = cleaned(given);
   const subject = said(mail.subject, values);
   const html = renderToStaticMarkup(
@@ -15,6 +15,7 @@ export function writeMail<V extends { name: string }>(mail: Mail<V>, given: V): 
       name={values.name}
       opening={said(mail.opening, values)}
       foot={said(mail.foot, values)}
+      wayOut={wayOut}
     >
       {mail.body(values)}
     </Layout>,

@@ -9,5 +9,9 @@ export function makePeopleStore(tx: Tx): PeopleStore {
       const update = `set ${set} where p.version < excluded.version`;
       return insertRow(tx, 'people as p', { uid, role, active, version }, `on conflict (uid) do update ${update}`);
     },
+    async isActive(uid) {
+      const { rowCount } = await tx.query('select 1 from people p where p.uid = $1 and p.active', [uid]);
+      return rowCount === 1;
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** Mail leaves by SMTP, and only here. */
 import { createTransport } from 'nodemailer';
 import { SendingRefused } from '../../domain/not-sent.ts';
-import type { CalendarPart, Mailer } from '../../usecases/ports.ts';
+import type { CalendarPart, Mailer, WayOut } from '../../usecases/ports.ts';
 
 export type MailerOptions = { url: string; from: string; domain: string };
 
@@ -11,7 +11,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { close(): void } {
   const transport = createTransport({ url, ...timeouts });
   return {
-    async send({ id, to, subject, text, html, calendar }) {
+    async send({ id, to, subject, text, html, calendar, wayOut }) {
       try {
         // The same id every time: a mail that came twice can be recognized as one.
         await transport.sendMail({
@@ -22,6 +22,7 @@ export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { clo
           text,
           html,
           ...invited(calendar),
+          ...(wayOut && { headers: wayOutHeaders(wayOut) }),
         });
       } catch (error) {
         throw isRefusal(error) ? new SendingRefused('the mail server refused the receiver', { cause: error }) : error;
@@ -34,6 +35,12 @@ export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { clo
 /** Beside the text as what calendars answer to, and once more as a file for mail programs that know no calendar. */
 const invited = (calendar: CalendarPart | undefined) =>
   calendar && { icalEvent: { filename: 'lesson.ics', ...calendar } };
+
+/** RFC 8058: mail programs show a button of their own, and post to that address when it is pressed. */
+const wayOutHeaders = ({ oneClick }: WayOut) => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** 550 and its like: no such mailbox, not accepted here. Other 5xx are about us, and somebody will mend them. */
 function isRefusal(error: unknown): boolean {
