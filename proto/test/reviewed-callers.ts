@@ -151,6 +151,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetStudent: 'student',
     GetTutor: 'student tutor',
     RecordSpeedTest: 'tutor',
+    ChangeOwnProfile: 'tutor',
     ListUsers: 'admin',
     GetUser: 'admin',
     UpdateUser: 'admin',

@@ -134,6 +134,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /auth/verify': ownDoor,
   'POST /speedtest': ownDoor,
   'PUT /profile/last-active': ownDoor,
+  'PUT /profile/me': ownDoor,
   'PUT /profile/tutor/speed-test': ownDoor,
   'PUT /preferences': ownDoor,
   'PUT /announcements/:id/viewed': ownDoor,

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconInbox,
   IconSpeakerphone,
+  IconUser,
   IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
@@ -90,5 +91,11 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import('./features/payments/payments-page.tsx')).PaymentsPage,
     },
     ...features.flatMap(({ screens }) => screens),
+    {
+      path: '/admin/account',
+      name: 'account',
+      icon: IconUser,
+      page: async () => (await import('@parlance/kit/account/own-account-screen.tsx')).OwnAccountScreen,
+    },
   ],
 };

@@ -1,6 +1,14 @@
 /** Each screen is a line here; its page lies in a feature, or in app/ where features meet. */
 import type { RemoteScreens } from '@parlance/kit/remote/contract.ts';
-import { IconBook, IconCalendar, IconCalendarWeek, IconCoin, IconHome, IconSchool } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconCalendar,
+  IconCalendarWeek,
+  IconCoin,
+  IconHome,
+  IconSchool,
+  IconUser,
+} from '@tabler/icons-react';
 import { titleTexts } from './locales/texts.ts';
 
 export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
@@ -53,6 +61,12 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       name: 'training',
       icon: IconSchool,
       page: async () => (await import('./features/training/training-page.tsx')).TrainingPage,
+    },
+    {
+      path: '/tutor/account',
+      name: 'account',
+      icon: IconUser,
+      page: async () => (await import('@parlance/kit/account/own-account-screen.tsx')).OwnAccountScreen,
     },
   ],
 };

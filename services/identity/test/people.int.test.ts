@@ -120,6 +120,33 @@ test('CON-08 FB-14 a passed speed test is stored and told; a student has none', 
   });
 });
 
+test('NS-14 a teacher changes zone and introduction at once, an administrator the zone, and whoever shows them hears of it', async () => {
+  const introduction = 'I have taught in hospitals for ten years. '.repeat(6).trim();
+  const change = (of: string, edit: object, expectedVersion = 0) =>
+    identity.cases.changeOwnProfile({ uid: of, expectedVersion, edit });
+  const { version } = (await findPerson(identity.pool, uid(9)))!;
+  const after = await change(uid(9), { timeZone: 'Asia/Kolkata', introduction }, version);
+  expect(after).toMatchObject({ timeZone: 'Asia/Kolkata', version: version + 1, tutor: { introduction } });
+  expect(await identity.lastFact('parlance.identity.v1.TutorChanged', uid(9))).toMatchObject({
+    person: { timeZone: 'Asia/Kolkata', version: version + 1 },
+  });
+  expect((await change(uid(9), { timeZone: 'Asia/Kolkata', introduction })).version).toBe(version + 1);
+  await expect(change(uid(9), { timeZone: 'UTC' }, version)).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+  await expect(change('f'.repeat(32), { timeZone: 'UTC' })).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' });
+  expect(await change(uid(2), { timeZone: 'Europe/Berlin' })).toMatchObject({ timeZone: 'Europe/Berlin' });
+  for (const [of, edit, field] of [
+    [uid(9), { timeZone: 'Nowhere/At_All' }, 'timeZone'],
+    [uid(9), { timeZone: '' }, 'timeZone'],
+    [uid(9), { introduction: 'x'.repeat(199) }, 'introduction'],
+    [uid(9), { introduction: 'x'.repeat(601) }, 'introduction'],
+    [uid(2), { introduction }, 'introduction'],
+  ] as const)
+    await expect(change(of, edit)).rejects.toMatchObject({
+      reason: 'MALFORMED',
+      details: { fields: { [field]: expect.any(String) } },
+    });
+});
+
 test('ten writers at once on one person lose nothing', async () => {
   const before = (await findPerson(identity.pool, uid(9)))?.version ?? 0;
   await Promise.all(

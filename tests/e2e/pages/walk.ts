@@ -37,6 +37,7 @@ export const tutorPaths: readonly string[] = [
   '/tutor/bookings?view=upcoming&kind=group',
   '/tutor/bookings?view=history&kind=group',
   '/tutor/training',
+  '/tutor/account',
 ];
 
 export const adminPeoplePaths = (studentUid: string, applicationId?: string): readonly string[] => [
@@ -61,6 +62,7 @@ export const adminSchoolPaths: readonly string[] = [
   '/admin/payments?view=students',
   '/admin/payments?view=corrections',
   '/admin/groupsessiondetail/any',
+  '/admin/account',
 ];
 
 export const adminPaths = (...about: Parameters<typeof adminPeoplePaths>) => [

@@ -10,6 +10,12 @@ const wish = { about: 'Changed by the table' };
 export const profileRows: readonly Row[] = [
   { call: 'GET /profile/me', route: '/profile/me', cells: everyAccount(200) },
   { call: 'PUT /profile/last-active', route: '/profile/last-active', cells: everyAccount(200) },
+  {
+    call: 'PUT /profile/me',
+    route: '/profile/me',
+    body: { timeZone: 'Asia/Kolkata' },
+    cells: cells({ unverified: 'tutors', studentA: 'tutors', studentB: 'tutors', admin: 200 }, same(allTutors, 200)),
+  },
   { call: 'GET /profile/student/me', route: '/profile/student/me', cells: studentsOnly(200, 200, 'noStudent') },
   {
     call: 'GET /profile/student/{studentA}',

@@ -19,6 +19,7 @@ export const titles = {
   guides: 'User guides & videos',
   groupSession: 'Group session',
   payments: 'Payments',
+  account: 'Account',
 };
 
 /** Announcements, in English. */

@@ -2362,7 +2362,43 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
-        put?: never;
+        /**
+         * Change the own time zone and, of a teacher, the introduction
+         * @description Tutors, administrators. Reasons: USER_NOT_FOUND, STALE_VERSION.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                    /** @description The ETag of the version that was read */
+                    "If-Match"?: components["parameters"]["IfMatch"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        timeZone?: string;
+                        introduction?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Person"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;

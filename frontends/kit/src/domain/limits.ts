@@ -11,6 +11,7 @@ export {
   library,
   lists,
   pdf,
+  preferences,
   search,
   session,
   text,

@@ -115,6 +115,62 @@ export const dashboard = {
   },
 };
 
+/** The own account, in English. */
+export const account = {
+  profile: {
+    title: 'Profile',
+    subtitle: 'Name, photo and email are changed by the school.',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Times are shown in this zone.',
+    introduction: 'Introduction',
+    introductionHint: 'Students read it on your profile.',
+    count: (count: number, max: number) => `${count} of ${max} characters`,
+    save: 'Save profile',
+    saving: 'Saving...',
+    saved: 'Saved.',
+    faults: { introduction: (min: number, max: number) => `Introduction has between ${min} and ${max} characters` },
+  },
+  preferences: {
+    title: 'What we tell you',
+    subtitle: 'Everything is in your bell. Choose what comes to you besides.',
+    areas: {
+      lesson: { name: 'Lessons', note: 'Booked, and reminders before they begin' },
+      feedback: { name: 'Feedback', note: 'Feedback and ratings, as they arrive' },
+      money: { name: 'Payments', note: 'A card or a free trial that ends soon' },
+      school: { name: 'School news', note: 'Announcements' },
+    },
+    ways: { mail: 'Mail', push: 'Browser' },
+    /** What is seen comes first, so that it can be said aloud. */
+    wayOf: (way: string, area: string) => `${way}: ${area}`,
+    reminders: {
+      title: 'Remind me before a lesson',
+      note: 'None is fine too.',
+      before: (hours: number) => `${hours} ${plural(hours, { one: 'hour', other: 'hours' })}`,
+    },
+    quiet: {
+      title: 'Quiet hours',
+      note: (zone: string) => `Mails that can wait come afterwards. Your clock: ${zone}.`,
+      from: 'From',
+      to: 'To',
+    },
+    required:
+      'Cancelled lessons, a teacher who did not come, receipts and what concerns your account are always mailed, at any hour.',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: 'Saved.',
+    faults: { time: 'Enter a time', same: 'The end has to differ from the beginning' },
+  },
+  security: {
+    title: 'Signing in',
+    subtitle: 'These open on the sign-in pages and bring you back here.',
+    passkey: 'Add a passkey',
+    passkeyNote: 'Sign in with your fingerprint, your face or the lock of your device.',
+    password: 'Change password',
+    passwordNote: 'You are signed out everywhere else.',
+  },
+  leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
+};
+
 /** Announcements and notices, in English; the catalogue's words to the letter. */
 export const announcements = {
   title: 'Announcements',

@@ -1,6 +1,7 @@
 /** A catalogue a feature. Marked as pure, so that a build takes each of them to the pages that read it, and no other. */
 import { makeCatalogue } from '../i18n/catalogue.ts';
 import {
+  account,
   announcements,
   common,
   dashboard,
@@ -17,6 +18,7 @@ import {
 } from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
+export const accountTexts = /* @__PURE__ */ makeCatalogue(account);
 export const announcementTexts = /* @__PURE__ */ makeCatalogue(announcements);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
 export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);

@@ -3,5 +3,6 @@ import type { Feature } from '../feature.ts';
 import { application } from '../features/application/application.ts';
 import { developer } from '../features/developer/developer.ts';
 import { speedTest } from '../features/speed-test/speed-test.ts';
+import { unsubscribe } from '../features/unsubscribe/unsubscribe.ts';
 
-export const features: readonly Feature[] = [application, speedTest, developer];
+export const features: readonly Feature[] = [application, unsubscribe, speedTest, developer];

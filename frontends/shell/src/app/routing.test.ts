@@ -110,6 +110,7 @@ const routeMap = {
     'userguides&videos/:category',
     'payments',
     'groupsessiondetail/:id',
+    'account',
   ],
   tutor: [
     'dashboard',
@@ -121,6 +122,7 @@ const routeMap = {
     'materials/:material/:course/:lesson',
     'income',
     'training',
+    'account',
   ],
   student: [
     'dashboard',

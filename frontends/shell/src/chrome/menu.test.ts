@@ -24,6 +24,7 @@ test('NS-13, NS-55 the administrator’s menu', () => {
     'schedule',
     'userguides&videos',
     'payments',
+    'account',
   ]);
 });
 

@@ -567,3 +567,25 @@ export const nationalities: Record<string, string> = {
   ZM: 'Zambian',
   ZW: 'Zimbabwean',
 };
+
+/** The page behind the link in the foot of a mail, in English. */
+export const unsubscribe = {
+  title: 'Stop these mails?',
+  text: 'Mails of the kind that you opened will not come any more. A cancelled lesson, a receipt and what concerns your account are still mailed.',
+  stop: 'Stop these mails',
+  /** By the word of the API. */
+  areas: {
+    lesson: 'about lessons: bookings and reminders',
+    feedback: 'about feedback and ratings',
+    money: 'about cards and trials that end soon',
+    school: 'with school news',
+    other: 'of this kind',
+  } as { other: string } & Record<string, string>,
+  done: {
+    title: 'These mails are off',
+    text: (area: string) => `We mail you nothing more ${area}. It still stands in your bell.`,
+    again: 'To have them again, sign in and open Account, under “What we tell you”.',
+  },
+  noLink: { title: 'This link is not complete', text: 'Open it from the mail once more, or choose in your account.' },
+  toPortal: 'Open the portal',
+};

@@ -267,15 +267,6 @@ export const account = {
     nameParts: (max: number) => `First and last name have at most ${max} characters each`,
     name: 'Name has special characters: please leave them out',
   },
-  security: {
-    title: 'Signing in',
-    subtitle: 'These open on the sign-in pages and bring you back here.',
-    passkey: 'Add a passkey',
-    passkeyNote: 'Sign in with your fingerprint, your face or the lock of your device.',
-    password: 'Change password',
-    passwordNote: 'You are signed out everywhere else.',
-  },
-  leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
 };
 
 const times = (count: number) => `${count} ${plural(count, { one: 'time', other: 'times' })}`;

@@ -14,6 +14,7 @@ export const titles = {
   materials: 'Materials',
   income: 'Income',
   training: 'Training',
+  account: 'Account',
 };
 
 /** The teacher's part in English: what comes with the first page. */

@@ -5,7 +5,7 @@ import { epochMs, isoOrNull } from '@parlance/proto/json/time';
 import { everyAccount, command, route, students, tutors, type Route } from '../../routing/route.ts';
 import { done } from '../../routing/fields.ts';
 import { present, requireActor } from '../present.ts';
-import { confirmUpdateBody, me, speedTestBody, student, updateStudentBody } from './schemas.ts';
+import { confirmUpdateBody, me, ownProfileBody, person, speedTestBody, student, updateStudentBody } from './schemas.ts';
 import { studentView } from './student-view.ts';
 
 export const profileRoutes: Route[] = [
@@ -19,6 +19,19 @@ export const profileRoutes: Route[] = [
       const { person: caller, verificationCooldownMs: cooldownMs } = await clients.identity.getMe({}, call());
       const known = personJson(present(caller));
       return known.emailVerified ? known : { ...known, verification: { cooldownMs } };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/profile/me',
+    summary: 'Change the own time zone and, of a teacher, the introduction',
+    access: tutors,
+    refusals: ['USER_NOT_FOUND', 'STALE_VERSION'],
+    body: ownProfileBody,
+    response: person,
+    handle: async ({ clients, body, expectedVersion, call }) => {
+      const request = { ...body, expectedVersion };
+      return personJson(present((await clients.identity.changeOwnProfile(request, call())).person));
     },
   }),
   route({

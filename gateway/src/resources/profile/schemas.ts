@@ -95,6 +95,12 @@ export const speedTestBody = z.strictObject({
   agreed: z.boolean(),
 });
 
+/** Of a teacher or an administrator; only teachers have an introduction. */
+export const ownProfileBody = z.strictObject({
+  timeZone: timeZone().optional(),
+  introduction: z.string().max(text.introductionMax).optional(),
+});
+
 /** NS-34. An administrator names the student. */
 export const updateStudentBody = z.strictObject({
   name: z

@@ -13,6 +13,7 @@ import { makeFollowAccountEvents } from '../usecases/follow-account-events.ts';
 import { makeGetMe } from '../usecases/get-me.ts';
 import { makeProvisionPerson } from '../usecases/provision-person.ts';
 import { makeRecordSpeedTest } from '../usecases/record-speed-test.ts';
+import { makeChangeOwnProfile } from '../usecases/change-own-profile.ts';
 import { makeRegisterAccount } from '../usecases/register-account.ts';
 import { makeRequestPasswordReset } from '../usecases/request-password-reset.ts';
 import { makeRequestVerification, makeVerificationCooldown } from '../usecases/request-verification.ts';
@@ -61,6 +62,7 @@ export function makeUseCases(parts: Parts) {
     requestPasswordReset: makeRequestPasswordReset(deps),
     touchLastActive: makeTouchLastActive(deps),
     recordSpeedTest: makeRecordSpeedTest(deps),
+    changeOwnProfile: makeChangeOwnProfile(deps),
     sendPasswordLinks: makeSendPasswordLinks({ queue: makePasswordLinkQueue(pool), accounts }),
     followAccountEvents: makeFollowAccountEvents({ ...deps, cursor }),
   };

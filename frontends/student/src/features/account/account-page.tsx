@@ -1,69 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { AccountScreen } from '@parlance/kit/account/account-screen.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { type Icon, IconFingerprint, IconLock, IconLogout } from '@tabler/icons-react';
-import { accountTexts } from '../../locales/texts.ts';
 import { ProfileForm } from './components/profile-form.tsx';
 
-type ActionProps = { title?: string; note: string; icon: Icon; action: string; onClick: () => Promise<void> };
-
-function Action({ title, note, icon: Mark, action, onClick }: ActionProps) {
-  return (
-    <Group justify="space-between" gap="12px 20px" p="16px var(--p-gutter)">
-      <Text component="div" size="sm" miw={220} flex={title && 1}>
-        {title && (
-          <Text inherit fw={650}>
-            {title}
-          </Text>
-        )}
-        <Text inherit c="dimmed">
-          {note}
-        </Text>
-      </Text>
-      <Button
-        variant="default"
-        leftSection={<Mark size={18} stroke={1.75} aria-hidden />}
-        onClick={() => void onClick()}
-      >
-        {action}
-      </Button>
-    </Group>
-  );
-}
-
-/** Profile, ways to sign in, and the way out. */
+/** The own account with a student's profile, which a mailed link changes. */
 export function AccountPage() {
   const { session } = useShell();
-  const { security, leaving } = accountTexts.use();
-  return (
-    <Stack gap="lg" maw={760}>
-      {/* A profile that was changed elsewhere begins the form anew. */}
-      <ProfileForm key={session.person.version} />
-      <Panel title={security.title} subtitle={security.subtitle}>
-        <ul className="p-ruled">
-          <li>
-            <Action
-              title={security.passkey}
-              note={security.passkeyNote}
-              icon={IconFingerprint}
-              action={security.passkey}
-              onClick={() => session.manage('add-passkey')}
-            />
-          </li>
-          <li>
-            <Action
-              title={security.password}
-              note={security.passwordNote}
-              icon={IconLock}
-              action={security.password}
-              onClick={() => session.manage('change-password')}
-            />
-          </li>
-        </ul>
-      </Panel>
-      <Panel title={leaving.title}>
-        <Action note={leaving.note} icon={IconLogout} action={leaving.signOut} onClick={() => session.signOut()} />
-      </Panel>
-    </Stack>
-  );
+  // A profile that was changed elsewhere begins the form anew.
+  return <AccountScreen profile={<ProfileForm key={session.person.version} />} />;
 }

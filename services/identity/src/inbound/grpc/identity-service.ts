@@ -7,6 +7,7 @@ import type { ConfirmVerification } from '../../usecases/confirm-verification.ts
 import type { CreateUser } from '../../usecases/create-user.ts';
 import type { GetMe } from '../../usecases/get-me.ts';
 import type { RecordSpeedTest } from '../../usecases/record-speed-test.ts';
+import type { ChangeOwnProfile } from '../../usecases/change-own-profile.ts';
 import type { RegisterAccount } from '../../usecases/register-account.ts';
 import type { RequestPasswordReset } from '../../usecases/request-password-reset.ts';
 import type { RequestVerification, VerificationCooldown } from '../../usecases/request-verification.ts';
@@ -26,6 +27,7 @@ type OwnDeps = {
   requestPasswordReset: RequestPasswordReset;
   touchLastActive: TouchLastActive;
   recordSpeedTest: RecordSpeedTest;
+  changeOwnProfile: ChangeOwnProfile;
   createUser: CreateUser;
 };
 type Deps = OwnDeps & UserDeps & TutorDeps & ReportDeps & StudentDeps;
@@ -60,6 +62,11 @@ export function makeIdentityService(deps: Deps) {
     async touchLastActive(_request, call) {
       const at = await deps.touchLastActive(requirePerson(call));
       return { lastActive: at ? toTimestamp(at) : null };
+    },
+    async changeOwnProfile({ expectedVersion, timeZone, introduction }, call) {
+      const { uid } = requireActor(call);
+      const edit = { timeZone, introduction };
+      return { person: personMessage(await deps.changeOwnProfile({ uid, expectedVersion, edit })) };
     },
     async recordSpeedTest(request, call) {
       return deps.recordSpeedTest(requireActor(call).uid, request);

@@ -7,8 +7,8 @@ import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AccountPage } from './account-page.tsx';
-import { formOf, profileChange, profileSchema } from './profile-change.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { formOf, profileChange, profileSchema } from '../profile-change.ts';
 
 const person = aPerson({ version: 4 });
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -19,7 +19,7 @@ function show(
   answer: FakeAnswers['PUT /profile/student/update'] = () => ({ ok: true, expiresAt: Date.now() + 86_400_000 }),
 ) {
   const shell = makeFakeShell({ person, api: { 'PUT /profile/student/update': answer } });
-  return renderInShell(<AccountPage />, { shell });
+  return renderInShell(<ProfileForm />, { shell });
 }
 
 test('NS-14, ROUTE-37, EP-55 only what changed is asked for, on the version that is on screen, and the link is announced', async () => {
@@ -52,16 +52,6 @@ test('what the server has against it is said, and what is wrong is not sent', as
   enter('Name', 'Cam');
   await userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait.');
-});
-
-test('NS-14 passkey, password and sign-out', async () => {
-  const { shell } = show();
-  const { session } = shell.services;
-  await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(jest.mocked(session.manage).mock.calls).toEqual([['add-passkey'], ['change-password']]);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
-  expect(session.signOut).toHaveBeenCalledTimes(1);
 });
 
 test.each([
