@@ -33,3 +33,13 @@ export function linkIn(mail: Mail, path: string): string {
   if (!found) throw new Error(`no link to ${path} in "${mail.subject}"`);
   return found[0].replaceAll('&amp;', '&');
 }
+
+/** Where a mail program posts when its own button is pressed (RFC 8058). */
+export async function oneClickOf({ id, subject }: Mail): Promise<string> {
+  const source = await (await fetch(`${platform().mailApi}/email/${id}/source`)).text();
+  const headers = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+  const address = /^List-Unsubscribe: <(.+)>\r?$/m.exec(headers)?.[1];
+  if (!address || !/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m.test(headers))
+    throw new Error(`no one click in "${subject}"`);
+  return address;
+}

@@ -203,6 +203,7 @@ export const teacherShots: readonly Shot[] = [
   shown('teacher-group-history', '/tutor/bookings?view=history&kind=group'),
   shown('teacher-income', '/tutor/income'),
   shown('teacher-training', '/tutor/training'),
+  shown('teacher-account', '/tutor/account'),
 ];
 
 /** Of a teacher who owes feedback. */
@@ -247,6 +248,7 @@ export const adminShots = ({ ada, tilda, application, session, topic }: PictureS
     shown('admin-library', '/admin/materials'),
     shown('admin-library-lesson', `/admin/materials/${material}?course=${course}&lesson=${lesson}`),
     dialog('admin-add-material', '/admin/materials', 'Add material'),
+    shown('admin-account', '/admin/account'),
     shown('admin-pay-week', '/admin/payments'),
     shown('admin-statement', `/admin/payments?tutor=${tilda.uid}`),
     shown('admin-student-payments', '/admin/payments?view=students'),
