@@ -120,7 +120,7 @@ function Area({ area, ways, form }: Held & { area: NewsArea; ways: readonly News
           {note}
         </Text>
       </Text>
-      <Group gap="xl" wrap="nowrap">
+      <Group gap="xl" wrap="nowrap" miw={190}>
         {ways.map((way) => (
           <Checkbox
             key={way}
@@ -140,6 +140,7 @@ function Reminders({ form }: Held) {
     <Checkbox.Group
       p="12px var(--p-gutter)"
       label={reminders.title}
+      labelProps={{ fz: 'sm', fw: 650 }}
       description={reminders.note}
       {...form.getInputProps('reminders')}
     >

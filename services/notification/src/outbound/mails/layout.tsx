@@ -51,7 +51,7 @@ export function Layout({ subject, heading, name, opening, foot, wayOut, children
             {wayOut && (
               <>
                 {' '}
-                <a className="address" style={styles.footLink} href={wayOut.page}>
+                <a className="address" style={styles.footLink} data-text="action" href={wayOut.page}>
                   {`Stop mails ${areaWords[wayOut.area]}`}
                 </a>
               </>
