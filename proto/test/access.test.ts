@@ -42,5 +42,6 @@ test('services answer each other where no person may ask, and nobody is let in a
     'ReplaceApplicationFile',
     'RequestPasswordReset',
     'SubmitApplication',
+    'Unsubscribe',
   ]);
 });
