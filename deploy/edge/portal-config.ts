@@ -22,7 +22,7 @@ export const PORTAL_KEYS: Record<keyof PortalConfig, string> = {
   remotes:
     'Where the manifest of each part of the portal lies: a part is moved or rolled back by changing its address.',
   keycloak: 'Which realm people sign in to, and as which client the portal asks.',
-  support: 'Where "Contact Us", "Submit feedback" and "FAQ" lead.',
+  support: 'Where "Contact Us", "Submit feedback" and "FAQ" lead; an empty one is the portal\'s own page.',
   company: 'Whose portal this is: the line at the foot of the sidebar.',
   payments: "Stripe's publishable key for the script on the pages of payments; without it none is loaded.",
 };
@@ -31,7 +31,7 @@ export function portalConfig(payments?: PaymentScript): PortalConfig {
   return {
     remotes: Object.fromEntries(REMOTES.map((name) => [name, `/remotes/${name}/mf-manifest.json`])),
     keycloak: { realm: 'parlance', clientId: 'portal' },
-    support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
+    support: { contact: '', feedback: '', faq: '' },
     company: 'Parlance Pty Ltd',
     ...(payments ? { payments } : {}),
   };

@@ -3,13 +3,14 @@ import { BookingService } from '@parlance/proto/booking/v1';
 import {
   ContentService,
   GuideService,
+  HelpService,
   LibraryEditorService,
   LibraryService,
   ProgressService,
 } from '@parlance/proto/content/v1';
 import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1';
 import { ConversationService, MediaService } from '@parlance/proto/media/v1';
-import { NotificationService } from '@parlance/proto/notification/v1';
+import { InquiryService, NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsService } from '@parlance/proto/payments/v1';
 import type { ServiceName } from '@parlance/proto/services';
 import { makeClient } from '@parlance/runtime/grpc/client';
@@ -30,8 +31,10 @@ export function makeClients(peers: Peers) {
     library: makeClient(LibraryService, { address: peers.contentGrpc }),
     libraryEditor: makeClient(LibraryEditorService, { address: peers.contentGrpc }),
     guides: makeClient(GuideService, { address: peers.contentGrpc }),
+    help: makeClient(HelpService, { address: peers.contentGrpc }),
     progress: makeClient(ProgressService, { address: peers.contentGrpc }),
     notification: makeClient(NotificationService, { address: peers.notificationGrpc }),
+    inquiries: makeClient(InquiryService, { address: peers.notificationGrpc }),
     media: makeClient(MediaService, { address: peers.mediaGrpc }),
     conversations: makeClient(ConversationService, { address: peers.mediaGrpc }),
   };

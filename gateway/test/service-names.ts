@@ -10,8 +10,10 @@ export const serviceNames: Record<keyof Clients, string> = {
   library: 'parlance.content.v1.LibraryService',
   libraryEditor: 'parlance.content.v1.LibraryEditorService',
   guides: 'parlance.content.v1.GuideService',
+  help: 'parlance.content.v1.HelpService',
   progress: 'parlance.content.v1.ProgressService',
   notification: 'parlance.notification.v1.NotificationService',
+  inquiries: 'parlance.notification.v1.InquiryService',
   media: 'parlance.media.v1.MediaService',
   conversations: 'parlance.media.v1.ConversationService',
 };

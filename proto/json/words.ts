@@ -79,3 +79,8 @@ export const statusWordList = /* @__PURE__ */ Object.values(statusWords) as [Sta
 
 export const statusWord = (status: BookingStatus): StatusWord | null => wordOf(statusWords, status);
 export const statusOf = (word: StatusWord): keyof typeof statusWords => nameOf(statusWords, word);
+
+/** Of what people write to the school (NS-56): a contact has a subject, feedback is about one of these. */
+export const inquiryKinds = ['contact', 'feedback'] as const;
+export const inquiryAbouts = ['booking', 'room', 'money', 'account', 'other'] as const;
+export const inquiryStates = ['new', 'in-hand', 'done'] as const;

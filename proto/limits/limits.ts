@@ -77,6 +77,8 @@ export const lists = {
   feedbackHistoryMax: 50,
   announcementsPage: 25,
   announcementsPageMax: 100,
+  inquiriesPage: 25,
+  inquiriesPageMax: 100,
   /** Whom one announcement may name. */
   announcementPeople: 5_000,
   announcementsShown: 2,
@@ -143,6 +145,12 @@ export const text = {
   announcementTitle: 80,
   announcementMessage: 10_000,
   announcementIcon: 32,
+  /** What somebody writes to the school (NS-56), and what administrators note beside it. */
+  inquiry: 5_000,
+  inquirySubject: 120,
+  inquiryNote: 2_000,
+  helpQuestion: 200,
+  helpAnswer: 4_000,
 } as const;
 /** NS-27; a session's lessons are booked in one request. */
 export const group = {
@@ -165,6 +173,8 @@ export const library = {
   /** Put into another order at once. */
   orderMax: 1_000,
   guidesMax: 500,
+  /** Questions of the help. */
+  helpMax: 300,
   /** Lines of one import, each a lesson with its files: a longer manifest is sent in several. */
   importMax: 100,
   search: { letters: 100, hits: 20, hitsMax: 50 },

@@ -41,6 +41,7 @@ test('services answer each other where no person may ask, and nobody is let in a
     'RegisterAccount',
     'ReplaceApplicationFile',
     'RequestPasswordReset',
+    'SendVisitorInquiry',
     'SubmitApplication',
     'Unsubscribe',
   ]);

@@ -101,6 +101,14 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     DeleteGuide: 'admin',
     OrderGuides: 'admin',
   },
+  'content.v1.HelpService': {
+    ListHelp: 'student tutor',
+    SearchHelp: 'student tutor',
+    CreateHelpQuestion: 'admin',
+    UpdateHelpQuestion: 'admin',
+    DeleteHelpQuestion: 'admin',
+    OrderHelp: 'admin',
+  },
   'content.v1.LibraryEditorService': {
     UpdateMaterial: 'admin',
     DeleteMaterial: 'admin',
@@ -218,6 +226,12 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetPreferences: 'student tutor',
     SetPreferences: 'student tutor',
     Unsubscribe: 'anonymous',
+  },
+  'notification.v1.InquiryService': {
+    SendInquiry: 'student tutor',
+    SendVisitorInquiry: 'anonymous',
+    ListInquiries: 'admin',
+    HandleInquiry: 'admin',
   },
   'payments.v1.PaymentsDevService': {
     GrantEntitlement: 'anonymous',

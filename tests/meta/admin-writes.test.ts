@@ -11,6 +11,8 @@ const refused: Reason = { none: 'the service refuses administrators: tests/permi
 const begun: Reason = { none: 'a place for bytes; what arrives there is told when it is complete' };
 const provider: Reason = { none: 'opens a page of the payment provider; what is paid there is in the billing history' };
 const posted: Reason = { none: 'the post itself says who wrote it and who took it back, and stays' };
+const answered: Reason = { none: 'the question itself says who changed it last, also when it is taken away' };
+const handled: Reason = { none: 'the message itself says who took it up, and stays for a year' };
 const applicationAct = (act: string) => [`application.${act}`];
 
 /** Acts that identity writes with its own changes, or keeps of the facts of others. */
@@ -138,6 +140,12 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /profile/tutor/speed-test': ownDoor,
   'PUT /preferences': ownDoor,
   'PUT /announcements/:id/viewed': ownDoor,
+  'POST /admin/help': answered,
+  'PUT /admin/help/order': answered,
+  'PUT /admin/help/:id': answered,
+  'DELETE /admin/help/:id': answered,
+  'POST /inquiries': ownDoor,
+  'PUT /admin/inquiries/:id': handled,
   'POST /announcements': posted,
   'PUT /announcements/:id': posted,
   'DELETE /announcements/:id': posted,

@@ -48,6 +48,8 @@ export const refusals = {
   noCourse: [404, 'Course not found'],
   noTopic: [404, 'Lesson not found'],
   libraryChanged: [409, 'Test Person has changed this in the meantime. Your change was not saved.'],
+  noQuestion: [404, 'This question was not found.'],
+  noInquiry: [404, 'This message was not found.'],
   noNotice: [404, 'Announcement not found'],
   notOurLink: [404, 'This link is not one of ours, or a part of it is missing.'],
   noUpload: [404, 'This upload does not exist.'],

@@ -12,6 +12,8 @@ import type { PartAddresses } from './part-addresses.ts';
 
 /** Keycloak and notification write from the same address. */
 export const MAIL_ADDRESS = 'hello@parlance.example';
+/** Where the school reads what people write to it. */
+export const SCHOOL_INBOX = 'office@parlance.example';
 
 export type RealmStep = PartContext & { addresses: PartAddresses; keycloak: Part };
 

@@ -42,7 +42,7 @@ test('issuer and redirects follow the base port, keys are fetched directly', () 
 test.each([
   ['identity', ['KEYCLOAK_URL', 'KEYCLOAK_REALM', 'LINK_SECRET']],
   ['content', ['STORAGE_DIR', 'FILES_SECRET', 'CERTIFICATE_KEYS_FILE']],
-  ['notification', ['SMTP_URL', 'MAIL_FROM', 'UNSUBSCRIBE_SECRET']],
+  ['notification', ['SMTP_URL', 'MAIL_FROM', 'SCHOOL_INBOX', 'UNSUBSCRIBE_SECRET']],
   ['payments', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE']],
   [
     'media',

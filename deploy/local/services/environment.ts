@@ -1,7 +1,7 @@
 /** The environment of each of our processes: addresses and keys, nothing that is the same everywhere. */
 import { SERVICES, type Deployable, type ServiceName } from '@parlance/proto/services';
 import type { PartAddresses } from '../parts/part-addresses.ts';
-import { MAIL_ADDRESS } from '../parts/realm.ts';
+import { MAIL_ADDRESS, SCHOOL_INBOX } from '../parts/realm.ts';
 import type { Profile } from '../profile.ts';
 import { CERTIFICATE_KEYS, type Secrets } from '../secrets.ts';
 
@@ -106,6 +106,7 @@ function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSourc
         SMTP_URL: addresses.smtp,
         MAIL_FROM: `Parlance <${MAIL_ADDRESS}>`,
         UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
+        SCHOOL_INBOX,
       };
     case 'media':
       return {

@@ -5,8 +5,10 @@ import {
   IconCalendar,
   IconCash,
   IconFlag,
+  IconHelpCircle,
   IconHome,
   IconInbox,
+  IconMessages,
   IconSpeakerphone,
   IconUser,
   IconUsers,
@@ -54,6 +56,12 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import('./features/reports/reports-page.tsx')).ReportsPage,
     },
     {
+      path: '/admin/inquiries',
+      name: 'inquiries',
+      icon: IconMessages,
+      page: async () => (await import('./features/inquiries/inquiries-page.tsx')).InquiriesPage,
+    },
+    {
       path: '/admin/materials',
       also: ['/admin/materials/:material'],
       name: 'materials',
@@ -96,6 +104,22 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       name: 'account',
       icon: IconUser,
       page: async () => (await import('@parlance/kit/account/own-account-screen.tsx')).OwnAccountScreen,
+    },
+    {
+      path: '/admin/help',
+      name: 'help',
+      icon: IconHelpCircle,
+      page: async () => (await import('@parlance/kit/help/help-screen.tsx')).HelpScreen,
+    },
+    {
+      path: '/admin/help/questions',
+      name: 'helpQuestions',
+      page: async () => (await import('./features/help/help-editor-page.tsx')).HelpEditorPage,
+    },
+    {
+      path: '/admin/help/contact',
+      name: 'contact',
+      page: async () => (await import('@parlance/kit/help/inquiry-screens.tsx')).ContactScreen,
     },
   ],
 };

@@ -56,7 +56,17 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       path: '/student/help',
       name: 'help',
       icon: IconHelpCircle,
-      page: async () => (await import('./features/help/help-page.tsx')).HelpPage,
+      page: async () => (await import('@parlance/kit/help/help-screen.tsx')).HelpScreen,
+    },
+    {
+      path: '/student/help/contact',
+      name: 'contact',
+      page: async () => (await import('@parlance/kit/help/inquiry-screens.tsx')).ContactScreen,
+    },
+    {
+      path: '/student/help/feedback',
+      name: 'feedback',
+      page: async () => (await import('@parlance/kit/help/inquiry-screens.tsx')).FeedbackScreen,
     },
   ],
 };

@@ -68,5 +68,20 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconUser,
       page: async () => (await import('@parlance/kit/account/own-account-screen.tsx')).OwnAccountScreen,
     },
+    {
+      path: '/tutor/help',
+      name: 'help',
+      page: async () => (await import('@parlance/kit/help/help-screen.tsx')).HelpScreen,
+    },
+    {
+      path: '/tutor/help/contact',
+      name: 'contact',
+      page: async () => (await import('@parlance/kit/help/inquiry-screens.tsx')).ContactScreen,
+    },
+    {
+      path: '/tutor/help/feedback',
+      name: 'feedback',
+      page: async () => (await import('@parlance/kit/help/inquiry-screens.tsx')).FeedbackScreen,
+    },
   ],
 };

@@ -39,6 +39,7 @@ export const liveEvents = z
     'announcement.viewed': z.object({ id: z.string() }),
     'announcement.deleted': z.object({ id: z.string() }),
     'announcement.posted': z.object({ id: z.string() }),
+    'inquiry.changed': z.object({ id: z.string() }),
     'profile.changed': person,
     'preferences.changed': z.object({ version: z.int() }),
     'chat.message': message,

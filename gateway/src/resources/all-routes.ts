@@ -18,6 +18,8 @@ import { earningsRoutes } from './earnings/routes.ts';
 import { statementRoutes } from './earnings/statement-routes.ts';
 import { guideRoutes } from './guides/routes.ts';
 import { correctionRoutes } from './lessons/correction-routes.ts';
+import { helpRoutes } from './help/routes.ts';
+import { inquiryRoutes } from './inquiries/routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { libraryEditorRoutes } from './materials/editor-routes.ts';
 import { materialRoutes } from './materials/routes.ts';
@@ -67,6 +69,8 @@ export const resourceRoutes: readonly Route[] = [
   ...materialRoutes,
   ...libraryEditorRoutes,
   ...guideRoutes,
+  ...helpRoutes,
+  ...inquiryRoutes,
   ...paymentRoutes,
   ...paymentOfficeRoutes,
   ...webhookRoutes,

@@ -4,6 +4,7 @@ import { resourceRoutes } from './all-routes.ts';
 
 const sizes: Record<string, number> = {
   '/admin/announcements': lists.announcementsPageMax,
+  '/admin/inquiries': lists.inquiriesPageMax,
   '/announcements': lists.announcementsPageMax,
   '/applications': lists.applications,
   '/admin/audit': lists.usersPageMax,

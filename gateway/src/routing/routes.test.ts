@@ -45,6 +45,9 @@ const bodies: Record<string, unknown> = {
   '/announcements': { for: [] },
   '/announcements/:id': { for: [] },
   '/preferences': { news: {} },
+  '/inquiries/visitor': { name: '', email: '' },
+  '/admin/help': { forRole: [] },
+  '/admin/help/:id': { forRole: [] },
   '/admin/payweek': { tutors: [] },
   '/admin/progress/:studentId/:materialId/:courseId': { lessons: [] },
 };
@@ -79,11 +82,12 @@ describe('each route', () => {
     '%s has a rate limit, and the one of public calls when it asks for no token (NS-44)',
     (_title, route) => {
       if (route.limit !== undefined) expect(limits.rates.has(route.limit)).toBe(true);
-      // Some are one caller with many people's matters: the payment provider, calendars, mail programs.
+      // Some are one caller with many people's matters: the payment provider, calendars, mail programs. Visitors' words are read.
       const limited: Record<string, string> = {
         '/payments/webhook': 'webhook',
         '/calendar/lessons.ics': 'calendar',
         '/unsubscribe': 'unsubscribe',
+        '/inquiries/visitor': 'visitor-inquiry',
       };
       const own = limited[route.path] ?? 'public';
       if (route.access.anonymous) expect(route.limit ?? 'public').toBe(own);
@@ -210,6 +214,7 @@ describe('PERM who is told what', () => {
       'POST /auth/reset',
       'POST /auth/verify',
       'POST /auth/verify/confirm',
+      'POST /inquiries/visitor',
       'POST /payments/webhook',
       'POST /unsubscribe',
       'PUT /profile/last-active',

@@ -24,6 +24,7 @@ import { reviewCourses } from './20261126T1832_review_courses.ts';
 import { measureRecordings } from './20261126T1833_measure_recordings.ts';
 import { abandonParts } from './20261126T2150_abandon_parts.ts';
 import { letFilesGo } from './20261126T1831_let_files_go.ts';
+import { answerQuestions } from './20261127T0600_answer_questions.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   reviewCourses,
   measureRecordings,
   abandonParts,
+  answerQuestions,
 ];

@@ -15,6 +15,7 @@ import { noteBillingMails } from './20261126T0830_note_billing_mails.ts';
 import { findMailsOfALesson } from './20261127T0240_find_mails_of_a_lesson.ts';
 import { postAnnouncements } from './20261127T0250_post_announcements.ts';
 import { keepPreferences } from './20261127T0510_keep_preferences.ts';
+import { takeInquiries } from './20261127T0510_take_inquiries.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   findMailsOfALesson,
   postAnnouncements,
   keepPreferences,
+  takeInquiries,
 ];

@@ -5,6 +5,7 @@ import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
+import { makeInquiryDoor } from './compose/inquiries.ts';
 import { startPosting } from './compose/posting.ts';
 import { startJobs } from './compose/jobs.ts';
 import { startUserFeed } from './compose/user-feed.ts';
@@ -27,7 +28,7 @@ export type Parts = ComposeOptions<NotificationConfig> & {
 export async function compose({ extraServices = [], ...options }: Parts): Promise<{ port: number }> {
   const { config, clock, life } = options;
   const notification = openService({ service: 'notification', ...options });
-  const { pool } = notification;
+  const { pool, token } = notification;
   await notification.serveHttp();
 
   const userFeed = startUserFeed({ redisUrl: config.redisUrl, pool, life });
@@ -52,9 +53,7 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
     setPreferences: makeSetPreferences({ uow, wake: () => mails.wake() }),
     unsubscribe: makeUnsubscribe({ uow, tokens: unsubscribing }),
   });
-  const identity = makeClient(IdentityInternalService, {
-    address: config.peers.identityGrpc,
-    token: notification.token,
-  });
-  return notification.serveCalls([own, ...extraServices], identity);
+  const inquiries = makeInquiryDoor({ pool, uow, clock, config, wake: () => mails.wake() });
+  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
+  return notification.serveCalls([own, inquiries, ...extraServices], identity);
 }

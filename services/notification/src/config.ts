@@ -10,6 +10,10 @@ export const notificationConfig = serviceConfig.extend({
     pattern: /^smtps?:\/\/[^\s/]+/,
     fault: 'must be an smtp(s) URL',
   }).meta({ kind: 'smtp(s) URL', secret: true }),
+  schoolInbox: matching(
+    "Where the school reads what people write to it, e.g. office@example.org; without it only the administrators' page has it.",
+    { pattern: /^[^\s<>@,;]+@[^\s<>@,;]+$/, fault: 'must be one e-mail address' },
+  ).optional(),
   mailFrom: matching('Sender as people see it, e.g. "Parlance <no-reply@example.org>".', {
     pattern: /@[^\s<>@]+>?$/,
     fault: 'must hold an e-mail address',

@@ -11,6 +11,12 @@ export function composeForTest({
   ...parts
 }: ForTest & { smtpUrl?: string }) {
   const unsubscribeSecret = new Secret('a secret of this test');
-  const own = { ...config, smtpUrl, mailFrom: 'Parlance <school@parlance.test>', unsubscribeSecret };
+  const own = {
+    ...config,
+    smtpUrl,
+    mailFrom: 'Parlance <school@parlance.test>',
+    schoolInbox: 'office@parlance.test',
+    unsubscribeSecret,
+  };
   return compose({ ...parts, clock, config: own });
 }

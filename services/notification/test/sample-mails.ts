@@ -4,8 +4,15 @@ import type { LessonMailKind, MailKind } from '../src/domain/mail-kind.ts';
 import type { LessonLetter } from '../src/domain/lesson-letter.ts';
 import { trustedLink } from '../src/domain/trusted-link.ts';
 import { turnedOffBy } from '../src/domain/who-is-told.ts';
-import { renderBillingMail, renderLessonMail, renderMail } from '../src/outbound/mails/render-mail.ts';
+import type { Inquiry } from '../src/domain/inquiry.ts';
+import {
+  renderBillingMail,
+  renderInquiryMail,
+  renderLessonMail,
+  renderMail,
+} from '../src/outbound/mails/render-mail.ts';
 import type { WrittenMail } from '../src/usecases/ports.ts';
+import { inquiryWords } from '../src/wire/inquiry-words.ts';
 import { lessonWords } from '../src/wire/lesson-words.ts';
 
 const triggers: Record<MailKind, string> = {
@@ -75,6 +82,27 @@ const letter = (kind: LessonMailKind): LessonLetter => ({
   rating: 5,
   until: kind === 'lesson-feedback-due' ? Date.parse('2026-11-26T12:00:00Z') : null,
 });
+const inquiry: Inquiry = {
+  id: '',
+  kind: 'contact',
+  about: '',
+  subject: 'My certificate',
+  message: 'I finished the course on Monday.\nWhere is my certificate?',
+  page: '/student/materials',
+  build: '4f2a91c',
+  mayReply: true,
+  role: 'student',
+  uid: '',
+  name,
+  email: null,
+  sentAt: new Date('2026-11-24T12:00:00Z'),
+  state: 'new',
+  takenBy: null,
+  takenByName: null,
+  note: '',
+  doneAt: null,
+  version: 1,
+};
 const reader = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-24T12:00:00Z') };
 
 /** `offWith`: the kind of news that its reader turns off with it. */
@@ -99,4 +127,10 @@ export const sampleMails = (): SampleMail[] => [
     const mail = renderLessonMail(kind, { name, link, ...lessonWords(letter(kind), reader) });
     return { ...about(kind), mail };
   }),
+  {
+    kind: 'inquiry',
+    trigger: 'Somebody writes to the school; goes to its own inbox, and is answered to whoever wrote',
+    offWith: 'always sent',
+    mail: renderInquiryMail(inquiryWords(inquiry, true)),
+  },
 ];

@@ -8,6 +8,7 @@ import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '../migrations/index.ts';
 import { makeNotificationDevService } from '../src/dev/notification-dev-service.ts';
+import { makeInquiryService } from '../src/inbound/grpc/inquiry-service.ts';
 import { makeNotificationService } from '../src/inbound/grpc/notification-service.ts';
 import { renderMail } from '../src/outbound/mails/render-mail.ts';
 import { makePreferencesStore } from '../src/outbound/postgres/preferences-store.ts';
@@ -15,6 +16,7 @@ import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeMailer } from '../src/outbound/smtp/mailer.ts';
 import type { UserFeed } from '../src/usecases/ports.ts';
 import { makeAnnounce } from '../src/usecases/announce.ts';
+import { makeInquiries } from '../src/usecases/inquiries.ts';
 import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
 import { makeSetPreferences } from '../src/usecases/set-preferences.ts';
 import { makeUnsubscribe } from '../src/usecases/unsubscribe.ts';
@@ -47,9 +49,11 @@ export async function notificationForTest(
     setPreferences: makeSetPreferences({ uow, wake: () => undefined }),
     unsubscribe: makeUnsubscribe({ uow, tokens: { read: () => undefined } }),
   });
+  const newId = makeNewId(systemClock);
+  const inquiries = makeInquiries({ uow, clock: systemClock, newId, inbox: undefined, wake: () => undefined });
   const domain = 'example.com';
   const mailer = makeMailer({ url: smtpUrl, from: `Parlance <school@${domain}>`, domain });
   harness.life.onStop('mailer', () => mailer.close());
   const samples = makeNotificationDevService({ render: renderMail, mailer, domain });
-  return { services: [service, samples], db: pool };
+  return { services: [service, makeInquiryService({ db: pool, inquiries }), samples], db: pool };
 }

@@ -19,6 +19,8 @@ export const studentAccountPaths: readonly string[] = [
   '/student/subscription',
   '/student/account',
   '/student/help',
+  '/student/help/contact',
+  '/student/help/feedback',
   ...everyRole,
 ];
 
@@ -38,6 +40,9 @@ export const tutorPaths: readonly string[] = [
   '/tutor/bookings?view=history&kind=group',
   '/tutor/training',
   '/tutor/account',
+  '/tutor/help',
+  '/tutor/help/contact',
+  '/tutor/help/feedback',
 ];
 
 export const adminPeoplePaths = (studentUid: string, applicationId?: string): readonly string[] => [
@@ -51,6 +56,10 @@ export const adminPeoplePaths = (studentUid: string, applicationId?: string): re
 
 export const adminSchoolPaths: readonly string[] = [
   '/admin/reports',
+  '/admin/inquiries',
+  '/admin/help',
+  '/admin/help/questions',
+  '/admin/help/contact',
   '/admin/materials',
   '/admin/materials/any',
   '/admin/preview/subscribed/now',

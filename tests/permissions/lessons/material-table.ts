@@ -14,6 +14,9 @@ import {
 import { announcement } from '../../support/school/school.ts';
 import { eachTheirOwn } from './table.ts';
 
+const anAnswer = { area: 'A', question: 'B?', answer: 'C.', forRole: ['tutor'], visible: true };
+const feedback = { kind: 'feedback', about: 'room', message: 'The line was weak.' };
+const fromVisitor = { name: 'Zoë', email: 'zoe@example.com', subject: 'Prices', message: 'How much is a lesson?' };
 const aFile = { path: 'materials', filename: 'a.pdf', size: 10, contentType: 'application/pdf' };
 const wishes = {
   news: Object.fromEntries(
@@ -170,6 +173,26 @@ export const materialTable: readonly Row[] = [
     route: '/guides/:id/opened',
     cells: tutorsOnly('noGuide', 'noGuide', 'noGuide'),
   },
+  { call: 'GET /help', route: '/help', cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)) },
+  {
+    call: 'GET /help/search?q=token',
+    route: '/help/search',
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
+  { call: 'POST /admin/help', route: '/admin/help', body: anAnswer, cells: adminsOnly(200) },
+  {
+    call: 'PUT /admin/help/order',
+    route: '/admin/help/order',
+    body: { version: 1, ids: [] },
+    cells: adminsOnly('libraryChanged'),
+  },
+  {
+    call: `PUT /admin/help/${nowhere}`,
+    route: '/admin/help/:id',
+    body: { ...anAnswer, version: 1 },
+    cells: adminsOnly('noQuestion'),
+  },
+  { call: `DELETE /admin/help/${nowhere}?version=1`, route: '/admin/help/:id', cells: adminsOnly('noQuestion') },
   {
     call: 'POST /admin/guides',
     route: '/admin/guides',
@@ -241,6 +264,20 @@ export const materialTable: readonly Row[] = [
   { call: 'PUT /preferences', route: '/preferences', body: wishes, cells: eachTheirOwn },
   { call: 'GET /unsubscribe?token=x', route: '/unsubscribe', cells: anybody(303) },
   { call: 'POST /unsubscribe?token=x', route: '/unsubscribe', cells: anybody('notOurLink') },
+  {
+    call: 'POST /inquiries',
+    route: '/inquiries',
+    body: feedback,
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
+  { call: 'POST /inquiries/visitor', route: '/inquiries/visitor', body: fromVisitor, cells: anybody(200) },
+  { call: 'GET /admin/inquiries', route: '/admin/inquiries', cells: adminsOnly(200) },
+  {
+    call: `PUT /admin/inquiries/${nowhere}`,
+    route: '/admin/inquiries/:id',
+    body: { state: 'done', note: '' },
+    cells: adminsOnly('noInquiry'),
+  },
   { call: 'GET /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'POST /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'GET /live', route: '/live', cells: everyAccount(200) },

@@ -7,7 +7,9 @@ import {
   corrections,
   groups,
   guides,
+  help,
   importing,
+  inquiries,
   library,
   payments,
   people,
@@ -23,7 +25,9 @@ export const applicationTexts = /* @__PURE__ */ makeCatalogue(applications);
 export const correctionTexts = /* @__PURE__ */ makeCatalogue(corrections);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
 export const guideTexts = /* @__PURE__ */ makeCatalogue(guides);
+export const helpTexts = /* @__PURE__ */ makeCatalogue(help);
 export const importTexts = /* @__PURE__ */ makeCatalogue(importing);
+export const inquiryTexts = /* @__PURE__ */ makeCatalogue(inquiries);
 export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
 export const paymentTexts = /* @__PURE__ */ makeCatalogue(payments);
 export const peopleTexts = /* @__PURE__ */ makeCatalogue(people);

@@ -7,6 +7,7 @@ export const anonymousCalls: ReadonlySet<string> = new Set([
   'POST /auth/register',
   'POST /auth/reset',
   'GET /calendar/lessons.ics',
+  'POST /inquiries/visitor',
   'POST /payments/webhook',
   'POST /auth/verify/confirm',
   'POST /applications/{id}/confirmEmail',

@@ -367,6 +367,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions for the caller's role, in their order; with `all` administrators read everybody's and hidden ones
+         * @description Students, tutors, administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    all?: "true" | "false";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["HelpQuestion"][];
+                            orderVersion: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the school: a contact with a subject, or feedback about a part of the product
+         * @description Students, tutors, administrators. Reasons: INQUIRY_MALFORMED, INQUIRIES_A_DAY.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "contact" | "feedback";
+                        /** @enum {string} */
+                        about?: "booking" | "room" | "money" | "account" | "other";
+                        subject?: string;
+                        message: string;
+                        mayReply?: boolean;
+                        page?: string;
+                        build?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/preferences": {
         parameters: {
             query?: never;
@@ -2175,6 +2277,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/help/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Questions that say what was typed, also as it is misspelled, best first
+         * @description Students, tutors, administrators. Reasons: SEARCH_MALFORMED.
+         */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["HelpQuestion"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a question, the last one
+         * @description Administrators. Reasons: HELP_MALFORMED, HELP_FULL.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        area: string;
+                        question: string;
+                        answer: string;
+                        forRole: ("student" | "tutor" | "admin")[];
+                        visible: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HelpQuestion"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inquiries/visitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to the school without an account. The school answers to the address; nothing is sent to it by itself
+         * @description Anybody. Reasons: INQUIRY_MALFORMED, INQUIRIES_A_DAY.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** Format: email */
+                        email: string;
+                        subject: string;
+                        message: string;
+                        page?: string;
+                        build?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/inquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people wrote to the school, newest first, and how many wait
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    state?: "new" | "in-hand" | "done";
+                    kind?: "contact" | "feedback";
+                    limit?: string;
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Inquiry"][];
+                            nextPageToken: string | null;
+                            counts: {
+                                new: number;
+                                inHand: number;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/free-trial": {
         parameters: {
             query?: never;
@@ -3124,6 +3430,58 @@ export interface paths {
         get?: never;
         /**
          * Put all guides into another order
+         * @description Administrators. Reasons: LIBRARY_CHANGED, ORDER_MALFORMED.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        version: number;
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            version: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/help/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put all questions into another order
          * @description Administrators. Reasons: LIBRARY_CHANGED, ORDER_MALFORMED.
          */
         put: {
@@ -4458,6 +4816,148 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/help/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change or hide a question
+         * @description Administrators. Reasons: HELP_MALFORMED, HELP_NOT_FOUND, LIBRARY_CHANGED.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        area: string;
+                        question: string;
+                        answer: string;
+                        forRole: ("student" | "tutor" | "admin")[];
+                        visible: boolean;
+                        version: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HelpQuestion"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        /**
+         * Take a question away
+         * @description Administrators. Reasons: HELP_NOT_FOUND, LIBRARY_CHANGED.
+         */
+        delete: {
+            parameters: {
+                query: {
+                    version: string;
+                };
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/inquiries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say how far one is, and note something about it; whoever takes it up is named
+         * @description Administrators. Reasons: INQUIRY_NOT_FOUND, INQUIRY_MALFORMED, STALE_VERSION.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                    /** @description The ETag of the version that was read */
+                    "If-Match"?: components["parameters"]["IfMatch"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        state: "new" | "in-hand" | "done";
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Inquiry"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -10494,6 +10994,24 @@ export interface components {
                 at: number;
             } | null;
         };
+        HelpQuestion: {
+            id: string;
+            area: string;
+            question: string;
+            answer: string;
+            forRole: ("student" | "tutor" | "admin")[];
+            visible: boolean;
+            version: number;
+            changed: {
+                uid: string;
+                name: string;
+                at: number;
+            } | null;
+        };
+        Ok: {
+            /** @constant */
+            ok: true;
+        };
         Preferences: {
             news: {
                 lesson: {
@@ -10552,6 +11070,9 @@ export interface components {
                 id: string;
             };
             "announcement.posted": {
+                id: string;
+            };
+            "inquiry.changed": {
                 id: string;
             };
             "profile.changed": components["schemas"]["Person"];
@@ -10799,10 +11320,6 @@ export interface components {
             lessonEnd: number | null;
             version: number;
         };
-        Ok: {
-            /** @constant */
-            ok: true;
-        };
         ConversationReport: {
             id: string;
             student: components["schemas"]["Named"];
@@ -10991,6 +11508,27 @@ export interface components {
             size: number;
             url: string;
             expiresAt: number;
+        };
+        Inquiry: {
+            id: string;
+            /** @enum {string} */
+            kind: "contact" | "feedback";
+            about: ("booking" | "room" | "money" | "account" | "other") | null;
+            subject: string;
+            message: string;
+            page: string;
+            build: string;
+            mayReply: boolean;
+            role: ("student" | "tutor" | "admin") | null;
+            uid: string | null;
+            name: string;
+            email: string | null;
+            when: number;
+            /** @enum {string} */
+            state: "new" | "in-hand" | "done";
+            takenBy: string | null;
+            note: string;
+            version: number;
         };
         Payment: {
             id: string;

@@ -186,6 +186,68 @@ export const announcements = {
   types: { announce: 'Announcement', feature: 'Feature', update: 'Update', user: 'For you' },
 };
 
+/** The help page in English; questions and answers are the school's. */
+export const help = {
+  questions: 'Questions and answers',
+  search: 'Search the questions',
+  count: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })} found`,
+  none: 'There are no questions here yet. Ask us yours.',
+  nothing: (typed: string) => `Nothing here answers “${typed}”. Write to us, and somebody does.`,
+  clear: 'Show all questions',
+  edit: 'Edit questions',
+  ways: 'Ways to the school',
+  contact: 'Contact Us',
+  contactNote: 'Write to the school about a payment, your account or anything else. Somebody reads it and writes back.',
+  feedback: 'Submit feedback',
+  feedbackNote: 'Tell us what you miss or what gets in your way.',
+};
+
+/** Writing to the school, in English. */
+export const inquiries = {
+  contact: {
+    title: 'Contact Us',
+    lead: (email: string) => `Write to the school. We answer to ${email}.`,
+    message: 'Message',
+    send: 'Send message',
+    next: (email: string) => `The school has your message. Somebody reads it and writes back to ${email}.`,
+  },
+  visitor: {
+    lead: 'Write to the school. We answer to the address that you give, and send nothing else to it.',
+    name: 'Your name',
+    email: 'Your e-mail address',
+    next: (email: string) =>
+      `The school has your message. Somebody reads it and writes back to ${email}. No confirmation is mailed.`,
+  },
+  feedback: {
+    title: 'Submit feedback',
+    lead: 'It goes to the people who run the school. Your lessons’ people do not see it.',
+    about: 'About',
+    message: 'What happened, or what do you miss?',
+    mayReply: (email: string) => `You may write to me at ${email}`,
+    send: 'Send feedback',
+    next: 'The school has your feedback and reads it. You get no answer, as you asked.',
+    nextWith: (email: string) =>
+      `The school has your feedback and reads it. If there is something to ask or to tell, we write to ${email}.`,
+  },
+  abouts: { booking: 'Booking', room: 'The lesson room', money: 'Money', account: 'Account', other: 'Other' },
+  subject: 'Subject',
+  count: (count: number, max: number) => `${count.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
+  sentWith: (page: string, build: string) =>
+    page === ''
+      ? `Sent with it: build ${build}. No lesson content.`
+      : `Sent with it: the page you came from (${page}) and build ${build}. No lesson content.`,
+  failed: (problem: string) => `${problem} Nothing was sent, and your words are still here.`,
+  thanks: (name: string) => `Thank you, ${name}.`,
+  back: 'Back',
+  cancel: 'Cancel',
+  faults: {
+    required: 'This is required',
+    tooLong: (max: number) => `At most ${max} characters`,
+    name: 'Letters, spaces and dashes only',
+    email: 'This is no e-mail address',
+  },
+};
+
 /** Documents and videos inside a page, in English; the catalogue's words to the letter. */
 export const documents = {
   documents: {

@@ -7,7 +7,9 @@ import {
   dashboard,
   documents,
   groups,
+  help,
   income,
+  inquiries,
   leave,
   ledger,
   lessonRows,
@@ -25,7 +27,9 @@ export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
 export const leaveTexts = /* @__PURE__ */ makeCatalogue(leave);
 export const ledgerTexts = /* @__PURE__ */ makeCatalogue(ledger);
+export const helpTexts = /* @__PURE__ */ makeCatalogue(help);
 export const incomeTexts = /* @__PURE__ */ makeCatalogue(income);
+export const inquiryTexts = /* @__PURE__ */ makeCatalogue(inquiries);
 export const lessonRowTexts = /* @__PURE__ */ makeCatalogue(lessonRows);
 export const lessonTexts = /* @__PURE__ */ makeCatalogue(lessons);
 export const levelTexts = /* @__PURE__ */ makeCatalogue(levels);

@@ -64,6 +64,7 @@ export type Notify = Record<'error' | 'warning' | 'info', (text: string) => void
   success: (text: string, act?: () => void, words?: string) => void;
 };
 
+/** Empty where the portal's own pages serve. */
 export type SupportLinks = { contact: string; feedback: string; faq: string };
 
 /** Of the payment provider's script, by the installation. */
@@ -87,6 +88,8 @@ export type ShellServices = {
   /** Asks whoever is about to leave what is not saved; use it by useUnsaved (forms). */
   holdBack: Leaving['holdBack'];
   developmentBuild: boolean;
+  /** Which build of the portal this is. */
+  build: string;
   /** Where help is, by the installation. */
   support: SupportLinks;
   /** Absent: no script of the provider is loaded. */

@@ -102,6 +102,7 @@ export function makeFakeShell({
     entitle: jest.fn(),
     holdBack: leaving.holdBack,
     developmentBuild,
+    build: 'abc1234',
     support: { contact: 'mailto:support@example.invalid', feedback: '/under-development', faq: '/under-development' },
   } satisfies ShellServices;
   return {

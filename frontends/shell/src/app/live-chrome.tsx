@@ -24,5 +24,6 @@ export function LiveChrome() {
   useLive('announcement.viewed', ({ id }) => announcementWent(client, id));
   useLive('announcement.deleted', ({ id }) => announcementWent(client, id));
   useLive('announcement.posted', () => invalidate(client, under('/admin/announcements')));
+  useLive('inquiry.changed', () => invalidate(client, under('/admin/inquiries')));
   return null;
 }

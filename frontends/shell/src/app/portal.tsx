@@ -118,7 +118,7 @@ function Failed({ parts: { api, tokens }, error, refused }: { parts: AppParts; e
 export function Portal(parts: AppParts) {
   const { tokens, api, clock } = parts;
   const { faults } = texts.use();
-  const { contact } = parts.config.support;
+  const contact = parts.config.support.contact || '/contact';
   const visitors = useMemo(() => ({ api, clock, notify }), [api, clock]);
   const signedIn = useSignedIn(parts);
   const location = useLocation();

@@ -8,16 +8,27 @@ const tutor: Viewer = { role: 'tutor', emailVerified: true, speedTestPassed: tru
 const later = { first: false, developmentBuild: false };
 const first = { ...later, first: true };
 
-test.each(['/signin', '/signup', '/reset', '/application'])('ROUTE-01..ROUTE-04 signed out, %s shows', (path) => {
-  expect(decide(path, undefined, first)).toEqual({ show: path });
-});
+test.each(['/signin', '/signup', '/reset', '/application', '/contact'])(
+  'ROUTE-01..ROUTE-04 signed out, %s shows',
+  (path) => {
+    expect(decide(path, undefined, first)).toEqual({ show: path });
+  },
+);
 
-test('GEN-16 signed out, exactly these things can be done: sign in, sign up, reset a password, apply', () => {
+test('GEN-16 signed out, exactly these things can be done: sign in, sign up, reset a password, apply, write to the school', () => {
   const everywhere = (['student', 'tutor', 'admin'] as const).flatMap((role) => routesOf(role, true) ?? []);
-  const shown = ['/signin', '/signup', '/reset', '/application', '/', '/callback', '/call', ...everywhere].filter(
-    (path) => 'show' in decide(path, undefined, first),
-  );
-  expect(shown).toEqual(['/signin', '/signup', '/reset', '/application']);
+  const shown = [
+    '/signin',
+    '/signup',
+    '/reset',
+    '/application',
+    '/contact',
+    '/',
+    '/callback',
+    '/call',
+    ...everywhere,
+  ].filter((path) => 'show' in decide(path, undefined, first));
+  expect(shown).toEqual(['/signin', '/signup', '/reset', '/application', '/contact']);
 });
 
 test.each(['/', '/student/dashboard', '/nowhere', '/admin/users'])(
@@ -99,6 +110,7 @@ const routeMap = {
     'users/:uid',
     'users/:uid/income',
     'reports',
+    'inquiries',
     'materials',
     'materials/:material',
     'materials/:material/:course/:lesson',
@@ -111,6 +123,9 @@ const routeMap = {
     'payments',
     'groupsessiondetail/:id',
     'account',
+    'help',
+    'help/questions',
+    'help/contact',
   ],
   tutor: [
     'dashboard',
@@ -123,6 +138,9 @@ const routeMap = {
     'income',
     'training',
     'account',
+    'help',
+    'help/contact',
+    'help/feedback',
   ],
   student: [
     'dashboard',
@@ -135,6 +153,8 @@ const routeMap = {
     'profile/:uid',
     'account',
     'help',
+    'help/contact',
+    'help/feedback',
   ],
 };
 

@@ -44,6 +44,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
       live,
       notify,
       developmentBuild: __DEVELOPMENT_BUILD__,
+      build: __BUILD_ID__,
       support: config.support,
       payments: config.payments,
       navigate: (to, options) => void go(to, options),

@@ -20,11 +20,13 @@ test('NS-13, NS-55 the administrator’s menu', () => {
     'applications',
     'users',
     'reports',
+    'inquiries',
     'materials',
     'schedule',
     'userguides&videos',
     'payments',
     'account',
+    'help',
   ]);
 });
 

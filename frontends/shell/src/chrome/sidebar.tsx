@@ -1,9 +1,10 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
+import { cameFrom, supportWays } from '@parlance/kit/help/support-ways.ts';
 import type { Role } from '@parlance/kit/remote/contract.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { type Icon, IconHelpCircle, IconLogout, IconMail, IconMessage2 } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { PortalConfig } from '../config.ts';
 import { texts } from '../locales/texts.ts';
 import { Logo } from './logo.tsx';
@@ -45,7 +46,7 @@ export function Sidebar({ config, inDrawer }: Props) {
           ))}
         </ul>
       </nav>
-      <SupportList role={role} support={config.support} />
+      <SupportList role={role} support={supportWays(config.support, role)} />
       {inDrawer && <SessionList />}
       <Text component="footer" className={classes.foot} size="xs" c="dimmed" lh="18px" mt="auto" pt={20} px={8}>
         <p>{`© ${new Date(clock.now()).getUTCFullYear()} ${config.company}`}</p>
@@ -96,10 +97,11 @@ function SupportList({ role, support }: { role: Role; support: PortalConfig['sup
 /** An installation may point at a mail address, another site or a page of the portal. */
 function SupportLink({ to, text, icon: Mark }: { to: string; text: string; icon: Icon }) {
   const inside = to.startsWith('/');
+  const { pathname } = useLocation();
   return (
     <li>
       {inside ? (
-        <Link className={classes.item} to={to}>
+        <Link className={classes.item} to={to} state={cameFrom(pathname)}>
           <Mark {...icon} /> {text}
         </Link>
       ) : (

@@ -15,6 +15,9 @@ export const titles = {
   income: 'Income',
   training: 'Training',
   account: 'Account',
+  help: 'Help',
+  contact: 'Contact Us',
+  feedback: 'Submit feedback',
 };
 
 /** The teacher's part in English: what comes with the first page. */

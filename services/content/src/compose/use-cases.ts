@@ -25,6 +25,7 @@ import { makeUpdateLesson } from '../usecases/update-lesson.ts';
 import { makeUpdateMaterial } from '../usecases/update-material.ts';
 import { makeAddressOf } from '../usecases/address-of.ts';
 import { makeEditGuides } from '../usecases/edit-guides.ts';
+import { makeEditHelp } from '../usecases/edit-help.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
 import { makeLetFilesGo } from '../usecases/let-files-go.ts';
 import { makeSounds } from '../outbound/sounds.ts';
@@ -68,6 +69,7 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     ...makeDeleteFromLibrary(deps),
     ...makeOrderLibrary(deps),
     ...makeEditGuides(deps),
+    ...makeEditHelp(deps),
     importLibrary: makeImportLibrary(deps),
     addressOf: makeAddressOf(deps),
     createUpload: makeCreateUpload({ ...deps, offerParts }),

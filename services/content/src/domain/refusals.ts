@@ -35,6 +35,12 @@ export const refusals = {
   GUIDE_NOT_FOUND: { kind: 'not-found', text: 'This guide was not found.' },
   GUIDE_MALFORMED: { kind: 'malformed', code: 'MALFORMED', text: 'The … of a guide is not valid.' },
   GUIDES_FULL: { kind: 'conflict', text: 'There are as many guides as there can be.' },
+  HELP_NOT_FOUND: { kind: 'not-found', text: 'This question was not found.' },
+  HELP_MALFORMED: {
+    kind: 'malformed',
+    text: 'The … of this question is missing, too long, or holds signs that nobody can see.',
+  },
+  HELP_FULL: { kind: 'conflict', text: 'There are as many questions as there can be.' },
   NO_UPLOAD_PATH: { kind: 'malformed', text: 'No upload path specified!' },
   UPLOAD_PATH_FORBIDDEN: { kind: 'forbidden', text: 'You can only upload files to your own folder.' },
   LINK_INVALID: { kind: 'forbidden', text: 'This link is not valid.' },

@@ -3,6 +3,7 @@ import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Readable } from 'node:stream';
 import type { Guide } from '../domain/guide.ts';
+import type { HelpQuestion } from '../domain/help-question.ts';
 import type { Kept, NewRecording } from '../domain/library-edits.ts';
 import type { Course, LastChange, Lesson, Material } from '../domain/library.ts';
 import type { BookingOn } from '../domain/retention.ts';
@@ -54,6 +55,22 @@ export type CourseStore = {
   lastPos(materialId: string): Promise<number>;
   order(ids: readonly string[], by: LastChange): Promise<void>;
   remove(id: string, by: LastChange): Promise<void>;
+};
+
+export type HelpStore = {
+  /** Waits for whoever changes the library or the help, and says which version the order has. */
+  lock(): Promise<number>;
+  find(id: string): Promise<Kept<HelpQuestion> | undefined>;
+  /** In their order. */
+  listIds(): Promise<string[]>;
+  findLastChange(): Promise<LastChange | undefined>;
+  /** Becomes the last one. */
+  insert(question: HelpQuestion, by: LastChange): Promise<void>;
+  save(question: HelpQuestion, by: LastChange): Promise<void>;
+  order(ids: readonly string[], by: LastChange): Promise<void>;
+  remove(id: string, by: LastChange): Promise<void>;
+  /** What is on screen is told. Answers the order's new version. */
+  changed(): Promise<number>;
 };
 
 export type GuideStore = {
@@ -313,6 +330,7 @@ export type Stores = {
   courses: CourseStore;
   lessons: LessonStore;
   guides: GuideStore;
+  help: HelpStore;
   uploads: UploadStore;
   files: FileStore;
   shelf: FileShelf;

@@ -9,7 +9,8 @@ import { countMail } from '../inbound/jobs/mail-outcomes.ts';
 import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
-import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
@@ -49,6 +50,9 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
     writeCalendar: (invitation) => writeInvitation(invitation, { school, now: realTime.now() }),
+    renderInquiry: renderInquiryMail,
+    inquiries: makeInquiryStore(pool),
+    inbox: config.schoolInbox,
     now: () => realTime.now(),
     schoolNow: () => clock.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),

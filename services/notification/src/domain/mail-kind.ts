@@ -46,6 +46,8 @@ export type LessonMailKind = (typeof lessonMailKinds)[number];
 
 /** The last is told to browsers alone. */
 export type LessonNewsKind = LessonMailKind | 'lesson-reminder-soon';
+/** To the school's own inbox (NS-56): what somebody wrote to it. */
+export type InquiryMailKind = 'inquiry';
 
 export type LinkMailKind = (typeof mailKinds)[number];
 export type MailKind = LinkMailKind | BillingMailKind | LessonMailKind;

@@ -25,6 +25,17 @@ export const refusals = {
     text: 'This link is not one of ours, or a part of it is missing.',
     requirement: 'NS-60',
   },
+  INQUIRY_NOT_FOUND: { kind: 'not-found', text: 'This message was not found.' },
+  INQUIRY_MALFORMED: {
+    kind: 'malformed',
+    text: 'The … of this message is missing, too long, or holds signs that nobody can see.',
+    requirement: 'NS-56',
+  },
+  INQUIRIES_A_DAY: {
+    kind: 'rate-limited',
+    text: 'You have sent many messages today. Please try again tomorrow.',
+    requirement: 'NS-56',
+  },
   STALE_VERSION: { kind: 'stale', text: 'This has changed in the meantime.' },
 } as const satisfies Declarations;
 

@@ -4,7 +4,7 @@ import type { LessonLetter } from '../domain/lesson-letter.ts';
 import { SendingLater, SendingOutdated } from '../domain/not-sent.ts';
 import { usualPreferences, type Preferences } from '../domain/preferences.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
-import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
 import type { ClaimedMail } from './ports.ts';
 
@@ -41,6 +41,9 @@ const deps: LetterDeps = {
   renderBilling: renderBillingMail,
   renderLesson: renderLessonMail,
   writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),
+  renderInquiry: renderInquiryMail,
+  inquiries: { find: async () => undefined },
+  inbox: undefined,
   now: () => new Date(),
   schoolNow: () => new Date('2026-11-24T13:00:00Z'),
 };

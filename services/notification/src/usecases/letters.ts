@@ -7,6 +7,8 @@ import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sen
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { turnedOffBy, waysFor } from '../domain/who-is-told.ts';
+import type { LinkMailKind } from '../domain/mail-kind.ts';
+import { inquiryWords } from '../wire/inquiry-words.ts';
 import { billingWords } from '../wire/billing-words.ts';
 import { lessonWords } from '../wire/lesson-words.ts';
 import type {
@@ -14,13 +16,16 @@ import type {
   Addressees,
   CalendarPart,
   ClaimedMail,
+  InquiryStore,
   MailLinks,
   PreferencesStore,
   RenderBillingMail,
+  RenderInquiryMail,
   RenderLessonMail,
   RenderMail,
   UnsubscribeTokens,
   WayOut,
+  ReplyTo,
   WriteCalendar,
   WrittenMail,
 } from './ports.ts';
@@ -33,6 +38,10 @@ export type LetterDeps = {
   render: RenderMail;
   renderBilling: RenderBillingMail;
   renderLesson: RenderLessonMail;
+  renderInquiry: RenderInquiryMail;
+  inquiries: Pick<InquiryStore, 'find'>;
+  /** Where the school reads its mail. */
+  inbox: string | undefined;
   writeCalendar: WriteCalendar;
   /** Real time: links expire by it, and nights are by it. */
   now: () => Date;
@@ -40,11 +49,12 @@ export type LetterDeps = {
   schoolNow: () => Date;
 };
 
-type Letter = WrittenMail & { to: string; calendar?: CalendarPart; wayOut?: WayOut };
+type Letter = WrittenMail & { to: string; calendar?: CalendarPart; wayOut?: WayOut; replyTo?: ReplyTo };
 type Reader = Addressee & { uid: string };
 type NoticeMail = Exclude<ClaimedMail, { notice?: null }>;
 
 export async function writeLetter(mail: ClaimedMail, deps: LetterDeps): Promise<Letter> {
+  if (mail.kind === 'inquiry') return inquiryLetter(mail.reference, deps);
   const { notice } = mail;
   if (!notice) return letterWithLink(mail, deps);
   const person = await deps.addressees.find(mail.uid);
@@ -85,7 +95,7 @@ function wayOutOf({ kind }: NoticeMail, { uid, portal }: Reader, { unsubscribing
 type LeavingDeps = LetterDeps & { wayOut: WayOut | undefined };
 
 async function letterWithLink(
-  { kind, reference }: Extract<ClaimedMail, { notice?: null }>,
+  { kind, reference }: Extract<ClaimedMail, { kind: LinkMailKind }>,
   { links, render, now }: LetterDeps,
 ): Promise<Letter> {
   const found = await links.find(reference);
@@ -151,4 +161,14 @@ function calendarPart(
     attendee: { name, email },
   });
   return { method: method === 'cancel' ? 'CANCEL' : 'REQUEST', content };
+}
+
+/** To the school, and to nobody else: an address that a visitor gives gets nothing by itself. */
+async function inquiryLetter(id: string, { inquiries, addressees, renderInquiry, inbox }: LetterDeps): Promise<Letter> {
+  if (inbox === undefined) throw new SendingRefused('the school has no inbox any more');
+  const inquiry = await inquiries.find(id);
+  if (inquiry === undefined) throw new SendingRefused('this message is not kept any more');
+  const address = inquiry.uid === null ? inquiry.email : (await addressees.find(inquiry.uid))?.email;
+  const replyTo = address && inquiry.mayReply ? { name: inquiry.name, address } : undefined;
+  return { to: inbox, ...renderInquiry(inquiryWords(inquiry, replyTo !== undefined)), ...(replyTo && { replyTo }) };
 }

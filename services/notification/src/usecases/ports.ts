@@ -6,7 +6,8 @@ import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import type { Outdated } from '../domain/lesson-news.ts';
 import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
-import type { BillingMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
+import type { Inquiry, InquiryWords, Sender } from '../domain/inquiry.ts';
+import type { BillingMailKind, InquiryMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import type { KnownPreferences, NewsArea } from '../domain/preferences.ts';
@@ -22,6 +23,7 @@ type LiveEventType =
   | 'announcement.viewed'
   | 'announcement.deleted'
   | 'announcement.posted'
+  | 'inquiry.changed'
   | 'profile.changed'
   | 'entitlement.changed'
   | 'billing.changed'
@@ -89,6 +91,17 @@ export type AnnouncementPostStore = {
   nextDueInMs(at: Date): Promise<number | undefined>;
 };
 
+export type InquiryStore = {
+  /** How many this sender has sent since then; whoever else sends in their name waits for this transaction. */
+  countSince(sender: Sender, since: Date): Promise<number>;
+  insert(inquiry: InquiryWords & Sender & { id: string; sentAt: Date }): Promise<void>;
+  find(id: string): Promise<Inquiry | undefined>;
+  lock(id: string): Promise<Inquiry | undefined>;
+  save(inquiry: Inquiry): Promise<void>;
+  /** The words stay, and nobody knows whose they were. */
+  forget(uid: string): Promise<void>;
+};
+
 export type PeopleStore = {
   /** False when this version, or a later one, is known already. */
   keep(person: { uid: string; role: string; active: boolean; version: number }): Promise<boolean>;
@@ -109,6 +122,7 @@ type Mail = { id: string; uid: string; reference: string } & (
   | { kind: LinkMailKind; notice?: null }
   | { kind: BillingMailKind; notice: BillingNotice }
   | { kind: LessonMailKind; notice: LessonLetter }
+  | { kind: InquiryMailKind; notice?: null }
 );
 export type ClaimedMail = Mail & Claimed;
 
@@ -127,6 +141,7 @@ export type Stores = {
   announcements: AnnouncementStore;
   announcementPosts: AnnouncementPostStore;
   once: Once;
+  inquiries: InquiryStore;
   people: PeopleStore;
   mails: MailStore;
   preferences: PreferencesStore;
@@ -163,13 +178,32 @@ export type BillingMailValues = BillingWords & Pick<MailValues, 'name' | 'link'>
 
 export type LessonMailValues = LessonWords & Pick<MailValues, 'name' | 'link'>;
 
+/** Whose words they are, and whether they are to be answered, in words. */
+export type InquiryMailValues = {
+  kind: string;
+  subject: string;
+  from: string;
+  lines: string[];
+  sentWith: string;
+  replies: string;
+};
+/** Whom a mail is answered to. */
+export type ReplyTo = { name: string; address: string };
+
 export type WrittenMail = { subject: string; text: string; html: string };
 /** As a mail carries it. */
 export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
 export type WriteCalendar = (invitation: Invitation) => string;
-type OutgoingMail = WrittenMail & { id: string; to: string; calendar?: CalendarPart; wayOut?: WayOut };
+type OutgoingMail = WrittenMail & {
+  id: string;
+  to: string;
+  calendar?: CalendarPart;
+  wayOut?: WayOut;
+  replyTo?: ReplyTo;
+};
 /** Throws SendingRefused when another try makes no sense. */
 export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type RenderMail = (kind: LinkMailKind, values: MailValues) => WrittenMail;
 export type RenderBillingMail = (kind: BillingMailKind, values: BillingMailValues, wayOut?: WayOut) => WrittenMail;
 export type RenderLessonMail = (kind: LessonMailKind, values: LessonMailValues, wayOut?: WayOut) => WrittenMail;
+export type RenderInquiryMail = (values: InquiryMailValues) => WrittenMail;

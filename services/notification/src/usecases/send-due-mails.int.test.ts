@@ -10,7 +10,7 @@ import { usualPreferences } from '../domain/preferences.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startSending } from '../compose/jobs.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
-import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
@@ -58,6 +58,9 @@ beforeEach(async () => {
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
     writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),
+    renderInquiry: renderInquiryMail,
+    inquiries: { find: async () => undefined },
+    inbox: undefined,
     now: () => new Date(),
     schoolNow: () => new Date(),
     leaseMs,

@@ -113,6 +113,11 @@ export function announcementViewed(id: string, uid: string): NewLiveEvent {
   return { uid, type: 'announcement.viewed', data: { id } };
 }
 
+/** What somebody wrote to the school, or what an administrator did with it, is read anew where it is on screen. */
+export function inquiryChanged(id: string): NewLiveEvent {
+  return { uid: everybodyWho('admin'), type: 'inquiry.changed', data: { id } };
+}
+
 /** What administrators have posted, changed or taken back is read anew where it is on screen. */
 export function announcementPosted(id: string): NewLiveEvent {
   return { uid: everybodyWho('admin'), type: 'announcement.posted', data: { id } };

@@ -1,7 +1,13 @@
 /** Between the wire and what the queries and streams speak. */
-import type { AnnouncementInput, PostedAnnouncementInput, PreferencesInput } from '@parlance/proto/notification/v1';
+import type {
+  AnnouncementInput,
+  InquiryInput,
+  PostedAnnouncementInput,
+  PreferencesInput,
+} from '@parlance/proto/notification/v1';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { roleOf } from '@parlance/proto/json/words';
+import type { Inquiry } from '../domain/inquiry.ts';
 import { newsAreas, type KnownPreferences } from '../domain/preferences.ts';
 import type { AnnouncementView } from '../queries/announcements.ts';
 import type { PostedView } from '../queries/posted-announcements.ts';
@@ -26,4 +32,23 @@ export function postedMessage({ title, message, icon, type, roles, at, ...rest }
 export function preferencesMessage({ news, quiet, reminders, version }: KnownPreferences) {
   const ways = newsAreas.map((area) => ({ area, ...news[area] }));
   return { news: ways, quiet, reminders: [...reminders], version } satisfies PreferencesInput;
+}
+
+export function inquiryMessage(inquiry: Inquiry) {
+  const { id, kind, about, subject, message, page, build, mayReply, role, uid, name, email, sentAt, ...handling } =
+    inquiry;
+  const { state, takenBy, takenByName, note, version } = handling;
+  return {
+    id,
+    words: { kind, about, subject, message, page, build, mayReply },
+    ...(role && { role: roleOf(role) }),
+    uid: uid ?? '',
+    name,
+    email: email ?? '',
+    sentAt: wireTimestamp(sentAt.getTime()),
+    state,
+    takenBy: takenBy === null ? '' : (takenByName ?? ''),
+    note,
+    version,
+  } satisfies InquiryInput;
 }

@@ -35,6 +35,7 @@
     </#if>
     <#if !usernameHidden?? && !registrationDisabled??>
       <p class="after">${msg("applyLead")} <a href="/application">${msg("applyLink")}</a></p>
+      <p class="after">${msg("contactLead")} <a href="/contact">${msg("contactLink")}</a></p>
     </#if>
   </#if>
 </@layout.registrationLayout>

@@ -9,6 +9,7 @@ import { makeFacts, type Saying } from './facts.ts';
 import { makeFileShelf } from './file-shelf.ts';
 import { makeFileStore } from './file-store.ts';
 import { makeGuideStore } from './guide-store.ts';
+import { makeHelpStore } from './help-store.ts';
 import { makeLessonStore } from './lesson-store.ts';
 import { makeLibraryStore } from './library-store.ts';
 import { makeMaterialStore } from './material-store.ts';
@@ -24,6 +25,7 @@ export function bindStores(tx: Tx, sending: Saying = {}): Stores {
     courses: makeCourseStore(tx),
     lessons: makeLessonStore(tx),
     guides: makeGuideStore(tx),
+    help: makeHelpStore(tx),
     uploads: makeUploadStore(tx),
     files: makeFileStore(tx),
     shelf: makeFileShelf(tx),

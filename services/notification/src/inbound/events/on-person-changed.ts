@@ -4,8 +4,12 @@ import type { Stores } from '../../usecases/ports.ts';
 import { profileChanged } from '../../wire/live-event.ts';
 
 /** Two facts may carry one version (verified, and therefore changed): the browser gets one event. */
-export async function onPersonChanged({ people, liveEvents, preferences }: Stores, person: Person): Promise<void> {
+export async function onPersonChanged(
+  { people, liveEvents, preferences, inquiries }: Stores,
+  person: Person,
+): Promise<void> {
   const { uid, enabled, status, version } = person;
+  if (status === 'deleted') await inquiries.forget(uid);
   const active = enabled && status !== 'deleted';
   if (await people.keep({ uid, role: roleWord(person.role), active, version }))
     await liveEvents.append([profileChanged(person)]);

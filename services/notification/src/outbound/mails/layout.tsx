@@ -43,7 +43,7 @@ export function Layout({ subject, heading, name, opening, foot, wayOut, children
           <h1 style={styles.heading} data-text="none">
             {heading}
           </h1>
-          <p style={styles.paragraph}>{`Hello ${name},`}</p>
+          <p style={styles.paragraph}>{name === '' ? 'Hello,' : `Hello ${name},`}</p>
           <p style={styles.paragraph}>{opening}</p>
           {children}
           <p className="foot" style={styles.foot}>

@@ -1,9 +1,16 @@
 /** The mail of each kind. */
 import type { LinkMailKind } from '../../domain/mail-kind.ts';
-import type { MailValues, RenderBillingMail, RenderLessonMail, RenderMail } from '../../usecases/ports.ts';
+import type {
+  MailValues,
+  RenderBillingMail,
+  RenderInquiryMail,
+  RenderLessonMail,
+  RenderMail,
+} from '../../usecases/ports.ts';
 import { accountMails } from './account-mails.tsx';
 import { applicationMails } from './application-mails.tsx';
 import { billingMails } from './billing-mails.tsx';
+import { inquiryMail } from './inquiry-mail.tsx';
 import { lessonMails } from './lesson-mails.tsx';
 import type { Mail } from './mail.ts';
 import { writeMail } from './write-mail.tsx';
@@ -17,3 +24,5 @@ export const renderBillingMail: RenderBillingMail = (kind, values, wayOut) =>
 
 export const renderLessonMail: RenderLessonMail = (kind, values, wayOut) =>
   writeMail(lessonMails[kind], values, wayOut);
+/** Nobody of the school by name reads it. */
+export const renderInquiryMail: RenderInquiryMail = (values) => writeMail(inquiryMail, { name: '', ...values });

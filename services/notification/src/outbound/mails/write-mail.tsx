@@ -28,7 +28,11 @@ const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const clean = (value: string) => value.toWellFormed().replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim();
 
 function cleaned<V extends object>(values: V): V {
-  const entries = Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? clean(value) : value]);
+  const cleanOne = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(cleanOne);
+    return typeof value === 'string' ? clean(value) : value;
+  };
+  const entries = Object.entries(values).map(([key, value]) => [key, cleanOne(value)]);
   return Object.fromEntries(entries) as V;
 }
 

@@ -13,6 +13,11 @@ export const retention: readonly Retention[] = [
   },
   keyRetention,
   {
+    table: 'inquiries',
+    over: `done_at < now() - interval '365 days'`,
+    why: 'who wrote once and writes again is answered with what was said before; after a year of being done nobody asks any more',
+  },
+  {
     table: 'announcements',
     over: `uid is not null and posted_at < now() - interval '365 days'`,
     why: 'notices to one person are read within weeks; what they are about stands in the ledger and with the lesson',

@@ -4,6 +4,7 @@ import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
 import { makeAnnouncementPostStore } from './announcement-post-store.ts';
 import { makeAnnouncementStore } from './announcement-store.ts';
+import { makeInquiryStore } from './inquiry-store.ts';
 import { makeLiveEventStore, type OnAppended } from './live-event-store.ts';
 import { makeMailStore } from './mail-store.ts';
 import { makePeopleStore } from './people-store.ts';
@@ -15,6 +16,7 @@ export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): St
     announcements: makeAnnouncementStore(tx),
     announcementPosts: makeAnnouncementPostStore(tx),
     once: makeOnce(tx),
+    inquiries: makeInquiryStore(tx),
     people: makePeopleStore(tx),
     mails: makeMailStore(tx),
     preferences: makePreferencesStore(tx),

@@ -11,7 +11,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { close(): void } {
   const transport = createTransport({ url, ...timeouts });
   return {
-    async send({ id, to, subject, text, html, calendar, wayOut }) {
+    async send({ id, to, subject, text, html, calendar, wayOut, replyTo }) {
       try {
         // The same id every time: a mail that came twice can be recognized as one.
         await transport.sendMail({
@@ -21,6 +21,7 @@ export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { clo
           subject,
           text,
           html,
+          ...(replyTo && { replyTo }),
           ...invited(calendar),
           ...(wayOut && { headers: wayOutHeaders(wayOut) }),
         });

@@ -1,0 +1,79 @@
+import { Autocomplete, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { library, text } from '@parlance/kit/domain/limits.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { atMost, filled, trimmed } from '@parlance/kit/forms/rules.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import * as v from 'valibot';
+import { helpTexts } from '../../locales/texts.ts';
+import { type HelpBody, type HelpQuestion, useSaveHelp } from './api.ts';
+
+export const roles = ['student', 'tutor', 'admin'] as const;
+
+const required = () => helpTexts.now().required;
+const words = (max: number) =>
+  v.pipe(
+    trimmed,
+    filled(required),
+    atMost(max, (most) => helpTexts.now().tooLong(most)),
+  );
+const schema: v.GenericSchema<HelpBody> = v.object({
+  area: words(library.nameMax),
+  question: words(text.helpQuestion),
+  answer: words(text.helpAnswer),
+  forRole: v.pipe(
+    v.array(v.picklist(roles)),
+    v.check((chosen) => chosen.length > 0, required),
+  ),
+  visible: v.boolean(),
+});
+
+type Props = {
+  /** Undefined: a new one. */
+  question: HelpQuestion | undefined;
+  role: HelpQuestion['forRole'][number];
+  areas: string[];
+  onClose: () => void;
+};
+
+export function HelpDialog({ question, role, areas, onClose }: Props) {
+  const texts = helpTexts.use();
+  const { notify } = useShell();
+  const save = useSaveHelp(question);
+  const { area = '', question: asked = '', answer = '', forRole = [role], visible = true } = question ?? {};
+  const initialValues = { area, question: asked, answer, forRole, visible };
+  const form = useSchemaForm(schema, { initialValues, sending: save });
+  const onSuccess = () => {
+    notify.success(texts.saved);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={question ? texts.change : texts.add}
+      action={texts.save}
+      size={640}
+      form={form}
+      onSend={(body: HelpBody) => save.mutate(body, { onSuccess })}
+      onClose={onClose}
+    >
+      <Autocomplete label={texts.area} description={texts.areaHint} data={areas} {...form.getInputProps('area')} />
+      <TextInput data-autofocus label={texts.question} {...form.getInputProps('question')} />
+      <Textarea
+        label={texts.answer}
+        description={texts.answerHint}
+        autosize
+        minRows={5}
+        maxRows={14}
+        {...form.getInputProps('answer')}
+      />
+      <Checkbox.Group label={texts.for} {...form.getInputProps('forRole')}>
+        <Group gap="md" mt={4}>
+          {roles.map((value) => (
+            <Checkbox key={value} value={value} label={texts.roles[value]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Checkbox label={texts.visible} {...form.getInputProps('visible', { type: 'checkbox' })} />
+    </FormDialog>
+  );
+}
