@@ -1,6 +1,14 @@
 /** Each screen is a line here; its page lies in a feature, or in app/ where features meet. */
 import type { RemoteScreens } from '@parlance/kit/remote/contract.ts';
-import { IconBook, IconCalendar, IconCoin, IconHelpCircle, IconHome, IconUser } from '@tabler/icons-react';
+import {
+  IconBook,
+  IconCalendar,
+  IconCoin,
+  IconHelpCircle,
+  IconHome,
+  IconMessages,
+  IconUser,
+} from '@tabler/icons-react';
 import { features } from './app/features.ts';
 import { titleTexts } from './locales/texts.ts';
 
@@ -51,6 +59,13 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       name: 'account',
       icon: IconUser,
       page: async () => (await import('./features/account/account-page.tsx')).AccountPage,
+    },
+    {
+      path: '/student/messages',
+      also: ['/student/messages/:uid'],
+      name: 'messages',
+      icon: IconMessages,
+      page: async () => (await import('@parlance/kit/messages/messages-screen.tsx')).MessagesScreen,
     },
     {
       path: '/student/help',

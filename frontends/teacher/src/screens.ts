@@ -6,6 +6,7 @@ import {
   IconCalendarWeek,
   IconCoin,
   IconHome,
+  IconMessages,
   IconSchool,
   IconUser,
 } from '@tabler/icons-react';
@@ -55,6 +56,13 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       name: 'income',
       icon: IconCoin,
       page: async () => (await import('./features/income/income-page.tsx')).IncomePage,
+    },
+    {
+      path: '/tutor/messages',
+      also: ['/tutor/messages/:uid'],
+      name: 'messages',
+      icon: IconMessages,
+      page: async () => (await import('@parlance/kit/messages/messages-screen.tsx')).MessagesScreen,
     },
     {
       path: '/tutor/training',

@@ -18,6 +18,8 @@ export const studentLessonPaths = (tutorUid: string): readonly string[] => [
 export const studentAccountPaths: readonly string[] = [
   '/student/subscription',
   '/student/account',
+  '/student/messages',
+  '/student/messages/any',
   '/student/help',
   '/student/help/contact',
   '/student/help/feedback',
@@ -34,6 +36,8 @@ export const tutorPaths: readonly string[] = [
   '/tutor/schedule',
   '/tutor/bookings?view=upcoming',
   '/tutor/bookings?view=history',
+  '/tutor/messages',
+  '/tutor/messages/any',
   '/tutor/income',
   '/tutor/income?kind=group',
   '/tutor/bookings?view=upcoming&kind=group',

@@ -173,16 +173,8 @@ export const common = {
   chat: {
     title: 'Chat',
     close: 'Close chat',
-    you: 'You',
-    sending: 'Sending...',
-    notSent: 'Not sent',
     retry: 'Retry',
     none: 'No messages yet, say hi!',
-    messages: 'Messages',
-    earlier: 'Earlier messages',
-    newBelow: 'New messages below',
-    message: 'Message',
-    send: 'Send',
   },
 };
 

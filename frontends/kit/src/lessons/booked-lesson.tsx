@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/texts.ts';
+import { MessageIcon } from '../messages/message-button.tsx';
 import { CancelLesson } from './cancel-lesson.tsx';
 import type { Lesson } from './lesson.ts';
 import { LessonRow } from './lesson-row.tsx';
@@ -19,11 +20,18 @@ type Props = {
   children: ReactNode;
 };
 
+/** Whom the reader has the lesson with. */
+function personOf({ tutor, students: [student] }: Lesson, viewer: Props['viewer']) {
+  if (viewer === 'student') return { uid: tutor.uid, name: tutor.name };
+  return student && { uid: student.id, name: student.name };
+}
+
 export function BookedLesson({ lesson, viewer, onPerson, personLabel, children }: Props) {
   const { timeZone } = useShell().session.person;
   const now = useNow();
   const { topic } = lessonTexts.use();
   const [changing, setChanging] = useState(false);
+  const other = lesson.kind === 'group' ? undefined : personOf(lesson, viewer);
   return (
     <>
       <LessonRow
@@ -34,6 +42,7 @@ export function BookedLesson({ lesson, viewer, onPerson, personLabel, children }
         personLabel={personLabel}
         actions={
           <>
+            {other && <MessageIcon uid={other.uid} name={other.name} />}
             {mayChangeTopic(lesson, viewer, now) && (
               <Button variant="subtle" color="gray" onClick={() => setChanging(true)}>
                 {topic.title}

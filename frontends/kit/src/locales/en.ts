@@ -171,6 +171,57 @@ export const account = {
   leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
 };
 
+/** Lines that people write, in a lesson and between two, in English. */
+export const chat = {
+  you: 'You',
+  sending: 'Sending...',
+  notSent: 'Not sent',
+  retry: 'Retry',
+  messages: 'Messages',
+  earlier: 'Earlier messages',
+  newBelow: 'New messages below',
+  message: 'Message',
+  send: 'Send',
+};
+
+/** What a student and a teacher write to each other outside lessons, in English. */
+export const messages = {
+  title: 'Messages',
+  list: 'Conversations',
+  none: 'You have no messages yet. Write to somebody from a lesson of yours, or from a teacher’s page.',
+  more: 'Show older ones',
+  choose: 'Choose a conversation to read it.',
+  back: 'All conversations',
+  retry: 'Retry',
+  gone: 'Deleted account',
+  unread: (count: number) => `${count} unread`,
+  you: (text: string) => `You: ${text}`,
+  with: (name: string) => `Messages with ${name}`,
+  nothing: 'Nothing written yet. What you write is kept for twelve months.',
+  open: (name: string) => `Message ${name}`,
+  message: 'Message',
+  closed: 'This account is not in use any more. You can still read what was written.',
+  blocked: (name: string) => `You have blocked ${name}. Your lessons are not touched.`,
+  block: 'Block',
+  unblock: 'Unblock',
+  unblocked: (name: string) => `${name} can write to you again.`,
+  report: 'Report',
+  blockDialog: {
+    title: (name: string) => `Block ${name}?`,
+    body: 'Neither of you can write until you unblock them. What was written stays. Your lessons stay as they are.',
+    action: 'Block',
+  },
+  reportDialog: {
+    title: (name: string) => `Report your messages with ${name}`,
+    body: 'The school will read this conversation, and only while your report is open.',
+    message: 'What is wrong?',
+    required: 'Please say what is wrong',
+    bounds: (min: number, max: number) => `Between ${min} and ${max} characters`,
+    action: 'Report',
+    done: 'Your report has been sent to the school.',
+  },
+};
+
 /** Announcements and notices, in English; the catalogue's words to the letter. */
 export const announcements = {
   title: 'Announcements',

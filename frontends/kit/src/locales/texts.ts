@@ -3,6 +3,7 @@ import { makeCatalogue } from '../i18n/catalogue.ts';
 import {
   account,
   announcements,
+  chat,
   common,
   dashboard,
   documents,
@@ -16,12 +17,15 @@ import {
   lessons,
   levels,
   library,
+  messages,
   uploads,
 } from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const accountTexts = /* @__PURE__ */ makeCatalogue(account);
 export const announcementTexts = /* @__PURE__ */ makeCatalogue(announcements);
+export const chatTexts = /* @__PURE__ */ makeCatalogue(chat);
+export const messageTexts = /* @__PURE__ */ makeCatalogue(messages);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
 export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);

@@ -12,6 +12,8 @@ export function LiveChrome() {
   const { notify } = useShell();
   const client = useQueryClient();
 
+  useLive('message.sent', () => invalidate(client, under('/messages')));
+  useLive('conversation.changed', () => invalidate(client, under('/messages')));
   useLive('tokens.changed', (change) => {
     patchRead<Schemas['Student']>(client, keyOf('/profile/student/me'), (student) => ({
       ...student,

@@ -36,6 +36,7 @@ function show(
     api: {
       'GET /announcements': () => ({ items, nextPageToken: null, unviewedCount: items.length }),
       'GET /profile/student/me': mine,
+      'GET /messages': () => ({ items: [], unread: 130, nextPageToken: null }),
     },
   });
   return renderInShell(
@@ -63,7 +64,7 @@ test('SHELL-01..SHELL-05 a student’s sidebar: who, tokens, menu', async () => 
   expect(side.getByText('No Subscription')).toBeVisible();
   expect(await side.findByText('6 in all')).toBeVisible();
   expect(side.getByText('until 14 December 2026')).toBeVisible();
-  expect(links('Main')).toEqual(['Dashboard', 'Bookings', 'Materials', 'Subscription', 'Account', 'Help']);
+  expect(links('Main')).toEqual(['Dashboard', 'Bookings', 'Materials', 'Subscription', 'Account', 'Messages', 'Help']);
   await expectAccessible();
 });
 
@@ -255,3 +256,15 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
   },
 );
+
+test('NS-62 the way to the messages says how many are unread, for students and teachers; administrators have none', async () => {
+  const way = () => screen.queryByRole('link', { name: /130 new messages/ });
+  const { unmount } = show(aPerson());
+  await waitFor(() => expect(way()).toHaveAttribute('href', '/student/messages'));
+  unmount();
+  const teacher = show(aPerson({ role: 'tutor' }));
+  await waitFor(() => expect(way()).toHaveAttribute('href', '/tutor/messages'));
+  teacher.unmount();
+  show(aPerson({ role: 'admin' }));
+  expect(screen.queryByRole('link', { name: /messages/ })).toBeNull();
+});

@@ -7,6 +7,7 @@ import { showsBack } from '../app/routing.ts';
 import { texts } from '../locales/texts.ts';
 import { BarAction } from './bar-action.tsx';
 import { Bell } from './bell.tsx';
+import { MessagesLink } from './messages-link.tsx';
 import { useThemeToggle } from './use-theme-toggle.ts';
 import classes from './top-bar.module.css';
 
@@ -34,6 +35,7 @@ export function TopBar({ title, heading, onMenu }: Props) {
       <BarAction icon={theme.icon} visibleFrom="md" onClick={theme.toggle}>
         {theme.text}
       </BarAction>
+      {session.person.role !== 'admin' && <MessagesLink />}
       <Bell />
       <BarAction icon={IconLogout} visibleFrom="md" onClick={() => void session.signOut()}>
         {bar.logout}

@@ -30,6 +30,11 @@ export const common = {
     all: 'See all',
     posted: (by: string, at: ReactNode, ago: string) => sentence`Posted by ${by}, ${at} (${ago})`,
   },
+  messages: {
+    title: 'Messages',
+    none: 'No new messages',
+    count: (count: number) => `${count} new ${plural(count, { one: 'message', other: 'messages' })}`,
+  },
   tokens: {
     label: 'Lesson tokens',
     heading: 'Lesson Tokens',

@@ -9,6 +9,7 @@ const tokens = (count: number) => `${count} ${plural(count, { one: 'token', othe
 /** What the shell says of the screens as well. */
 export const titles = {
   dashboard: 'Dashboard',
+  messages: 'Messages',
   announcements: 'Announcements',
   bookings: 'Bookings',
   materials: 'Materials',

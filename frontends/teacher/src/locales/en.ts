@@ -8,6 +8,7 @@ const plural = makePlural('en');
 /** What the shell says of the screens as well. */
 export const titles = {
   dashboard: 'Dashboard',
+  messages: 'Messages',
   announcements: 'Announcements',
   schedule: 'Schedule',
   bookings: 'Bookings',

@@ -146,3 +146,49 @@ test('ADM-11, FB-38 ratings say who rated whom, with stars and words', async () 
   expect(shell.calls[0]?.path).toBe('admin/ratings?amount=25');
   await expectAccessible();
 });
+
+test('NS-62 conversations that were reported: who reported whom, read when asked for, resolved on the version that was read', async () => {
+  const sent: object[] = [];
+  const open = {
+    id: 'k1',
+    student,
+    tutor,
+    reportedBy: tutor.uid,
+    message: 'Asks for my number',
+    when: monday,
+    resolved: false,
+    resolvedAt: null,
+    resolvedBy: '',
+    version: 3,
+  };
+  const words = 'Write to me at https://example.com';
+  const said = { id: 'l1', uid: tutor.uid, name: '', content: words, when: monday, seq: 1 };
+  const { shell } = show(
+    {
+      'GET /admin/conversations': () => page([open, { ...open, id: 'k2', resolved: true }]),
+      'GET /admin/conversations/{id}/messages': () => ({ items: [said], more: false, report: open }),
+      'PUT /admin/conversations/{id}': ({ params, body }) => {
+        sent.push([params.path.id, params.header?.['If-Match'], body]);
+        return { ...open, ...body };
+      },
+    },
+    '/admin/reports?view=conversations',
+  );
+  const [first, second] = await screen.findAllByRole('article', {
+    name: 'Report of Oliver Brandt about messages with Camila Duarte',
+  });
+  expect(first).toHaveTextContent('Asks for my number');
+  await expectAccessible();
+  expect(within(second!).queryByRole('button', { name: 'Read messages' })).toBeNull();
+  const looked = () => shell.calls.filter(({ path }) => path.includes('/messages')).length;
+  expect(looked()).toBe(0);
+  await userEvent.click(within(first!).getByRole('button', { name: 'Read messages' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Camila Duarte and Oliver Brandt' });
+  expect(await within(dialog).findByText(words)).toBeVisible();
+  expect(within(dialog).getByText('Deleted account')).toBeVisible();
+  expect(within(dialog).queryByRole('link')).toBeNull();
+  expect(looked()).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(first!).getByRole('button', { name: 'Resolve' }));
+  await waitFor(() => expect(sent).toEqual([['k1', '"3"', { resolved: true }]]));
+});

@@ -1,12 +1,14 @@
 /** The chat's box: what was said, what is on its way, what did not arrive, and the line to say more. */
-import { Button, Stack, type StackProps, Text, TextInput } from '@mantine/core';
-import { call } from '@parlance/kit/domain/limits.ts';
-import { IconSend, IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button, Stack, type StackProps, Text } from '@mantine/core';
+import { ChatForm } from '@parlance/kit/chat/chat-form.tsx';
+import { ChatLog } from '@parlance/kit/chat/chat-log.tsx';
+import { timeOf } from '@parlance/kit/domain/time.ts';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { texts } from '../../locales/texts.ts';
 import { IconButton } from '../../ui/room-button.tsx';
 import classes from './chat.module.css';
-import { ChatLog } from './chat-log.tsx';
+import { ChatText } from './chat-text.tsx';
 import type { Chat } from './use-chat.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -33,15 +35,9 @@ const Empty = (props: StackProps) => (
 
 export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) {
   const words = texts.use().chat;
-  const [text, setText] = useState('');
   const { box, input } = useLentFocus();
   const { lines, error } = chat;
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    chat.send(text);
-    setText('');
-  };
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
 
   return (
@@ -63,23 +59,8 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
         </Empty>
       )}
       {error === undefined && lines.length === 0 && <Empty>{words.none}</Empty>}
-      {lines.length > 0 && <ChatLog lines={lines} onAgain={chat.sendAgain} />}
-      <form className={classes.form} onSubmit={send}>
-        <TextInput
-          ref={input}
-          flex={1}
-          fz="md"
-          aria-label={words.message}
-          placeholder={words.message}
-          autoComplete="off"
-          maxLength={call.chatMaxCharacters}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <IconButton type="submit" color="teal" label={words.send}>
-          <IconSend {...icon} />
-        </IconButton>
-      </form>
+      {lines.length > 0 && <ChatLog lines={lines} onAgain={chat.sendAgain} Words={ChatText} timeText={timeOf} />}
+      <ChatForm input={input} onSend={chat.send} />
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import type { TutorJson } from '@parlance/kit/api/types.ts';
 import { timeOf, weekdayText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { conversationWith } from '@parlance/kit/messages/conversations.ts';
+import { MessageButton } from '@parlance/kit/messages/message-button.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
@@ -11,6 +13,7 @@ import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { IconCalendarPlus, IconFlag, IconStar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useCompletedLessons, useReport } from '../api/teachers.ts';
@@ -70,8 +73,10 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
 
 function TeacherActions({ teacher }: { teacher: TutorJson }) {
   const words = teacherTexts.use();
-  const { navigate } = useShell();
+  const { api, navigate } = useShell();
   const [asked, setAsked] = useState<'rate' | 'report'>();
+  // Somebody without a lesson together is not offered what would be refused.
+  const known = useQuery({ ...conversationWith(api, teacher.uid), retry: false }).isSuccess;
   const held = useCompletedLessons(teacher.uid).data ?? [];
   const own = useOwnRatings(held.map(({ id }) => id));
   const lessons = held.filter((_lesson, at) => own[at] === null);
@@ -84,6 +89,7 @@ function TeacherActions({ teacher }: { teacher: TutorJson }) {
       <Button leftSection={<IconCalendarPlus {...icon} />} onClick={() => navigate('/student/bookings?view=search')}>
         {words.book}
       </Button>
+      {known && <MessageButton uid={uid} name={name} />}
       <FavouriteButton uid={uid} name={name} isFavourite={isFavourite} />
       {lessons.length > 0 && (
         <Button variant="default" leftSection={<IconStar {...icon} />} onClick={() => setAsked('rate')}>

@@ -2,6 +2,7 @@ import { Box, Button, Text } from '@mantine/core';
 import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
 import { dateText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import { MessageIcon } from '@parlance/kit/messages/message-button.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
@@ -42,6 +43,7 @@ export function TeacherLine({ teacher }: { teacher: ListedTutorJson }) {
         <RatingMark avg={rating.avg} />
       </div>
       <div className={classes.actions}>
+        {lastLessonAt !== null && <MessageIcon uid={uid} name={name} />}
         <FavouriteButton small uid={uid} name={name} isFavourite={isFavourite} />
         <Button
           variant="subtle"

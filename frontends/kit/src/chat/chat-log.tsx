@@ -1,35 +1,42 @@
 /** The lines of a chat: the newest in view, earlier ones when asked for, and nobody who reads above is torn away. */
 import { Box, Button, Group, Text } from '@mantine/core';
-import { timeOf } from '@parlance/kit/domain/time.ts';
+import { dateTimeText } from '../domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
-import { texts } from '../../locales/texts.ts';
-import { FloatingButton } from '../../ui/room-button.tsx';
-import classes from './chat.module.css';
+import { type ComponentType, memo, useLayoutEffect, useRef, useState } from 'react';
+import { chatTexts } from '../locales/texts.ts';
 import type { ChatLine } from './chat-list.ts';
-import { ChatText } from './chat-text.tsx';
+import classes from './chat.module.css';
 
 /** A lesson of fifty minutes with thousands of lines stays quick: so many are drawn, and as many more at each asking. */
 const shownAtOnce = 100;
 /** Closer to the end than this, somebody reads what comes. */
 const nearEndPx = 48;
 
-type LineProps = { line: ChatLine; onAgain: (id: string) => void };
+/** How a line is read, and how its time is said. */
+type Look = { Words: ComponentType<{ text: string }>; timeText: (when: number, zone: string) => string };
+type LineProps = Look & { line: ChatLine; onAgain: (id: string) => void };
 
-const Line = memo(function Line({ line, onAgain }: LineProps) {
+const Line = memo(function Line({ line, onAgain, Words, timeText }: LineProps) {
   const { person } = useShell().session;
-  const { chat } = texts.use();
+  const chat = chatTexts.use();
   const own = line.uid === person.uid;
   return (
     <li data-state={line.state} data-message={line.id}>
       <Group gap={8} align="baseline" fw={550}>
         {own ? chat.you : line.name}
-        <Text component="time" size="xs" c="dimmed" fw={400} dateTime={new Date(line.when).toISOString()}>
-          {timeOf(line.when, person.timeZone)}
+        <Text
+          component="time"
+          size="xs"
+          c="dimmed"
+          fw={400}
+          dateTime={new Date(line.when).toISOString()}
+          title={dateTimeText(line.when, person.timeZone)}
+        >
+          {timeText(line.when, person.timeZone)}
         </Text>
       </Group>
-      <ChatText text={line.content} />
+      <Words text={line.content} />
       {line.state === 'unsent' && <small>{chat.sending}</small>}
       {line.state === 'failed' && (
         <Group gap={6} fz="xs" fw={550} c="var(--p-danger)" role="alert">
@@ -51,8 +58,11 @@ const Line = memo(function Line({ line, onAgain }: LineProps) {
 /** Where a scrolled list stands: at its end, or so far from it. */
 const distance = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
+/** Lines before the first one that was read. */
+type Older = { more: boolean; busy: boolean; read: () => void };
+
 /** Which of the lines are drawn, and where the list stands. */
-function useLog(lines: readonly ChatLine[]) {
+function useLog(lines: readonly ChatLine[], older?: Older) {
   const { uid } = useShell().session.person;
   const log = useRef<HTMLOListElement>(null);
   const [shown, setShown] = useState(shownAtOnce);
@@ -76,13 +86,15 @@ function useLog(lines: readonly ChatLine[]) {
   const showEarlier = () => {
     const list = log.current;
     if (list) held.current = list.scrollHeight - list.scrollTop;
+    if (lines.length <= shown) older?.read();
     setShown((count) => count + shownAtOnce);
   };
+  const first = lines[0]?.id;
   // What was in view stays in view when more is put above it.
   useLayoutEffect(() => {
     const list = log.current;
     if (list && held.current !== undefined && shown > shownAtOnce) list.scrollTop = list.scrollHeight - held.current;
-  }, [shown]);
+  }, [shown, first]);
   const onScroll = () => {
     const list = log.current;
     if (!list) return;
@@ -97,9 +109,11 @@ function useLog(lines: readonly ChatLine[]) {
   return { log, shown, unread, showEarlier, onScroll, toEnd };
 }
 
-export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgain: (id: string) => void }) {
-  const words = texts.use().chat;
-  const { log, shown, unread, showEarlier, onScroll, toEnd } = useLog(lines);
+type Props = Look & { lines: readonly ChatLine[]; onAgain: (id: string) => void; older?: Older };
+
+export function ChatLog({ lines, older, ...look }: Props) {
+  const words = chatTexts.use();
+  const { log, shown, unread, showEarlier, onScroll, toEnd } = useLog(lines, older);
   return (
     <Box flex={1} mih={0} pos="relative">
       {/* The log takes the focus so that it can be scrolled with the keyboard. */}
@@ -111,21 +125,21 @@ export function ChatLog({ lines, onAgain }: { lines: readonly ChatLine[]; onAgai
         aria-label={words.messages}
         onScroll={onScroll}
       >
-        {lines.length > shown && (
+        {(lines.length > shown || older?.more) && (
           <Group component="li" justify="center">
-            <Button variant="subtle" size="xs" fz="sm" onClick={showEarlier}>
+            <Button variant="subtle" size="xs" fz="sm" loading={older?.busy ?? false} onClick={showEarlier}>
               {words.earlier}
             </Button>
           </Group>
         )}
         {lines.slice(-shown).map((line) => (
-          <Line key={line.id} line={line} onAgain={onAgain} />
+          <Line key={line.id} line={line} {...look} />
         ))}
       </ol>
       {unread && (
-        <FloatingButton pos="absolute" bottom={8} size="xs" onClick={toEnd}>
+        <Button className={classes.below ?? ''} radius="xl" size="xs" onClick={toEnd}>
           {words.newBelow}
-        </FloatingButton>
+        </Button>
       )}
     </Box>
   );

@@ -1,7 +1,6 @@
-/** The chat as it is shown: confirmed lines by time, one's own unconfirmed ones after them. Pure. */
-import type { ChatMessageJson } from '@parlance/kit/api/types.ts';
-
-export type ChatLine = ChatMessageJson & {
+/** What people write, as it is shown: confirmed lines by time, one's own unconfirmed ones after them. Pure. */
+export type Said = { id: string; uid: string; name: string; content: string; when: number; seq: number };
+export type ChatLine = Said & {
   state: 'sent' | 'unsent' | 'failed';
   /** Why it can never be sent: no new try cures it. */
   refusal?: string;
@@ -17,13 +16,13 @@ function byTime(a: ChatLine, b: ChatLine): number {
 }
 
 /** A confirmed line takes the place of its unconfirmed one; hearing it twice changes nothing. */
-export function confirmed(list: ChatList, messages: readonly ChatMessageJson[]): ChatList {
+export function confirmed(list: ChatList, messages: readonly Said[]): ChatList {
   const known = new Map(list.lines.map((line) => [line.id, line]));
   for (const message of messages) known.set(message.id, { ...message, state: 'sent' });
   return { lines: [...known.values()].sort(byTime) };
 }
 
-export function unsent(list: ChatList, line: Omit<ChatMessageJson, 'seq'>): ChatList {
+export function unsent(list: ChatList, line: Omit<Said, 'seq'>): ChatList {
   return {
     lines: [...list.lines.filter(({ id }) => id !== line.id), { ...line, seq: 0, state: 'unsent' as const }].sort(
       byTime,
@@ -42,5 +41,5 @@ export function failed(list: ChatList, id: string, refusal?: string): ChatList {
 }
 
 export function lastSeq(list: ChatList): number {
-  return Math.max(0, ...list.lines.map((line) => line.seq));
+  return list.lines.reduce((last, { seq }) => Math.max(last, seq), 0);
 }
