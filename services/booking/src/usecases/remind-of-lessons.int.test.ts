@@ -5,6 +5,7 @@ import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import { cancel, commence } from '../../test/lesson-calls.ts';
+import { lessonReminders } from '../domain/reminder.ts';
 import { makeRemindOfLessons } from './remind-of-lessons.ts';
 import type { Actor } from '../domain/actor.ts';
 
@@ -160,4 +161,28 @@ test('FB-45, NS-60 a day before it is another reminder than an hour before it', 
     [false, 1_440],
     [true, 60],
   ]);
+});
+
+test('FB-45, NS-60 each of the four times is told once, and who books within one is not told of it', async () => {
+  const remindAll = async () => {
+    for (const reminder of lessonReminders) {
+      const remindAgain = makeRemindOfLessons(app, reminder);
+      await remindAgain();
+      await remindAgain();
+    }
+  };
+  await aLesson(start);
+  for (const before of [24 * hour, 3 * hour, hour, 10 * minute]) {
+    app.clock.set(at(-before - minute));
+    await remindAll();
+    app.clock.set(at(-before));
+    await remindAll();
+  }
+  expect((await reminders()).map(({ minutesBefore }) => minutesBefore)).toEqual([1_440, 180, 60, 10]);
+  app.clock.set(at(hour));
+  await remindAll();
+  await aLesson(at(3 * hour), await enrol(app).tutor());
+  app.clock.set(at(3 * hour - minute));
+  await remindAll();
+  expect((await reminders()).slice(4).map(({ minutesBefore }) => minutesBefore)).toEqual([60, 10]);
 });
