@@ -1,7 +1,7 @@
 /** The product's own forms, where the installation names no other way: a contact with a subject, and feedback about a part of it. */
-import { Button, Checkbox, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { InitOf } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
@@ -76,7 +76,6 @@ export function FeedbackScreen() {
   const initialValues = { about: 'booking' as (typeof abouts)[number], message: '', mayReply: true };
   const form = useSchemaForm(feedbackSchema, { initialValues, sending });
   const asked = useUnsaved(form.isDirty() && !sending.isSuccess);
-  const label = useId();
   const { firstName, email } = session.person;
   return (
     <InquiryFrame title={words.feedback.title} lead={words.feedback.lead}>
@@ -90,16 +89,13 @@ export function FeedbackScreen() {
       ) : (
         <form className="p-card" noValidate onSubmit={form.submit((body) => sending.mutate(body))}>
           <Stack gap="md" p="var(--p-gutter)">
-            <div>
-              <Input.Label component="div" id={label}>
-                {words.feedback.about}
-              </Input.Label>
-              <SegmentedControl
-                aria-labelledby={label}
-                data={abouts.map((value) => ({ value, label: words.abouts[value] }))}
-                {...form.getInputProps('about')}
-              />
-            </div>
+            <Radio.Group label={words.feedback.about} {...form.getInputProps('about')}>
+              <Group gap="8px 20px" mt={4}>
+                {abouts.map((value) => (
+                  <Radio key={value} value={value} label={words.abouts[value]} />
+                ))}
+              </Group>
+            </Radio.Group>
             <MessageField label={words.feedback.message} {...form.getInputProps('message')} />
             <Checkbox
               label={words.feedback.mayReply(email)}
