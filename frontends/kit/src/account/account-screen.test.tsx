@@ -30,6 +30,7 @@ function show({
   const shell = makeFakeShell({
     person,
     api: {
+      'GET /calendar/feed': () => ({ since: null }),
       'GET /preferences': () => kept.now,
       'PUT /preferences':
         put ?? (({ body }) => (kept.now = { ...(body as PreferencesJson), version: kept.now.version + 1 })),

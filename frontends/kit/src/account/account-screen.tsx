@@ -3,6 +3,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type Icon, IconFingerprint, IconLock, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { accountTexts } from '../locales/texts.ts';
+import { CalendarFeed } from '../lessons/calendar-feed.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
@@ -40,6 +41,8 @@ export function AccountScreen({ profile }: { profile: ReactNode }) {
     <Stack gap="lg" maw={760}>
       {profile}
       <PreferencesPanel />
+      {/* Administrators have no lessons. */}
+      {session.person.role !== 'admin' && <CalendarFeed />}
       <Panel title={security.title} subtitle={security.subtitle}>
         <ul className="p-ruled">
           <li>

@@ -5,10 +5,11 @@ import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lessonTexts } from '../locales/texts.ts';
 import { MessageIcon } from '../messages/message-button.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelLesson } from './cancel-lesson.tsx';
 import type { Lesson } from './lesson.ts';
 import { LessonRow } from './lesson-row.tsx';
-import { mayCancel, mayChangeTopic } from './lesson-rules.ts';
+import { isInCalendars, mayCancel, mayChangeTopic } from './lesson-rules.ts';
 import { UpdateMaterialDialog } from './update-material.tsx';
 
 type Props = {
@@ -40,6 +41,7 @@ export function BookedLesson({ lesson, viewer, onPerson, personLabel, children }
         zone={timeZone}
         onPerson={lesson.kind === 'group' ? undefined : onPerson}
         personLabel={personLabel}
+        underTime={isInCalendars(lesson, now) && <AddToCalendar lesson={lesson} viewer={viewer} />}
         actions={
           <>
             {other && <MessageIcon uid={other.uid} name={other.name} />}

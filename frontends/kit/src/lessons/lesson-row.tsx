@@ -20,6 +20,8 @@ type Props = {
   viewer: Viewer;
   zone: string;
   actions?: ReactNode;
+  /** What stands under the time. */
+  underTime?: ReactNode;
   /** Said under the status. */
   note?: ReactNode;
   onPerson?: (() => void) | undefined;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** One lesson in any list: time, person or session, topic, status, actions. */
-export function LessonRow({ lesson, viewer, zone, actions, note, onPerson, personLabel }: Props) {
+export function LessonRow({ lesson, viewer, zone, actions, underTime, note, onPerson, personLabel }: Props) {
   const { ui } = texts.use();
   const { row } = groupTexts.use();
   const { id, kind, when, status, isPte, topic, title, tutor } = lesson;
@@ -42,7 +44,12 @@ export function LessonRow({ lesson, viewer, zone, actions, note, onPerson, perso
     <LessonLine
       id={id}
       label={isGroup ? row.label(title) : label}
-      when={<TimeBlock when={when} zone={zone} otherZone={otherZone || undefined} />}
+      when={
+        <>
+          <TimeBlock when={when} zone={zone} otherZone={otherZone || undefined} />
+          {underTime}
+        </>
+      }
       photo={
         onPerson ? (
           <PhotoButton {...photo} label={(personLabel ?? ui.openProfile)(name)} onClick={onPerson} />

@@ -23,6 +23,10 @@ export function mayCancel({ kind, status }: Lesson, viewer: Viewer): boolean {
   return status === 'booked';
 }
 
+/** What is still to come and has somebody in it; a calendar that follows has it too. */
+export const isInCalendars = ({ status, when }: Lesson, now: number): boolean =>
+  (status === 'booked' || status === 'open') && when > now;
+
 /** Feedback is read where there is some, and not by or of the only student when that one was absent. */
 export const mayReadFeedback = ({ feedbackCount, students }: Lesson): boolean =>
   feedbackCount > 0 && students[0]?.status !== 'student-absent';

@@ -435,6 +435,48 @@ export const lessonRows = {
   },
 };
 
+/** One's lessons in one's own calendar, in English. */
+export const calendar = {
+  add: {
+    open: 'Add to calendar',
+    file: 'As a file, for any calendar',
+    google: 'Google Calendar',
+    outlook: 'Outlook on the web',
+    nobody: { student: 'your teacher', tutor: 'your student' },
+  },
+  feed: {
+    title: 'Calendar',
+    subtitle: 'Your lessons in the calendar that you use every day.',
+    what: 'A calendar that follows your private address shows your lessons, from 30 days ago to a year ahead, and takes out what is cancelled, also by yourself. Most calendars look every few hours.',
+    invitations:
+      'Invitations in our mails are entries of their own. We do not mail you about what you do yourself: after cancelling a lesson, take its invitation out of your calendar by hand.',
+    make: 'Make a private address',
+    renew: 'Make a new address',
+    close: 'Switch off',
+    since: (when: string) =>
+      `Your address is on since ${when}. It was shown when it was made; if you need it again, make a new one.`,
+    once: 'Copy this address now: it is shown only once. Whoever has it can see your lessons.',
+    address: 'Private address',
+    copy: 'Copy address',
+    copied: 'Address copied',
+    notCopied: 'Your browser did not let the address be copied. Please mark and copy it by hand.',
+    subscribe: 'Open in a calendar app',
+    closed: 'The address is switched off',
+    ask: {
+      renew: {
+        title: 'Make a new address',
+        body: 'The address of before stops at once. Calendars that follow it need the new one.',
+        action: 'Make a new address',
+      },
+      close: {
+        title: 'Switch off your address',
+        body: 'Calendars that follow it do not see your lessons any more, and most of them say so.',
+        action: 'Switch off',
+      },
+    },
+  },
+};
+
 /** Lists of lessons and what can be done with one, in English. */
 export const lessons = {
   kinds: { label: 'Kind of lesson', one: 'One-on-One Lessons', group: 'Group Sessions' },

@@ -4,6 +4,7 @@ import {
   account,
   announcements,
   chat,
+  calendar,
   common,
   dashboard,
   documents,
@@ -26,6 +27,7 @@ export const accountTexts = /* @__PURE__ */ makeCatalogue(account);
 export const announcementTexts = /* @__PURE__ */ makeCatalogue(announcements);
 export const chatTexts = /* @__PURE__ */ makeCatalogue(chat);
 export const messageTexts = /* @__PURE__ */ makeCatalogue(messages);
+export const calendarTexts = /* @__PURE__ */ makeCatalogue(calendar);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
 export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
