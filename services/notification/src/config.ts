@@ -1,7 +1,38 @@
 /** The environment of notification. */
-import type { z } from 'zod';
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
 import { peers, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
 import { matching, secret } from '@parlance/runtime/config/fields';
+
+/** With both mails are signed, so that receivers know that they are the school's (DKIM, RFC 6376). */
+const dkimConfig = z
+  .object({
+    dkimSelector: matching(
+      'Under which name the public key stands in DNS: <selector>._domainkey.<domain of MAIL_FROM>.',
+      {
+        pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]{0,61}[A-Za-z0-9])?$/,
+        fault: 'must be a name of DNS',
+      },
+    ).optional(),
+    dkimPrivateKey: secret('Signs mails: RSA of 2048 bits, as PEM. Without it none is signed.').optional(),
+  })
+  .refine((keys) => (keys.dkimSelector === undefined) === (keys.dkimPrivateKey === undefined), {
+    error: 'goes with DKIM_SELECTOR',
+    path: ['dkimPrivateKey'],
+  })
+  .refine(({ dkimPrivateKey: key }) => key === undefined || isRsa(key.reveal()), {
+    error: 'must be a private RSA key of at least 2048 bits, as PEM',
+    path: ['dkimPrivateKey'],
+  });
+
+function isRsa(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2_048;
+  } catch {
+    return false;
+  }
+}
 
 export const notificationConfig = serviceConfig.extend({
   ...peers('identity'),
@@ -22,6 +53,7 @@ export const notificationConfig = serviceConfig.extend({
   unsubscribeSecretBefore: secret(
     'The one before, after it was changed: links in mails that are out go on working while it is set.',
   ).optional(),
+  dkim: dkimConfig,
 });
 
 export type NotificationConfig = z.output<typeof notificationConfig>;
@@ -35,4 +67,14 @@ export function mailDomain(mailFrom: string): string {
 export function senderOf(mailFrom: string): { name: string; email: string; domain: string } {
   const [, name = '', email = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
   return { name: name.replaceAll('"', '') || 'Parlance', email, domain: mailDomain(mailFrom) };
+}
+
+/** What signs mails, where the school has it. */
+export function dkimKeyOf({
+  dkim,
+}: Pick<NotificationConfig, 'dkim'>): { selector: string; privateKey: string } | undefined {
+  const { dkimSelector: selector, dkimPrivateKey } = dkim;
+  return selector === undefined || dkimPrivateKey === undefined
+    ? undefined
+    : { selector, privateKey: dkimPrivateKey.reveal() };
 }

@@ -17,6 +17,7 @@ export function composeForTest({
     mailFrom: 'Parlance <school@parlance.test>',
     schoolInbox: 'office@parlance.test',
     unsubscribeSecret,
+    dkim: {},
   };
   return compose({ ...parts, clock, config: own });
 }

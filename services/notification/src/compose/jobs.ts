@@ -4,7 +4,7 @@ import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { OpenedService } from '@parlance/runtime/service/open-service';
-import { mailDomain, senderOf, type NotificationConfig } from '../config.ts';
+import { dkimKeyOf, mailDomain, senderOf, type NotificationConfig } from '../config.ts';
 import { countMail } from '../inbound/jobs/mail-outcomes.ts';
 import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
@@ -36,7 +36,8 @@ type Parts = Pick<OpenedService, 'pool' | 'realTime' | 'token'> & {
 export function startJobs({ config, life, clock, pool, realTime, token, unsubscribing }: Parts): { mails: Job } {
   const { log } = life;
   const identity = makeIdentityClient({ address: config.peers.identityGrpc, token });
-  const mailer = makeMailer({ url: config.smtpUrl, from: config.mailFrom, domain: mailDomain(config.mailFrom) });
+  const { smtpUrl: url, mailFrom: from } = config;
+  const mailer = makeMailer({ url, from, domain: mailDomain(from), dkim: dkimKeyOf(config) });
   const school = senderOf(config.mailFrom);
   const store = makeMailStore(pool);
   const sendNext = makeSendNextMail({

@@ -3,13 +3,15 @@ import { createTransport } from 'nodemailer';
 import { SendingRefused } from '../../domain/not-sent.ts';
 import type { CalendarPart, Mailer, WayOut } from '../../usecases/ports.ts';
 
-export type MailerOptions = { url: string; from: string; domain: string };
+export type MailerOptions = { url: string; from: string; domain: string; dkim?: DkimKey | undefined };
+/** Whose public part stands in DNS under the selector, at the domain of the sender. */
+export type DkimKey = { selector: string; privateKey: string };
 
 /** No mail waits longer for a server that does not answer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { close(): void } {
-  const transport = createTransport({ url, ...timeouts });
+export function makeMailer({ url, from, domain, dkim }: MailerOptions): Mailer & { close(): void } {
+  const transport = createTransport({ url, ...timeouts, ...(dkim && { dkim: signedBy(dkim, domain) }) });
   return {
     async send({ id, to, subject, text, html, calendar, wayOut, replyTo }) {
       try {
@@ -32,6 +34,19 @@ export function makeMailer({ url, from, domain }: MailerOptions): Mailer & { clo
     close: () => transport.close(),
   };
 }
+
+/** With those by which a kind of mail is turned off: a mail program obeys them only where the signature says that they are ours (RFC 8058). */
+const signedHeaders = [
+  ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
+
+const signedBy = ({ selector: keySelector, privateKey }: DkimKey, domainName: string) => ({
+  domainName,
+  keySelector,
+  privateKey,
+  headerFieldNames: signedHeaders,
+});
 
 /** Beside the text as what calendars answer to, and once more as a file for mail programs that know no calendar. */
 const invited = (calendar: CalendarPart | undefined) =>
