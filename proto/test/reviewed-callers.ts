@@ -223,6 +223,8 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     ChangeAnnouncement: 'admin',
     DeleteAnnouncement: 'admin',
     ListPostedAnnouncements: 'admin',
+    GetMailState: 'admin',
+    ResumeMail: 'admin',
     GetPreferences: 'student tutor',
     SetPreferences: 'student tutor',
     Unsubscribe: 'anonymous',

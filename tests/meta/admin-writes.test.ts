@@ -48,6 +48,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /admin/guides/:id': ['library.guide-changed'],
   'DELETE /admin/guides/:id': ['library.guide-deleted'],
   'POST /guides/:id/opened': ownDoor,
+  'POST /admin/user/:id/mail/resume': { none: 'whether mails are tried again; the next refusal notes it anew' },
   'POST /calendar/feed': ownDoor,
   'DELETE /calendar/feed': ownDoor,
   'POST /uploads': begun,

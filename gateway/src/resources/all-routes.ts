@@ -40,6 +40,7 @@ import { tutorListRoutes } from './tutors/list-routes.ts';
 import { tutorRoutes } from './tutors/routes.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
+import { mailRoutes } from './users/mail-routes.ts';
 import { officeRoutes } from './users/office-routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -86,5 +87,6 @@ export const resourceRoutes: readonly Route[] = [
   ...unsubscribeRoutes,
   ...uploadRoutes,
   ...officeRoutes,
+  ...mailRoutes,
   ...userRoutes,
 ];

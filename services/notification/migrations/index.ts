@@ -16,6 +16,7 @@ import { findMailsOfALesson } from './20261127T0240_find_mails_of_a_lesson.ts';
 import { postAnnouncements } from './20261127T0250_post_announcements.ts';
 import { keepPreferences } from './20261127T0510_keep_preferences.ts';
 import { takeInquiries } from './20261127T0510_take_inquiries.ts';
+import { markRefusedAddresses } from './20261127T0530_mark_refused_addresses.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   postAnnouncements,
   keepPreferences,
   takeInquiries,
+  markRefusedAddresses,
 ];

@@ -13,6 +13,7 @@ import type { NotificationConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
 import { makeNotificationService } from './inbound/grpc/notification-service.ts';
 import { makePreferencesStore } from './outbound/postgres/preferences-store.ts';
+import { makeRefusedAddressStore } from './outbound/postgres/refused-address-store.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { makeUnsubscribeTokens } from './outbound/unsubscribe-tokens.ts';
 import { makeAnnounce } from './usecases/announce.ts';
@@ -50,6 +51,7 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
     markAnnouncementViewed,
     announce,
     preferences: makePreferencesStore(pool),
+    refusedAddresses: makeRefusedAddressStore(pool),
     setPreferences: makeSetPreferences({ uow, wake: () => mails.wake() }),
     unsubscribe: makeUnsubscribe({ uow, tokens: unsubscribing }),
   });

@@ -12,6 +12,7 @@ import { makeInquiryService } from '../src/inbound/grpc/inquiry-service.ts';
 import { makeNotificationService } from '../src/inbound/grpc/notification-service.ts';
 import { renderMail } from '../src/outbound/mails/render-mail.ts';
 import { makePreferencesStore } from '../src/outbound/postgres/preferences-store.ts';
+import { makeRefusedAddressStore } from '../src/outbound/postgres/refused-address-store.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
 import { makeMailer } from '../src/outbound/smtp/mailer.ts';
 import type { UserFeed } from '../src/usecases/ports.ts';
@@ -46,6 +47,7 @@ export async function notificationForTest(
     markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock: systemClock }),
     announce: makeAnnounce({ uow, clock: systemClock, newId: makeNewId(systemClock), wake: () => undefined }),
     preferences: makePreferencesStore(pool),
+    refusedAddresses: makeRefusedAddressStore(pool),
     setPreferences: makeSetPreferences({ uow, wake: () => undefined }),
     unsubscribe: makeUnsubscribe({ uow, tokens: { read: () => undefined } }),
   });

@@ -142,6 +142,12 @@ export const officeRows: readonly Row[] = [
   { call: 'GET /admin/users', route: '/admin/users', cells: adminsOnly(200) },
   { call: 'GET /admin/user/{studentA}', route: '/admin/user/:id', cells: adminsOnly(200) },
   { call: 'GET /admin/user/nobody', route: '/admin/user/:id', cells: adminsOnly('noUser') },
+  { call: 'GET /admin/user/{studentA}/mail', route: '/admin/user/:id/mail', cells: adminsOnly(200) },
+  {
+    call: 'POST /admin/user/{studentA}/mail/resume',
+    route: '/admin/user/:id/mail/resume',
+    cells: adminsOnly(200),
+  },
   { call: 'GET /admin/user/{tutorA}/consequences', route: '/admin/user/:id/consequences', cells: adminsOnly(200) },
   {
     call: 'POST /admin/users',

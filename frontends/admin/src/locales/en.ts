@@ -579,6 +579,15 @@ export const people = {
   perPage: (amount: number) => `${amount} a page`,
   columns: { name: 'Name', role: 'Role', status: 'Status', time: 'Time there' },
   nobody: 'Nobody fits this search.',
+  mail: {
+    refused: (count: number) =>
+      `Mails to this address were refused ${count === 1 ? 'once' : plural(count, { one: `${count} time`, other: `${count} times` })}.`,
+    last: (code: string, when: string) => `The mail server last said ${code}, ${when}.`,
+    stillSent: 'All mails are still tried. A changed address, or a mail that arrives, begins anew.',
+    stopped: 'Only what the school must send is still tried. A changed address, or a mail that arrives, begins anew.',
+    resume: 'Send again',
+    resumed: 'Mails go out again',
+  },
   roles: { any: 'Any role', student: 'Student', tutor: 'Teacher', admin: 'Administrator' },
   states: {
     closed: 'Deleted',

@@ -10,7 +10,7 @@ import { writeCalendar, type CalendarEntry } from '@parlance/runtime/calendar/wr
 import { present } from '../present.ts';
 
 /** `origin`: of the portal, where its links lead. */
-type Reader = { uid: string; role: string; origin: string };
+export type Reader = { uid: string; role: string; origin: string };
 
 const ahead: readonly unknown[] = ['booked', 'open', 'in-progress', 'tutor-present'];
 const ended: readonly unknown[] = ['cancelled', 'student-cancelled', 'tutor-cancelled'];

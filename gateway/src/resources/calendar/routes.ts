@@ -1,11 +1,11 @@
 /** One's lessons in one's own calendar: one by one as files, or all of them at a private address that a calendar follows (NS-65). */
 import type { Request, Response } from 'express';
-import type { ReadCalendarFeedResponse } from '@parlance/proto/booking/v1';
+import type { GetLessonResponse, ReadCalendarFeedResponse } from '@parlance/proto/booking/v1';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
 import { anybody, command, rawRoute, route, studentsAndTutors, type Route } from '../../routing/route.ts';
 import { requireMember } from '../lessons/policy.ts';
 import { present } from '../present.ts';
-import { feedFile, feedPath, lessonFile } from './presenter.ts';
+import { feedFile, feedPath, lessonFile, type Reader } from './presenter.ts';
 import { feedQuery, feedState, lessonQuery, madeFeed } from './schemas.ts';
 
 const contentType = 'text/calendar';
@@ -63,14 +63,8 @@ export const calendarRoutes: Route[] = [
     produces: { contentType, description: 'A calendar with one entry' },
     serve: async (request, response, { clients, params: { id: bookingId }, query, actor, call }) => {
       const reader = { ...requireMember(actor), origin: originOf(request) };
-      const { lesson } = await clients.booking.getLesson(
-        { lesson: { bookingId, groupSessionId: query.session } },
-        call(),
-      );
-      response
-        .attachment('lesson.ics')
-        .type(contentType)
-        .send(lessonFile(present(lesson), reader));
+      const address = { bookingId, groupSessionId: query.session };
+      sendLesson(response, await clients.booking.getLesson({ lesson: address }, call()), reader);
     },
   }),
 ];
@@ -85,4 +79,11 @@ function sendFeed(request: Request, response: Response, feed: ReadCalendarFeedRe
   // Also for who wants no cache to answer: what is here is as new as it can be.
   if (request.get('if-none-match')?.includes(tag)) response.status(304).end();
   else response.type(contentType).send(text);
+}
+
+function sendLesson(response: Response, { lesson }: GetLessonResponse, reader: Reader): void {
+  response
+    .attachment('lesson.ics')
+    .type(contentType)
+    .send(lessonFile(present(lesson), reader));
 }

@@ -13,6 +13,7 @@ import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } fr
 import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
+import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
 import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
@@ -42,6 +43,7 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
   const store = makeMailStore(pool);
   const sendNext = makeSendNextMail({
     queue: store,
+    refusedAddresses: makeRefusedAddressStore(pool),
     mailer,
     links: identity.links,
     render: renderMail,

@@ -11,6 +11,22 @@ export class SendingRefused extends NeverSent {
   readonly outcome = 'failed';
 }
 
+/** No mail comes to this address: said of the receiver, and not of us. */
+export class AddressRefused extends SendingRefused {
+  readonly code: number;
+
+  constructor(code: number, options: ErrorOptions) {
+    super('the mail server refused the address', options);
+    this.code = code;
+  }
+}
+
+/** Nothing that is not required goes to an address that refused too often. */
+export class SendingStopped extends NeverSent {
+  override readonly name = 'SendingStopped';
+  readonly outcome = 'dropped';
+}
+
 /** What it says is over: nobody is to be told any more. */
 export class SendingOutdated extends NeverSent {
   override readonly name = 'SendingOutdated';

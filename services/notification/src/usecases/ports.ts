@@ -11,6 +11,7 @@ import type { BillingMailKind, InquiryMailKind, LessonMailKind, LinkMailKind } f
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import type { KnownPreferences, NewsArea } from '../domain/preferences.ts';
+import type { RefusedAddress } from '../domain/refused-address.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
 import type { Claimed, SendingQueue } from './send-next.ts';
 
@@ -118,6 +119,17 @@ export type PreferencesStore = {
   remove(uid: string): Promise<void>;
 };
 
+export type RefusedAddressStore = {
+  /** What is noted of this address of theirs. */
+  find(uid: string, email: string): Promise<RefusedAddress | undefined>;
+  /** Of any address of theirs, the latest. */
+  last(uid: string): Promise<RefusedAddress | undefined>;
+  note(uid: string, email: string, refusal: { code: number; at: Date }): Promise<void>;
+  /** Another address begins anew. */
+  keepOnly(uid: string, email: string): Promise<void>;
+  forget(uid: string): Promise<void>;
+};
+
 type Mail = { id: string; uid: string; reference: string } & (
   | { kind: LinkMailKind; notice?: null }
   | { kind: BillingMailKind; notice: BillingNotice }
@@ -145,6 +157,7 @@ export type Stores = {
   people: PeopleStore;
   mails: MailStore;
   preferences: PreferencesStore;
+  refusedAddresses: RefusedAddressStore;
 };
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 

@@ -13,14 +13,16 @@ import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
+import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
-import type { Addressee, MailLink, MailStore } from './ports.ts';
+import type { Addressee, MailLink, MailStore, RefusedAddressStore } from './ports.ts';
 import { makeSendNextMail } from './send-due-mails.ts';
 
 const school = { name: 'Parlance', email: 'school@parlance.test', domain: 'parlance.test' };
 let database: FreshDatabase;
 let sink: SmtpSink;
 let mails: MailStore;
+let refusedAddresses: RefusedAddressStore;
 let known: Map<string, MailLink>;
 let people: Map<string, Addressee>;
 let fetched: string[];
@@ -33,6 +35,7 @@ let closeMailer: () => void;
 beforeAll(async () => {
   database = await freshDatabase('notification-mails', migrations);
   mails = makeMailStore(database.pool);
+  refusedAddresses = makeRefusedAddressStore(database.pool);
 });
 afterAll(() => database.drop());
 
@@ -44,6 +47,7 @@ beforeEach(async () => {
   closeMailer = () => mailer.close();
   sendNext = makeSendNextMail({
     queue: mails,
+    refusedAddresses,
     mailer,
     links: {
       find: async (reference) => {

@@ -23,14 +23,15 @@ let served = 0;
 let behaviour: (call: Call) => Promise<unknown> = async () => undefined;
 
 const when = new Date('2026-03-02T10:00:00.123Z');
+const nothing = () => ({});
+/** What nobody calls here. */
+const posts = { postAnnouncement: nothing, changeAnnouncement: nothing, deleteAnnouncement: nothing };
+const wishes = { getPreferences: nothing, setPreferences: nothing, unsubscribe: nothing };
+const others = { getMailState: nothing, resumeMail: nothing, listPostedAnnouncements: nothing };
 const notification = defineService(NotificationService, {
-  postAnnouncement: () => ({}),
-  changeAnnouncement: () => ({}),
-  deleteAnnouncement: () => ({}),
-  listPostedAnnouncements: () => ({}),
-  getPreferences: () => ({}),
-  setPreferences: () => ({}),
-  unsubscribe: () => ({}),
+  ...posts,
+  ...wishes,
+  ...others,
   async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
     try {
       for (let n = 0; ; n += 1) {

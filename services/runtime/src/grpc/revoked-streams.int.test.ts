@@ -20,6 +20,8 @@ const notification = defineService(NotificationService, {
   getPreferences: () => ({}),
   setPreferences: () => ({}),
   unsubscribe: () => ({}),
+  getMailState: () => ({}),
+  resumeMail: () => ({}),
 });
 
 test('a stream ends within a second of the revocation of its token, and the streams of others go on', async () => {

@@ -5,7 +5,7 @@ import { profileChanged } from '../../wire/live-event.ts';
 
 /** Two facts may carry one version (verified, and therefore changed): the browser gets one event. */
 export async function onPersonChanged(
-  { people, liveEvents, preferences, inquiries }: Stores,
+  { people, liveEvents, preferences, inquiries, refusedAddresses }: Stores,
   person: Person,
 ): Promise<void> {
   const { uid, enabled, status, version } = person;
@@ -13,5 +13,8 @@ export async function onPersonChanged(
   const active = enabled && status !== 'deleted';
   if (await people.keep({ uid, role: roleWord(person.role), active, version }))
     await liveEvents.append([profileChanged(person)]);
-  if (status === 'deleted') await preferences.remove(uid);
+  if (status === 'deleted') {
+    await preferences.remove(uid);
+    await refusedAddresses.forget(uid);
+  } else await refusedAddresses.keepOnly(uid, person.email);
 }

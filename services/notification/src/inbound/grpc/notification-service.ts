@@ -9,18 +9,21 @@ import type { MarkAnnouncementViewed } from '../../usecases/mark-announcement-vi
 import type { UserFeed } from '../../usecases/ports.ts';
 import { everybodyWho } from '../../wire/live-event.ts';
 import { announcementMessage } from '../../wire/notification-mapping.ts';
+import { makeAddressHandlers, type AddressDeps } from './address-handlers.ts';
 import { makePostHandlers, type PostDeps } from './post-handlers.ts';
 import { makePreferenceHandlers, type PreferenceDeps } from './preference-handlers.ts';
 import { makeSharedReader, watchMessage, watchUser } from './watch-user.ts';
 
 type Deps = { db: Queryable; userFeed: UserFeed; markAnnouncementViewed: MarkAnnouncementViewed } & PostDeps &
-  PreferenceDeps;
+  PreferenceDeps &
+  AddressDeps;
 
-export function makeNotificationService({ db, userFeed, markAnnouncementViewed, announce, ...preferences }: Deps) {
+export function makeNotificationService({ db, userFeed, markAnnouncementViewed, announce, ...stores }: Deps) {
   const listLiveEvents = makeSharedReader(db);
   return defineService(NotificationService, {
     ...makePostHandlers({ db, announce }),
-    ...makePreferenceHandlers(preferences),
+    ...makePreferenceHandlers(stores),
+    ...makeAddressHandlers(stores),
     async *watchUser({ after, afterInRole }, call) {
       const { uid, role, emailVerified } = requireActor(call);
       // The school's words are for its people: whoever has not confirmed the address hears of the own account alone.

@@ -9,7 +9,7 @@ export function countMail(log: Logger, outcome: SendingOutcome, mail: ClaimedMai
   counter('mails_total').inc({ outcome, kind: mail.kind });
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'sent') log.info(about, 'mail sent');
-  else if (outcome === 'dropped') log.info(about, 'mail dropped, what it says is over');
+  else if (outcome === 'dropped') log.info({ ...about, err: error }, 'mail dropped, nobody is to get it any more');
   else if (error instanceof SendingLater) log.info({ ...about, pauseMs: error.pauseMs }, 'mail waits');
   else if (outcome === 'retry') log.warn({ ...about, err: error }, 'mail could not be sent, is tried again');
   else log.error({ ...about, err: error }, 'mail given up');

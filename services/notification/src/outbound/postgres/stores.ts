@@ -9,6 +9,7 @@ import { makeLiveEventStore, type OnAppended } from './live-event-store.ts';
 import { makeMailStore } from './mail-store.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makePreferencesStore } from './preferences-store.ts';
+import { makeRefusedAddressStore } from './refused-address-store.ts';
 
 export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): Stores {
   return {
@@ -20,5 +21,6 @@ export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): St
     people: makePeopleStore(tx),
     mails: makeMailStore(tx),
     preferences: makePreferencesStore(tx),
+    refusedAddresses: makeRefusedAddressStore(tx),
   };
 }

@@ -1,11 +1,11 @@
 /** Mail leaves by SMTP, and only here. */
 import { createTransport } from 'nodemailer';
-import { SendingRefused } from '../../domain/not-sent.ts';
+import { AddressRefused, SendingRefused } from '../../domain/not-sent.ts';
 import type { CalendarPart, Mailer, WayOut } from '../../usecases/ports.ts';
 
 export type MailerOptions = { url: string; from: string; domain: string; dkim?: DkimKey | undefined };
 /** Whose public part stands in DNS under the selector, at the domain of the sender. */
-export type DkimKey = { selector: string; privateKey: string };
+type DkimKey = { selector: string; privateKey: string };
 
 /** No mail waits longer for a server that does not answer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
@@ -28,7 +28,7 @@ export function makeMailer({ url, from, domain, dkim }: MailerOptions): Mailer &
           ...(wayOut && { headers: wayOutHeaders(wayOut) }),
         });
       } catch (error) {
-        throw isRefusal(error) ? new SendingRefused('the mail server refused the receiver', { cause: error }) : error;
+        throw refusalOf(error) ?? error;
       }
     },
     close: () => transport.close(),
@@ -59,7 +59,19 @@ const wayOutHeaders = ({ oneClick }: WayOut) => ({
 });
 
 /** 550 and its like: no such mailbox, not accepted here. Other 5xx are about us, and somebody will mend them. */
-function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return code >= 550 && code <= 554;
+function refusalOf(cause: unknown): SendingRefused | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  const { responseCode: code = 0, response = '', command = '' } = cause as SmtpFault;
+  if (code < 550 || code > 554) return undefined;
+  return isOfAddress(response, command)
+    ? new AddressRefused(code, { cause })
+    : new SendingRefused('the mail server refused the mail', { cause });
+}
+
+type SmtpFault = Error & { responseCode?: number; response?: string; command?: string };
+
+/** By the enhanced code, where the server says one: addresses (5.1) and mailboxes (5.2), not what was sent or who sends (RFC 3463). */
+function isOfAddress(response: string, command: string): boolean {
+  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(response) ?? [];
+  return subject === undefined ? command === 'RCPT TO' : subject === '1' || subject === '2';
 }

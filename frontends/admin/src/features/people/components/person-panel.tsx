@@ -15,6 +15,7 @@ import { usePerson } from '../api/people.ts';
 import { AuditTrail } from './audit-trail.tsx';
 import { BehindLine } from './behind-line.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { MailState } from './mail-state.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';
 import { PersonBookings } from './person-bookings.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -61,6 +62,7 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
         onClose={onClose}
       />
       <PersonFacts person={person} />
+      {!closed && <MailState uid={person.uid} />}
       {closed ? <Note tone="plain">{words.deleted}</Note> : <PersonActions person={person} />}
       {person.tutor && !closed && <TeachingFacts name={person.name} tutor={person.tutor} />}
       {person.data && (
