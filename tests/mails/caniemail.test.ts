@@ -1,8 +1,14 @@
 /** What the large mail programs make of each mail, by the tables of caniemail.com: nothing that carries meaning may be lost in one of them. */
 import { sampleMails } from '@parlance/notification/test/sample-mails';
-import { caniemail, type EmailClientGlobs } from 'caniemail';
+import { caniemail } from 'caniemail';
 
-const clients: EmailClientGlobs[] = ['gmail.*', 'outlook.*', 'apple-mail.*', 'yahoo.*', 'samsung-email.*'];
+const clients: Parameters<typeof caniemail>[0]['clients'] = [
+  'gmail.*',
+  'outlook.*',
+  'apple-mail.*',
+  'yahoo.*',
+  'samsung-email.*',
+];
 
 /** What some of them leave out, and why a mail says the same without it. */
 const exceptions: Readonly<Record<string, string>> = {

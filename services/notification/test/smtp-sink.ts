@@ -9,6 +9,8 @@ export type SmtpSink = {
   refusals: string[];
   /** How long it thinks about each mail that it has. */
   thinks: { ms: number };
+  /** With so many of the next mails it is gone when it has them, before it says so. */
+  dies: { times: number };
   stop(): Promise<void>;
 };
 
@@ -16,11 +18,12 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: string[] = [];
   const refusals: string[] = [];
   const thinks = { ms: 0 };
+  const dies = { times: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    converse(socket, { mails, refusals, thinks });
+    converse(socket, { mails, refusals, thinks, dies });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -29,6 +32,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     mails,
     refusals,
     thinks,
+    dies,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -36,7 +40,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   };
 }
 
-function converse(socket: Socket, { mails, refusals, thinks }: Omit<SmtpSink, 'url' | 'stop'>): void {
+function converse(socket: Socket, { mails, refusals, thinks, dies }: Omit<SmtpSink, 'url' | 'stop'>): void {
   let text = '';
   let inData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -62,6 +66,7 @@ function converse(socket: Socket, { mails, refusals, thinks }: Omit<SmtpSink, 'u
       else {
         inData = false;
         mails.push(part);
+        if (dies.times-- > 0) return socket.destroy();
         setTimeout(() => say('250 ok'), thinks.ms);
       }
     }

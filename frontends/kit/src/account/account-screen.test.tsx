@@ -112,6 +112,7 @@ test('preferences that cannot be read are asked for again by a button, and the r
   let isAway = true;
   const shell = makeFakeShell({
     api: {
+      'GET /calendar/feed': () => ({ since: null }),
       'GET /preferences': () =>
         isAway ? Promise.reject(new Problem('Away.', { code: 'MALFORMED', status: 400 })) : usual(),
     },

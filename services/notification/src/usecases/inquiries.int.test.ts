@@ -13,6 +13,7 @@ import { onPersonChanged } from '../inbound/events/on-person-changed.ts';
 import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
+import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
@@ -80,6 +81,7 @@ async function mail(known: readonly string[] = []): Promise<string[]> {
   const portal = trustedLink('https://school.test');
   const sendNext = makeSendNextMail({
     queue: makeMailStore(database.pool),
+    refusedAddresses: makeRefusedAddressStore(database.pool),
     mailer,
     links: { find: async () => undefined },
     addressees: {

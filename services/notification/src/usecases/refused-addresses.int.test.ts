@@ -1,4 +1,4 @@
-/** What becomes of an address that takes no mails, on the real database and a mail server that says no. */
+/** A mail server that says no to an address, or dies, and what becomes of the mails: on the real database. */
 import { randomUUID } from 'node:crypto';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { personMessage } from '@parlance/proto/testing/messages';
@@ -8,8 +8,9 @@ import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { onPersonChanged } from '../inbound/events/on-person-changed.ts';
 import { makeAddressHandlers } from '../inbound/grpc/address-handlers.ts';
-import { renderBillingMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
+import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
@@ -49,9 +50,14 @@ async function mail(uid: string, kind: BillingMailKind, refusal?: string): Promi
         portal: trustedLink('https://school.test'),
       }),
     },
+    preferences: makePreferencesStore(database.pool),
+    unsubscribing: { make: ({ uid, area }) => `${uid}-${area}` },
     render: renderMail,
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
+    renderInquiry: renderInquiryMail,
+    inquiries: { find: async () => undefined },
+    inbox: undefined,
     writeCalendar: () => '',
     now: () => new Date(),
     schoolNow: () => new Date(),
@@ -137,4 +143,17 @@ test('NS-66 a server without enhanced codes is understood where it is told the r
   await uow.run((stores) => onPersonChanged(stores, personMessage({ uid, status: 'deleted', email: '', version: 2 })));
   const { rows } = await database.pool.query('select 1 from refused_addresses where uid = $1', [uid]);
   expect(rows).toEqual([]);
+});
+
+test('a server that dies when it has the mail, before it says so, gets it again under the same Message-ID, and nobody a third', async () => {
+  const uid = somebody();
+  sink.dies.times = 1;
+  await mail(uid, required);
+  expect([outcomes, sink.mails.length]).toEqual([['retry'], 1]);
+  await database.pool.query('update mails set next_attempt_at = now() where uid = $1', [uid]);
+  await mail(somebody(), required);
+  await mail(somebody(), required);
+  expect(outcomes).toEqual(['retry', 'sent', 'sent']);
+  const ids = sink.mails.map((each) => /^Message-ID: (.*)$/m.exec(each)?.[1]?.trim());
+  expect([ids.length, ids[1], new Set(ids).size]).toEqual([3, ids[0], 2]);
 });

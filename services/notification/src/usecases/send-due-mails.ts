@@ -17,13 +17,15 @@ export function makeSendNextMail(deps: SendDeps): SendNext {
     async deliver(mail, mustBeOurs) {
       const { refusedAddresses, mailer } = deps;
       const letter = await writeLetter(mail, deps);
-      const mark = await refusedAddresses.find(mail.uid, letter.to);
-      if (isStopped(mark, mail.kind)) throw new SendingStopped('its address refused mails too often');
+      // What somebody wrote to the school goes to its own inbox, and says nothing about the writer's address.
+      const kind = mail.kind === 'inquiry' ? undefined : mail.kind;
+      const mark = kind && (await refusedAddresses.find(mail.uid, letter.to));
+      if (kind && isStopped(mark, kind)) throw new SendingStopped('its address refused mails too often');
       await mustBeOurs();
       try {
         await mailer.send({ id: mail.id, ...letter });
       } catch (error) {
-        const refusal = error instanceof AddressRefused && { code: error.code, at: deps.now() };
+        const refusal = kind && error instanceof AddressRefused && { code: error.code, at: deps.now() };
         if (refusal) await refusedAddresses.note(mail.uid, letter.to, refusal);
         throw error;
       }

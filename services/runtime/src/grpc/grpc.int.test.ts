@@ -24,7 +24,6 @@ let behaviour: (call: Call) => Promise<unknown> = async () => undefined;
 
 const when = new Date('2026-03-02T10:00:00.123Z');
 const nothing = () => ({});
-/** What nobody calls here. */
 const posts = { postAnnouncement: nothing, changeAnnouncement: nothing, deleteAnnouncement: nothing };
 const wishes = { getPreferences: nothing, setPreferences: nothing, unsubscribe: nothing };
 const others = { getMailState: nothing, resumeMail: nothing, listPostedAnnouncements: nothing };
