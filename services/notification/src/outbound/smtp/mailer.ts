@@ -37,8 +37,17 @@ export function makeMailer({ url, from, domain, dkim }: MailerOptions): Mailer &
 
 /** With those by which a kind of mail is turned off: a mail program obeys them only where the signature says that they are ours (RFC 8058). */
 const signedHeaders = [
-  ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
-  ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+  'From',
+  'Reply-To',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
 ].join(':');
 
 const signedBy = ({ selector: keySelector, privateKey }: DkimKey, domainName: string) => ({
