@@ -44,11 +44,10 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const uow = makeUnitOfWork({ pool, bind, onCommit: userFeed.committed });
   const posting = startPosting({ pool, uow, clock, life });
   const announce = makeAnnounce({ uow, clock, newId: makeNewId(clock), wake: () => posting.wake() });
-  const markAnnouncementViewed = makeMarkAnnouncementViewed({ uow, clock });
   const own = makeNotificationService({
     db: pool,
     userFeed,
-    markAnnouncementViewed,
+    markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock }),
     announce,
     preferences: makePreferencesStore(pool),
     refusedAddresses: makeRefusedAddressStore(pool),
