@@ -17,6 +17,7 @@ const NAMES = [
   'janusAdminKey',
   'janusEventsKey',
   'callTokenSecret',
+  'pushKey',
   'turnSecret',
   'kafkaClusterId',
   'demoPassword',
@@ -62,6 +63,7 @@ function newCertificateKeys(): string {
 /** Hexadecimal, so that a secret needs no escaping in an address or a configuration file. Kafka wants its id as 22 characters of base64url that do not begin with a hyphen. */
 function newSecret(name: SecretName): string {
   if (name === 'certificateKeys') return newCertificateKeys();
+  if (name === 'pushKey') return randomBytes(32).toString('base64url'); // a private key on P-256
   if (name === 'demoPassword') return `lesson-${randomBytes(4).toString('hex')}`; // a person types it
   if (name === 'stripeSecretKey') return `sk_test_${randomBytes(24).toString('hex')}`; // as Stripe's begin
   if (name === 'stripeWebhookSecret') return `whsec_${randomBytes(24).toString('hex')}`;

@@ -228,6 +228,9 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetPreferences: 'student tutor',
     SetPreferences: 'student tutor',
     Unsubscribe: 'anonymous',
+    GetPushKey: 'student tutor',
+    AllowPush: 'student tutor',
+    TakeBackPush: 'student tutor',
   },
   'notification.v1.InquiryService': {
     SendInquiry: 'student tutor',

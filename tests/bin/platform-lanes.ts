@@ -102,7 +102,8 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
     basePort: port ? Number(port) : undefined,
     build: false,
     withObjectStore: true,
-    extra: { gateway: { RATE_LIMIT_SCALE: '1000' } },
+    // Browsers of a journey have their push service beside them.
+    extra: { gateway: { RATE_LIMIT_SCALE: '1000' }, notification: { PUSH_SERVICES: 'http://127.0.0.1:*' } },
     formsAMinute: { signIn: 20_000, signUp: 20_000 },
     log: console.log,
     ...(signal ? { signal } : {}),

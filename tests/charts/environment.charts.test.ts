@@ -32,10 +32,11 @@ function containerOf(profile: string, wanted: string): Container {
 }
 
 const names = (env: EnvVariable[] = []) => env.map(({ name }) => name);
-/** No schema looks into a secret further than for the beginning of an address, but into what signs mails. */
+/** No schema looks into a secret further than for the beginning of an address, but into what signs mails, and for the length of a key. */
 const secretText = 'smtp://somebody:secret@mail.example.org';
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const secretTexts: Record<string, string> = {
+  PUSH_KEY: Buffer.alloc(32, 7).toString('base64url'),
   DKIM_SELECTOR: 'school',
   DKIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };

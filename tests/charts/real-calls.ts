@@ -23,6 +23,7 @@ const SIGNS: [RegExp, string[]][] = [
   [/\bmakeRedis\(/, ['redis']],
   [/\bmakeMailer\(/, ['smtp']],
   [/\bnew Stripe\(/, ['stripe']],
+  [/\bmakePushSender\(/, ['push']],
   [/\bnew S3Client\(/, ['files']],
   [/\bjanusNodes\b/, ['janus:ws', 'janus:admin']],
 ];

@@ -147,6 +147,8 @@ const audited: Record<string, readonly string[] | Reason> = {
   'DELETE /admin/help/:id': answered,
   'POST /inquiries': ownDoor,
   'PUT /admin/inquiries/:id': handled,
+  'PUT /push/browsers': ownDoor,
+  'DELETE /push/browsers/:id': ownDoor,
   'POST /announcements': posted,
   'PUT /announcements/:id': posted,
   'DELETE /announcements/:id': posted,

@@ -107,6 +107,7 @@ function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSourc
         MAIL_FROM: `Parlance <${MAIL_ADDRESS}>`,
         UNSUBSCRIBE_SECRET: secrets.unsubscribeSecret,
         SCHOOL_INBOX,
+        PUSH_KEY: secrets.pushKey,
       };
     case 'media':
       return {

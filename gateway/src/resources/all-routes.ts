@@ -31,6 +31,7 @@ import { webhookRoutes } from './payments/webhook-route.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { certificateRoutes, progressRoutes } from './progress/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionOfficeRoutes } from './sessions/office-routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -79,6 +80,7 @@ export const resourceRoutes: readonly Route[] = [
   ...profileRoutes,
   ...progressRoutes,
   ...certificateRoutes,
+  ...pushRoutes,
   ...reportRoutes,
   ...speedtestRoutes,
   ...tokenRoutes,

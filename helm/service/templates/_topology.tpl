@@ -7,6 +7,7 @@
 {{- define "service.callsOf" -}}
 {{- $calls := get .global.topology .caller | default list -}}
 {{- if not .global.files.bucket }}{{ $calls = without $calls "files" }}{{ end -}}
+{{- if not (hasKey .global.outside "push") }}{{ $calls = without $calls "push" }}{{ end -}}
 {{- $follows := and .global.development (has .caller (include "service.withDatabases" . | fromJsonArray)) (ne .caller "booking") -}}
 {{- if $follows }}{{ $calls = append $calls "booking" }}{{ end -}}
 {{- $calls | uniq | toJson -}}

@@ -8,7 +8,7 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { freshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../migrations/index.ts';
-import { startSending } from '../src/compose/jobs.ts';
+import { startSending } from '../src/compose/sending.ts';
 import type { LessonLetter } from '../src/domain/lesson-letter.ts';
 import { trustedLink } from '../src/domain/trusted-link.ts';
 import { writeInvitation } from '../src/outbound/calendar/write-invitation.ts';

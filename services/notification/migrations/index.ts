@@ -17,6 +17,7 @@ import { postAnnouncements } from './20261127T0250_post_announcements.ts';
 import { keepPreferences } from './20261127T0510_keep_preferences.ts';
 import { takeInquiries } from './20261127T0510_take_inquiries.ts';
 import { markRefusedAddresses } from './20261127T0530_mark_refused_addresses.ts';
+import { pushToBrowsers } from './20261127T0540_push_to_browsers.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   keepPreferences,
   takeInquiries,
   markRefusedAddresses,
+  pushToBrowsers,
 ];

@@ -2,7 +2,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { peers, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
-import { matching, secret } from '@parlance/runtime/config/fields';
+import { list, matching, secret } from '@parlance/runtime/config/fields';
+import { Secret } from '@parlance/runtime/config/secret';
+import { knownPushServices } from './domain/push-subscription.ts';
 
 /** With both mails are signed, so that receivers know that they are the school's (DKIM, RFC 6376). */
 const dkimConfig = z
@@ -54,6 +56,16 @@ export const notificationConfig = serviceConfig.extend({
     'The one before, after it was changed: links in mails that are out go on working while it is set.',
   ).optional(),
   dkim: dkimConfig,
+  pushKey: matching(
+    'Private key (P-256, 32 bytes, base64url) by which push services know the school; without it no browser notifications are offered. A new one ends all subscriptions.',
+    { pattern: /^[A-Za-z0-9_-]{43}$/, fault: 'must be 43 characters of base64url' },
+  )
+    .transform((key) => new Secret(key))
+    .optional()
+    .meta({ secret: true }),
+  pushServices: list('Origins of the push services that browsers may name; `*.` is any host below.').default([
+    ...knownPushServices,
+  ]),
 });
 
 export type NotificationConfig = z.output<typeof notificationConfig>;

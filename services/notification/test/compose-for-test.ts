@@ -18,6 +18,7 @@ export function composeForTest({
     schoolInbox: 'office@parlance.test',
     unsubscribeSecret,
     dkim: {},
+    pushServices: [],
   };
   return compose({ ...parts, clock, config: own });
 }

@@ -1,4 +1,5 @@
 /** Notification as it answers the gateway, on a database of its own; nothing runs on its own here, no fact comes or goes. */
+import { randomBytes } from 'node:crypto';
 import { systemClock } from '@parlance/runtime/clock/clock';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
@@ -9,13 +10,16 @@ import { databaseFor, type ServiceHarness } from '@parlance/runtime/testing/serv
 import { migrations } from '../migrations/index.ts';
 import { makeNotificationDevService } from '../src/dev/notification-dev-service.ts';
 import { makeInquiryService } from '../src/inbound/grpc/inquiry-service.ts';
+import { knownPushServices } from '../src/domain/push-subscription.ts';
 import { makeNotificationService } from '../src/inbound/grpc/notification-service.ts';
 import { renderMail } from '../src/outbound/mails/render-mail.ts';
 import { makePreferencesStore } from '../src/outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../src/outbound/postgres/refused-address-store.ts';
 import { bindStores } from '../src/outbound/postgres/stores.ts';
+import { pushKeysOf } from '../src/outbound/push/push-sender.ts';
 import { makeMailer } from '../src/outbound/smtp/mailer.ts';
 import type { UserFeed } from '../src/usecases/ports.ts';
+import { makeAllowPush } from '../src/usecases/allow-push.ts';
 import { makeAnnounce } from '../src/usecases/announce.ts';
 import { makeInquiries } from '../src/usecases/inquiries.ts';
 import { makeMarkAnnouncementViewed } from '../src/usecases/mark-announcement-viewed.ts';
@@ -41,17 +45,19 @@ export async function notificationForTest(
 ): Promise<{ services: ServiceBinding[]; db: Pool }> {
   const pool = await databaseFor(harness, 'school_notification', migrations);
   const uow = makeUnitOfWork({ pool, bind: bindStores });
+  const newId = makeNewId(systemClock);
+  const pushKey = randomBytes(32).toString('base64url');
   const service = makeNotificationService({
     db: pool,
     userFeed: quietFeed(),
     markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock: systemClock }),
-    announce: makeAnnounce({ uow, clock: systemClock, newId: makeNewId(systemClock), wake: () => undefined }),
     preferences: makePreferencesStore(pool),
     refusedAddresses: makeRefusedAddressStore(pool),
     setPreferences: makeSetPreferences({ uow, wake: () => undefined }),
     unsubscribe: makeUnsubscribe({ uow, tokens: { read: () => undefined } }),
+    announce: makeAnnounce({ uow, clock: systemClock, newId, wake: () => undefined }),
+    allowPush: makeAllowPush({ uow, newId, publicKey: pushKeysOf(pushKey).publicKey, services: knownPushServices }),
   });
-  const newId = makeNewId(systemClock);
   const inquiries = makeInquiries({ uow, clock: systemClock, newId, inbox: undefined, wake: () => undefined });
   const domain = 'example.com';
   const mailer = makeMailer({ url: smtpUrl, from: `Parlance <school@${domain}>`, domain });

@@ -25,6 +25,13 @@ const wishes = {
   quiet: null,
   reminders: [60],
 };
+const aBrowser = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
+  keys: {
+    p256dh: Buffer.from([4, ...new Array<number>(64).fill(7)]).toString('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  },
+};
 const nowhere = '01985f2f-0000-7000-8000-00000000c0de';
 const course = '/admin/materials/{material}/courses';
 
@@ -278,6 +285,9 @@ export const materialTable: readonly Row[] = [
     body: { state: 'done', note: '' },
     cells: adminsOnly('noInquiry'),
   },
+  { call: 'GET /push', route: '/push', cells: eachTheirOwn },
+  { call: 'PUT /push/browsers', route: '/push/browsers', body: aBrowser, cells: eachTheirOwn },
+  { call: `DELETE /push/browsers/${nowhere}`, route: '/push/browsers/:id', cells: eachTheirOwn },
   { call: 'GET /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'POST /speedtest', route: '/speedtest', cells: eachTheirOwn },
   { call: 'GET /live', route: '/live', cells: everyAccount(200) },

@@ -31,6 +31,7 @@ function show({
     person,
     api: {
       'GET /calendar/feed': () => ({ since: null }),
+      'GET /push': () => ({ publicKey: null }),
       'GET /preferences': () => kept.now,
       'PUT /preferences':
         put ?? (({ body }) => (kept.now = { ...(body as PreferencesJson), version: kept.now.version + 1 })),
@@ -113,6 +114,7 @@ test('preferences that cannot be read are asked for again by a button, and the r
   const shell = makeFakeShell({
     api: {
       'GET /calendar/feed': () => ({ since: null }),
+      'GET /push': () => ({ publicKey: null }),
       'GET /preferences': () =>
         isAway ? Promise.reject(new Problem('Away.', { code: 'MALFORMED', status: 400 })) : usual(),
     },
@@ -145,6 +147,7 @@ describe('the profile of teachers and administrators', () => {
     const shell = makeFakeShell({
       person,
       api: {
+        'GET /push': () => ({ publicKey: null }),
         'GET /preferences': () => usual(),
         'PUT /profile/me': answer ?? (({ body }) => ({ ...person, ...(body as object), version: 4 })),
       },

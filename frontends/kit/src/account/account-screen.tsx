@@ -4,6 +4,7 @@ import { type Icon, IconFingerprint, IconLock, IconLogout } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { accountTexts } from '../locales/texts.ts';
 import { CalendarFeed } from '../lessons/calendar-feed.tsx';
+import { PushPanel } from '../push/push-panel.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 
@@ -43,6 +44,7 @@ export function AccountScreen({ profile }: { profile: ReactNode }) {
       <PreferencesPanel />
       {/* Administrators have no lessons. */}
       {session.person.role !== 'admin' && <CalendarFeed />}
+      {session.person.role !== 'admin' && <PushPanel />}
       <Panel title={security.title} subtitle={security.subtitle}>
         <ul className="p-ruled">
           <li>

@@ -842,3 +842,21 @@ export const income = {
     },
   },
 };
+
+/** Whether a browser tells of lessons while the portal is closed, in English. */
+export const push = {
+  title: 'This browser',
+  subtitle: 'What it shows while the portal is closed',
+  turnOn: 'Turn on notifications',
+  turnOff: 'Turn off notifications',
+  states: {
+    on: 'This browser tells you ten minutes before a lesson, when your teacher is waiting, and when a lesson is cancelled.',
+    off: 'This browser says nothing while the portal is closed.',
+    blocked:
+      'Notifications of this site are blocked. Allow them in the settings of your browser, then load this page again.',
+    unsupported:
+      'This browser cannot show notifications. On an iPhone or iPad, add the portal to the Home Screen first.',
+  },
+  failed: 'Your browser could not turn them on. Please try again later.',
+  privacy: 'The words are encrypted for this browser: nobody on the way can read them. Signing out turns them off.',
+};

@@ -19,6 +19,7 @@ import {
   levels,
   library,
   messages,
+  push,
   uploads,
 } from './en.ts';
 
@@ -40,4 +41,5 @@ export const lessonRowTexts = /* @__PURE__ */ makeCatalogue(lessonRows);
 export const lessonTexts = /* @__PURE__ */ makeCatalogue(lessons);
 export const levelTexts = /* @__PURE__ */ makeCatalogue(levels);
 export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
+export const pushTexts = /* @__PURE__ */ makeCatalogue(push);
 export const uploadTexts = /* @__PURE__ */ makeCatalogue(uploads);

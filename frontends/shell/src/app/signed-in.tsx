@@ -1,5 +1,6 @@
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import type { Role, ShellServices } from '@parlance/kit/remote/contract.ts';
+import { keptPush } from '@parlance/kit/push/browser-push.ts';
 import { lazyPage, lazyPageWith } from '@parlance/kit/remote/lazy-page.tsx';
 import { useOwnDocument } from '@parlance/kit/remote/own-document.ts';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
@@ -18,6 +19,7 @@ import { callPath, portalOf } from '../remotes/screens.ts';
 import { followActivity } from './activity.ts';
 import type { AppParts } from './app-parts.ts';
 import { features } from './features.ts';
+import { leavePush, useFollowPush } from './follow-push.ts';
 import { LiveChrome } from './live-chrome.tsx';
 import { LiveClock } from './live-clock.tsx';
 import { leaving } from './leaving.ts';
@@ -31,7 +33,7 @@ const verifyPage = lazyPage(async () => (await import('../pages/verify-page.tsx'
 /** Everything behind sign-in: the services that pages get, the chrome, the page. */
 export function SignedIn({ config, tokens, api, clock, person, live, inCall }: Props) {
   const client = useQueryClient();
-  const location = useLocation();
+  const { pathname: path } = useLocation();
   const go = useNavigate();
   const [own, setOwn] = useState({ path: '', title: '' });
   const tracked = person.role !== 'admin';
@@ -57,6 +59,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
           const end = async () => {
             live.stop();
             client.clear();
+            if (keptPush()) await leavePush(api);
             await tokens.signOut();
           };
           if (!leaving.isHeld({ to: '/', isOut: true, go: () => void end() })) await end();
@@ -65,7 +68,7 @@ export function SignedIn({ config, tokens, api, clock, person, live, inCall }: P
     }),
     [api, client, clock, config, go, live, person, tokens],
   );
-  const path = location.pathname;
+  useFollowPush({ api, uid: person.uid, navigate: services.navigate });
   const role = person.role as Role;
   const [titled, setTitled] = useState({ path: '', title: '' });
   const onTitle = useCallback((title: string) => setTitled({ path, title }), [path]);

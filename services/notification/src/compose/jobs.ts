@@ -2,11 +2,9 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
-import type { Logger } from '@parlance/runtime/logging/logger';
 import type { OpenedService } from '@parlance/runtime/service/open-service';
 import { dkimKeyOf, mailDomain, senderOf, type NotificationConfig } from '../config.ts';
-import { countMail } from '../inbound/jobs/mail-outcomes.ts';
-import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
+import { countMail } from '../inbound/jobs/sending-outcomes.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
 import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
@@ -19,10 +17,9 @@ import { removeOld } from '../outbound/postgres/remove-old.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
 import type { UnsubscribeTokens } from '../usecases/ports.ts';
 import { makeSendNextMail } from '../usecases/send-due-mails.ts';
-import type { Claimed, SendingQueue, SendNext } from '../usecases/send-next.ts';
+import { startPushing, type Pushing } from './pushing.ts';
+import { startSending } from './sending.ts';
 
-/** What is due and another replica sends is not asked for all the time. */
-const leastWaitMs = 50;
 const pruneEveryMs = 60_000;
 /** Twice what the architecture asks for; a person's browsers are rarely away for longer without being gone. */
 const liveEventsKept = { keepMs: 600_000, keepPerPerson: 1_000 };
@@ -34,7 +31,9 @@ type Parts = Pick<OpenedService, 'pool' | 'realTime' | 'token'> & {
   unsubscribing: Pick<UnsubscribeTokens, 'make'>;
 };
 
-export function startJobs({ config, life, clock, pool, realTime, token, unsubscribing }: Parts): { mails: Job } {
+export type Jobs = { mails: Job; pushes: Pushing };
+
+export function startJobs({ config, life, clock, pool, realTime, token, unsubscribing }: Parts): Jobs {
   const { log } = life;
   const identity = makeIdentityClient({ address: config.peers.identityGrpc, token });
   const { smtpUrl: url, mailFrom: from } = config;
@@ -61,6 +60,7 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
   const mails = startSending({ name: 'mails', sendNext, queue: store, log });
+  const pushes = startPushing({ config, life, clock, pool, realTime, addressees: identity.addressees });
   life.onStop('mails', async () => {
     await mails.stop();
     mailer.close();
@@ -77,34 +77,5 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
     },
   });
   life.onStop('pruning', () => pruning.stop());
-  return { mails };
-}
-
-type SendingOptions<T extends Claimed> = {
-  name: string;
-  sendNext: SendNext;
-  queue: Pick<SendingQueue<T>, 'nextDueInMs'>;
-  log: Logger;
-  everyMs?: number;
-};
-
-/** At once when something was noted, else when the next one is due. Several replicas may run it. */
-export function startSending<T extends Claimed>({
-  name,
-  sendNext,
-  queue,
-  log,
-  everyMs = 5_000,
-}: SendingOptions<T>): Job {
-  return startJob({
-    name,
-    everyMs,
-    longestBackOffMs: 5_000,
-    log,
-    round: (signal) => sendAllDue(sendNext, signal),
-    async nextInMs() {
-      const due = await queue.nextDueInMs();
-      return due === undefined ? undefined : Math.max(leastWaitMs, due);
-    },
-  });
+  return { mails, pushes };
 }

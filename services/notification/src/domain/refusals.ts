@@ -36,6 +36,12 @@ export const refusals = {
     text: 'You have sent many messages today. Please try again tomorrow.',
     requirement: 'NS-56',
   },
+  PUSH_OFF: { kind: 'rule', text: 'This school sends no browser notifications.' },
+  PUSH_SUBSCRIPTION_MALFORMED: { kind: 'malformed', text: 'This is not what a browser says of a push subscription.' },
+  PUSH_SERVICE_UNKNOWN: {
+    kind: 'rule',
+    text: 'Notifications by the push service of this browser are not supported.',
+  },
   STALE_VERSION: { kind: 'stale', text: 'This has changed in the meantime.' },
 } as const satisfies Declarations;
 

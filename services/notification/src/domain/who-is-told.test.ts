@@ -25,6 +25,7 @@ const table: [NewsKind, NewsArea, string, string, string, string][] = [
   ['lesson-reminder-three-hours', 'lesson', '', '', '', ''],
   ['lesson-reminder-hour', 'lesson', 'bell mail push', 'bell push', 'bell mail', ''],
   ['lesson-reminder-soon', 'lesson', 'push', 'push', '', ''],
+  ['lesson-waiting', 'lesson', 'push', 'push', '', ''],
   ['billing-receipt', 'money', 'mail', 'mail', 'mail', ''],
   ['billing-payment-failed', 'money', 'mail', 'mail', 'mail', ''],
   ['billing-subscription-cancelled', 'money', 'mail', 'mail', 'mail', ''],
@@ -46,7 +47,7 @@ test.each(table)('NS-60 %s, of %s', (kind, area, usual, withoutMail, withoutPush
 });
 
 test('the table has every kind of news', () => {
-  const all = [...lessonMailKinds, ...billingMailKinds, 'lesson-reminder-soon'];
+  const all = [...lessonMailKinds, ...billingMailKinds, 'lesson-reminder-soon', 'lesson-waiting'];
   expect(new Set(table.map(([kind]) => kind))).toEqual(new Set(all));
 });
 
@@ -69,11 +70,11 @@ test('ten minutes before is said without any reminder wished: it is no reminder 
 });
 
 test.each([
-  [usualPreferences, ['lesson-reminder-three-hours', 'lesson-reminder-soon']],
-  [allReminders, ['lesson-reminder-soon']],
+  [usualPreferences, ['lesson-reminder-three-hours']],
+  [allReminders, []],
   [
     without('mail', 'feedback'),
-    ['lesson-feedback', 'lesson-feedback-due', 'lesson-rating', 'lesson-reminder-soon', 'lesson-reminder-three-hours'],
+    ['lesson-feedback', 'lesson-feedback-due', 'lesson-rating', 'lesson-reminder-three-hours'],
   ],
 ])('mails that wait and are not wished, %#', (wishes, kinds) => {
   expect(unwantedMails(wishes).toSorted()).toEqual(kinds.toSorted());

@@ -3,7 +3,7 @@ import { lesson as limits } from '@parlance/proto/limits';
 import { mailKinds, type BillingMailKind, type LessonNewsKind, type MailKind } from './mail-kind.ts';
 import type { NewsArea, Preferences } from './preferences.ts';
 
-export type NewsKind = LessonNewsKind | BillingMailKind;
+export type NewsKind = LessonNewsKind | 'lesson-waiting' | BillingMailKind;
 type Told = { kind: NewsKind; isOwnClick?: boolean };
 export type Ways = { notice: boolean; mail: boolean; push: boolean };
 
@@ -25,6 +25,7 @@ const rules: Readonly<Record<NewsKind, Rule>> = {
   'lesson-reminder-three-hours': ofLesson,
   'lesson-reminder-hour': ofLesson,
   'lesson-reminder-soon': { ...ofLesson, mail: 'never', notice: false },
+  'lesson-waiting': { ...ofLesson, mail: 'never', notice: false },
   'billing-receipt': ofMoney,
   'billing-payment-failed': ofMoney,
   'billing-subscription-cancelled': ofMoney,
@@ -65,5 +66,6 @@ export function turnedOffBy(kind: MailKind): NewsArea | undefined {
 
 /** Mails that somebody with these wishes is not to get any more, if they have not left yet. */
 export function unwantedMails(wishes: Preferences): NewsKind[] {
-  return (Object.keys(rules) as NewsKind[]).filter((kind) => !waysFor({ kind }, wishes).mail);
+  const kinds = Object.keys(rules) as NewsKind[];
+  return kinds.filter((kind) => rules[kind].mail !== 'never' && !waysFor({ kind }, wishes).mail);
 }

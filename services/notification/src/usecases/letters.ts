@@ -3,6 +3,7 @@ import { lesson as limits } from '@parlance/proto/limits';
 import { entryUid } from '@parlance/runtime/calendar/entry-uid';
 import type { BillingNotice } from '../domain/billing-notice.ts';
 import { isOutdated, worthUntil, type LessonLetter } from '../domain/lesson-letter.ts';
+import { lessonPath } from '../domain/lesson-path.ts';
 import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
@@ -117,17 +118,6 @@ function billingLetter(
 ): Letter {
   const link = trustedLink(new URL(billingPath(notice), portal).href);
   return { to: email, ...renderBilling(notice.kind, { name, link, ...billingWords(notice, timeZone) }, wayOut) };
-}
-
-/** Where something can be done about it. */
-function lessonPath({ kind, role, title, isSeatOnly }: LessonLetter): string {
-  const group = title ? '&kind=group' : '';
-  if (kind === 'lesson-rating') return '/tutor/dashboard';
-  if (kind === 'lesson-feedback-due') return `/tutor/bookings?view=history${group}`;
-  if (kind === 'lesson-feedback') return `/student/bookings?view=history${group}`;
-  if (kind === 'lesson-booked' || kind.startsWith('lesson-reminder') || isSeatOnly)
-    return role === 'student' ? `/student/bookings?view=upcoming${group}` : `/tutor/bookings?view=upcoming${group}`;
-  return role === 'student' ? `/student/bookings?view=search${group}` : '/tutor/schedule';
 }
 
 function lessonLetter(letter: LessonLetter, reader: Reader, deps: LeavingDeps): Letter {

@@ -12,6 +12,8 @@ import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import type { KnownPreferences, NewsArea } from '../domain/preferences.ts';
 import type { RefusedAddress } from '../domain/refused-address.ts';
+import type { Push, PushKind } from '../domain/push.ts';
+import type { PushSubscription } from '../domain/push-subscription.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
 import type { Claimed, SendingQueue } from './send-next.ts';
 
@@ -148,6 +150,27 @@ export type MailStore = SendingQueue<ClaimedMail> & {
   hurry(uid: string): Promise<void>;
 };
 
+type DuePush = Omit<Push, 'kind'>;
+export type ClaimedPush = Claimed & { kind: PushKind; notice: DuePush; subscriptionId: string };
+
+export type PushStore = SendingQueue<ClaimedPush> & {
+  /** Keeps a browser as this person's, and of theirs the newest `most`. Answers the id that it has, which may be an earlier one. */
+  keep(browser: PushSubscription & { id: string; uid: string }, most: number): Promise<string>;
+  /** Nothing happens when it is somebody else's, or gone. */
+  forget(id: string, uid: string): Promise<void>;
+  /** Its push service knows it no more. */
+  forgetGone(id: string): Promise<void>;
+  forgetPerson(uid: string): Promise<void>;
+  /** Owed to each browser of the person, once for each piece of news. */
+  add(owed: { newsId: string; uid: string; push: Push }): Promise<void>;
+  browser(subscriptionId: string): Promise<(PushSubscription & { uid: string }) | undefined>;
+};
+
+/** What a push service said. */
+export type PushAnswer = 'taken' | 'gone' | 'refused' | { laterInMs: number };
+/** Encrypts for the browser and hands over; throws when no service answered. */
+export type SendPush = (browser: PushSubscription, push: DuePush & { ttlSeconds: number }) => Promise<PushAnswer>;
+
 export type Stores = {
   liveEvents: LiveEventStore;
   announcements: AnnouncementStore;
@@ -158,6 +181,7 @@ export type Stores = {
   mails: MailStore;
   preferences: PreferencesStore;
   refusedAddresses: RefusedAddressStore;
+  pushes: PushStore;
 };
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 

@@ -8,7 +8,7 @@ import type { LessonLetter } from '../domain/lesson-letter.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { usualPreferences } from '../domain/preferences.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
-import { startSending } from '../compose/jobs.ts';
+import { startSending } from '../compose/sending.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';

@@ -3,11 +3,12 @@ import { letterOf } from '../domain/lesson-letter.ts';
 import type { LessonNews } from '../domain/lesson-news.ts';
 import { noticeOf } from '../domain/lesson-notice.ts';
 import { lessonMailKinds } from '../domain/mail-kind.ts';
+import { pushOf } from '../domain/push.ts';
 import { waysFor } from '../domain/who-is-told.ts';
 import { postAnnouncement } from './post-announcement.ts';
 import type { Stores } from './ports.ts';
 
-/** `idOf` is the same for the same news to the same person: notice and mail are both kept under it. */
+/** `idOf` is the same for the same news to the same person: notice, mail and push are all kept under it. */
 type Telling = { at: Date; idOf: (news: LessonNews) => string };
 
 export async function tellOfLesson(stores: Stores, news: readonly LessonNews[], { at, idOf }: Telling): Promise<void> {
@@ -20,5 +21,6 @@ export async function tellOfLesson(stores: Stores, news: readonly LessonNews[], 
     const kind = lessonMailKinds.find((mailed) => mailed === one.kind);
     const { bookingId: reference } = one.lesson;
     if (ways.mail && kind) await stores.mails.add({ id, uid, kind, reference, notice: letterOf(kind, one) });
+    if (ways.push) await stores.pushes.add({ newsId: id, uid, push: pushOf(one, at) });
   }
 }

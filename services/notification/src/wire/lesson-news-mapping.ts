@@ -71,6 +71,16 @@ function reminderKind(minutesBefore: number): LessonNewsKind {
   if (minutesBefore >= threeHours) return 'lesson-reminder-three-hours';
   return minutesBefore > 0 && minutesBefore <= soon ? 'lesson-reminder-soon' : 'lesson-reminder-hour';
 }
+/** Whoever sits in a lesson that its teacher has just begun, by the button or by coming. */
+export function calledFromMessage(
+  { lesson, from, cause }: LessonChanged,
+  actorUid: string | undefined,
+): { lesson: ToldLesson; students: Party[] } | undefined {
+  const hasBegun = (cause === 'commence' || cause === 'join') && statusWord(from) === 'open';
+  const told = hasBegun && lesson ? toldLessonFromMessage(lesson) : undefined;
+  if (!lesson || !told || told.tutor.uid !== actorUid) return undefined;
+  return { lesson: told, students: seatedIn(lesson, 'booked') };
+}
 
 /** Who gave the seat back is not reminded; of an hour that nobody has booked, nobody is. */
 export function reminderNewsFromMessage({ lesson, minutesBefore }: LessonReminderDue): LessonNews[] {

@@ -9,6 +9,7 @@ import { currentContext, runInContext } from '../context/request-context.ts';
 import { AppError } from '../errors/app-error.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { eventually } from '../testing/eventually.ts';
+import { standIn } from '../testing/stand-in.ts';
 import { startTestIssuer, testUid, type TestIssuer } from '../testing/tokens.ts';
 import { makeClient } from './client.ts';
 import type { CallOptions } from './call-options.ts';
@@ -23,14 +24,7 @@ let served = 0;
 let behaviour: (call: Call) => Promise<unknown> = async () => undefined;
 
 const when = new Date('2026-03-02T10:00:00.123Z');
-const nothing = () => ({});
-const posts = { postAnnouncement: nothing, changeAnnouncement: nothing, deleteAnnouncement: nothing };
-const wishes = { getPreferences: nothing, setPreferences: nothing, unsubscribe: nothing };
-const others = { getMailState: nothing, resumeMail: nothing, listPostedAnnouncements: nothing };
-const notification = defineService(NotificationService, {
-  ...posts,
-  ...wishes,
-  ...others,
+const notification = standIn(NotificationService, {
   async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
     try {
       for (let n = 0; ; n += 1) {

@@ -2,26 +2,16 @@ import { NotificationService, type WatchUserResponseInput } from '@parlance/prot
 import { makeTokenVerifier } from '../auth/verify-token.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { eventually } from '../testing/eventually.ts';
+import { standIn } from '../testing/stand-in.ts';
 import { startTestIssuer } from '../testing/tokens.ts';
 import { makeClient } from './client.ts';
-import { defineService, startGrpcServer } from './server.ts';
+import { startGrpcServer } from './server.ts';
 
-const notification = defineService(NotificationService, {
+const notification = standIn(NotificationService, {
   async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
     yield { event: { cursor: 1 } };
     await new Promise((resolve) => call.signal.addEventListener('abort', resolve, { once: true }));
   },
-  listAnnouncements: () => ({}),
-  markAnnouncementViewed: () => ({}),
-  postAnnouncement: () => ({}),
-  changeAnnouncement: () => ({}),
-  deleteAnnouncement: () => ({}),
-  listPostedAnnouncements: () => ({}),
-  getPreferences: () => ({}),
-  setPreferences: () => ({}),
-  unsubscribe: () => ({}),
-  getMailState: () => ({}),
-  resumeMail: () => ({}),
 });
 
 test('a stream ends within a second of the revocation of its token, and the streams of others go on', async () => {

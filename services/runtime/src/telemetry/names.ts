@@ -51,6 +51,7 @@ export const METRICS = {
   },
   live_streams: { kind: 'gauge', labels: [], help: 'People whose live events are followed here' },
   mails_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to send a mail' },
+  pushes_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to tell a browser outside the portal' },
   provider_drift: {
     kind: 'gauge',
     labels: [],

@@ -4,9 +4,11 @@ import type { Envelope } from '@parlance/runtime/events/envelope';
 import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { newsOfMove, outdatedBy, type LessonNews } from '../../domain/lesson-news.ts';
+import { waitingPush } from '../../domain/push.ts';
+import { waysFor } from '../../domain/who-is-told.ts';
 import type { Stores } from '../../usecases/ports.ts';
 import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
-import { lessonMovedFromMessage } from '../../wire/lesson-news-mapping.ts';
+import { calledFromMessage, lessonMovedFromMessage } from '../../wire/lesson-news-mapping.ts';
 import { lessonMoved } from '../../wire/live-event.ts';
 
 /** The same for the same move and person, whoever applies it. */
@@ -17,9 +19,28 @@ export async function onLessonChanged(stores: Stores, fact: LessonChanged, { occ
   const lesson = required(fact.lesson);
   const actorUid = actor?.id;
   await stores.liveEvents.append(lessonMoved(lesson, fact, { at, actorUid }));
+  await callStudents(stores, fact, actorUid);
   const move = lessonMovedFromMessage({ ...fact, lesson }, actorUid);
   if (!move) return;
   const news = newsOfMove(move);
   await tellOfLesson(stores, news, { at, idOf });
   await stores.mails.withdraw(lesson.id, outdatedBy(move, news));
+}
+
+/** The teacher has opened the room. */
+async function callStudents(
+  { preferences, pushes }: Stores,
+  fact: LessonChanged,
+  actorUid: string | undefined,
+): Promise<void> {
+  const called = calledFromMessage(fact, actorUid);
+  if (called === undefined) return;
+  const { lesson, students } = called;
+  const wishesOf = await preferences.of(students.map(({ uid }) => uid));
+  for (const student of students) {
+    const { uid } = student;
+    const newsId = derivedUuid(['waiting', lesson.bookingId, uid]);
+    const isWished = waysFor({ kind: 'lesson-waiting' }, wishesOf(uid)).push;
+    if (isWished) await pushes.add({ newsId, uid, push: waitingPush(student, lesson) });
+  }
 }

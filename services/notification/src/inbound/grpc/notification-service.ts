@@ -12,18 +12,21 @@ import { announcementMessage } from '../../wire/notification-mapping.ts';
 import { makeAddressHandlers, type AddressDeps } from './address-handlers.ts';
 import { makePostHandlers, type PostDeps } from './post-handlers.ts';
 import { makePreferenceHandlers, type PreferenceDeps } from './preference-handlers.ts';
+import { makePushHandlers, type PushDeps } from './push-handlers.ts';
 import { makeSharedReader, watchMessage, watchUser } from './watch-user.ts';
 
 type Deps = { db: Queryable; userFeed: UserFeed; markAnnouncementViewed: MarkAnnouncementViewed } & PostDeps &
   PreferenceDeps &
-  AddressDeps;
+  AddressDeps &
+  PushDeps;
 
-export function makeNotificationService({ db, userFeed, markAnnouncementViewed, announce, ...stores }: Deps) {
+export function makeNotificationService({ db, userFeed, markAnnouncementViewed, ...deps }: Deps) {
   const listLiveEvents = makeSharedReader(db);
   return defineService(NotificationService, {
-    ...makePostHandlers({ db, announce }),
-    ...makePreferenceHandlers(stores),
-    ...makeAddressHandlers(stores),
+    ...makePostHandlers({ db, ...deps }),
+    ...makePreferenceHandlers(deps),
+    ...makeAddressHandlers(deps),
+    ...makePushHandlers(deps),
     async *watchUser({ after, afterInRole }, call) {
       const { uid, role, emailVerified } = requireActor(call);
       // The school's words are for its people: whoever has not confirmed the address hears of the own account alone.

@@ -11,6 +11,11 @@ export const retention: readonly Retention[] = [
     over: `state in ('sent', 'failed') and finished_at < now() - interval '30 days'`,
     why: 'whether a mail went out is asked within a month; the row holds neither address nor link, but of a lesson the names and the reason that the mail says',
   },
+  {
+    table: 'pushes',
+    over: `state in ('sent', 'failed') and finished_at < now() - interval '2 days'`,
+    why: 'a fact that comes once more within this is not pushed twice; later nobody asks what a browser showed',
+  },
   keyRetention,
   {
     table: 'inquiries',

@@ -10,6 +10,7 @@ import { makeMailStore } from './mail-store.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makePreferencesStore } from './preferences-store.ts';
 import { makeRefusedAddressStore } from './refused-address-store.ts';
+import { makePushStore } from './push-store.ts';
 
 export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): Stores {
   return {
@@ -22,5 +23,6 @@ export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined): St
     mails: makeMailStore(tx),
     preferences: makePreferencesStore(tx),
     refusedAddresses: makeRefusedAddressStore(tx),
+    pushes: makePushStore(tx),
   };
 }

@@ -1,8 +1,8 @@
-/** What became of a mail, counted and said. */
+/** What became of a mail, or of what a browser was told: counted and said. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { counter } from '@parlance/runtime/telemetry/metrics';
 import { SendingLater } from '../../domain/not-sent.ts';
-import type { ClaimedMail } from '../../usecases/ports.ts';
+import type { ClaimedMail, ClaimedPush } from '../../usecases/ports.ts';
 import type { SendingOutcome } from '../../usecases/send-next.ts';
 
 export function countMail(log: Logger, outcome: SendingOutcome, mail: ClaimedMail, error?: unknown): void {
@@ -13,4 +13,13 @@ export function countMail(log: Logger, outcome: SendingOutcome, mail: ClaimedMai
   else if (error instanceof SendingLater) log.info({ ...about, pauseMs: error.pauseMs }, 'mail waits');
   else if (outcome === 'retry') log.warn({ ...about, err: error }, 'mail could not be sent, is tried again');
   else log.error({ ...about, err: error }, 'mail given up');
+}
+
+/** Browsers that are gone are nobody's fault. */
+export function countPush(log: Logger, outcome: SendingOutcome, push: ClaimedPush, error?: unknown): void {
+  counter('pushes_total').inc({ outcome, kind: push.kind });
+  const about = { push: push.id, kind: push.kind, attempts: push.attempts };
+  if (error instanceof SendingLater) log.info({ ...about, pauseMs: error.pauseMs }, 'push waits');
+  else if (outcome === 'retry') log.warn({ ...about, err: error }, 'browser could not be told, is tried again');
+  else log.info({ ...about, ...(error !== undefined && { err: error }) }, `push ${outcome}`);
 }

@@ -1,0 +1,30 @@
+/** What the school and this browser tell each other. */
+import type { ApiClient } from '../api/client.ts';
+import { canPush, keepPush, keptPush, ownSubscription, subscribe, unsubscribe } from './browser-push.ts';
+
+type Asked = { api: ApiClient; uid: string };
+
+/** The school is told what this browser said of itself. */
+export async function allowPush({ api, uid }: Asked, publicKey: string): Promise<void> {
+  const browser = await subscribe(publicKey);
+  const { data } = await api.PUT('/push/browsers', { body: browser });
+  keepPush({ uid, id: data.id, endpoint: browser.endpoint });
+}
+
+/** That the school cannot be reached now keeps nobody from turning it off here. */
+export async function takeBackPush(api: ApiClient): Promise<void> {
+  const kept = keptPush();
+  if (kept) await api.DELETE('/push/browsers/{id}', { params: { path: { id: kept.id } } }).catch(() => undefined);
+  await unsubscribe();
+}
+
+/** Somebody else's browser is told nothing more; an address that the push service has changed or ended is given anew. */
+export async function followPush({ api, uid }: Asked): Promise<void> {
+  if (!canPush()) return;
+  const [kept, subscription] = [keptPush(), await ownSubscription()];
+  if (subscription && kept?.uid !== uid) return unsubscribe();
+  const isStale = kept !== undefined && kept.endpoint !== subscription?.endpoint;
+  if (kept?.uid !== uid || !isStale || Notification.permission !== 'granted') return;
+  const { publicKey } = (await api.GET('/push')).data;
+  if (publicKey) await allowPush({ api, uid }, publicKey);
+}

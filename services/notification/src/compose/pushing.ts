@@ -1,0 +1,42 @@
+/** Browsers that allowed it are told outside the portal, where the school has a key for it. */
+import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { senderOf, type NotificationConfig } from '../config.ts';
+import { countPush } from '../inbound/jobs/sending-outcomes.ts';
+import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
+import { makePushStore } from '../outbound/postgres/push-store.ts';
+import { makePushSender, pushKeysOf } from '../outbound/push/push-sender.ts';
+import type { Addressees } from '../usecases/ports.ts';
+import { makeSendNextPush } from '../usecases/send-due-pushes.ts';
+import { startSending } from './sending.ts';
+
+type Parts = {
+  config: NotificationConfig;
+  pool: Pool;
+  life: Life;
+  clock: Clock;
+  realTime: Clock;
+  addressees: Addressees;
+};
+export type Pushing = { publicKey: string | undefined; wake: () => void };
+
+export function startPushing({ config, pool, life, clock, realTime, addressees }: Parts): Pushing {
+  const { pushKey, mailFrom } = config;
+  // Nobody could allow anything, so nothing is owed.
+  if (pushKey === undefined) return { publicKey: undefined, wake: () => undefined };
+  const keys = pushKeysOf(pushKey.reveal());
+  const queue = makePushStore(pool);
+  const sendNext = makeSendNextPush({
+    queue,
+    send: makePushSender({ keys, contact: senderOf(mailFrom).email }),
+    preferences: makePreferencesStore(pool),
+    addressees,
+    now: () => realTime.now(),
+    schoolNow: () => clock.now(),
+    onOutcome: (outcome, push, error) => countPush(life.log, outcome, push, error),
+  });
+  const job = startSending({ name: 'pushes', sendNext, queue, log: life.log });
+  life.onStop('pushes', () => job.stop());
+  return { publicKey: keys.publicKey, wake: () => job.wake() };
+}

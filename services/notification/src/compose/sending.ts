@@ -1,0 +1,30 @@
+/** A queue is emptied: at once when something was noted, else when the next one is due. Several replicas may run it. */
+import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Logger } from '@parlance/runtime/logging/logger';
+import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
+import type { Claimed, SendingQueue, SendNext } from '../usecases/send-next.ts';
+
+/** What is due and another replica sends is not asked for all the time. */
+const leastWaitMs = 50;
+
+type Options<T extends Claimed> = {
+  name: string;
+  sendNext: SendNext;
+  queue: Pick<SendingQueue<T>, 'nextDueInMs'>;
+  log: Logger;
+  everyMs?: number;
+};
+
+export function startSending<T extends Claimed>({ name, sendNext, queue, log, everyMs = 5_000 }: Options<T>): Job {
+  return startJob({
+    name,
+    everyMs,
+    longestBackOffMs: 5_000,
+    log,
+    round: (signal) => sendAllDue(sendNext, signal),
+    async nextInMs() {
+      const due = await queue.nextDueInMs();
+      return due === undefined ? undefined : Math.max(leastWaitMs, due);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+/** What a browser shows outside the portal: news of a lesson, and what helps only at the moment at which it is said. */
+import { lesson as limits } from '@parlance/proto/limits';
+import { lessonPath } from './lesson-path.ts';
+import { isSeatOnly, noticeOf } from './lesson-notice.ts';
+import type { LessonNews, LessonRole, Party, ToldLesson } from './lesson-news.ts';
+import { startWords } from './lesson-time.ts';
+import type { LessonNewsKind } from './mail-kind.ts';
+
+export type PushKind = LessonNewsKind | 'lesson-waiting';
+
+export type Push = {
+  kind: PushKind;
+  title: string;
+  body: string;
+  /** Of the portal's page that opens. */
+  path: string;
+  /** What says something newer of the same takes its place on the screen. */
+  tag: string;
+  /** Epoch milliseconds of school time from which on nobody needs to hear it. */
+  until: number;
+};
+
+const dayMs = 24 * 3_600_000;
+/** A push service takes 4,096 bytes in all, and a screen shows less of it. */
+const longestTitle = 100;
+const longestBody = 400;
+
+/** By whole characters, so that none is cut in two. */
+function cut(words: string, longest: number): string {
+  const characters = [...words];
+  return characters.length <= longest ? words : `${characters.slice(0, longest - 1).join('')}…`;
+}
+
+const tagOf = ({ bookingId }: ToldLesson) => `lesson-${bookingId}`;
+
+export function pushOf(news: LessonNews, at: Date): Push {
+  const { kind, lesson, to, until } = news;
+  const { title, message } = noticeOf(news, '', at);
+  const end = kind.startsWith('lesson-reminder-') ? lesson.startsAt : (until ?? new Date(at.getTime() + dayMs));
+  const shown = { kind, role: to.role, title: lesson.title, isSeatOnly: isSeatOnly(news) };
+  return {
+    kind,
+    title: cut(title, longestTitle),
+    body: cut(message, longestBody),
+    path: kind === 'lesson-reminder-soon' ? cardPath(to.role) : lessonPath(shown),
+    tag: tagOf(lesson),
+    until: end.getTime(),
+  };
+}
+
+/** Where the lesson's card is, with its one button. */
+const cardPath = (role: LessonRole) => (role === 'student' ? '/student/dashboard' : '/tutor/dashboard');
+
+/** The room is open, and the teacher is in it or about to be. */
+export function waitingPush(student: Party, lesson: ToldLesson): Push {
+  const who = lesson.tutor.name || 'Your teacher';
+  const what = lesson.title ? `group lesson "${lesson.title}"` : 'lesson';
+  return {
+    kind: 'lesson-waiting',
+    title: 'Your teacher is waiting',
+    body: cut(`${who} has opened your ${what} of ${startWords(lesson.startsAt, student.timeZone)}.`, longestBody),
+    path: cardPath('student'),
+    tag: tagOf(lesson),
+    until: lesson.startsAt.getTime() + limits.lengthMs,
+  };
+}
