@@ -12,7 +12,9 @@ const scriptsOf = (folder: string) =>
 
 const loads = (scripts: readonly string[]) => {
   const options = { cwd: root, encoding: 'utf8' } as const;
-  const { stdout, status } = spawnSync(process.execPath, ['tests/bench/support/load-only.mjs', ...scripts], options);
+  // Mails are written in TSX, which Node reads by the same hook as in development.
+  const args = ['--import', './deploy/local/dev/load-tsx.ts', 'tests/bench/support/load-only.mjs', ...scripts];
+  const { stdout, status } = spawnSync(process.execPath, args, options);
   return { stdout, status };
 };
 
