@@ -138,6 +138,8 @@ const audited: Record<string, readonly string[] | Reason> = {
   'POST /speedtest': ownDoor,
   'PUT /profile/last-active': ownDoor,
   'PUT /profile/me': ownDoor,
+  'DELETE /profile/sign-ins': ownDoor,
+  'DELETE /profile/sign-ins/:id': ownDoor,
   'PUT /profile/tutor/speed-test': ownDoor,
   'PUT /preferences': ownDoor,
   'PUT /announcements/:id/viewed': ownDoor,

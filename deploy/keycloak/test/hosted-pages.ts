@@ -8,6 +8,8 @@ export type Claims = {
   realm_access?: { roles: string[] };
   iat: number;
   iss: string;
+  /** Of which sign-in. */
+  sid: string;
   /** The token itself, and the one to renew it. */
   bearer: string;
   refreshToken: string;

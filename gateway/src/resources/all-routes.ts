@@ -30,6 +30,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { webhookRoutes } from './payments/webhook-route.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { signInRoutes } from './profile/sign-in-routes.ts';
 import { certificateRoutes, progressRoutes } from './progress/routes.ts';
 import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -78,6 +79,7 @@ export const resourceRoutes: readonly Route[] = [
   ...webhookRoutes,
   ...preferenceRoutes,
   ...profileRoutes,
+  ...signInRoutes,
   ...progressRoutes,
   ...certificateRoutes,
   ...pushRoutes,

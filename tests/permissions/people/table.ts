@@ -2,13 +2,28 @@
  * Who may do what about people, as reviewed: every call of identity's, by nine callers, on what belongs to student A or tutor A
  * (so A is "own", B is "foreign"). A cell is a status, or a refusal by its short name. The test is made from this table.
  */
-import { adminsOnly, allTutors, anybody, cells, everyAccount, same, studentsOnly, type Row } from '../callers.ts';
+import { adminsOnly, allTutors, anybody, cells, everyAccount, people, same, studentsOnly, type Row } from '../callers.ts';
 
 const wish = { about: 'Changed by the table' };
 
 /** Profiles. */
 export const profileRows: readonly Row[] = [
   { call: 'GET /profile/me', route: '/profile/me', cells: everyAccount(200) },
+  {
+    call: 'GET /profile/sign-ins',
+    route: '/profile/sign-ins',
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
+  {
+    call: 'DELETE /profile/sign-ins/nowhere',
+    route: '/profile/sign-ins/:id',
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
+  {
+    call: 'DELETE /profile/sign-ins',
+    route: '/profile/sign-ins',
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
   { call: 'PUT /profile/last-active', route: '/profile/last-active', cells: everyAccount(200) },
   {
     call: 'PUT /profile/me',

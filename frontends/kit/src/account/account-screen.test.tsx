@@ -32,6 +32,7 @@ function show({
     api: {
       'GET /calendar/feed': () => ({ since: null }),
       'GET /push': () => ({ publicKey: null }),
+      'GET /profile/sign-ins': () => ({ items: [] }),
       'GET /preferences': () => kept.now,
       'PUT /preferences':
         put ?? (({ body }) => (kept.now = { ...(body as PreferencesJson), version: kept.now.version + 1 })),
@@ -115,6 +116,7 @@ test('preferences that cannot be read are asked for again by a button, and the r
     api: {
       'GET /calendar/feed': () => ({ since: null }),
       'GET /push': () => ({ publicKey: null }),
+      'GET /profile/sign-ins': () => ({ items: [] }),
       'GET /preferences': () =>
         isAway ? Promise.reject(new Problem('Away.', { code: 'MALFORMED', status: 400 })) : usual(),
     },
@@ -148,6 +150,7 @@ describe('the profile of teachers and administrators', () => {
       person,
       api: {
         'GET /push': () => ({ publicKey: null }),
+        'GET /profile/sign-ins': () => ({ items: [] }),
         'GET /preferences': () => usual(),
         'PUT /profile/me': answer ?? (({ body }) => ({ ...person, ...(body as object), version: 4 })),
       },

@@ -7,6 +7,7 @@ import { CalendarFeed } from '../lessons/calendar-feed.tsx';
 import { PushPanel } from '../push/push-panel.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
+import { SignInsPanel } from './sign-ins-panel.tsx';
 
 type ActionProps = { title?: string; note: string; icon: Icon; action: string; onClick: () => Promise<void> };
 
@@ -67,6 +68,7 @@ export function AccountScreen({ profile }: { profile: ReactNode }) {
           </li>
         </ul>
       </Panel>
+      <SignInsPanel />
       <Panel title={leaving.title}>
         <Action note={leaving.note} icon={IconLogout} action={leaving.signOut} onClick={() => session.signOut()} />
       </Panel>

@@ -168,6 +168,15 @@ export const account = {
     password: 'Change password',
     passwordNote: 'You are signed out everywhere else.',
   },
+  signIns: {
+    title: 'Where you are signed in',
+    subtitle: 'By their addresses on the net. Sign out wherever it is not you.',
+    here: (address: string) => `This browser (${address})`,
+    times: (since: string, lastSeen: string) => `Since ${since}. Last here ${lastSeen}.`,
+    end: 'Sign out there',
+    endOf: (address: string, since: string) => `Sign out there: ${address}, since ${since}`,
+    endOthers: 'Sign out everywhere else',
+  },
   leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
 };
 

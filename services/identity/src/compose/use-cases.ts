@@ -11,6 +11,7 @@ import { makeEndUnconfirmedSignUps } from '../usecases/end-unconfirmed-sign-ups.
 import { makeEqualizeTiming } from '../usecases/equalize-timing.ts';
 import { makeFollowAccountEvents } from '../usecases/follow-account-events.ts';
 import { makeGetMe } from '../usecases/get-me.ts';
+import { makeOwnSignIns } from '../usecases/own-sign-ins.ts';
 import { makeProvisionPerson } from '../usecases/provision-person.ts';
 import { makeRecordSpeedTest } from '../usecases/record-speed-test.ts';
 import { makeChangeOwnProfile } from '../usecases/change-own-profile.ts';
@@ -63,6 +64,7 @@ export function makeUseCases(parts: Parts) {
     touchLastActive: makeTouchLastActive(deps),
     recordSpeedTest: makeRecordSpeedTest(deps),
     changeOwnProfile: makeChangeOwnProfile(deps),
+    ownSignIns: makeOwnSignIns(deps),
     sendPasswordLinks: makeSendPasswordLinks({ queue: makePasswordLinkQueue(pool), accounts }),
     followAccountEvents: makeFollowAccountEvents({ ...deps, cursor }),
   };

@@ -33,6 +33,15 @@ export type NewAccount = {
   madeBy: AccountMark | undefined;
 };
 
+export type OpenSignIn = {
+  /** As tokens name it. */
+  id: string;
+  /** Of the browser, on the net. */
+  address: string;
+  startedAt: Date;
+  lastSeenAt: Date;
+};
+
 export type AccountMark = { key: string; body: string };
 
 /** The accounts' keeper (Keycloak). Every method may throw KEYCLOAK_UNAVAILABLE. */
@@ -54,6 +63,9 @@ export type Accounts = {
   disable(uid: string): Promise<void>;
   /** Refresh tokens of all devices are worth nothing any more. */
   endSessions(uid: string): Promise<void>;
+  signInsOf(uid: string): Promise<OpenSignIn[]>;
+  /** Nothing happens when it is over. */
+  endSignIn(id: string): Promise<void>;
   /** Throws EMAIL_TAKEN when the address belongs to another account. An account that waits for its address gets it when it is proved. */
   update(uid: string, fields: AccountFields): Promise<void>;
   markEmailVerified(uid: string): Promise<void>;

@@ -14,6 +14,7 @@ import type { RequestVerification, VerificationCooldown } from '../../usecases/r
 import type { TouchLastActive } from '../../usecases/touch-last-active.ts';
 import { personMessage, roleFromMessage } from '../../wire/person-mapping.ts';
 import { makeReportHandlers, type Deps as ReportDeps } from './report-handlers.ts';
+import { makeSignInHandlers, type Deps as SignInDeps } from './sign-in-handlers.ts';
 import { makeStudentHandlers, type Deps as StudentDeps } from './student-handlers.ts';
 import { makeTutorHandlers, type Deps as TutorDeps } from './tutor-handlers.ts';
 import { makeUserHandlers, type Deps as UserDeps } from './user-handlers.ts';
@@ -30,7 +31,7 @@ type OwnDeps = {
   changeOwnProfile: ChangeOwnProfile;
   createUser: CreateUser;
 };
-type Deps = OwnDeps & UserDeps & TutorDeps & ReportDeps & StudentDeps;
+type Deps = OwnDeps & UserDeps & TutorDeps & ReportDeps & StudentDeps & SignInDeps;
 
 export function makeIdentityService(deps: Deps) {
   return defineService(IdentityService, {
@@ -38,6 +39,7 @@ export function makeIdentityService(deps: Deps) {
     ...makeTutorHandlers(deps),
     ...makeReportHandlers(deps),
     ...makeStudentHandlers(deps),
+    ...makeSignInHandlers(deps),
     async registerAccount({ password, ...request }, call) {
       if (call.actor) throw refuse('ALREADY_SIGNED_IN');
       await deps.registerAccount({ ...request, password, once: openCommandOf(call, 'RegisterAccount', request) });

@@ -14,6 +14,7 @@ import {
   withAddress,
   type UserRepresentation,
 } from './account-row.ts';
+import { makeAccountSignIns } from './account-sign-ins.ts';
 import { makeAccountSearch, waitingFor } from './account-search.ts';
 
 type CredentialRepresentation = { type: string };
@@ -25,6 +26,7 @@ export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { cl
     ...makeAccountSearch(keycloak),
     ...makeAccountRoles(keycloak),
     ...makeAccountEvents(keycloak),
+    ...makeAccountSignIns(keycloak),
 
     async read(uid) {
       const user = await keycloak.get<UserRepresentation>(userPath(uid));

@@ -1,0 +1,54 @@
+/** Where the caller is signed in, and signing out elsewhere. */
+import { z } from 'zod';
+import { epochMs } from '@parlance/proto/json/time';
+import { command, route, studentsAndTutors, type Route } from '../../routing/route.ts';
+import { present } from '../present.ts';
+
+const signIn = z
+  .object({
+    id: z.string(),
+    /** Of the browser, on the net. */
+    address: z.string(),
+    since: z.int(),
+    lastSeen: z.int(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'SignIn' });
+
+const refusals = ['KEYCLOAK_UNAVAILABLE'] as const;
+
+export const signInRoutes: Route[] = [
+  route({
+    method: 'get',
+    path: '/profile/sign-ins',
+    summary: 'Where the caller is signed in: here first, then who was here last',
+    access: studentsAndTutors,
+    refusals,
+    response: z.object({ items: z.array(signIn) }),
+    handle: async ({ clients, call }) => {
+      const { signIns } = await clients.identity.listSignIns({}, call());
+      const shown = ({ startedAt, lastSeenAt, ...one }: (typeof signIns)[number]) => ({
+        ...one,
+        since: epochMs(present(startedAt)),
+        lastSeen: epochMs(present(lastSeenAt)),
+      });
+      return { items: signIns.map(shown) };
+    },
+  }),
+  command({
+    method: 'delete',
+    path: '/profile/sign-ins',
+    summary: 'Sign out everywhere but here',
+    access: studentsAndTutors,
+    refusals,
+    handle: ({ clients, call }) => clients.identity.endOtherSignIns({}, call()),
+  }),
+  command({
+    method: 'delete',
+    path: '/profile/sign-ins/:id',
+    summary: 'Sign out there',
+    access: studentsAndTutors,
+    refusals,
+    handle: ({ clients, params, call }) => clients.identity.endSignIn({ id: params.id }, call()),
+  }),
+];
