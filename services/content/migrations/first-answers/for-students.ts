@@ -71,7 +71,7 @@ export const forStudents: readonly [area: string, question: string, answer: stri
 
 - Allow the browser to use both; the sign beside the address says whether you did.
 - Close other programs that use the camera.
-- You can join without camera and microphone, and write in the chat.`,
+- If nothing helps, try another browser or your phone: the lesson is the same there.`,
   ],
   [
     'The lesson room',
