@@ -55,8 +55,8 @@ test('NS-14 NS-56 what the help does not answer reaches the school, and what the
   test.setTimeout(120_000);
   const word = `q${randomUUID().slice(0, 8)}`;
   const [student, office] = [await signedIn(browser, await newStudent()), await signedIn(browser, await newAdmin())];
-  await menu(office, 'Messages').click();
-  await expect(office.getByRole('heading', { name: 'Messages to the school' })).toBeVisible();
+  await menu(office, 'Inquiries').click();
+  await expect(office.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible();
   await markPage(office);
 
   await menu(student, 'Help').click();

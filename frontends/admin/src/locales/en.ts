@@ -10,7 +10,7 @@ export const titles = {
   dashboard: 'Dashboard',
   announcements: 'Announcements',
   announcementsInShort: 'News',
-  inquiries: 'Messages',
+  inquiries: 'Inquiries',
   contact: 'Contact Us',
   help: 'Help',
   helpQuestions: 'Questions of the help',
@@ -131,7 +131,7 @@ export const help = {
 
 /** What people wrote to the school, in English. */
 export const inquiries = {
-  title: 'Messages to the school',
+  title: 'What people wrote to the school',
   waiting: (fresh: number, inHand: number) => `${fresh} new, ${inHand} in hand`,
   filter: { state: 'State', kind: 'Kind', all: 'All', both: 'All kinds' },
   kinds: { contact: 'Contact', feedback: 'Feedback' },

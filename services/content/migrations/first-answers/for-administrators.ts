@@ -33,7 +33,7 @@ export const forAdministrators: readonly [area: string, question: string, answer
   [
     'School',
     'Who answers what people write by Contact Us?',
-    `Messages lists it, newest first. Take one up, and the others see that you have it; mark it as done when it is. If the school has an inbox, each message is mailed there too, and answering that mail answers whoever wrote.`,
+    `Inquiries lists it, newest first. Take one up, and the others see that you have it; mark it as done when it is. If the school has an inbox, each message is mailed there too, and answering that mail answers whoever wrote.`,
   ],
   [
     'School',
