@@ -30,7 +30,7 @@ export function makeGuideStore(tx: Tx): GuideStore {
       return (await tx.query<{ id: string }>(sql)).rows.map(({ id }) => id);
     },
     async findLastChange() {
-      const sql = `select ${changeFields('guides')} from guides order by changed_at desc limit 1`;
+      const sql = `select ${changeFields('guides')} from guides order by changed_at desc nulls last limit 1`;
       const { rows } = await tx.query<ChangeRow>(sql);
       return rows[0] && lastChange(rows[0]);
     },

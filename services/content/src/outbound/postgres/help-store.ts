@@ -27,7 +27,7 @@ export function makeHelpStore(tx: Tx): HelpStore {
       return (await tx.query<{ id: string }>(sql)).rows.map(({ id }) => id);
     },
     async findLastChange() {
-      const sql = `select ${changeFields(table)} from ${table} order by changed_at desc limit 1`;
+      const sql = `select ${changeFields(table)} from ${table} order by changed_at desc nulls last limit 1`;
       const { rows } = await tx.query<ChangeRow>(sql);
       return rows[0] && lastChange(rows[0]);
     },

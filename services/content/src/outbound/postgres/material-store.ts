@@ -28,7 +28,7 @@ export function makeMaterialStore(tx: Tx): MaterialStore {
     },
     async findLastChange() {
       const { rows } = await tx.query<ChangeRow>(
-        `select ${changeFields('materials')} from materials where changed_at is not null order by changed_at desc limit 1`,
+        `select ${changeFields('materials')} from materials where changed_at is not null order by changed_at desc nulls last limit 1`,
       );
       return rows[0] && lastChange(rows[0]);
     },

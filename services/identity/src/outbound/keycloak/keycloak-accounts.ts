@@ -19,14 +19,18 @@ import { makeAccountSearch, waitingFor } from './account-search.ts';
 
 type CredentialRepresentation = { type: string };
 
+const makeParts = (keycloak: KeycloakAdmin) => ({
+  ...makeAccountSearch(keycloak),
+  ...makeAccountRoles(keycloak),
+  ...makeAccountEvents(keycloak),
+  ...makeAccountSignIns(keycloak),
+});
+
 export function makeKeycloakAccounts(keycloak: KeycloakAdmin, { clientId }: { clientId: string }): Accounts {
   const change = makeChange(keycloak);
 
   return {
-    ...makeAccountSearch(keycloak),
-    ...makeAccountRoles(keycloak),
-    ...makeAccountEvents(keycloak),
-    ...makeAccountSignIns(keycloak),
+    ...makeParts(keycloak),
 
     async read(uid) {
       const user = await keycloak.get<UserRepresentation>(userPath(uid));
