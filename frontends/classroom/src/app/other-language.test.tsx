@@ -1,4 +1,4 @@
-import { documentTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { chatTexts, documentTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { act, screen } from '@testing-library/react';
@@ -43,7 +43,7 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  stop = speakPseudo(kitTexts, documentTexts, texts, leadingTexts, lobbyTexts, backgroundTexts);
+  stop = speakPseudo(kitTexts, chatTexts, documentTexts, texts, leadingTexts, lobbyTexts, backgroundTexts);
 });
 afterEach(() => {
   stop();

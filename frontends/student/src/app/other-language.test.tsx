@@ -1,4 +1,10 @@
-import { lessonRowTexts, lessonTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import {
+  calendarTexts,
+  lessonRowTexts,
+  lessonTexts,
+  messageTexts,
+  texts as kitTexts,
+} from '@parlance/kit/locales/texts.ts';
 import { aBooking, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
@@ -12,7 +18,7 @@ const data = ['Hannah Okafor', 'HO', 'HL304', 'Giving directions at work', 'Toro
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, lessonRowTexts, lessonTexts, bookingTexts, teacherTexts);
+  stop = speakPseudo(kitTexts, calendarTexts, messageTexts, lessonRowTexts, lessonTexts, bookingTexts, teacherTexts);
 });
 afterEach(() => stop());
 
