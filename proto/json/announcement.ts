@@ -19,6 +19,10 @@ export function announcementJson(announcement: Announcement) {
     adminPost: announcement.adminPost,
     bookingId: announcement.bookingId || null,
     tutor: announcement.tutor || null,
+    /** The same for all whom one post is for. */
+    announcementId: announcement.postId || announcement.id,
+    /** Who of the school wrote it. */
+    admin: announcement.adminPost ? announcement.from : null,
   };
 }
 

@@ -11210,6 +11210,8 @@ export interface components {
             adminPost: boolean;
             bookingId: string | null;
             tutor: string | null;
+            announcementId: string;
+            admin: string | null;
         };
         PostedAnnouncement: {
             id: string;

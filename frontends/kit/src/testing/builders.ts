@@ -89,6 +89,8 @@ export function anAnnouncement(over: Partial<AnnouncementJson> = {}): Announceme
     type: 'announce',
     is_viewed: false,
     adminPost: true,
+    announcementId: 'a1',
+    admin: 'Admin Team',
     bookingId: null,
     tutor: null,
     ...over,

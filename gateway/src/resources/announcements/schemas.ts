@@ -18,6 +18,8 @@ export const announcement = z
     adminPost: z.boolean(),
     bookingId: z.string().nullable(),
     tutor: z.string().nullable(),
+    announcementId: z.string(),
+    admin: z.string().nullable(),
   })
   .meta({ id: 'Announcement' });
 

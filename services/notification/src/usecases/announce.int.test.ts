@@ -3,6 +3,7 @@ import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { announcementJson } from '@parlance/proto/json/announcement';
 import { migrations } from '../../migrations/index.ts';
 import { newUid } from '../../test/facts.ts';
 import type { Draft } from '../domain/announcement-post.ts';
@@ -13,6 +14,7 @@ import { findPosted, listPosted } from '../queries/posted-announcements.ts';
 import { listLiveEvents } from '../queries/live-events.ts';
 import { makeAdvancePosts } from './advance-posts.ts';
 import { makeAnnounce } from './announce.ts';
+import { announcementMessage } from '../wire/notification-mapping.ts';
 import { makeMarkAnnouncementViewed } from './mark-announcement-viewed.ts';
 import type { Viewer } from './ports.ts';
 
@@ -117,6 +119,19 @@ test('ANN-17 NS-36 named people get a row each, in portions, and nobody twice wh
   expect(await told(one.uid)).toHaveLength(1);
   expect(await findPosted(database.pool, id)).toMatchObject({ state: 'posted', viewed: 0, of: 450 });
   expect(await unviewed(await newViewer())).toEqual([]);
+});
+
+test('DATA-20 NS-36 the rows of one post for named people name it, and one for a role names itself', async () => {
+  const [first, second] = [await newViewer(), await newViewer('tutor')];
+  const named = await post({ roles: [], userIds: [first.uid, second.uid] });
+  const forRole = await post({ roles: ['student'] });
+  await advanceAll();
+  const idsOf = async (viewer: Viewer) =>
+    (await unviewed(viewer)).map((view) => announcementJson(announcementMessage(view)).announcementId).toSorted();
+  expect(await idsOf(first)).toEqual([named, forRole].toSorted());
+  expect(await idsOf(second)).toEqual([named]);
+  const [live] = await listLiveEvents(database.pool, { uid: second.uid, after: 0, limit: 10 });
+  expect(JSON.parse(live?.dataJson ?? '')).toMatchObject({ announcementId: named, admin: office.name });
 });
 
 test('a long list of people does not hold up who posts after it', async () => {

@@ -13,13 +13,14 @@ import type { AnnouncementView } from '../queries/announcements.ts';
 import type { PostedView } from '../queries/posted-announcements.ts';
 
 export function announcementMessage(view: AnnouncementView) {
-  const { at, roles, bookingId, tutor, ...rest } = view;
+  const { at, roles, bookingId, tutor, postId, ...rest } = view;
   return {
     ...rest,
     when: wireTimestamp(at.getTime()),
     for: roles.map(roleOf),
     bookingId: bookingId ?? '',
     tutor: tutor ?? '',
+    postId: postId ?? '',
   } satisfies AnnouncementInput;
 }
 

@@ -45,6 +45,8 @@ describe('tokens', () => {
       type: 'announcement.created',
       data: {
         id,
+        announcementId: id,
+        admin: 'Admin Team',
         title: 'Lesson Tokens added',
         message: '2 Lesson Tokens has been added in your account',
         from: 'Admin Team',

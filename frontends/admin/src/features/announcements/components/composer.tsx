@@ -114,6 +114,8 @@ function Preview({ values }: { values: DraftForm }) {
     for: [],
     is_viewed: false,
     adminPost: true,
+    announcementId: 'preview',
+    admin: session.person.name,
     bookingId: null,
     tutor: null,
   };
