@@ -43,12 +43,7 @@ export function InquiryRecord({ inquiry, onHandle }: Props) {
       <div className={classes.state}>
         <State of={lookOf(inquiry)} />
       </div>
-      <Button
-        variant={state === 'done' ? 'subtle' : 'default'}
-        {...(state === 'done' ? { color: 'gray' } : {})}
-        onClick={onHandle}
-        aria-label={words.handleOf(words.acts[state], title)}
-      >
+      <Button variant="default" onClick={onHandle} aria-label={words.handleOf(words.acts[state], title)}>
         {words.acts[state]}
       </Button>
     </article>
