@@ -1,30 +1,36 @@
 /**
  * An announcement for a role: from the administrator's click to every open screen of that role, and its deletion likewise. The streams
- * share the machine with the platform. Run: PLATFORM_FILE=… node tests/bench/announced.ts [--streams 1000] [--people 20] [--rounds 10]
+ * share the machine with the platform. Run: PLATFORM_FILE=… node tests/bench/announced.ts [--streams 1000] [--rounds 10]
  */
 import { randomUUID } from 'node:crypto';
 import { ok } from '../support/api.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeEventBlocks } from '../support/live/event-blocks.ts';
-import { newAdmin, newStudent } from '../support/people.ts';
+import { newAdmin, newStudent, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { listen, type Seen } from './live-client.ts';
 
-const { streams, people, rounds } = readArguments({ streams: 1_000, people: 20, rounds: 10 });
+const { streams, rounds } = readArguments({ streams: 1_000, rounds: 10 });
+/** The gateway lets one person have so many; of more, the oldest end. */
+const streamsEach = 20;
+const signUpsTogether = 5;
 /** So many are opened in one go: nobody's thousand browsers sign in in one instant. */
 const together = 50;
 
 const ending = new AbortController();
 const url = `${platform().publicUrl}/api/v1/live`;
 const admin = await newAdmin();
-const students = await Promise.all(Array.from({ length: people }, () => newStudent()));
+const people = Math.ceil(streams / streamsEach);
+const students: TestPerson[] = [];
+while (students.length < people)
+  students.push(...(await Promise.all(Array.from({ length: signUpsTogether }, () => newStudent()))));
 const opened: Seen[][] = [];
 while (opened.length < streams) {
   const some = Array.from({ length: Math.min(together, streams - opened.length) }, async (_unused, index) => {
     const seen: Seen[] = [];
-    const { token } = students[(opened.length + index) % people]!.api;
+    const { token } = (students[(opened.length + index) % people] ?? admin).api;
     await listen({ url, token, blocks: makeEventBlocks(), signal: ending.signal }, seen);
     return seen;
   });
