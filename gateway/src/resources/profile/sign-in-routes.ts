@@ -1,5 +1,6 @@
 /** Where the caller is signed in, and signing out elsewhere. */
 import { z } from 'zod';
+import type { SignIn } from '@parlance/proto/identity/v1';
 import { epochMs } from '@parlance/proto/json/time';
 import { command, route, studentsAndTutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
@@ -15,6 +16,12 @@ const signIn = z
   })
   .meta({ id: 'SignIn' });
 
+const signInJson = ({ startedAt, lastSeenAt, ...one }: SignIn) => ({
+  ...one,
+  since: epochMs(present(startedAt)),
+  lastSeen: epochMs(present(lastSeenAt)),
+});
+
 const refusals = ['KEYCLOAK_UNAVAILABLE'] as const;
 
 export const signInRoutes: Route[] = [
@@ -25,15 +32,9 @@ export const signInRoutes: Route[] = [
     access: studentsAndTutors,
     refusals,
     response: z.object({ items: z.array(signIn) }),
-    handle: async ({ clients, call }) => {
-      const { signIns } = await clients.identity.listSignIns({}, call());
-      const shown = ({ startedAt, lastSeenAt, ...one }: (typeof signIns)[number]) => ({
-        ...one,
-        since: epochMs(present(startedAt)),
-        lastSeen: epochMs(present(lastSeenAt)),
-      });
-      return { items: signIns.map(shown) };
-    },
+    handle: async ({ clients, call }) => ({
+      items: (await clients.identity.listSignIns({}, call())).signIns.map(signInJson),
+    }),
   }),
   command({
     method: 'delete',
