@@ -133,7 +133,7 @@ test('what is over when it would leave is dropped', async () => {
   expect([toldTo(browser), outcomes]).toEqual([[], ['dropped']]);
 });
 
-test.each([404, 410])('a browser that its service answers %i for is forgotten', async (status) => {
+test.each([401, 403, 404, 410])('a browser that its service answers %i for is forgotten', async (status) => {
   const [tutor, student] = pair();
   const [gone, there] = [await allowed(student), await allowed(student)];
   service.answerNext(gone.endpoint, { status });

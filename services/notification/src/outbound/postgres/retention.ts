@@ -13,8 +13,8 @@ export const retention: readonly Retention[] = [
   },
   {
     table: 'pushes',
-    over: `state in ('sent', 'failed') and finished_at < now() - interval '2 days'`,
-    why: 'a fact that comes once more within this is not pushed twice; later nobody asks what a browser showed',
+    over: `finished_at < now() - interval '2 days' or (state = 'due' and next_attempt_at < now() - interval '2 days')`,
+    why: 'a fact that comes once more within this is not pushed twice; what waits longer waits for a key that the school has taken away, and is over',
   },
   keyRetention,
   {

@@ -64,10 +64,13 @@ function textsOf(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
 }
 
-/** 404 and 410 end a subscription (RFC 8030, 7.3); other 4xx are about the message, and again would be the same. */
+/**
+ * 404 and 410 end a subscription (RFC 8030, 7.3), and 401 and 403 say that it was made for another key than ours (RFC 8292, 4.2); other 4xx
+ * are about the message, and again would be the same.
+ */
 function answerOf({ status, headers }: Response): PushAnswer {
   if (status >= 200 && status < 300) return 'taken';
-  if (status === 404 || status === 410) return 'gone';
+  if ([401, 403, 404, 410].includes(status)) return 'gone';
   if (status === 429) return { laterInMs: waitOf(headers.get('retry-after')) };
   if (status >= 400 && status < 500) return 'refused';
   throw new Error(`the push service answered ${status}`);
