@@ -12,6 +12,7 @@ function tutorJson(tutor: Tutor) {
     video: tutor.video,
     rating: { avg: tutor.ratingAvg, count: tutor.ratingCount },
     speedTestPassed: tutor.speedTestPassed,
+    showPublicly: tutor.showPublicly,
   };
 }
 

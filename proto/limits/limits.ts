@@ -71,6 +71,8 @@ export const lists = {
   recommendedTutors: 10,
   favouriteTutors: 10,
   usedTutorsPage: 10,
+  /** On the page for strangers. */
+  shownTutors: 12,
   ratingsWithMessage: 5,
   ownRatings: 50,
   feedbackHistory: 5,

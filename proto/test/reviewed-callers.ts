@@ -148,6 +148,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetMailLink: 'service(notification)',
     GetAddressee: 'service(notification)',
     GetPeople: 'service(booking payments content)',
+    ListShownTutors: 'service(gateway)',
   },
   'identity.v1.IdentityService': {
     RegisterAccount: 'anonymous',

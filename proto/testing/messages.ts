@@ -41,6 +41,7 @@ export function tutorMessage(changes: Partial<Person> = {}): Person {
       video: '',
       ratingAvg: 4.8,
       speedTestPassed: true,
+      showPublicly: true,
       ratingCount: 12,
     },
     ...changes,

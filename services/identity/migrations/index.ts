@@ -18,6 +18,7 @@ import { freeAddresses } from './20261123T2235_free_addresses.ts';
 import { indexMailsByAddress } from './20261123T2255_index_mails_by_address.ts';
 import { noteWhomActsConcern } from './20261123T2305_note_whom_acts_concern.ts';
 import { indexSignUpMails } from './20261124T0200_index_sign_up_mails.ts';
+import { showTutors } from './20261127T0900_show_tutors.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   indexMailsByAddress,
   noteWhomActsConcern,
   indexSignUpMails,
+  showTutors,
 ];

@@ -3,6 +3,7 @@ import { makePersonStore } from '../src/outbound/postgres/person-store.ts';
 import { listPeople } from '../src/queries/people-page.ts';
 import { findPerson } from '../src/queries/people.ts';
 import { listPeopleByUid } from '../src/queries/people.ts';
+import { listShownTutors } from '../src/queries/shown-tutors.ts';
 import type { Accounts } from '../src/usecases/account-ports.ts';
 import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
 
@@ -145,6 +146,47 @@ test('NS-14 a teacher changes zone and introduction at once, an administrator th
       reason: 'MALFORMED',
       details: { fields: { [field]: expect.any(String) } },
     });
+});
+
+test('NS-64 strangers see of a listed teacher who agreed the first name, stream and rating, until it is taken back or the teacher is no more listed', async () => {
+  const of = uid(9);
+  const shown = async () => (await listShownTutors(identity.pool)).find((tutor) => tutor.uid === of);
+  const say = (showPublicly: boolean) =>
+    identity.cases.changeOwnProfile({ uid: of, expectedVersion: 0, edit: { showPublicly } });
+  expect((await findPerson(identity.pool, of))?.tutor?.showPublicly).toBe(false);
+  expect(await shown()).toBeUndefined();
+  const { version, firstName } = await say(true);
+  expect((await say(true)).version).toBe(version);
+  expect(await identity.lastFact('parlance.identity.v1.TutorChanged', of)).toMatchObject({
+    person: { version, tutor: { showPublicly: true } },
+  });
+  expect(await shown()).toEqual({ uid: of, firstName, isPte: false, ratingAvg: 0, ratingCount: 0 });
+  for (const hidden of [`enabled = false`, `status = 'training'`, `status = 'deleted'`, `role = 'student'`]) {
+    await identity.pool.query(`update people set ${hidden} where uid = $1`, [of]);
+    expect([hidden, await shown()]).toEqual([hidden, undefined]);
+    const listed = `role = 'tutor', enabled = true, status = 'completed'`;
+    await identity.pool.query(`update people set ${listed} where uid = $1`, [of]);
+    expect(await shown()).toBeDefined();
+  }
+  await say(false);
+  expect(await shown()).toBeUndefined();
+  const student = identity.cases.changeOwnProfile({ uid: uid(2), expectedVersion: 0, edit: { showPublicly: true } });
+  await expect(student).rejects.toMatchObject({ details: { fields: { showPublicly: expect.any(String) } } });
+});
+
+test('NS-64 of many who agreed the twelve best rated are shown, the best first', async () => {
+  const many = `select lpad(to_hex(n + 1048576), 32, 'e') as uid, n from generate_series(1, 3000) n`;
+  await identity.pool.query(
+    `insert into people (uid, role, email, email_verified, first_name, last_name, time_zone, country, about, image_url, enabled, created_at, status, version)
+     select uid, 'tutor', '', true, 'Tess', 'Okafor', 'UTC', '', '', '', true, now(), 'completed', 1 from (${many}) t`,
+  );
+  await identity.pool.query(
+    `insert into tutors (uid, is_pte, lesson_rate, currency, introduction, video, rating_avg, rating_count, speed_test_passed, show_publicly)
+     select uid, true, 65, 'AUD', '', '', n / 600.0, n, true, n % 2 = 0 from (${many}) t`,
+  );
+  const found = await listShownTutors(identity.pool);
+  expect(found.map(({ ratingCount }) => ratingCount)).toEqual(Array.from({ length: 12 }, (_, at) => 3_000 - 2 * at));
+  await identity.pool.query(`delete from people where uid like '%eeee%' and first_name = 'Tess'`);
 });
 
 test('ten writers at once on one person lose nothing', async () => {

@@ -44,6 +44,12 @@ export const profileRows: readonly Row[] = [
     body: { timeZone: 'Asia/Kolkata' },
     cells: cells({ unverified: 'tutors', studentA: 'tutors', studentB: 'tutors', admin: 200 }, same(allTutors, 200)),
   },
+  {
+    call: 'PUT /profile/me',
+    route: '/profile/me',
+    body: { showPublicly: true },
+    cells: cells({ unverified: 'tutors', studentA: 'tutors', studentB: 'tutors', admin: 400 }, same(allTutors, 200)),
+  },
   { call: 'GET /profile/student/me', route: '/profile/student/me', cells: studentsOnly(200, 200, 'noStudent') },
   {
     call: 'GET /profile/student/{studentA}',

@@ -186,10 +186,28 @@ describe('the profile of teachers and administrators', () => {
     await waitFor(() => expect(put(shell)[0]?.body).toEqual({ timeZone: 'Asia/Tokyo' }));
   });
 
-  test('an administrator has no introduction; what the server has against it is said', async () => {
+  test('NS-64 a teacher is shown to strangers by saying so, knowing what they see, and by nothing else', async () => {
+    const { shell, unmount } = open();
+    const shown = screen.getByRole('checkbox', { name: 'Show me on the school’s page' });
+    expect(shown).not.toBeChecked();
+    expect(shown).toHaveAccessibleDescription(
+      /first name \(Hannah\), your stream \(Workplace English\), .*rating.*free hour/,
+    );
+    await userEvent.click(shown);
+    await userEvent.click(saveProfile());
+    await waitFor(() => expect(put(shell)[0]?.body).toEqual({ showPublicly: true }));
+    unmount();
+    const back = open(teacher({ showPublicly: true })).shell;
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show me on the school’s page', checked: true }));
+    await userEvent.click(saveProfile());
+    await waitFor(() => expect(put(back)[0]?.body).toEqual({ showPublicly: false }));
+  });
+
+  test('an administrator has no introduction and is shown to nobody; what the server has against it is said', async () => {
     const stale = () => Promise.reject(new Problem('Please reload.', { code: 'STALE_VERSION', status: 409 }));
     open(aPerson({ role: 'admin', timeZone: 'UTC' }), stale);
     expect(screen.queryByLabelText('Introduction')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /school’s page/ })).toBeNull();
     await userEvent.click(screen.getByRole('combobox', { name: 'Time zone' }));
     await userEvent.clear(screen.getByRole('combobox', { name: 'Time zone' }));
     await userEvent.type(screen.getByRole('combobox', { name: 'Time zone' }), 'Berlin');

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
 import { problemText } from '../api/problem.ts';
@@ -9,7 +9,7 @@ import { charactersIn } from '../domain/fields.ts';
 import { text } from '../domain/limits.ts';
 import { judged, trimmed } from '../forms/rules.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
-import { accountTexts } from '../locales/texts.ts';
+import { accountTexts, texts } from '../locales/texts.ts';
 import type { MeJson } from '../api/types.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Note } from '../ui/note.tsx';
@@ -17,8 +17,12 @@ import { Panel } from '../ui/panel.tsx';
 import { Quiet } from '../ui/words.tsx';
 import { ZoneSelect } from '../ui/zone-select.tsx';
 
-type Values = { timeZone: string; introduction: string };
-const formOf = ({ timeZone, tutor }: MeJson): Values => ({ timeZone, introduction: tutor?.introduction ?? '' });
+type Values = { timeZone: string; introduction: string; showPublicly: boolean };
+const formOf = ({ timeZone, tutor }: MeJson): Values => ({
+  timeZone,
+  introduction: tutor?.introduction ?? '',
+  showPublicly: tutor?.showPublicly ?? false,
+});
 
 /** One that stays as it is may be shorter than one may be now. */
 function introductionFault(value: string, known: string): string | undefined {
@@ -37,6 +41,7 @@ function ownProfileSchema(person: MeJson) {
         trimmed,
         judged((value) => introductionFault(value, known.introduction)),
       ),
+      showPublicly: v.boolean(),
     }),
     v.transform((form) => changeOf(form, known)),
   );
@@ -45,6 +50,7 @@ function ownProfileSchema(person: MeJson) {
 const changeOf = (form: Values, known: Values): Partial<Values> => ({
   ...(form.timeZone !== known.timeZone && { timeZone: form.timeZone }),
   ...(form.introduction.trim() !== known.introduction && { introduction: form.introduction.trim() }),
+  ...(form.showPublicly !== known.showPublicly && { showPublicly: form.showPublicly }),
 });
 
 /** The profile of a teacher or an administrator, who change it at once; the school changes the rest. */
@@ -81,6 +87,7 @@ function useSave(version: number) {
 
 function Form({ person, save }: { person: MeJson; save: ReturnType<typeof useSave> }) {
   const words = accountTexts.use().profile;
+  const { streams } = texts.use();
   const form = useSchemaForm(ownProfileSchema(person), { initialValues: formOf(person), sending: save });
   const unchanged = Object.keys(changeOf(form.values, formOf(person))).length === 0;
   const isSaved = save.isSuccess && unchanged && save.data.version <= person.version;
@@ -103,6 +110,13 @@ function Form({ person, save }: { person: MeJson; save: ReturnType<typeof useSav
             minRows={4}
             maxRows={12}
             {...form.getInputProps('introduction')}
+          />
+        )}
+        {person.tutor && (
+          <Checkbox
+            label={words.shown.label}
+            description={words.shown.note(person.firstName, person.tutor.isPte ? streams.pte : streams.workplace)}
+            {...form.getInputProps('showPublicly', { type: 'checkbox' })}
           />
         )}
         {save.isError && (

@@ -2709,7 +2709,7 @@ export interface paths {
             };
         };
         /**
-         * Change the own time zone and, of a teacher, the introduction
+         * Change the own time zone and, of a teacher, the introduction and whether strangers see who teaches
          * @description Tutors, administrators. Reasons: USER_NOT_FOUND, STALE_VERSION.
          */
         put: {
@@ -2729,6 +2729,7 @@ export interface paths {
                     "application/json": {
                         timeZone?: string;
                         introduction?: string;
+                        showPublicly?: boolean;
                     };
                 };
             };
@@ -11630,6 +11631,8 @@ export interface components {
                     count: number;
                 };
                 speedTestPassed: boolean;
+                /** @description Agreed to stand on the page for strangers */
+                showPublicly: boolean;
             };
         };
         ChatMessage: {
@@ -11963,6 +11966,8 @@ export interface components {
                     count: number;
                 };
                 speedTestPassed: boolean;
+                /** @description Agreed to stand on the page for strangers */
+                showPublicly: boolean;
             };
             /** @description While the address is not verified: how long until another mail may be asked for */
             verification?: {
@@ -12073,6 +12078,8 @@ export interface components {
                     count: number;
                 };
                 speedTestPassed: boolean;
+                /** @description Agreed to stand on the page for strangers */
+                showPublicly: boolean;
             };
             profile: {
                 name: string;
@@ -12297,6 +12304,8 @@ export interface components {
                     count: number;
                 };
                 speedTestPassed: boolean;
+                /** @description Agreed to stand on the page for strangers */
+                showPublicly: boolean;
             };
             profile?: {
                 name: string;

@@ -124,6 +124,11 @@ export const account = {
     timeZoneHint: 'Times are shown in this zone.',
     introduction: 'Introduction',
     introductionHint: 'Students read it on your profile.',
+    shown: {
+      label: 'Show me on the school’s page',
+      note: (firstName: string, stream: string) =>
+        `Anybody can read that page. It shows your first name (${firstName}), your stream (${stream}), your average rating and your next free hour, and nothing else. Switch it off, and you are gone from it within a minute.`,
+    },
     count: (count: number, max: number) => `${count} of ${max} characters`,
     save: 'Save profile',
     saving: 'Saving...',

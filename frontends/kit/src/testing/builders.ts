@@ -35,6 +35,7 @@ export function aTutor(over: Partial<MeJson> = {}): MeJson {
     video: '',
     rating: { avg: 4.5, count: 12 },
     speedTestPassed: true,
+    showPublicly: false,
   };
   return aPerson({
     uid: 'a'.repeat(32),

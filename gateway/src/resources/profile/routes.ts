@@ -24,7 +24,7 @@ export const profileRoutes: Route[] = [
   route({
     method: 'put',
     path: '/profile/me',
-    summary: 'Change the own time zone and, of a teacher, the introduction',
+    summary: 'Change the own time zone and, of a teacher, the introduction and whether strangers see who teaches',
     access: tutors,
     refusals: ['USER_NOT_FOUND', 'STALE_VERSION'],
     body: ownProfileBody,

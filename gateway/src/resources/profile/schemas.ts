@@ -14,6 +14,7 @@ const tutorPart = z.object({
   video: z.string(),
   rating: ratingSummary,
   speedTestPassed: z.boolean(),
+  showPublicly: z.boolean().describe('Agreed to stand on the page for strangers'),
 });
 
 const personFields = {
@@ -95,10 +96,11 @@ export const speedTestBody = z.strictObject({
   agreed: z.boolean(),
 });
 
-/** Of a teacher or an administrator; only teachers have an introduction. */
+/** Of a teacher or an administrator; only teachers have an introduction, and only they are shown to strangers. */
 export const ownProfileBody = z.strictObject({
   timeZone: timeZone().optional(),
   introduction: z.string().max(text.introductionMax).optional(),
+  showPublicly: z.boolean().optional(),
 });
 
 /** NS-34. An administrator names the student. */

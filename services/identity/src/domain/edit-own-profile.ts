@@ -6,10 +6,14 @@ import { editPerson } from './edit-person.ts';
 import { editTutor } from './edit-tutor.ts';
 import type { Change, Person } from './person.ts';
 
-export type OwnProfileEdit = { timeZone?: string | undefined; introduction?: string | undefined };
+export type OwnProfileEdit = {
+  timeZone?: string | undefined;
+  introduction?: string | undefined;
+  showPublicly?: boolean | undefined;
+};
 
 /** An introduction that stays as it is may be shorter than one may be now. */
-export function ownProfileFaults({ tutor }: Person, { timeZone, introduction }: OwnProfileEdit): Faults {
+export function ownProfileFaults({ tutor }: Person, { timeZone, introduction, showPublicly }: OwnProfileEdit): Faults {
   return faultsOf({
     timeZone: timeZone === undefined ? undefined : newTimeZoneFault(timeZone),
     introduction:
@@ -18,6 +22,7 @@ export function ownProfileFaults({ tutor }: Person, { timeZone, introduction }: 
         : tutor
           ? introductionFault(introduction)
           : 'Only teachers have one',
+    showPublicly: showPublicly === undefined || tutor ? undefined : 'Only teachers are shown',
   });
 }
 

@@ -15,6 +15,8 @@ export type TutorEdit = {
   introduction?: string | undefined;
   video?: string | undefined;
   timeZone?: string | undefined;
+  /** The teacher's own to say: no administrator agrees for somebody. */
+  showPublicly?: boolean | undefined;
 };
 
 const highestRate = 100_000;
@@ -45,10 +47,10 @@ export function tutorFaults(edit: TutorEdit): Faults {
 export function editTutor(person: Person, edit: TutorEdit): Change {
   const { tutor } = person;
   if (!tutor) return unchanged(person);
-  const { name, lessonRate, currency, isPte, introduction, video, ...profile } = edit;
+  const { name, lessonRate, currency, isPte, introduction, video, showPublicly, ...profile } = edit;
   const names = name === undefined ? {} : splitDisplayName(name);
   const next = merged(person, { ...profile, ...names });
-  const nextTutor = merged(tutor, { lessonRate, currency, isPte, introduction, video });
+  const nextTutor = merged(tutor, { lessonRate, currency, isPte, introduction, video, showPublicly });
   if (next === person && nextTutor === tutor) return unchanged(person);
   return changed({ ...next, tutor: nextTutor }, ['tutorChanged']);
 }

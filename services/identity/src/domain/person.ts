@@ -14,6 +14,8 @@ export type TutorProfile = {
   ratingAvg: number;
   ratingCount: number;
   speedTestPassed: boolean;
+  /** Agreed to stand on the page for strangers. */
+  showPublicly: boolean;
 };
 
 export type Person = {
@@ -69,6 +71,7 @@ export const newTutor: TutorProfile = {
   ratingAvg: 0,
   ratingCount: 0,
   speedTestPassed: false,
+  showPublicly: false,
 };
 
 export function registerPerson({ tutor, ...account }: NewPerson, now: Date): Change {

@@ -74,6 +74,7 @@ const forServices: Record<string, string[]> = {
   'identity.v1.IdentityInternalService/GetMailLink': ['notification'],
   'identity.v1.IdentityInternalService/GetAddressee': ['notification'],
   'identity.v1.IdentityInternalService/GetPeople': ['booking', 'payments', 'content'],
+  'identity.v1.IdentityInternalService/ListShownTutors': ['gateway'],
   'media.v1.MediaInternalService/IssueCallToken': ['booking'],
   'media.v1.MediaInternalService/GetPresence': ['booking'],
   'payments.v1.PaymentsInternalService/GetStudentEntitlements': [],

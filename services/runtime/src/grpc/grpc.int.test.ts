@@ -57,6 +57,7 @@ const internal = defineService(IdentityInternalService, {
   getMailLink: () => ({}),
   getAddressee: () => ({}),
   getPeople: ({ uids }) => ({ people: uids.map((uid) => ({ uid })) }),
+  listShownTutors: () => ({}),
 });
 const clock = defineService(ClockService, {
   moveClock: (_request, call) => ({ version: call.actor === undefined ? 0 : 1 }),

@@ -41,6 +41,7 @@ test('the harness gives a migrated database and calls as whoever is wanted', asy
       getMailLink: () => ({}),
       getAddressee: () => ({}),
       getPeople: (_request, call) => ({ people: [{ uid: call.actor?.uid ?? '' }] }),
+      listShownTutors: () => ({}),
     }),
   ]);
   const asService = harness.client(IdentityInternalService, address, { service: 'booking', uid: '5'.repeat(32) });
@@ -77,6 +78,7 @@ test('revocations: snapshot, changes, a cut stream is opened again, and silence 
       getMailLink: () => ({}),
       getAddressee: () => ({}),
       getPeople: () => ({}),
+      listShownTutors: () => ({}),
     }),
   ]);
   const list = watchRevocations({

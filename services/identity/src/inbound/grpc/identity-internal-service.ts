@@ -8,6 +8,7 @@ import { refuse } from '../../domain/refusals.ts';
 import { findApplicationMailLink, type ApplicationMailLinkView } from '../../queries/application-mail-link.ts';
 import { findMailLink, type MailLinkView } from '../../queries/mail-link.ts';
 import { findPerson, listPeopleByUid } from '../../queries/people.ts';
+import { listShownTutors } from '../../queries/shown-tutors.ts';
 import type { LinkTokens } from '../../usecases/ports.ts';
 import { personMessage } from '../../wire/person-mapping.ts';
 import type { RevocationFeed } from './revocation-feed.ts';
@@ -44,5 +45,6 @@ export function makeIdentityInternalService(deps: Deps) {
     async getPeople({ uids }) {
       return { people: (await listPeopleByUid(deps.db, uids)).map(personMessage) };
     },
+    listShownTutors: async () => ({ tutors: await listShownTutors(deps.db) }),
   });
 }

@@ -65,9 +65,8 @@ export function makeIdentityService(deps: Deps) {
       const at = await deps.touchLastActive(requirePerson(call));
       return { lastActive: at ? toTimestamp(at) : null };
     },
-    async changeOwnProfile({ expectedVersion, timeZone, introduction }, call) {
+    async changeOwnProfile({ expectedVersion, ...edit }, call) {
       const { uid } = requireActor(call);
-      const edit = { timeZone, introduction };
       return { person: personMessage(await deps.changeOwnProfile({ uid, expectedVersion, edit })) };
     },
     async recordSpeedTest(request, call) {
