@@ -13,6 +13,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   'booking.v1.BookingInternalService': {
     GetLessonAccess: 'service(media)',
     RevokeTokens: 'service(payments)',
+    ListNextFreeHours: 'service(gateway)',
   },
   'booking.v1.BookingService': {
     SearchSlots: 'student',
@@ -248,6 +249,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   },
   'payments.v1.PaymentsInternalService': {
     GetStudentEntitlements: 'service()',
+    ListPlans: 'service(gateway)',
   },
   'payments.v1.PaymentsService': {
     GetEntitlements: 'student',

@@ -43,7 +43,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));
   const services = [
     makePaymentsService({ ...useCases, findStudent, db: pool, clock, graceMs: graceMsOf(config) }),
-    makePaymentsInternalService({ db: pool }),
+    makePaymentsInternalService({ ...useCases, db: pool }),
     ...(extraServices?.({ ...useCases, db: pool }) ?? []),
   ];
   return payments.serveCalls(services, identity);

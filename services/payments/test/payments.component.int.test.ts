@@ -98,6 +98,21 @@ test('PERM-49 earnings are for the tutor and for administrators', async () => {
   });
 });
 
+test('NS-64 the gateway reads for its page what is sold, at the provider’s prices, and the trial; nobody else does', async () => {
+  const { plans, trialDays, trialTokens } = await running.internal({ service: 'gateway' }).listPlans({}, soon);
+  expect(plans.map(({ priceId }) => priceId)).toEqual([
+    sold.priceWorkplaceOne,
+    sold.priceWorkplaceGroup,
+    sold.pricePteOne,
+    sold.pricePteGroup,
+  ]);
+  for (const { price, tokensPerPeriod } of plans)
+    expect([price?.minorUnits, price?.currency, tokensPerPeriod]).toEqual([expect.any(Number), 'USD', 10]);
+  expect([trialDays, trialTokens]).toEqual([7, 1]);
+  for (const as of [admin, student, { service: 'booking' }])
+    await expect(running.internal(as).listPlans({}, soon)).rejects.toMatchObject({ reason: 'ROLE_REQUIRED' });
+});
+
 test('FB-59 DATA-14 a granted entitlement is read by its student, and by administrators, and by no service', async () => {
   const expiredAt = toTimestamp(new Date('2026-12-31T00:00:00Z'));
   await running.dev.grantEntitlement({ uid: student.uid, priceId: sold.pricePteOne, expiredAt }, soon);

@@ -61,6 +61,7 @@ test.each(table)('API-09 API-10 API-11 API-12 API-13 %s as %s: %s', (method, rol
 const forServices: Record<string, string[]> = {
   'booking.v1.BookingInternalService/GetLessonAccess': ['media'],
   'booking.v1.BookingInternalService/RevokeTokens': ['payments'],
+  'booking.v1.BookingInternalService/ListNextFreeHours': ['gateway'],
   'content.v1.ContentInternalService/ResolveTopic': ['booking'],
   'content.v1.ContentInternalService/HoldApplicationFiles': ['identity'],
   'identity.v1.IdentityInternalService/WatchRevocations': [
@@ -78,6 +79,7 @@ const forServices: Record<string, string[]> = {
   'media.v1.MediaInternalService/IssueCallToken': ['booking'],
   'media.v1.MediaInternalService/GetPresence': ['booking'],
   'payments.v1.PaymentsInternalService/GetStudentEntitlements': [],
+  'payments.v1.PaymentsInternalService/ListPlans': ['gateway'],
 };
 const unknown = ['', 'Booking', 'svc-booking', 'toString', undefined];
 const otherService = 'This functionality is not available to this service!';

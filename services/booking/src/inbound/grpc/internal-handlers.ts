@@ -1,4 +1,5 @@
-/** What the peers ask: who belongs into a lesson's room, and tokens back whose money goes back. */
+/** What the peers ask: who belongs into a lesson's room, tokens back whose money goes back, and when teachers are free next. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingInternalServiceMethods } from '@parlance/proto/booking/v1';
 import type { Actor as ActorMessage } from '@parlance/proto/common/v1';
@@ -8,11 +9,12 @@ import type { Actor } from '../../domain/actor.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { kindOf } from '../../domain/kind.ts';
 import { readBy, takenSeats } from '../../domain/lesson.ts';
+import { listNextFreeHours } from '../../queries/next-free-hours.ts';
 import { findLesson } from '../../queries/one-lesson.ts';
 import type { RevokeTokens } from '../../usecases/revoke-tokens.ts';
 import { statusMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 
-export type Deps = { db: Queryable; revokeTokens: RevokeTokens };
+export type Deps = { db: Queryable; clock: Clock; revokeTokens: RevokeTokens };
 
 export function makeAccessHandlers({ db }: Pick<Deps, 'db'>) {
   return {
@@ -47,6 +49,10 @@ export function makeInternalHandlers(deps: Deps) {
     async revokeTokens({ uid: studentUid, tokenType, actor, ...wanted }) {
       const command = { ...wanted, studentUid, wallet: walletFromMessage(tokenType), actor: refunding(actor) };
       return { balanceAfter: await deps.revokeTokens(command) };
+    },
+    async listNextFreeHours({ tutorUids }) {
+      const hours = await listNextFreeHours(deps.db, tutorUids, deps.clock.now());
+      return { hours: hours.map(({ tutorUid, when }) => ({ tutorUid, when: toTimestamp(when) })) };
     },
   } satisfies Handlers<BookingInternalServiceMethods>;
 }
