@@ -1,5 +1,5 @@
 /** The public door: what happens to every request, in this order. The steps of one route are in routing/mount.ts. */
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { withLocalFallback } from '@parlance/runtime/redis/local-rate-limit';
@@ -21,6 +21,8 @@ export type AppDeps = Omit<RouteDeps, 'inFlight'> & {
   onLimiterAway: (error: unknown) => void;
   /** Whose X-Forwarded-For is believed: the edge in front of us. */
   trustedProxies: string;
+  /** What somebody reads who is not signed in, at addresses of its own. */
+  strangers: RequestHandler;
   /** Routes of a development build, below /api/dev and, as the catalogue wants, some below /api/v1. */
   developmentRoutes?: { dev: readonly Route[]; v1: readonly Route[] };
 };
@@ -38,6 +40,7 @@ export function makeApp(deps: AppDeps): Express {
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustedProxies);
 
   app.use(requestContext(deps));
+  app.use(deps.strangers);
   app.use(
     '/api/docs',
     docsRouter(() => openApiDocument(routes)),

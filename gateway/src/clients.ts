@@ -1,5 +1,5 @@
 /** The services behind the door: one typed gRPC client each. Calls carry the caller's own token. */
-import { BookingService } from '@parlance/proto/booking/v1';
+import { BookingInternalService, BookingService } from '@parlance/proto/booking/v1';
 import {
   ContentService,
   GuideService,
@@ -8,12 +8,12 @@ import {
   LibraryService,
   ProgressService,
 } from '@parlance/proto/content/v1';
-import { ApplicationService, IdentityService } from '@parlance/proto/identity/v1';
+import { ApplicationService, IdentityInternalService, IdentityService } from '@parlance/proto/identity/v1';
 import { ConversationService, MediaService } from '@parlance/proto/media/v1';
 import { InquiryService, NotificationService } from '@parlance/proto/notification/v1';
-import { PaymentsService } from '@parlance/proto/payments/v1';
+import { PaymentsInternalService, PaymentsService } from '@parlance/proto/payments/v1';
 import type { ServiceName } from '@parlance/proto/services';
-import { makeClient } from '@parlance/runtime/grpc/client';
+import { makeClient, type ClientOptions } from '@parlance/runtime/grpc/client';
 import type { CallOptions as GrpcCallOptions } from '@parlance/runtime/grpc/call-options';
 
 export type CallOptions = Pick<GrpcCallOptions, 'deadlineMs' | 'idempotencyKey' | 'bearer' | 'idempotent'>;
@@ -40,6 +40,18 @@ export function makeClients(peers: Peers) {
   };
 }
 
-export function closeClients(clients: Clients): void {
+/** In the gateway's own name: what it wants to know before anybody asks, or from nobody in particular. */
+export function makeOwnClients(
+  peers: Pick<Peers, 'identityGrpc' | 'bookingGrpc' | 'paymentsGrpc'>,
+  token: ClientOptions['token'],
+) {
+  return {
+    identity: makeClient(IdentityInternalService, { address: peers.identityGrpc, token }),
+    booking: makeClient(BookingInternalService, { address: peers.bookingGrpc, token }),
+    payments: makeClient(PaymentsInternalService, { address: peers.paymentsGrpc, token }),
+  };
+}
+
+export function closeClients(clients: Readonly<Record<string, { close(): void }>>): void {
   for (const client of Object.values(clients)) client.close();
 }

@@ -1,23 +1,22 @@
 /** Everything that runs in the gateway, top to bottom. */
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
-import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { makeClient } from '@parlance/runtime/grpc/client';
 import { startHealthServer } from '@parlance/runtime/http/server';
 import { USUAL_SHUTDOWN_MS, type Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeRedis } from '@parlance/runtime/redis/client';
 import { makeRateLimiter } from '@parlance/runtime/redis/rate-limit';
 import { followRevocations } from '@parlance/runtime/service/follow-revocations';
 import { makeApp, type AppDeps } from './app.ts';
-import { closeClients, makeClients } from './clients.ts';
+import { closeClients, makeClients, makeOwnClients } from './clients.ts';
 import type { GatewayConfig } from './config.ts';
 import { loadLimits } from './limits.ts';
 import { LONGEST_DRAIN_MS, makeOpenStreams } from './live/open-streams.ts';
 import type { Broadcast } from './live/live-stream.ts';
 import { makeGatewayMetrics } from './metrics.ts';
+import { makeStrangersRouter } from './strangers/routes.ts';
 
 /** What only a development build brings along. */
 export type Development = Pick<AppDeps, 'developmentRoutes' | 'inspect'> & { broadcasts: readonly Broadcast[] };
@@ -40,7 +39,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const { config, clock, life, limitsFile, development } = options;
   const { log } = life;
   const metrics = makeGatewayMetrics();
-  const serviceToken = makeServiceToken({
+  const token = makeServiceToken({
     tokenUrl: config.oidcTokenUrl,
     clientId: config.serviceClientId,
     clientSecret: config.serviceClientSecret,
@@ -52,8 +51,9 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const clients = makeClients(config.peers);
   life.onStop('clients', () => closeClients(clients));
 
-  const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token: serviceToken });
-  const revocations = followRevocations({ service: 'gateway', source: identity, life });
+  const own = makeOwnClients(config.peers, token);
+  life.onStop('own clients', () => closeClients(own));
+  const revocations = followRevocations({ service: 'gateway', source: own.identity, life });
   const verifyToken = makeTokenVerifier({
     issuer: config.oidcIssuer,
     jwksUrl: config.oidcJwksUrl,
@@ -75,6 +75,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     onAnswered: metrics.onAnswered,
     onLimiterAway: metrics.onLimiterAway,
     trustedProxies: config.trustedProxies,
+    strangers: makeStrangersRouter({ ...config, clock, log, sources: own }),
     ...(development?.developmentRoutes ? { developmentRoutes: development.developmentRoutes } : {}),
     ...(development?.inspect ? { inspect: development.inspect } : {}),
   });

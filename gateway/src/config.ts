@@ -1,7 +1,7 @@
 /** The environment of the gateway. */
 import type { z } from 'zod';
 import { SERVICES } from '@parlance/proto/services';
-import { peers, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
+import { peers, publicUrl, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
 import { number, text } from '@parlance/runtime/config/fields';
 
 export const gatewayConfig = serviceConfig
@@ -9,6 +9,7 @@ export const gatewayConfig = serviceConfig
   .extend({
     ...peers(...SERVICES),
     redisUrl,
+    publicUrl,
     rateLimitScale: number('Multiplies every burst of limits.yaml; only test installations set it (NS-48).', {
       unit: 'factor',
       min: 0.001,

@@ -1,7 +1,7 @@
 /** The composed gateway as it runs: real tokens, real Redis, services over real gRPC, and an orderly end. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { BookingService } from '@parlance/proto/booking/v1';
+import { BookingInternalService, BookingService } from '@parlance/proto/booking/v1';
 import {
   IdentityInternalService,
   IdentityService,
@@ -46,8 +46,22 @@ function identityInternal(): ServiceBinding {
       yield { revocations: [{ uid, notBefore: wireTimestamp(Date.now() + 1_000) }] };
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
     },
+    listShownTutors(_request, call) {
+      askedFor.push(requireActor(call).service);
+      return { tutors: [{ uid: testUid, firstName: 'Hannah', isPte: true, ratingAvg: 4.5, ratingCount: 2 }] };
+    },
   });
 }
+
+/** By whom, for the page that nobody signs in for. */
+const askedFor: (string | undefined)[] = [];
+const bookingInternal = standIn(BookingInternalService, {
+  listNextFreeHours({ tutorUids }, call) {
+    askedFor.push(requireActor(call).service);
+    const when = wireTimestamp(Date.UTC(2050, 0, 1, 9));
+    return { hours: tutorUids.map((tutorUid) => ({ tutorUid, when })) };
+  },
+});
 
 const notification = standIn(NotificationService, {
   async *watchUser(_request, { signal }) {
@@ -74,7 +88,7 @@ const booking = standIn(BookingService, {
 
 beforeAll(async () => {
   harness = await startServiceHarness({ name: 'gateway', migrations: [] });
-  const address = await harness.serve([identity(), identityInternal(), notification, booking]);
+  const address = await harness.serve([identity(), identityInternal(), notification, booking, bookingInternal]);
   const peers = { ...harness.config.peers, identityGrpc: address, notificationGrpc: address, bookingGrpc: address };
   const config = { ...harness.config, peers, rateLimitScale: 1, trustedProxies: 'loopback' };
   const limitsFile = join(__dirname, '../limits.yaml');
@@ -96,6 +110,16 @@ test('a call goes through with its request id and key, and comes back as JSON', 
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ uid: testUid, role: 'student', name: 'Sam Lee' });
   expect(received).toEqual([{ requestId: answer.headers.get('x-request-id'), idempotencyKey: 'k-7' }]);
+});
+
+test('NS-64 the page for strangers is asked for in the gateway’s own name, and comes although payments is away', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(url)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const text = await answers[0]?.text();
+  expect(text).toContain('Hannah');
+  expect(text).toContain('datetime="2050-01-01T09:00:00.000Z"');
+  expect(text).toContain('Prices cannot be read');
+  expect(askedFor).toEqual(['gateway', 'gateway']);
 });
 
 test('KC3 ten forged tokens get 401, no service hears of them, and no key is fetched for them', async () => {

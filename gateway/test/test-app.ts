@@ -66,6 +66,7 @@ export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): 
     newId: () => `request-${(ids += 1)}`,
     onAnswered: () => undefined,
     trustedProxies: 'loopback',
+    strangers: (_request, _response, next) => next(),
     inspect(route, body) {
       const wrong = disagreement(route.response, body);
       if (wrong !== undefined) throw new Error(`${route.method} ${route.path} answers unlike the document: ${wrong}`);

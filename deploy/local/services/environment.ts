@@ -124,7 +124,7 @@ function own(name: Deployable, { profile, secrets, addresses }: EnvironmentSourc
     case 'payments':
       return { PUBLIC_URL: profile.publicUrl, ...addresses.stripe.environment };
     case 'gateway':
-      return { REDIS_URL: addresses.redis };
+      return { PUBLIC_URL: profile.publicUrl, REDIS_URL: addresses.redis };
     default:
       return {};
   }
