@@ -2,7 +2,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { APPS, FORMS, type Upstream } from './routes.ts';
 import { securityHeaders, STRIPE_SCRIPTS } from './security-headers.ts';
 import { formLimit, serverNames, siteConf, type Site } from './site-conf.ts';
 import { askAt, type Ask } from './test/ask.ts';
+import { freePort, fromBehind, startUpstream } from './test/upstream.ts';
 
 const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
 const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
@@ -23,51 +24,11 @@ const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/m
 const formsAMinute = { signIn: 20, signUp: 10 };
 const SCRIPT = 'console.log("portal");'.repeat(100);
 
-/** What a service says of its own answers. */
-const fromBehind = {
-  'content-security-policy': "default-src 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-frame-options': 'DENY',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-opener-policy': 'same-origin',
-  'strict-transport-security': 'max-age=1',
-};
-
 let folder: string;
 let port: number;
 let ask: Ask;
 let nginx: ChildProcess | undefined;
 const servers: Server[] = [];
-
-/** Says which upstream it is and what reached it. */
-async function startUpstream(name: Upstream): Promise<string> {
-  const server = createServer((incoming, outgoing) => {
-    if (incoming.url === '/api/v1/live') {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
-      outgoing.write('event: hello\ndata: {}\n\n'); // and no end
-      return;
-    }
-    outgoing.setHeader('content-type', 'application/json');
-    for (const [header, value] of Object.entries(fromBehind)) outgoing.setHeader(header, value);
-    outgoing.end(JSON.stringify({ name, url: incoming.url, headers: incoming.headers }));
-  });
-  server.on('upgrade', (incoming, socket) => {
-    socket.end(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Saw: ${incoming.url}\r\n\r\n`,
-    );
-  });
-  servers.push(server);
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port: found } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return found;
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edge-'));
@@ -86,7 +47,7 @@ beforeAll(async () => {
     await Promise.all(
       UPSTREAMS.map(async (name) => [
         name,
-        name === 'content' ? `127.0.0.1:${await freePort()}` : await startUpstream(name),
+        name === 'content' ? `127.0.0.1:${await freePort()}` : await startUpstream(name, servers),
       ]),
     ),
   );
@@ -135,6 +96,10 @@ test.each([
   ['/auth/resources/abc/login/css/page.css', 'keycloak'],
   ['/api/v1/profile/me', 'gateway'],
   ['/api/dev/clock', 'gateway'],
+  ['/', 'gateway'],
+  ['/?utm_source=x', 'gateway'],
+  ['/policy', 'gateway'],
+  ['/privacy', 'gateway'],
 ])('%s is passed on to %s as it is', async (path, name) => {
   const { status, body } = await ask(path);
   expect(status).toBe(200);
@@ -213,6 +178,25 @@ test('a page of the portal is the shell, checked anew each time and with its hea
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-");
 });
 
+test('NS-64 the first address is the portal where somebody signed in, and the page for strangers everywhere else', async () => {
+  const { status, body, headers } = await ask('/?x=1', { cookie: 'a=b; portal=1' });
+  expect([status, body, headers['cache-control']]).toEqual([200, INDEX, 'no-cache']);
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval' 'sha256-");
+  for (const cookie of ['portal=', 'a=b', 'notportal=1', 'AUTH_SESSION_ID=1'])
+    expect([cookie, JSON.parse((await ask('/', { cookie })).body).name]).toEqual([cookie, 'gateway']);
+});
+
+test('NS-64 while the gateway is away a stranger gets the portal, which leads to the sign-in pages, and no fault', async () => {
+  const away = servers[UPSTREAMS.indexOf('gateway')] as Server;
+  const { port: at } = away.address() as AddressInfo;
+  away.closeAllConnections();
+  await once(away.close(), 'close');
+  const { status, body, headers } = await ask('/');
+  expect([status, body, headers['cache-control']]).toEqual([200, INDEX, 'no-cache']);
+  await once(away.listen(at, '127.0.0.1'), 'listening');
+  expect(JSON.parse((await ask('/')).body).name).toBe('gateway');
+});
+
 const lower = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const securityNames = Object.keys(lower(securityHeaders({ publicUrl: 'https://school.example' })));
@@ -231,7 +215,7 @@ const itsOwn: [number, string[]][] = [
   [
     200,
     [
-      '/',
+      '/signin',
       '/student/bookings',
       '/student/subscription',
       '/main.0123abcd.js',

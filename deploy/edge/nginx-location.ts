@@ -1,6 +1,6 @@
 /** One route of the table as a location of nginx. */
 import type { EdgeOptions } from './edge-options.ts';
-import type { Form, Route, Traffic } from './routes.ts';
+import { PORTAL_COOKIE, type Form, type Route, type Traffic } from './routes.ts';
 import { formLimit } from './site-conf.ts';
 
 export function nginxLocation(route: Route, options: EdgeOptions): string[] {
@@ -20,6 +20,8 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
       return block(head, ['internal;', `root ${options.builds[route.of]};`, ...headers(options, 'no-store')]);
     case 'config':
       return block(head, [`alias ${options.configFile};`, ...headers(options, 'no-cache')]);
+    case 'front':
+      return block(head, front(route));
     case 'payments':
       return block(head, paymentPage(route, options));
     case 'files':
@@ -47,6 +49,19 @@ function limited(form: Form, page: string | undefined, { site }: EdgeOptions): s
   const told = page === undefined ? [] : [`error_page 429 =429 ${page};`];
   const limit = 'mountedAt' in site ? `include ${site.mountedAt}/form-${form}.conf;` : formLimit(form, site);
   return [limit, 'limit_req_status 429;', ...told];
+}
+
+/** The portal's page stands in for the strangers' while that cannot be had: it leads to the sign-in pages. */
+function front({ to }: Route & { kind: 'front' }): string[] {
+  const portal = '/index.html';
+  return [
+    ...block(`if ($cookie_${PORTAL_COOKIE})`, [`rewrite ^ ${portal} last;`]),
+    `proxy_pass http://${to};`,
+    'proxy_intercept_errors on;',
+    `error_page 500 502 503 504 =200 ${portal};`,
+    ...passing('request'),
+    ...ownHeadersKept,
+  ];
 }
 
 /** The services have limits and deadlines of their own and answer in our error shape, so these are wider. */

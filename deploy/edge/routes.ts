@@ -10,12 +10,17 @@ export type StaticApp = (typeof APPS)[number];
 export const FORMS = ['signIn', 'signUp'] as const;
 export type Form = (typeof FORMS)[number];
 
+/** The portal sets it while somebody is signed in. It says no more than that, and lets nobody in. */
+export const PORTAL_COOKIE = 'portal';
+
 export type Route = { path: string; exact?: boolean } & (
   | { kind: 'pass'; to: Upstream; traffic: Traffic; away?: string; form?: Form }
   /** A page for those who were sent to what is away; nobody can ask for it. */
   | { kind: 'away'; of: StaticApp }
   /** Files of a build. `fallback`: any path without a file's ending is a page of the portal. */
   | { kind: 'files'; of: StaticApp; fallback: boolean }
+  /** The first address: the portal for browsers in which somebody signed in, a page of `to` for strangers. */
+  | { kind: 'front'; to: Upstream; of: StaticApp }
   /** The portal, on whose pages somebody pays: they may load the provider's script, and no others. */
   | { kind: 'payments'; of: StaticApp }
   /** Where the portal finds its parts; made when the platform starts. */
@@ -34,6 +39,9 @@ export type Traffic = 'request' | 'stream' | 'socket' | 'bytes';
 
 export const ROUTES: Route[] = [
   { path: '/', kind: 'files', of: 'shell', fallback: true },
+  { path: '/', exact: true, kind: 'front', to: 'gateway', of: 'shell' },
+  { path: '/policy', exact: true, kind: 'pass', to: 'gateway', traffic: 'request' },
+  { path: '/privacy', exact: true, kind: 'pass', to: 'gateway', traffic: 'request' },
   { path: '/student/subscription', exact: true, kind: 'payments', of: 'shell' },
   { path: '/config.js', exact: true, kind: 'config' },
   { path: '/remotes/', kind: 'closed' },

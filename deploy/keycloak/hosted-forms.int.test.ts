@@ -172,7 +172,7 @@ test('who signed out on the hosted page is not left without a way on', async () 
   const { browser } = await realm.signInPage();
   const done = await browser.submit(await browser.visit(`${realm.oidc}/logout`), { confirmLogout: 'true' });
   expect(done.html).toContain('You are logged out');
-  expect(done.html).toMatch(/<a class="btn fill" href="\/">\s*Back to Parlance/);
+  expect(done.html).toMatch(/<a class="btn fill" href="\/signin">\s*Back to Parlance/);
 });
 
 test('a passkey that could not be added can be tried again, and both pages let the person leave', async () => {

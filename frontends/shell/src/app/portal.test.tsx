@@ -10,6 +10,7 @@ import { useTitle } from '@parlance/kit/remote/use-title.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notify } from '../chrome/notify.ts';
+import { frontDoor } from '../session/front-door.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { leaving } from './leaving.ts';
 import { Portal } from './portal.tsx';
@@ -119,6 +120,26 @@ test('ROUTE-05 signed out, elsewhere leads to /signin and remembers where to', a
   const { tokens, path } = open('/student/bookings?view=upcoming');
   await waitFor(() => expect(tokens.signIn).toHaveBeenCalledWith('/student/bookings?view=upcoming'));
   expect(path()).toBe('/signin');
+});
+
+describe('CON-56, NS-64 signed out at the first address', () => {
+  const replaced = jest.spyOn(frontDoor, 'open').mockImplementation(() => undefined);
+  beforeEach(() => replaced.mockClear());
+  afterAll(() => replaced.mockRestore());
+
+  test('where the edge took somebody for signed in, the school’s page is asked for, and once', async () => {
+    frontDoor.toPortal();
+    const { tokens } = open('/');
+    await waitFor(() => expect(replaced).toHaveBeenCalledTimes(1));
+    expect(frontDoor.leadsToPortal()).toBe(false);
+    expect(tokens.signIn).not.toHaveBeenCalled();
+  });
+
+  test('where the edge has no other page, the sign-in pages follow, and nothing goes round', async () => {
+    const { tokens } = open('/');
+    await waitFor(() => expect(tokens.signIn).toHaveBeenCalledWith('/'));
+    expect(replaced).not.toHaveBeenCalled();
+  });
 });
 
 test('CON-53 signed in, /application leads home; the private page of an application does not', async () => {

@@ -14,6 +14,7 @@ import { SignedOutPage } from '../pages/signed-out-page.tsx';
 import { StatusPage } from '../pages/status-page.tsx';
 import { updateLinkIn, type UpdateLink } from '../pages/update-link.ts';
 import { callPath } from '../remotes/screens.ts';
+import { frontDoor } from '../session/front-door.ts';
 import type { AppParts } from './app-parts.ts';
 import { useLiveStream } from './live-stream.ts';
 import { decide, isOpenPage, isPrivateLink } from './routing.ts';
@@ -114,6 +115,17 @@ function Failed({ parts: { api, tokens }, error, refused }: { parts: AppParts; e
   );
 }
 
+/**
+ * The first address is the school's page for whoever is not signed in, and not the portal's to show. Where the edge sent us although
+ * nobody is signed in any more, or somebody came here inside the portal, the page is asked for; where the edge had no other, we stay.
+ */
+function toSchool({ first, isSettled }: { first: boolean; isSettled: boolean }): boolean {
+  if (!isSettled || (first && !frontDoor.leadsToPortal())) return false;
+  frontDoor.toSchool();
+  frontDoor.open();
+  return true;
+}
+
 /** Who is there and where they may be. */
 export function Portal(parts: AppParts) {
   const { tokens, api, clock } = parts;
@@ -158,9 +170,10 @@ export function Portal(parts: AppParts) {
   useEffect(() => {
     if (!go) return;
     if (signedIn && location.pathname === '/signup') notify.error(faults.loggedIn);
+    if (go === '/signin' && location.pathname === '/' && toSchool({ first, isSettled: !tokens.fault })) return;
     if (go === '/signin') sessionStorage.setItem('return-to', `${location.pathname}${location.search}`);
     navigate(go, { replace: true });
-  }, [faults, go, location.pathname, location.search, navigate, signedIn]);
+  }, [faults, first, go, location.pathname, location.search, navigate, signedIn, tokens]);
 
   const signedOut = <SignedOutPage path={location.pathname} tokens={tokens} parts={visitors} contact={contact} />;
   if (privateLink) return signedOut;

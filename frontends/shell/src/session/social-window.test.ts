@@ -7,6 +7,7 @@ const options = { origin: 'http://localhost', realm: 'parlance', clientId: 'port
 beforeEach(() => {
   said.mockClear();
   sessionStorage.clear();
+  document.cookie = 'portal=; Max-Age=0';
   Object.assign(globalThis, {
     BroadcastChannel: jest.fn((name: string) => ({ postMessage: (word: string) => said(name, word) })),
   });
@@ -26,6 +27,7 @@ test('AUTH-10 coming back with its own state it says that the browser is signed 
   await comeBack('state=mine&code=abc');
   expect(said.mock.calls).toEqual([[socialChannel, 'signed-in']]);
   expect(location.href).not.toContain('code=');
+  expect(document.cookie).toContain('portal=1');
   expect(window.close).toHaveBeenCalledTimes(1);
 });
 
@@ -37,6 +39,7 @@ test.each([
   sessionStorage.setItem('social-state', 'mine');
   await comeBack(fragment);
   expect(said).not.toHaveBeenCalled();
+  expect(document.cookie).toBe('');
   expect(window.close).toHaveBeenCalledTimes(1);
 });
 

@@ -1,5 +1,6 @@
 /** The small window in which a social provider is asked. It lives at /social-callback, gets no tokens, and only says that the browser is signed in now. */
 import { endpointsOf } from './endpoints.ts';
+import { frontDoor } from './front-door.ts';
 
 type Options = { origin: string; realm: string; clientId: string };
 
@@ -24,6 +25,7 @@ export async function runSocialWindow(options: Options): Promise<void> {
   sessionStorage.removeItem(stateKey);
   if (expected !== null && answer.get('state') === expected && answer.has('code')) {
     new BroadcastChannel(socialChannel).postMessage('signed-in');
+    frontDoor.toPortal();
   }
   window.close();
   // A window that was not opened by a script cannot close itself: it goes on as the portal.

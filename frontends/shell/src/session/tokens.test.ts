@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frontDoor } from './front-door.ts';
 import { takeReturnPath } from './return-path.ts';
 import { type Tokens, startTokens } from './tokens.ts';
 
@@ -28,6 +31,7 @@ const channel = { postMessage: jest.fn(), onmessage: undefined as (() => void) |
 beforeEach(() => {
   jest.useFakeTimers();
   sessionStorage.clear();
+  document.cookie = 'portal=; Max-Age=0';
   channel.postMessage.mockClear();
   Object.assign(globalThis, { BroadcastChannel: jest.fn(() => channel) });
   let issued = 0;
@@ -149,6 +153,24 @@ test('AUTH-15 after sleep the token that ran out is renewed as soon as the windo
   expect(keycloak.updateToken).toHaveBeenCalledTimes(1);
 });
 
+test('NS-64 the first address leads to the portal while somebody is signed in here, and to the school for everybody else', async () => {
+  keycloak.authenticated = false;
+  await start();
+  expect(document.cookie).toBe('');
+  keycloak.authenticated = true;
+  await start();
+  expect(document.cookie).toBe('portal=1');
+  channel.onmessage?.();
+  expect(document.cookie).toBe('');
+});
+
+test('NS-64 it is the edge that reads what we say of it', () => {
+  const routes = readFileSync(join(__dirname, '../../../../deploy/edge/routes.ts'), 'utf8');
+  const [, name] = /PORTAL_COOKIE = '(\w+)'/.exec(routes) ?? [];
+  frontDoor.toPortal();
+  expect(document.cookie).toBe(`${name}=1`);
+});
+
 describe('signing out', () => {
   const ended = (answer: () => Promise<Partial<Response>>) => {
     const fetched = jest.fn(answer);
@@ -168,6 +190,7 @@ describe('signing out', () => {
     expect(String(init.body)).toBe('client_id=portal&refresh_token=refresh-0');
     expect(channel.postMessage).toHaveBeenCalledWith('signed-out');
     expect(keycloak.logout).not.toHaveBeenCalled();
+    expect(document.cookie).toBe('');
   });
 
   test('AUTH-14 when the server cannot be asked, the browser is sent to it', async () => {

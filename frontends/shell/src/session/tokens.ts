@@ -5,6 +5,7 @@ import Keycloak from 'keycloak-js';
 import { texts } from '../locales/texts.ts';
 import { endSession } from './end-session.ts';
 import { forgetPerson } from './forget-person.ts';
+import { frontDoor } from './front-door.ts';
 import { hostedActions } from './hosted-actions.ts';
 import { endpointsOf } from './endpoints.ts';
 import { keepReturnPath } from './return-path.ts';
@@ -83,6 +84,11 @@ async function leave(
   location.assign(address);
 }
 
+function forget(): void {
+  forgetPerson(localStorage, sessionStorage);
+  frontDoor.toSchool();
+}
+
 export async function startTokens({ origin, realm, clientId, random = Math.random }: Options): Promise<Tokens> {
   const endpoints = endpointsOf(origin, realm);
   const redirectUri = `${origin}/callback`;
@@ -111,7 +117,6 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   keycloak.onAuthLogout = () => {
     for (const listener of signedOut) listener();
   };
-  const forget = () => forgetPerson(localStorage, sessionStorage);
   // Signing out in one tab signs out the browser; what a page kept until it heard of it goes too.
   others.onmessage = () => {
     keycloak.clearToken();
@@ -120,6 +125,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
   let managed: Tokens['managed'];
   keycloak.onActionUpdate = (status) => (managed = status);
   const began = await begin(keycloak, origin, redirectUri);
+  if (keycloak.authenticated) frontDoor.toPortal();
   keepFresh(
     () => void renew(),
     () => void token(),
@@ -144,7 +150,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
       const ended = await endSession({ ...endpoints, clientId, refreshToken: keycloak.refreshToken });
       forget();
       others.postMessage('signed-out');
-      if (ended) location.assign(`${origin}/`);
+      if (ended) location.assign(`${origin}/signin`);
       else await keycloak.logout({ redirectUri: `${origin}/` });
     },
     onSignedOut: (listener) => void signedOut.add(listener),

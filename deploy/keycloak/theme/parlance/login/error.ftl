@@ -11,10 +11,10 @@
     <#if linkIsGone>
       <div class="form">
         <a class="btn fill" href="/reset">${msg("askForLink")}</a>
-        <a class="btn" id="backToApplication" href="/">${msg("backToApplication")}</a>
+        <a class="btn" id="backToApplication" href="/signin">${msg("backToApplication")}</a>
       </div>
     <#else>
-      <div class="form"><a class="btn fill" id="backToApplication" href="/">${msg("backToApplication")}</a></div>
+      <div class="form"><a class="btn fill" id="backToApplication" href="/signin">${msg("backToApplication")}</a></div>
     </#if>
   </#if>
 </@layout.registrationLayout>

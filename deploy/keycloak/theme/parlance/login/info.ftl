@@ -16,7 +16,7 @@
       <#elseif pageRedirectUri?has_content>
         <a class="btn fill" href="${pageRedirectUri}">${msg("backToApplication")}</a>
       <#else>
-        <a class="btn fill" href="/">${msg("backToApplication")}</a>
+        <a class="btn fill" href="/signin">${msg("backToApplication")}</a>
       </#if>
     </div>
   </#if>
