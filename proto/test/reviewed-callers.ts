@@ -26,6 +26,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     CommenceLesson: 'tutor',
     JoinLesson: 'student tutor',
     GetLesson: 'student tutor',
+    GetLessonPage: 'student tutor',
     ListMyLessons: 'student tutor',
     ListMyHistory: 'student tutor',
     SubmitFeedback: 'tutor',
@@ -216,6 +217,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     WatchRooms: 'student tutor',
     KeepLineCheck: 'student tutor',
     ListCallLog: 'tutor',
+    GetRoomRecap: 'student tutor',
   },
   'notification.v1.NotificationDevService': {
     SendSampleMail: 'student tutor unverified',

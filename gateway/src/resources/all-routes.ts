@@ -20,6 +20,7 @@ import { guideRoutes } from './guides/routes.ts';
 import { correctionRoutes } from './lessons/correction-routes.ts';
 import { helpRoutes } from './help/routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
+import { lessonPageRoutes } from './lessons/page-routes.ts';
 import { lessonRoutes } from './lessons/routes.ts';
 import { libraryEditorRoutes } from './materials/editor-routes.ts';
 import { materialRoutes } from './materials/routes.ts';
@@ -55,6 +56,7 @@ export const resourceRoutes: readonly Route[] = [
   ...authRoutes,
   ...slotRoutes,
   ...lessonRoutes,
+  ...lessonPageRoutes,
   ...recordRoutes,
   ...correctionRoutes,
   ...completedRoutes,

@@ -20,6 +20,7 @@ import { keepTheBearer } from './20261123T2250_keep_the_bearer.ts';
 import { noteTheMissed } from './20261124T0610_note_the_missed.ts';
 import { nameTheHolder } from './20261124T0620_name_the_holder.ts';
 import { converse } from './20261127T0500_converse.ts';
+import { keepShownPages } from './20261127T0840_keep_shown_pages.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   noteTheMissed,
   nameTheHolder,
   converse,
+  keepShownPages,
 ];

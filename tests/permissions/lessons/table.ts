@@ -83,6 +83,7 @@ export const slotRows: readonly Row[] = [
     with: 'booked',
     cells: bothSides(200, 'noBooking', 200),
   },
+  { call: 'GET /lessons/{lesson}', route: '/lessons/:id', with: 'booked', cells: bothSides(200, 'noBooking', 200) },
   {
     call: 'PUT /bookings/tutor/{tutorA}/{lesson}/book',
     route: '/bookings/tutor/:tutorId/:bookingId/book',

@@ -1,24 +1,18 @@
 /** Fetches a student's three parts at once. */
-import { AppError } from '@parlance/runtime/errors/app-error';
 import type { CallOptions, Clients } from '../../clients.ts';
+import { briefly, isAway } from '../away.ts';
 import { present } from '../present.ts';
 import { studentJson } from './presenter.ts';
 
 type Sources = { clients: Clients; call: () => CallOptions };
-
-function isAway(error: unknown): boolean {
-  return error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'deadline');
-}
 
 /** Whoever has a copy to show does not let people wait for the original. */
 const ownerMs = 500;
 
 /** Payments owns the entitlement; while it is away or slow booking's copy does. */
 async function ownerEntitlement({ clients, call }: Sources, uid: string) {
-  const given = call();
-  const once = { ...given, deadlineMs: Math.min(ownerMs, given.deadlineMs), idempotent: false };
   try {
-    return (await clients.payments.getEntitlements({ uid }, once)).entitlements;
+    return (await clients.payments.getEntitlements({ uid }, briefly(call(), ownerMs))).entitlements;
   } catch (error) {
     if (isAway(error)) return null;
     throw error;

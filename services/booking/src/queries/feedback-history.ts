@@ -32,20 +32,26 @@ async function checkTeaches(db: Queryable, student: string, actor: Actor): Promi
   if (rowCount !== 1) throw refuse('STUDENT_NOT_FOUND');
 }
 
-export async function listFeedbackHistory(
+type Wanted = { student: string; isPte: boolean; limit: number };
+
+export async function listFeedbackHistory(db: Queryable, wanted: Wanted, actor: Actor): Promise<FeedbackHistoryItem[]> {
+  await checkTeaches(db, wanted.student, actor);
+  return lastFeedback(db, wanted);
+}
+
+/** Of lessons that began before an instant, if one is named. The caller says who may read it. */
+export async function lastFeedback(
   db: Queryable,
-  { student, isPte, limit }: { student: string; isPte: boolean; limit: number },
-  actor: Actor,
+  { student, isPte, limit, before }: Wanted & { before?: Date },
 ): Promise<FeedbackHistoryItem[]> {
-  await checkTeaches(db, student, actor);
   const { rows } = await db.query<Row>(
     `select b.booking_id as "bookingId", s.starts_at as "startsAt", ${fieldsOf('f', ofFeedback)},
        tutor.name as "tutorName", ${jsonOf({ b: ofTopic })} as topic
      from seats s join feedback f using (lesson_id, student_uid) join lessons b on b.id = s.lesson_id
        left join people tutor on tutor.uid = b.tutor_uid
-     where s.student_uid = $1 and s.has_feedback and f.is_pte = $2
+     where s.student_uid = $1 and s.has_feedback and f.is_pte = $2 and ($4::timestamptz is null or s.starts_at < $4)
      order by s.starts_at desc, b.booking_id desc limit $3`,
-    [student, isPte, limit],
+    [student, isPte, limit, before ?? null],
   );
   return rows.map(toItem);
 }

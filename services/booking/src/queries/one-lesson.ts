@@ -19,18 +19,47 @@ export async function findLesson(db: Queryable, id: string, student?: string): P
   return view?.lesson.sessionId === undefined ? undefined : view;
 }
 
-/** Refuses whoever is not part of it. */
+const isTheirs = ({ lesson }: LessonView, { id, role }: Actor) =>
+  role === 'admin' || lesson.tutorUid === id || seatOf(lesson, id) !== undefined;
+
+/** By the id alone, whatever its kind. Refuses whoever is not part of it. */
+export async function requireOwnLesson(db: Queryable, bookingId: string, actor: Actor): Promise<LessonView> {
+  const view = await findLesson(db, bookingId, actor.id);
+  if (!view || !isTheirs(view, actor)) throw refuse('BOOKING_NOT_FOUND');
+  return view;
+}
+
+/** By its whole address. Refuses whoever is not part of it. */
 export async function requireLesson(
   db: Queryable,
   { bookingId, tutorUid, sessionId }: LessonAddress,
-  { id: uid, role }: Actor,
+  actor: Actor,
 ): Promise<LessonView> {
-  const view = await findLesson(db, bookingId, uid);
-  const isReached =
-    view?.lesson.sessionId === sessionId && (tutorUid === undefined || view?.lesson.tutorUid === tutorUid);
-  const isTheirs = view && (role === 'admin' || view.lesson.tutorUid === uid || seatOf(view.lesson, uid) !== undefined);
-  if (!isReached || !isTheirs) throw refuse('BOOKING_NOT_FOUND');
+  const view = await requireOwnLesson(db, bookingId, actor);
+  const { lesson } = view;
+  const isReached = lesson.sessionId === sessionId && (tutorUid === undefined || lesson.tutorUid === tutorUid);
+  if (!isReached) throw refuse('BOOKING_NOT_FOUND');
   return view;
+}
+
+type Next = { student: string; tutor: string | undefined; now: Date; besides: string };
+
+/** The next lesson of either kind that a student has booked, with `tutor` alone where one is named. */
+export async function findNextLesson(
+  db: Queryable,
+  { student, tutor, now, besides }: Next,
+): Promise<LessonView | undefined> {
+  const { rows } = await db.query<{ seat: string; lesson: string; isGroup: boolean }>(
+    `select s.id as seat, s.lesson_id as lesson, b.session_id is not null as "isGroup"
+     from seats s join lessons b on b.id = s.lesson_id
+     where s.student_uid = $1 and s.status = 'booked' and s.starts_at > $2 and s.lesson_id <> $3
+       and ($4::text is null or b.tutor_uid = $4) order by s.starts_at, s.id limit 1`,
+    [student, now, besides, tutor ?? null],
+  );
+  const [next] = rows;
+  if (!next) return undefined;
+  const found = next.isGroup ? await listLessons(db, [next.lesson], student) : await findBookings(db, [next.seat]);
+  return found[0];
 }
 
 /** Of everybody in a lesson who has some, in the order in which they came. */

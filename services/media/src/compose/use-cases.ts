@@ -5,6 +5,7 @@ import { makeRelayCredentials } from '../outbound/relay-credentials.ts';
 import { listChat, listLatestChat } from '../queries/list-chat.ts';
 import { listPeopleInRooms } from '../queries/people-in-rooms.ts';
 import { listPresenceSpans } from '../queries/presence-spans.ts';
+import { listShownPages } from '../queries/shown-pages.ts';
 import { makeChangeStage } from '../usecases/change-stage.ts';
 import { makeCreateTicket } from '../usecases/create-ticket.ts';
 import { makeEnforceMute } from '../usecases/enforce-mute.ts';
@@ -16,6 +17,7 @@ import { makeKeepLineCheck } from '../usecases/keep-line-check.ts';
 import { makeBlockConversation, makeMarkRead, makeReportConversation } from '../usecases/keep-conversation.ts';
 import type { Random } from '../usecases/ports.ts';
 import { makeReadChat } from '../usecases/read-chat.ts';
+import { makeReadRecap } from '../usecases/read-recap.ts';
 import { makeReadReported, makeResolveReport } from '../usecases/review-report.ts';
 import { makeRemovePeople } from '../usecases/remove-people.ts';
 import { makeSendChat } from '../usecases/send-chat.ts';
@@ -55,6 +57,11 @@ function makeLessonCases({ db, door, signalling, warnThat, ...parts }: RoomCore 
     changeStage: makeChangeStage({ ...parts, sendOut: door.sendOut, onFailure }),
     sendChat: makeSendChat({ ...parts, random }),
     readChat: makeReadChat({ ...parts, listChat: (page) => listChat(db, page) }),
+    readRecap: makeReadRecap({
+      ...parts,
+      listSpans: (bookingId, window) => listPresenceSpans(db, bookingId, window),
+      listPages: (bookingId) => listShownPages(db, bookingId),
+    }),
     forgetChat: makeForgetChat(parts),
     keepLineCheck: makeKeepLineCheck(parts),
   };

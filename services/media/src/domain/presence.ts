@@ -5,7 +5,7 @@ import { lesson } from '@parlance/proto/limits';
 export type Stay = { uid: string; from: Date; to?: Date };
 export type Window = { from: Date; to: Date };
 
-type Interval = { from: number; to: number };
+export type Interval = { from: number; to: number };
 
 function clip(stay: Stay, window: Window, asOf: Date): Interval {
   const to = stay.to ?? asOf;
@@ -15,26 +15,27 @@ function clip(stay: Stay, window: Window, asOf: Date): Interval {
   };
 }
 
-/** Milliseconds covered by at least one interval. */
-function covered(intervals: Interval[]): number {
-  let total = 0;
-  let reached = -Infinity;
+/** In order, those that touch or overlap as one. */
+function merged(intervals: Interval[]): Interval[] {
+  const result: Interval[] = [];
   for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
     // What lies outside the window ends before it begins.
-    total += Math.max(0, to - Math.max(from, reached));
-    reached = Math.max(reached, to);
+    else if (to > from) result.push({ from, to });
   }
-  return total;
+  return result;
+}
+
+/** Everybody's time inside the window. */
+export function intervalsInside(stays: readonly Stay[], window: Window, asOf: Date): Map<string, Interval[]> {
+  const byUid = Map.groupBy(stays, ({ uid }) => uid);
+  return new Map([...byUid].map(([uid, own]) => [uid, merged(own.map((stay) => clip(stay, window, asOf)))]));
 }
 
 export function timeInside(stays: readonly Stay[], window: Window, asOf: Date): Map<string, number> {
-  const byUid = new Map<string, Interval[]>();
-  for (const stay of stays) {
-    const intervals = byUid.get(stay.uid) ?? [];
-    intervals.push(clip(stay, window, asOf));
-    byUid.set(stay.uid, intervals);
-  }
-  return new Map([...byUid].map(([uid, intervals]) => [uid, covered(intervals)]));
+  const lengthOf = (intervals: Interval[]) => intervals.reduce((sum, { from, to }) => sum + to - from, 0);
+  return new Map([...intervalsInside(stays, window, asOf)].map(([uid, inside]) => [uid, lengthOf(inside)]));
 }
 
 export function presentUids(stays: readonly Stay[], window: Window, asOf: Date): string[] {

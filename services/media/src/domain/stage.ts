@@ -2,7 +2,7 @@
 import { refuse } from './refusals.ts';
 import type { CallRole, Member } from './member.ts';
 
-type StagePage = {
+export type StagePage = {
   /** Whose document it is a page of: another topic begins anew. */
   lesson: string;
   number: number;

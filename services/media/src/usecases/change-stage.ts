@@ -61,6 +61,7 @@ export function makeChangeStage(deps: Deps) {
       const stage = changeStage(known.stage, change, { by: actor.uid, at: school });
       if (stage === known.stage) return known;
       const changed = await rooms.setStage(bookingId, stage);
+      if (change.kind === 'page') await stores.shownPages.turn(known, change.page, school);
       if (change.kind === 'removal') await logRemoval(stores, changed, change, { real: deps.realTime.now(), school });
       return changed;
     });

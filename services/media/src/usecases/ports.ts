@@ -7,7 +7,7 @@ import type { LineCheck } from '../domain/line-check.ts';
 import type { Member } from '../domain/member.ts';
 import type { Room, RoomWithMembers } from '../domain/room.ts';
 import type { Moment } from '../domain/school-time.ts';
-import type { Stage } from '../domain/stage.ts';
+import type { Stage, StagePage } from '../domain/stage.ts';
 import type { ConversationReportStore, ConversationStore, PeopleStore } from './conversation-ports.ts';
 import type { NodeStore } from './node-ports.ts';
 import type { TicketStore } from './signalling-ports.ts';
@@ -62,6 +62,10 @@ export type LineCheckStore = {
   /** False: this person has as many as are kept of a lesson. One at a time for each person and lesson. */
   insert(check: LineCheck, most: number): Promise<boolean>;
 };
+export type ShownPageStore = {
+  /** From now on this page is shown, and the one before it not any more. The room must be locked. */
+  turn(room: Pick<Room, 'bookingId' | 'lessonStart' | 'lessonEnd'>, page: StagePage, at: Date): Promise<void>;
+};
 export type CallLogStore = { add(line: CallLogLine): Promise<void> };
 
 /** Facts of media, already in words of the contract. */
@@ -82,6 +86,7 @@ export type Stores = {
   callLog: CallLogStore;
   nodes: NodeStore;
   lineChecks: LineCheckStore;
+  shownPages: ShownPageStore;
   people: PeopleStore;
   conversations: ConversationStore;
   conversationReports: ConversationReportStore;

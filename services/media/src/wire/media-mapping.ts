@@ -6,12 +6,14 @@ import type {
   ChangeStageRequest,
   ChatMessageInput,
   PresenceSpanInput,
+  GetRoomRecapResponseInput,
   RoomInput,
   RoomStageInput,
 } from '@parlance/proto/media/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { LineCheck, LineFigures } from '../domain/line-check.ts';
+import type { Recap } from '../domain/recap.ts';
 import type { Room } from '../domain/room.ts';
 import type { Stage, StageChange } from '../domain/stage.ts';
 import type { CallLogRow } from '../queries/list-call-log.ts';
@@ -76,6 +78,13 @@ export function chatMessage(line: ChatLine): ChatMessageInput {
 export function presenceSpanMessage(stay: StayRow): PresenceSpanInput {
   const { uid, source } = stay;
   return { uid, source, from: toTimestamp(stay.from), ...(stay.to ? { to: toTimestamp(stay.to) } : {}) };
+}
+
+export function recapMessage({ stays, pages }: Recap): GetRoomRecapResponseInput {
+  const stayMessages = stays.flatMap(({ uid, spans }) =>
+    spans.map(({ from, to }) => ({ uid, from: toTimestamp(new Date(from)), to: toTimestamp(new Date(to)) })),
+  );
+  return { stays: stayMessages, pages };
 }
 
 export function callLogEntryMessage(row: CallLogRow): CallLogEntryInput {

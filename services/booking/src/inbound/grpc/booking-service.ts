@@ -6,6 +6,7 @@ import { makeCorrectionHandlers, type Deps as CorrectionDeps } from './correctio
 import { makeFeedbackHandlers, type Deps as FeedbackDeps } from './feedback-handlers.ts';
 import { makeInternalHandlers, type Deps as InternalDeps } from './internal-handlers.ts';
 import { makeLessonHandlers, type Deps as LessonDeps } from './lesson-handlers.ts';
+import { makeLessonPageHandlers, type Deps as LessonPageDeps } from './lesson-page-handlers.ts';
 import { makeListHandlers, type Deps as ListDeps } from './list-handlers.ts';
 import { makeOfficeHandlers, type Deps as OfficeDeps } from './office-handlers.ts';
 import { makeRecordHandlers, type Deps as RecordDeps } from './record-handlers.ts';
@@ -17,6 +18,7 @@ import { makeWatchSlots, type Deps as WatchDeps } from './watch-slots.ts';
 
 type Deps = SlotDeps &
   LessonDeps &
+  LessonPageDeps &
   FeedbackDeps &
   SessionDeps &
   ListDeps &
@@ -32,6 +34,7 @@ export function makeBookingServices(deps: Deps & InternalDeps): ServiceBinding[]
     defineService(BookingService, {
       ...makeSlotHandlers(deps),
       ...makeLessonHandlers(deps),
+      ...makeLessonPageHandlers(deps),
       ...makeFeedbackHandlers(deps),
       ...makeSessionHandlers(deps),
       ...makeListHandlers(deps),

@@ -5,6 +5,7 @@ import { lists } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import type { Actor } from '../../domain/actor.ts';
 import { feedbackFor, type Feedback, type StudentWords } from '../../domain/feedback.ts';
 import { kindOf } from '../../domain/kind.ts';
 import { seatOf, type Lesson } from '../../domain/lesson.ts';
@@ -24,7 +25,15 @@ export type Deps = {
 
 const feedbackMessage = ({ when, ...words }: Feedback) => ({ ...words, when: toTimestamp(when) });
 
-function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
+/** A student's own; of an hour nobody reads what was written for somebody who had it before. */
+export async function feedbackMessages(db: Queryable, lesson: Lesson, { id, role }: Actor) {
+  const mayRead = (uid: string) => (role === 'student' ? uid === id : seatOf(lesson, uid) !== undefined);
+  return (await listFeedback(db, lesson.id))
+    .filter(({ studentUid }) => mayRead(studentUid))
+    .map(({ studentUid, feedback }) => ({ studentUid, feedback: feedbackMessage(feedbackFor(feedback, role)) }));
+}
+
+export function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
   return { ...rest, id: bookingId, when: toTimestamp(when), feedback: feedbackMessage(feedback) };
 }
 
@@ -48,15 +57,8 @@ export function makeFeedbackHandlers(deps: Deps) {
     async getFeedback(request, call) {
       const [address, actor] = [addressOf(request), actorOf(call)];
       const view = await requireLesson(deps.db, address, actor);
-      const all = await listFeedback(deps.db, view.lesson.id);
-      // Of an hour nobody reads what was written for somebody who had it before.
-      const theirs = all.filter(({ studentUid }) =>
-        actor.role === 'student' ? studentUid === actor.id : seatOf(view.lesson, studentUid) !== undefined,
-      );
-      if (theirs.length === 0) throw refuse('FEEDBACK_NOT_FOUND');
-      const students = theirs.map(({ studentUid, feedback }) => {
-        return { studentUid, feedback: feedbackMessage(feedbackFor(feedback, actor.role)) };
-      });
+      const students = await feedbackMessages(deps.db, view.lesson, actor);
+      if (students.length === 0) throw refuse('FEEDBACK_NOT_FOUND');
       return { students, ...answered(view, address, actor) };
     },
     async markFeedbackViewed(request, call) {

@@ -10,6 +10,7 @@ import {
   chatMessage,
   lineCheckMessage,
   lineFiguresFromMessage,
+  recapMessage,
   roomMessage,
   stageChangeFromMessage,
 } from '../../wire/media-mapping.ts';
@@ -22,6 +23,7 @@ import type { FindRoom } from '../../usecases/find-room.ts';
 import type { KeepLineCheck } from '../../usecases/keep-line-check.ts';
 import type { Lessons } from '../../usecases/ports.ts';
 import type { ReadChat } from '../../usecases/read-chat.ts';
+import type { ReadRecap } from '../../usecases/read-recap.ts';
 import type { SendChat } from '../../usecases/send-chat.ts';
 import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
 import { signallingPath } from '../http/signalling/signalling-door.ts';
@@ -36,6 +38,7 @@ type Deps = {
   sendChat: SendChat;
   readChat: ReadChat;
   keepLineCheck: KeepLineCheck;
+  readRecap: ReadRecap;
   lessons: Lessons;
   roomFeed: RoomFeed;
 };
@@ -95,6 +98,7 @@ export function makeMediaService(deps: Deps) {
       const kept = await deps.keepLineCheck({ room, id, light, figures: lineFiguresFromMessage(figures), uid });
       return { check: lineCheckMessage(kept) };
     },
+    getRoomRecap: async ({ bookingId }, call) => recapMessage(await deps.readRecap(bookingId, requireActor(call))),
     listCallLog: async ({ bookingId, pageToken }, call) => {
       const actor = requireActor(call);
       const lesson = await deps.lessons.access(bookingId);

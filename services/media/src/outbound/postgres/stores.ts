@@ -12,6 +12,7 @@ import { makeNodeStore } from './node-store.ts';
 import { makeObservationStore } from './observation-store.ts';
 import { makePeopleStore } from './people-store.ts';
 import { makeRoomStore } from './room-store.ts';
+import { makeShownPageStore } from './shown-page-store.ts';
 import { makeStayStore } from './stay-store.ts';
 import { makeTicketStore } from './ticket-store.ts';
 
@@ -25,6 +26,7 @@ export function bindStores(tx: Tx, sending?: Sending): Stores {
     callLog: makeCallLogStore(tx),
     nodes: makeNodeStore(tx),
     lineChecks: makeLineCheckStore(tx),
+    shownPages: makeShownPageStore(tx),
     people: makePeopleStore(tx),
     conversations: makeConversationStore(tx),
     conversationReports: makeConversationReportStore(tx),
