@@ -1,4 +1,5 @@
 /** What a feature brings to the place where features meet. One list in `app/` names it, and nothing else does. */
+import type { Overview } from '@parlance/kit/lesson-page/use-lesson-overview.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import type { Screen } from '@parlance/kit/remote/contract.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -22,6 +23,10 @@ export type BookingsParts = {
   }[];
   /** Beside a completed lesson. */
   LessonAction?: ComponentType<{ lesson: Lesson }>;
+  /** Beside what is told of a lesson on its own page. */
+  LessonAside?: ComponentType<{ overview: Overview }>;
+  /** What the dialog of cancelling a lesson says. */
+  CancelWords?: ComponentType<{ lesson: Lesson }>;
 };
 
 /** A feature that has screens besides. */

@@ -30,6 +30,11 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import(/* webpackChunkName: "bookings" */ './app/bookings-page.tsx')).loadBookingsPage(),
     },
     {
+      path: '/student/lesson/:id',
+      name: 'lesson',
+      page: async () => (await import(/* webpackChunkName: "bookings" */ './app/lesson-page.tsx')).loadLessonPage(),
+    },
+    {
       path: '/student/materials',
       name: 'materials',
       icon: IconBook,

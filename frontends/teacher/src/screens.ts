@@ -36,6 +36,11 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import('./app/bookings-page.tsx')).BookingsPage,
     },
     {
+      path: '/tutor/lesson/:id',
+      name: 'lesson',
+      page: async () => (await import('./app/lesson-page.tsx')).TeachersLessonPage,
+    },
+    {
       path: '/tutor/materials',
       name: 'materials',
       icon: IconBook,

@@ -1,5 +1,6 @@
 /** After the call: the window closes; where it may not, this page says what comes next. */
 import { Button } from '@mantine/core';
+import { lessonPath, writingPath } from '@parlance/kit/lesson-page/path.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -30,7 +31,15 @@ export function AfterCall({ booking, onRejoin }: Props) {
       title={ended ? after.finished : after.left}
       text={ended ? `${span}. ${next}` : span && after.lesson(span)}
     >
-      <Button size="md" onClick={() => navigate('/')}>
+      {ended && role !== 'admin' && (
+        <Button
+          size="md"
+          onClick={() => navigate(role === 'tutor' ? writingPath(booking.id) : lessonPath(role, booking.id))}
+        >
+          {after.recap}
+        </Button>
+      )}
+      <Button variant={ended ? 'default' : 'filled'} size="md" onClick={() => navigate('/')}>
         {after.back}
       </Button>
       {!ended && (

@@ -18,6 +18,7 @@ import { RoomView } from './room-view.tsx';
 import { useBackground } from '../devices/use-background.ts';
 import { useCallRoom } from './use-call-room.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
+import { useRoomLock } from './use-room-lock.ts';
 import { useLesson } from './use-lesson.ts';
 import { usePreparedPages } from './use-prepared-pages.ts';
 
@@ -118,6 +119,7 @@ export function Call({ place }: { place: CallPlace }) {
   const { isDrawn, pages, warm } = useWarmRoom({ call, booking, room, isIn });
   useLessonsWindow(isDrawn && ending === undefined, isIn);
   const { join, gone } = useJoining({ call, snapshot, place, over });
+  useRoomLock(place.bookingId, !gone && !over);
   const isOut = room.stage.removed.includes(uid);
   useEffect(() => {
     if (isOut) call.expel();

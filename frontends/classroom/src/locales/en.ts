@@ -25,6 +25,7 @@ export const common = {
     lesson: (span: string) => `The lesson: ${span}.`,
     teacherNext: 'Your feedback is open for 24 hours from the start of the lesson.',
     studentNext: 'Your teacher writes feedback within 24 hours. We will send you a message.',
+    recap: 'See the recap',
     back: 'Back to dashboard',
     again: 'Join again',
   },

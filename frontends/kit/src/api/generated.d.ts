@@ -8400,6 +8400,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lessons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lesson's own page, before and after it, for its people; by its id alone
+         * @description Students, tutors, administrators. Reasons: BOOKING_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LessonOverview"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/call/{room}": {
         parameters: {
             query?: never;
@@ -12588,6 +12630,73 @@ export interface components {
                     size: number;
                 } | null;
             };
+        };
+        LessonOverview: {
+            lesson: components["schemas"]["Booking"] | components["schemas"]["GroupLesson"];
+            /** @description What the one student paid with: the reader, or of a one-on-one lesson its student */
+            token: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
+            /** @description A student's own; everybody's for the tutor */
+            feedback: {
+                id: string;
+                feedback: components["schemas"]["Feedback"];
+            }[];
+            /** @description The student's last feedback before this lesson */
+            before: {
+                id: string;
+                when: number;
+                tutor: string;
+                topic: {
+                    material: string;
+                    course: string;
+                    lesson: string;
+                    code: string;
+                    name: string;
+                } | null;
+                feedback: components["schemas"]["Feedback"];
+            } | null;
+            /** @description The student's next lesson; for its tutor the next one with this student */
+            next: (components["schemas"]["Booking"] | components["schemas"]["GroupLesson"]) | null;
+            course: {
+                name: string;
+                level: number;
+                /** @description Among the lessons of its level, from 1 */
+                place: number;
+                /** @description Lessons of its level */
+                count: number;
+                /** @description Of its document; 0 where that is not known */
+                pages: number;
+                /** @description What comes after it in its course */
+                next: {
+                    material: string;
+                    course: string;
+                    lesson: string;
+                    code: string;
+                    name: string;
+                } | null;
+            } | null;
+            /** @description From the start on */
+            room: {
+                /** @description A student reads of the own stays and the teacher’s */
+                people: {
+                    uid: string;
+                    stays: {
+                        from: number;
+                        to: number;
+                    }[];
+                }[];
+                pages: {
+                    lesson: string;
+                    number: number;
+                    ms: number;
+                }[];
+            } | null;
+            /** @description From the start on */
+            chat: {
+                items: components["schemas"]["ChatMessage"][];
+                more: boolean;
+            } | null;
+            /** @description Parts that cannot be read at the moment */
+            away: ("room" | "chat" | "course")[];
         };
         ApplicationState: {
             id: string;

@@ -7,8 +7,8 @@ export function callAddress({ token, room, group }: { token: string; room: strin
   return `/call?${new URLSearchParams({ token, room, ...(group ? { group: 'true' } : {}) })}`;
 }
 
-/** Resolves when the room's window is on its way; throws the API's problem after closing an empty window. */
-export async function joinLesson(api: ApiClient, { id, ...place }: Lesson): Promise<void> {
+/** Resolves with the room's window when it is on its way, with null where the room takes this one; throws the API's problem after closing an empty window. */
+export async function joinLesson(api: ApiClient, { id, ...place }: Lesson): Promise<Window | null> {
   const opened = window.open('', `call-${id}`);
   try {
     const { token, room, lesson } = await enterLesson(api, { id, ...place });
@@ -17,6 +17,7 @@ export async function joinLesson(api: ApiClient, { id, ...place }: Lesson): Prom
     const address = callAddress({ token, room, group: lesson.kind === 'group' });
     if (opened) opened.location.href = address;
     else window.location.assign(address);
+    return opened;
   } catch (problem) {
     opened?.close();
     throw problem;

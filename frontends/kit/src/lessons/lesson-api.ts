@@ -10,8 +10,8 @@ export const ownHistory = { 'one-on-one': '/bookings/mine/history', group: '/gro
 
 /** What a change of one makes outdated. A search for free slots is none of it. */
 export const outdatedWith = {
-  'one-on-one': under('/bookings/mine', '/bookings/booking', '/bookings/tutor'),
-  group: under('/groupsessions'),
+  'one-on-one': under('/bookings/mine', '/bookings/booking', '/bookings/tutor', '/lessons'),
+  group: under('/groupsessions', '/lessons'),
 };
 
 const lessonKey = ({ id, tutor, sessionId }: LessonPlace): QueryKey =>

@@ -1,6 +1,8 @@
-import { Box, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useNow } from '../domain/use-now.ts';
+import { lessonPath } from '../lesson-page/path.ts';
 import { groupTexts, texts } from '../locales/texts.ts';
 import { Avatar, PhotoButton } from '../ui/avatar.tsx';
 import { StateMark } from '../ui/state-mark.tsx';
@@ -46,7 +48,9 @@ export function LessonRow({ lesson, viewer, zone, actions, underTime, note, onPe
       label={isGroup ? row.label(title) : label}
       when={
         <>
-          <TimeBlock when={when} zone={zone} otherZone={otherZone || undefined} />
+          <WayToLesson id={id} viewer={viewer}>
+            <TimeBlock when={when} zone={zone} otherZone={otherZone || undefined} />
+          </WayToLesson>
           {underTime}
         </>
       }
@@ -78,6 +82,16 @@ export function LessonRow({ lesson, viewer, zone, actions, underTime, note, onPe
       }
       actions={actions}
     />
+  );
+}
+
+/** Its own page; an administrator finds it with its people. */
+function WayToLesson({ id, viewer, children }: { id: string; viewer: Viewer; children: ReactNode }) {
+  if (viewer === 'admin') return children;
+  return (
+    <Anchor component={Link} to={lessonPath(viewer, id)} display="block" c="inherit" underline="never">
+      {children}
+    </Anchor>
   );
 }
 

@@ -17,6 +17,7 @@ import { type Lesson, otherSide } from './lesson.ts';
 import { commenceLesson } from './lesson-api.ts';
 import { Code } from './lesson-row.tsx';
 import { applyLesson, useLiveLessons } from './my-lessons.ts';
+import { useFollowCall } from './use-follow-call.ts';
 import classes from './live-lesson-card.module.css';
 
 type Viewer = 'student' | 'tutor';
@@ -29,14 +30,34 @@ function stateText(viewer: Viewer, state: LiveCardState): string | undefined {
   return state === 'refunded' ? refunded : undefined;
 }
 
-/** Renders nothing when no lesson is near. */
-export function LiveLessonCard({ viewer }: { viewer: Viewer }) {
-  const now = useNow();
-  const lesson = selectLive(useLiveLessons(), now);
-  return lesson ? <Card lesson={lesson} viewer={viewer} now={now} /> : null;
+/** The lesson that is near; where one is named, that one or none. */
+function useNear(now: number, only?: string): Lesson | undefined {
+  const lessons = useLiveLessons();
+  return selectLive(only === undefined ? lessons : lessons.filter(({ id }) => id === only), now);
 }
 
-function Card({ lesson, viewer, now }: { lesson: Lesson; viewer: Viewer; now: number }) {
+/** Whether the card shows this lesson. */
+export const useIsLive = ({ id }: Pick<Lesson, 'id'>): boolean => useNear(useNow(), id) !== undefined;
+
+type Props = {
+  viewer: Viewer;
+  /** On the page of one lesson nothing is said of others. */
+  only?: string;
+};
+
+/** Renders nothing when no lesson is near. */
+export function LiveLessonCard({ viewer, only }: Props) {
+  const now = useNow();
+  const lesson = useNear(now, only);
+  // Also while no card is drawn: the lesson is over by then.
+  const follow = useFollowCall(viewer);
+  return lesson ? <Card lesson={lesson} viewer={viewer} now={now} follow={follow} /> : null;
+}
+
+type Follow = ReturnType<typeof useFollowCall>;
+type CardProps = { lesson: Lesson; viewer: Viewer; now: number; follow: Follow };
+
+function Card({ lesson, viewer, now, follow }: CardProps) {
   const { session } = useShell();
   const { live } = dashboardTexts.use();
   const { row } = groupTexts.use();
@@ -85,18 +106,18 @@ function Card({ lesson, viewer, now }: { lesson: Lesson; viewer: Viewer; now: nu
           label={started ? live.left : live.untilStart}
         />
       </div>
-      <Action lesson={lesson} state={state} />
+      <Action lesson={lesson} state={state} follow={follow} />
     </section>
   );
 }
 
 /** At most one button, and the only filled one of the screen. */
-function Action({ lesson, state }: { lesson: Lesson; state: LiveCardState }) {
+function Action({ lesson, state, follow }: { lesson: Lesson; state: LiveCardState; follow: Follow }) {
   const { api, notify, clock } = useShell();
   const { live } = dashboardTexts.use();
   const client = useQueryClient();
   const fail = (problem: unknown) => notify.error(problemText(problem));
-  const join = useMutation({ mutationFn: () => joinLesson(api, lesson), onError: fail });
+  const join = useMutation({ mutationFn: async () => follow(lesson, await joinLesson(api, lesson)), onError: fail });
   const commence = useMutation({
     mutationFn: async () => applyLesson(client, await commenceLesson(api, lesson), clock.now()),
     onError: fail,

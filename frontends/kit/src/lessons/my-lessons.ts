@@ -63,7 +63,7 @@ export async function applyLesson(client: QueryClient, changed: LessonJson, now:
     }));
     return { ...data, pages };
   });
-  invalidate(client, under(ownHistory['one-on-one']));
+  invalidate(client, under(ownHistory['one-on-one'], '/lessons'));
 }
 
 /** `keep` false removes, true inserts or replaces, undefined replaces only where it already is. */

@@ -101,6 +101,20 @@ export const dashboard = {
     untilStart: 'until the lesson starts',
     join: 'Join Lesson',
     commence: 'Commence Lesson',
+    toRecap: 'See the recap',
+  },
+  after: {
+    title: 'After your lessons',
+    none: 'Nothing waits for you.',
+    due: (hours: number, minutes: number) =>
+      hours > 0 ? `Feedback due, ${hours} h left` : `Feedback due, ${minutes} min left`,
+    rate: 'Rate your lesson',
+    arrived: 'Feedback arrived',
+    read: 'Read it',
+    toRate: 'Rate',
+    write: 'Write feedback',
+    of: (action: string, name: string) => `${action}: ${name}`,
+    more: 'All in your history',
   },
   upcoming: {
     title: 'Upcoming Lessons',
@@ -569,6 +583,129 @@ type PlanPriceWords = { price: string; tokens: number };
 const monthly = ({ price, tokens }: PlanPriceWords) =>
   `${price} a month with ${tokens} ${plural(tokens, { one: 'token', other: 'tokens' })}`;
 const areasOf = (count: number) => `${count} ${plural(count, { one: 'study area', other: 'study areas' })}.`;
+
+/** A lesson's own page, before and after it, and what is still to be done after lessons, in English. */
+export const lessonPage = {
+  recap: 'Lesson recap',
+  notFound: 'This lesson was not found.',
+  toBookings: 'To your bookings',
+  open: (name: string, when: string) => `Lesson with ${name}, ${when}`,
+  course: ({ name, level, place, count }: Record<'name', string> & Record<'level' | 'place' | 'count', number>) =>
+    `${name}, level ${level}, lesson ${place} of ${count}`,
+  away: 'This part cannot be read at the moment. It is kept, and comes back by itself.',
+  again: 'Try again',
+  group: {
+    students: (count: number) => `${count} ${plural(count, { one: 'student', other: 'students' })}`,
+    who: 'Who has a seat',
+    nobody: 'Nobody has booked a seat yet.',
+  },
+  wishes: {
+    own: 'What you asked for',
+    of: (name: string) => `What ${name} asks for`,
+    introduction: 'Introduction',
+    mistakes: 'Mistakes',
+    notes: 'Notes',
+    begin: 'Begin with an introduction',
+    noBegin: 'Begin with the lesson',
+    correct: 'Correct them',
+    noCorrect: 'Let them pass',
+    noNotes: 'No notes',
+  },
+  before: {
+    own: 'Your last feedback',
+    of: (name: string) => `Last feedback for ${name}`,
+    from: (teacher: string, when: string) => `From ${teacher}, ${when}`,
+    none: 'No feedback yet in this stream.',
+  },
+  material: { title: 'Material', read: 'Read the lesson', none: 'No topic is chosen yet.' },
+  off: {
+    title: 'This lesson is cancelled',
+    student: 'It takes place no more.',
+    tutor: 'It takes place no more, and it is not paid.',
+  },
+  token: {
+    title: 'Your token',
+    booked: (label: string) => `1 ${label} token is in this lesson.`,
+    used: (label: string) => `1 ${label} token was used for this lesson.`,
+    usedAbsent: (label: string) => `You were not in the room, so the ${label} token was used.`,
+    backAbsent: (label: string) => `Your teacher was not there. Your ${label} token has come back.`,
+    backCancelled: (label: string) => `The lesson was cancelled. Your ${label} token has come back.`,
+    settling: 'The school is looking who was in the room. It takes a few minutes.',
+  },
+  pay: {
+    title: 'Your pay',
+    paid: 'This lesson is paid.',
+    comes: 'It is in your next pay.',
+    needsFeedback: 'It is paid once your feedback is in.',
+    tooLate: 'No feedback came within 24 hours, so it is not paid.',
+    none: 'This lesson is not paid.',
+    settling: 'The school is looking who was in the room. It takes a few minutes.',
+    statement: 'Your income',
+  },
+  feedback: {
+    title: 'Feedback',
+    from: (name: string, when: string) => `From ${name}, ${when}`,
+    sent: (when: string) => `Sent ${when}`,
+    due: (name: string, until: string) => `${name} has until ${until}`,
+    comes: 'It appears here by itself, and you are told. You do not need to wait on this page.',
+    rateLater: 'You can rate when your feedback is there.',
+    late: (name: string) => `${name} sent no feedback within 24 hours.`,
+    none: 'There is no feedback for this lesson.',
+    absent: 'There is no feedback, because you were not in the room.',
+    settling: 'The lesson has just ended. Feedback can be written in a few minutes.',
+    write: (name: string) => `Write feedback for ${name}`,
+    writeGroup: (count: number) =>
+      `Write feedback for ${count} ${plural(count, { one: 'student', other: 'students' })}`,
+    openUntil: (left: ReactNode, until: string) => sentence`${left} left, until ${until}.`,
+    left: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+    unpaid: 'Without feedback the lesson is not paid.',
+    button: 'Write feedback',
+    lateOwn: 'The 24 hours for feedback are over.',
+    noneOf: (name: string) => `No feedback for ${name}.`,
+  },
+  chat: {
+    title: 'Words from the chat',
+    count: (count: number, name: string) =>
+      `${count} ${plural(count, { one: 'word', other: 'words' })} that ${name} wrote, with the time`,
+    ownCount: (count: number) =>
+      `${count} ${plural(count, { one: 'word', other: 'words' })} that you wrote, with the time`,
+    noWords: 'No single words were written.',
+    copy: 'Copy all',
+    copied: 'Copied.',
+    whole: (count: number) => `Read the whole chat, ${count} ${plural(count, { one: 'line', other: 'lines' })}`,
+    most: (count: number) => `Read the first ${count} lines of the chat`,
+    none: 'Nothing was written in the chat.',
+  },
+  pages: {
+    title: 'Pages you used',
+    used: (numbers: string, total: number) => (total > 0 ? `Pages ${numbers} of ${total}` : `Pages ${numbers}`),
+    range: (from: number, to: number) => `${from} to ${to}`,
+    page: (number: number) => `Page ${number}`,
+    underMinute: 'under 1 min',
+    none: 'No page was shown in the room.',
+  },
+  presence: {
+    together: 'Together in the room',
+    inRoom: 'In the room',
+    minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+    you: 'You',
+    from: (name: string, spans: string) => `${name} was in the room ${spans}`,
+    youFrom: (spans: string) => `You were in the room ${spans}`,
+    span: (from: string, to: string) => `from ${from} to ${to}`,
+    never: (name: string) => `${name} was not in the room.`,
+    youNever: 'You were not in the room.',
+    gap: (name: string, at: string, length: string) => `${name} was away at ${at} for ${length}.`,
+    youGap: (at: string, length: string) => `You were away at ${at} for ${length}.`,
+    seconds: (seconds: number) => `${seconds} s`,
+    minutesLong: (minutes: number) => `${minutes} min`,
+    nobody: 'Nobody was in the room.',
+  },
+  next: {
+    title: 'Next lesson',
+    of: (name: string) => `Next with ${name}`,
+    none: 'Nothing is booked yet.',
+  },
+};
 
 /** Before something unsaved is left, in English. */
 export const leave = {

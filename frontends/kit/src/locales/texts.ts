@@ -14,6 +14,7 @@ import {
   inquiries,
   leave,
   ledger,
+  lessonPage,
   lessonRows,
   lessons,
   levels,
@@ -37,6 +38,7 @@ export const ledgerTexts = /* @__PURE__ */ makeCatalogue(ledger);
 export const helpTexts = /* @__PURE__ */ makeCatalogue(help);
 export const incomeTexts = /* @__PURE__ */ makeCatalogue(income);
 export const inquiryTexts = /* @__PURE__ */ makeCatalogue(inquiries);
+export const lessonPageTexts = /* @__PURE__ */ makeCatalogue(lessonPage);
 export const lessonRowTexts = /* @__PURE__ */ makeCatalogue(lessonRows);
 export const lessonTexts = /* @__PURE__ */ makeCatalogue(lessons);
 export const levelTexts = /* @__PURE__ */ makeCatalogue(levels);

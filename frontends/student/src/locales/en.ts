@@ -12,6 +12,7 @@ export const titles = {
   messages: 'Messages',
   announcements: 'Announcements',
   bookings: 'Bookings',
+  lesson: 'Lesson',
   materials: 'Materials',
   subscription: 'Subscription',
   tokensInShort: 'Tokens',
@@ -286,6 +287,15 @@ export const bookings = {
     findGroup: 'Find a group session',
     cancelBody: ({ teacher, when, deadline }: Cancelled) =>
       `Your lesson with ${teacher} on ${when} is cancelled and your token comes back. You can cancel until ${deadline}.`,
+  },
+  again: {
+    title: (name: string) => `Again with ${name}`,
+    comesNext: (name: string) => `${name} comes next.`,
+    none: (name: string) => `${name} has no free hours in the next two weeks.`,
+    allHours: (name: string) => `${name}’s profile`,
+    others: 'Other teachers',
+    yourTimes: 'Times are yours. Each costs one token.',
+    book: (day: string, time: string) => `Book ${day}, ${time}`,
   },
   search: {
     title: 'Booking Search',

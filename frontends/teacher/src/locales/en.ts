@@ -12,6 +12,7 @@ export const titles = {
   announcements: 'Announcements',
   schedule: 'Schedule',
   bookings: 'Bookings',
+  lesson: 'Lesson',
   materials: 'Materials',
   income: 'Income',
   training: 'Training',

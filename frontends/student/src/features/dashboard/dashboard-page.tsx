@@ -1,3 +1,4 @@
+import { AfterLessonsPanel } from '@parlance/kit/lessons/after-lessons-panel.tsx';
 import { LatestAnnouncements } from '@parlance/kit/lessons/latest-announcements.tsx';
 import { LessonsDashboard } from '@parlance/kit/lessons/lessons-dashboard.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -24,6 +25,7 @@ export function DashboardPage() {
       }
     >
       <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <AfterLessonsPanel viewer="student" />
         <LatestAnnouncements />
         <BillingCard />
       </SimpleGrid>

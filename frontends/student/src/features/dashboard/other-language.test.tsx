@@ -21,6 +21,7 @@ afterEach(() => stop());
 test('the dashboard can be read in another language: no English is left', async () => {
   const lesson = aBooking({ when: monday + 3 * 3_600_000 });
   const near = aBooking({ id: '0198c0de-7abc-7def-8123-456789abcdee', when: monday + 60_000, status: 'in-progress' });
+  const behind = aBooking({ when: monday - 3 * 3_600_000, status: 'completed', hasFeedback: true });
   const shell = makeFakeShell({
     now: monday,
     api: {
@@ -28,6 +29,8 @@ test('the dashboard can be read in another language: no English is left', async 
         items: [params.query.view === 'live' ? near : lesson],
         nextPageToken: 'more',
       }),
+      'GET /bookings/mine/history': () => ({ items: [behind], nextPageToken: null }),
+      'GET /groupsessions/mine/history': () => ({ items: [], nextPageToken: null, hasAny: false }),
       'GET /announcements': () => ({ items: [anAnnouncement()], nextPageToken: null, unviewedCount: 1 }),
       'GET /payments/history/{id}': () => aHistory([aBillingItem()]),
     },

@@ -1,12 +1,11 @@
-import { lesson as limits } from '@parlance/kit/domain/limits.ts';
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import type { BookingsProps } from '../../feature.ts';
-import { bookingTexts, groupSearchTexts } from '../../locales/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
+import { CancelWords } from './cancel-words.tsx';
 
 export function UpcomingTab({ kind }: Pick<BookingsProps, 'kind'>) {
   const { navigate } = useShell();
@@ -27,19 +26,14 @@ export function UpcomingTab({ kind }: Pick<BookingsProps, 'kind'>) {
 }
 
 export function StudentsLesson({ lesson }: { lesson: Lesson }) {
-  const { session, navigate } = useShell();
-  const { upcoming } = bookingTexts.use();
-  const { leave } = groupSearchTexts.use();
-  const { kind, title, tutor } = lesson;
-  const inWords = (when: number) => dateTimeText(when, session.person.timeZone);
-  const times = { when: inWords(lesson.when), deadline: inWords(lesson.when - limits.cancelLockMs) };
+  const { navigate } = useShell();
   return (
     <BookedLesson
       lesson={lesson}
       viewer="student"
-      onPerson={() => navigate(`/student/profile/${tutor.uid}`, { state: { from: 'upcoming' } })}
+      onPerson={() => navigate(`/student/profile/${lesson.tutor.uid}`, { state: { from: 'upcoming' } })}
     >
-      {kind === 'group' ? leave({ title, ...times }) : upcoming.cancelBody({ teacher: tutor.name, ...times })}
+      <CancelWords lesson={lesson} />
     </BookedLesson>
   );
 }

@@ -1,7 +1,8 @@
+import { AfterLessonsPanel } from '@parlance/kit/lessons/after-lessons-panel.tsx';
 import { LatestAnnouncements } from '@parlance/kit/lessons/latest-announcements.tsx';
 import { LessonsDashboard } from '@parlance/kit/lessons/lessons-dashboard.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { Button } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
 
@@ -21,7 +22,10 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <LatestAnnouncements />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <AfterLessonsPanel viewer="tutor" />
+        <LatestAnnouncements />
+      </SimpleGrid>
     </LessonsDashboard>
   );
 }

@@ -1,4 +1,3 @@
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { BookedLesson } from '@parlance/kit/lessons/booked-lesson.tsx';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { UpcomingList } from '@parlance/kit/lessons/upcoming-list.tsx';
@@ -6,7 +5,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { BookingsProps } from '../../feature.ts';
-import { bookingTexts, teachersGroupTexts } from '../../locales/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
+import { CancelWords } from './cancel-words.tsx';
 
 export function UpcomingTab({ kind, historyDialog }: Pick<BookingsProps, 'kind' | 'historyDialog'>) {
   const { navigate } = useShell();
@@ -30,15 +30,10 @@ type LessonProps = { lesson: Lesson; onStudent: () => void };
 
 /** One lesson to come, with the teacher's cancel and its reason. */
 export function TeachersLesson({ lesson, onStudent }: LessonProps) {
-  const { session } = useShell();
-  const { cancel, history } = bookingTexts.use();
-  const ofGroup = teachersGroupTexts.use().cancel;
-  const { kind, title, students } = lesson;
-  const when = dateTimeText(lesson.when, session.person.timeZone);
+  const { history } = bookingTexts.use();
   return (
     <BookedLesson lesson={lesson} viewer="tutor" onPerson={onStudent} personLabel={history.openFeedback}>
-      <p>{kind === 'group' ? ofGroup.lesson(title, when) : cancel.lesson(students[0]?.name ?? '', when)}</p>
-      <p>{kind === 'group' ? ofGroup.body : cancel.body}</p>
+      <CancelWords lesson={lesson} />
     </BookedLesson>
   );
 }

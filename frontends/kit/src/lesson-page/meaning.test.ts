@@ -1,0 +1,30 @@
+import { payMeaning, tokenMeaning } from './meaning.ts';
+
+const hour = 3_600_000;
+
+test.each([
+  ['booked', false, 'booked'],
+  ['in-progress', true, 'settling'],
+  ['pending-feedback', true, 'used'],
+  ['completed', true, 'used'],
+  ['student-absent', true, 'usedAbsent'],
+  ['tutor-absent', true, 'backAbsent'],
+  ['tutor-cancelled', false, 'backCancelled'],
+  ['student-cancelled', false, 'backCancelled'],
+] as const)('NS-55 the token of a lesson that is %s (over: %s): %s', (status, isOver, meaning) =>
+  expect(tokenMeaning(status, isOver)).toBe(meaning),
+);
+
+test.each([
+  ['completed', false, 2, 'comes'],
+  ['completed', true, 2, 'paid'],
+  ['student-absent', false, 2, 'comes'],
+  ['pending-feedback', false, 24, 'needsFeedback'],
+  ['pending-feedback', false, 24.01, 'tooLate'],
+  ['tutor-absent', false, 2, 'none'],
+  ['cancelled', false, -2, 'none'],
+  ['tutor-present', false, 1, 'settling'],
+] as const)(
+  'NS-55 FEED-31 the pay of a lesson that is %s (paid: %s), %d hours after its start: %s',
+  (status, paid, hours, meaning) => expect(payMeaning({ status, when: 0, paid }, hours * hour)).toBe(meaning),
+);

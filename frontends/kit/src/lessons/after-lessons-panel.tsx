@@ -1,0 +1,118 @@
+/** The dashboard's card of what is still to be done after lessons, each leading to the lesson's own page. */
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
+import { lesson as limits } from '@parlance/proto/limits';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { problemText } from '../api/problem.ts';
+import { read } from '../api/read.ts';
+import { dateTimeText } from '../domain/time.ts';
+import { useNow } from '../domain/use-now.ts';
+import { lessonPath, writingPath } from '../lesson-page/path.ts';
+import { dashboardTexts } from '../locales/texts.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { StateMark } from '../ui/state-mark.tsx';
+import { Small } from '../ui/words.tsx';
+import { type Left, leftForStudent, leftForTutor, ratable, ratedBy } from './after-lessons.ts';
+import { type Lesson, lessonsIn, otherSide } from './lesson.ts';
+import { ownHistory } from './lesson-api.ts';
+
+type Viewer = 'student' | 'tutor';
+const hour = 3_600_000;
+const back = { student: 7 * 24 * hour, tutor: limits.feedbackWindowMs + limits.lengthMs };
+const mostRead = '20';
+
+/** The lessons of both kinds that are over but not long ago. */
+function useRecent(viewer: Viewer) {
+  const { api, clock } = useShell();
+  // By the hour: the key stays.
+  const [from] = useState(() => Math.floor((clock.now() - back[viewer]) / hour) * hour);
+  const asked = { params: { query: { from: String(from), limit: mostRead } } };
+  const one = useQuery({ ...read(api, ownHistory['one-on-one'], asked), select: lessonsIn });
+  const group = useQuery({ ...read(api, ownHistory.group, asked), select: lessonsIn });
+  const lessons = [...(one.data ?? []), ...(group.data ?? [])];
+  // Group lessons that cannot be read are left out here; their own list says so.
+  return { ...one, lessons, isPending: one.isPending || group.isPending };
+}
+
+/** Undefined while it is not known. */
+function useRated(lessons: readonly Lesson[], isAsked: boolean): ReadonlySet<string> | undefined {
+  const { api } = useShell();
+  const bookings = ratable(lessons).map(ratedBy).join(',');
+  const asked = { params: { query: { bookings } } };
+  const { data } = useQuery({ ...read(api, '/profile/ratings/mine', asked), enabled: isAsked && bookings !== '' });
+  return data && new Set(data.items.map(({ bookingId }) => bookingId));
+}
+
+export function AfterLessonsPanel({ viewer }: { viewer: Viewer }) {
+  const { after: words } = dashboardTexts.use();
+  const now = useNow(30_000);
+  const recent = useRecent(viewer);
+  const rated = useRated(recent.lessons, viewer === 'student');
+  const left = viewer === 'tutor' ? leftForTutor(recent.lessons, now) : leftForStudent(recent.lessons, rated);
+  return (
+    <Panel
+      title={words.title}
+      action={
+        <Button component={Link} to={`/${viewer}/bookings?view=history`} variant="subtle" color="gray">
+          {words.more}
+        </Button>
+      }
+    >
+      {recent.isPending && <Skeleton height={20} m="16px var(--p-gutter)" width={220} aria-hidden />}
+      {recent.isError && <ErrorState message={problemText(recent.error)} onRetry={() => void recent.refetch()} />}
+      {!recent.isPending && !recent.isError && left.length === 0 && <EmptyState text={words.none} />}
+      <ul className="p-ruled" role="list">
+        {left.map((one) => (
+          <Row key={one.lesson.id} left={one} viewer={viewer} now={now} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const look = {
+  due: { shape: 'half', tone: 'warning' },
+  arrived: { shape: 'dot', tone: 'primary' },
+  rate: { shape: 'ring', tone: 'default' },
+} as const;
+
+function dueText(when: number, now: number): string {
+  const minutes = Math.max(0, Math.floor((when + limits.feedbackWindowMs - now) / 60_000));
+  return dashboardTexts.now().after.due(Math.floor(minutes / 60), minutes % 60);
+}
+
+type RowProps = { left: Left; viewer: Viewer; now: number };
+
+function Row({ left: { lesson, what }, viewer, now }: RowProps) {
+  const zone = useShell().session.person.timeZone;
+  const { after: words } = dashboardTexts.use();
+  const name = otherSide(lesson, viewer)?.name ?? '';
+  const [state, action] = {
+    due: [dueText(lesson.when, now), words.write],
+    arrived: [words.arrived, words.read],
+    rate: [words.rate, words.toRate],
+  }[what] as [string, string];
+  return (
+    <Group component="li" justify="space-between" gap="4px 12px" p="10px var(--p-gutter)" className="p-arrives">
+      <Box miw={0}>
+        <StateMark {...look[what]}>{state}</StateMark>
+        <Text component="bdi" display="block" size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Small className="p-figures">{dateTimeText(lesson.when, zone)}</Small>
+      </Box>
+      <Button
+        component={Link}
+        to={what === 'due' ? writingPath(lesson.id) : lessonPath(viewer, lesson.id)}
+        variant="default"
+        aria-label={words.of(action, name)}
+      >
+        {action}
+      </Button>
+    </Group>
+  );
+}
