@@ -224,5 +224,7 @@ export const uploads = {
   /** A whole course in a day. */
   administratorsDay: { files: 2_000, bytes: 8_192 * 1_048_576 },
 } as const;
+/** `side` is what is kept and shown; what is chosen may be as a phone takes it, for only the square that was cut out of it is sent. */
+export const photo = { side: 256, sentSide: 512, chosenBytes: 25 * 1_048_576, chosenPixels: 120_000_000 } as const;
 export const dateFormats = { expiry: 'dd LLLL yyyy', history: 'dd/MM/yyyy', searchTab: 'dd LLL yyyy' } as const;
 export const countries = ['AU', 'CA', 'DE', 'FR', 'GB', 'JP', 'US'] as const;

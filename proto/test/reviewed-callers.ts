@@ -64,6 +64,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   'content.v1.ContentInternalService': {
     ResolveTopic: 'service(booking) student tutor',
     HoldApplicationFiles: 'service(identity)',
+    SettlePhoto: 'service(identity)',
   },
   'content.v1.ContentService': {
     ListMaterials: 'student tutor',
@@ -77,6 +78,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     GetUpload: 'tutor',
     CancelUpload: 'tutor',
     CompleteUpload: 'tutor',
+    CreatePhotoUpload: 'student tutor',
     CreateApplicationUpload: 'anonymous',
     SignApplicationFiles: 'admin',
   },
@@ -166,6 +168,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     EndSignIn: 'student tutor',
     EndOtherSignIns: 'student tutor',
     ChangeOwnProfile: 'tutor',
+    ChangeOwnPhoto: 'student tutor',
     ListUsers: 'admin',
     GetUser: 'admin',
     UpdateUser: 'admin',

@@ -12,6 +12,7 @@ type Door = {
   as: Caller;
   body?: object;
   answers: Identity;
+  content?: NonNullable<Answers['content']>;
   /** RPC and what it is asked. */
   asks: [string, object];
   said: object;
@@ -66,6 +67,29 @@ const doors: Door[] = [
     answers: { requestPasswordReset: () => ({}) },
     asks: ['requestPasswordReset', { email: 'a@example.com' }],
     said: { ok: true },
+  },
+  {
+    title: 'profile/me/photo/uploads: {size, contentType}, as the own',
+    call: 'post profile/me/photo/uploads',
+    as: 'student',
+    body: { size: 400, contentType: 'image/png' },
+    answers: {},
+    content: {
+      createPhotoUpload: () => ({ id: 'u1', url: '/files/uploads/u1', expiresAt: at('2026-03-01T00:00:00Z') }),
+    },
+    asks: ['createPhotoUpload', { size: 400, contentType: 'image/png' }],
+    said: { id: 'u1', url: '/files/uploads/u1', expiresAt: Date.UTC(2026, 2, 1) },
+    refused: ['anonymous', 401, 'User not authenticated'],
+  },
+  {
+    title: 'profile/me/photo: {upload}',
+    call: 'put profile/me/photo',
+    as: 'tutor',
+    body: { upload: lesson },
+    answers: { changeOwnPhoto: () => ({ person: personMessage({ imageUrl: '/files/public/p1' }) }) },
+    asks: ['changeOwnPhoto', { uploadId: lesson }],
+    said: { image: '/files/public/p1' },
+    refused: ['anonymous', 401, 'User not authenticated'],
   },
   {
     title: 'FB-51 auth/verify/confirm: {token}, signed in or not',
@@ -148,7 +172,7 @@ async function ask(app: ReturnType<typeof testApp>['app'], { call, body }: Door,
 }
 
 test.each(doors.map((door) => [door.title, door] as const))('%s', async (_title, door) => {
-  const { app, calls } = testApp({ identity: door.answers });
+  const { app, calls } = testApp({ identity: door.answers, ...(door.content && { content: door.content }) });
   if (door.refused) {
     const [who, status, message] = door.refused;
     const refused = await ask(app, door, who);

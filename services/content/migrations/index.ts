@@ -25,6 +25,7 @@ import { measureRecordings } from './20261126T1833_measure_recordings.ts';
 import { abandonParts } from './20261126T2150_abandon_parts.ts';
 import { letFilesGo } from './20261126T1831_let_files_go.ts';
 import { answerQuestions } from './20261127T0600_answer_questions.ts';
+import { showPhotos } from './20261127T0840_show_photos.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   measureRecordings,
   abandonParts,
   answerQuestions,
+  showPhotos,
 ];

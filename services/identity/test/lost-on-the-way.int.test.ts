@@ -33,7 +33,7 @@ function dyingAfter(step: Step) {
       (...args: unknown[]) =>
         alive(name, () => (real[name] as (...all: unknown[]) => Promise<unknown>)(...args)),
   });
-  return { accounts, files: { hold: () => alive('hold', async () => undefined) } };
+  return { accounts, files: { hold: () => alive('hold', async () => undefined), settle: async () => '' } };
 }
 
 const outcomeOf = async (email: string) => {

@@ -189,6 +189,33 @@ test('NS-64 of many who agreed the twelve best rated are shown, the best first',
   await identity.pool.query(`delete from people where uid like '%eeee%' and first_name = 'Tess'`);
 });
 
+test('whoever has an account has a photo or none, and whoever shows them hears of it', async () => {
+  const asked: string[][] = [];
+  const settle = async (who: string, uploadId: string) => {
+    asked.push([who, uploadId]);
+    return `/files/public/${uploadId}`;
+  };
+  const files = { hold: async () => undefined, settle };
+  const { changeOwnPhoto } = identity.casesWith({ files });
+  for (const [who, fact] of [
+    [uid(9), 'TutorChanged'],
+    [uid(3), 'ProfileChanged'],
+  ] as const) {
+    const { version } = (await findPerson(identity.pool, who))!;
+    const change = (uploadId: string) => changeOwnPhoto({ uid: who, uploadId });
+    expect(await change('u1')).toMatchObject({ imageUrl: '/files/public/u1', version: version + 1 });
+    const person = { imageUrl: '/files/public/u1', version: version + 1 };
+    expect(await identity.lastFact(`parlance.identity.v1.${fact}`, who)).toMatchObject({ person });
+    expect((await change('u1')).version).toBe(version + 1);
+    expect(await change('')).toMatchObject({ imageUrl: '', version: version + 2 });
+  }
+  expect(asked).toContainEqual([uid(3), 'u1']);
+  expect(asked.filter(([, uploadId]) => uploadId === '')).toEqual([]);
+  await expect(changeOwnPhoto({ uid: 'f'.repeat(32), uploadId: '' })).rejects.toMatchObject({
+    reason: 'USER_NOT_FOUND',
+  });
+});
+
 test('ten writers at once on one person lose nothing', async () => {
   const before = (await findPerson(identity.pool, uid(9)))?.version ?? 0;
   await Promise.all(

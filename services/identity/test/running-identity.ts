@@ -103,5 +103,6 @@ function filesBut(gone: ReadonlySet<string>): Parts['files'] {
       if (missing.length > 0)
         throw new AppError('rule', 'APPLICATION_FILE_MISSING', 'x', { details: { links: missing } });
     },
+    settle: (_uid, uploadId) => Promise.resolve(`/files/public/${uploadId}`),
   };
 }

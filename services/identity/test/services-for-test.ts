@@ -28,7 +28,7 @@ const accounts = new Proxy({} as Accounts, {
   get: (_target, name: string) => () =>
     silent.includes(name) ? Promise.resolve() : Promise.reject(refuse('KEYCLOAK_UNAVAILABLE')),
 });
-const files = { hold: () => Promise.resolve() };
+const files = { hold: () => Promise.resolve(), settle: () => Promise.reject(refuse('USER_NOT_FOUND')) };
 
 export async function identityForTest(
   { life, log, config: { publicUrl } }: ServiceHarness,

@@ -50,6 +50,23 @@ export const profileRows: readonly Row[] = [
     body: { showPublicly: true },
     cells: cells({ unverified: 'tutors', studentA: 'tutors', studentB: 'tutors', admin: 400 }, same(allTutors, 200)),
   },
+  {
+    call: 'POST /profile/me/photo/uploads',
+    route: '/profile/me/photo/uploads',
+    body: { size: 400, contentType: 'image/png' },
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
+  {
+    call: 'PUT /profile/me/photo',
+    route: '/profile/me/photo',
+    body: { upload: 'nothing-of-anybody' },
+    cells: cells({ unverified: 'verify', admin: 'noUser' }, same(people, 'noUser')),
+  },
+  {
+    call: 'DELETE /profile/me/photo',
+    route: '/profile/me/photo',
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
   { call: 'GET /profile/student/me', route: '/profile/student/me', cells: studentsOnly(200, 200, 'noStudent') },
   {
     call: 'GET /profile/student/{studentA}',

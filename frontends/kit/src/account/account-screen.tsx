@@ -6,6 +6,7 @@ import { accountTexts } from '../locales/texts.ts';
 import { CalendarFeed } from '../lessons/calendar-feed.tsx';
 import { PushPanel } from '../push/push-panel.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PhotoPanel } from './photo/photo-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
 
@@ -35,12 +36,13 @@ function Action({ title, note, icon: Mark, action, onClick }: ActionProps) {
   );
 }
 
-/** The own account, of every role: the profile, how one is told, ways to sign in, and the way out. */
+/** The own account, of every role: the photo, the profile, how one is told, ways to sign in, and the way out. */
 export function AccountScreen({ profile }: { profile: ReactNode }) {
   const { session } = useShell();
   const { security, leaving } = accountTexts.use();
   return (
     <Stack gap="lg" maw={760}>
+      <PhotoPanel />
       {profile}
       <PreferencesPanel />
       {/* Administrators have no lessons. */}

@@ -11,7 +11,6 @@ import { judged, trimmed } from '../forms/rules.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { accountTexts, texts } from '../locales/texts.ts';
 import type { MeJson } from '../api/types.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Quiet } from '../ui/words.tsx';
@@ -61,17 +60,14 @@ export function OwnProfile() {
   const save = useSave(person.version);
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      <Group gap="md" p="16px var(--p-gutter) 0" wrap="nowrap">
-        <Avatar name={person.name} image={person.image} size={56} />
-        <Text component="div" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
-          <Text inherit fw={650}>
-            {person.name}
-          </Text>
-          <Text inherit c="dimmed">
-            {person.email}
-          </Text>
+      <Text component="div" size="sm" p="16px var(--p-gutter) 0" style={{ overflowWrap: 'anywhere' }}>
+        <Text inherit fw={650}>
+          {person.name}
         </Text>
-      </Group>
+        <Text inherit c="dimmed">
+          {person.email}
+        </Text>
+      </Text>
       {/* A profile that was changed elsewhere begins the form anew. */}
       <Form key={person.version} person={person} save={save} />
     </Panel>

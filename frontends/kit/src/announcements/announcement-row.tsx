@@ -49,14 +49,17 @@ export function AnnouncementRow({ item, now, onOpen, onOk }: Props) {
 }
 
 /** A student's way to the teacher; a teacher has none to a student. */
-function Sign({ item: { adminPost, icon, type, from, tutor } }: { item: AnnouncementJson }) {
+function Sign({ item }: { item: AnnouncementJson }) {
+  const { adminPost, icon, type, from, tutor } = item;
   const { session } = useShell();
   const { ui } = texts.use();
+  const lesson = useLessonOf(item).data;
   if (adminPost) return <AnnouncementIcon icon={icon} type={type} />;
-  if (session.person.role !== 'student' || !tutor) return <Avatar name={from} size={36} />;
+  if (session.person.role !== 'student' || !tutor)
+    return <Avatar name={from} image={lesson?.profile.student?.image} size={36} />;
   return (
     <Link to={`/student/profile/${tutor}`} state={{ from: 'photo' }} aria-label={ui.openProfile(from)}>
-      <Avatar name={from} size={36} />
+      <Avatar name={from} image={lesson?.profile.tutor.image} size={36} />
     </Link>
   );
 }

@@ -11,6 +11,7 @@ export {
   library,
   lists,
   pdf,
+  photo,
   preferences,
   search,
   session,

@@ -131,9 +131,31 @@ export const dashboard = {
 
 /** The own account, in English. */
 export const account = {
+  photo: {
+    title: 'Photo',
+    subtitle: 'Everybody of the school sees it beside your name.',
+    choose: 'Choose a photo',
+    replace: 'Replace',
+    take: 'Take a photo',
+    remove: 'Remove',
+    kind: 'a PNG, JPEG or WebP picture',
+    hint: 'PNG, JPEG or WebP. You can also drop it here.',
+    cutTitle: 'Cut your photo',
+    stage: 'Your photo behind a square. Arrows move it, plus and minus bring it nearer and away.',
+    stageRole: 'photo that can be moved',
+    zoom: 'Nearer',
+    howTo: 'Drag the photo, or move it by the arrow keys. Only what you see in the square is sent.',
+    save: 'Save photo',
+    saving: 'Saving...',
+    saved: 'Your photo is saved.',
+    removed: 'Your photo is removed.',
+    removeTitle: 'Remove your photo?',
+    removeBody: 'Others see the first letters of your name again.',
+    keep: 'Keep photo',
+  },
   profile: {
     title: 'Profile',
-    subtitle: 'Name, photo and email are changed by the school.',
+    subtitle: 'Name and email are changed by the school.',
     timeZone: 'Time zone',
     timeZoneHint: 'Times are shown in this zone.',
     introduction: 'Introduction',

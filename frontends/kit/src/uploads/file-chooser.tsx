@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 
 type Props = {
@@ -10,12 +10,15 @@ type Props = {
   multiple?: boolean;
   /** A whole folder with what is in it. */
   folder?: boolean;
+  /** Straight to the camera, on devices that have one. */
+  camera?: boolean;
   describedBy?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
 /** A button that opens the file dialog. The input itself is not drawn, the button says everything. */
-export function FileChooser({ id, text, label, accept, multiple, folder, describedBy, onFiles }: Props) {
+export function FileChooser({ id, text, label, accept, multiple, folder, camera, describedBy, onFiles }: Props) {
+  const Mark = camera ? IconCamera : IconUpload;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,7 +27,7 @@ export function FileChooser({ id, text, label, accept, multiple, folder, describ
         variant="default"
         aria-label={label}
         aria-describedby={describedBy}
-        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+        leftSection={<Mark size={18} stroke={1.75} aria-hidden />}
         onClick={() => input.current?.click()}
       >
         {text}
@@ -36,6 +39,7 @@ export function FileChooser({ id, text, label, accept, multiple, folder, describ
         aria-label={label}
         accept={accept.join(',')}
         multiple={multiple}
+        {...(camera && { capture: 'user' })}
         {...(folder && { webkitdirectory: '' })}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);

@@ -6,6 +6,7 @@ import { everyAccount, command, route, students, tutors, type Route } from '../.
 import { done } from '../../routing/fields.ts';
 import { present, requireActor } from '../present.ts';
 import { confirmUpdateBody, me, ownProfileBody, person, speedTestBody, student, updateStudentBody } from './schemas.ts';
+import { photoRoutes } from './photo-routes.ts';
 import { studentView } from './student-view.ts';
 
 export const profileRoutes: Route[] = [
@@ -34,6 +35,7 @@ export const profileRoutes: Route[] = [
       return personJson(present((await clients.identity.changeOwnProfile(request, call())).person));
     },
   }),
+  ...photoRoutes,
   route({
     method: 'put',
     path: '/profile/last-active',

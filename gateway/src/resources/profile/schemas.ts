@@ -103,6 +103,10 @@ export const ownProfileBody = z.strictObject({
   showPublicly: z.boolean().optional(),
 });
 
+export const photoUploadBody = z.strictObject({ size: z.int().min(0), contentType: z.string().min(1).max(100) });
+export const photoUploadAnswer = z.object({ id: z.string(), url: z.string(), expiresAt: z.int() });
+export const photoBody = z.strictObject({ upload: id() });
+
 /** NS-34. An administrator names the student. */
 export const updateStudentBody = z.strictObject({
   name: z

@@ -16,6 +16,7 @@ import { makeCreateApplicationUpload } from '../usecases/create-application-uplo
 import { makeCreateCourse } from '../usecases/create-course.ts';
 import { makeCreateLesson } from '../usecases/create-lesson.ts';
 import { makeCreateMaterial } from '../usecases/create-material.ts';
+import { makeCreatePhotoUpload } from '../usecases/create-photo-upload.ts';
 import { makeCreateUpload } from '../usecases/create-upload.ts';
 import { makeDeleteFromLibrary } from '../usecases/delete-from-library.ts';
 import { makeImportLibrary } from '../usecases/import-library.ts';
@@ -36,6 +37,7 @@ import { makeReceivePart } from '../usecases/receive-part.ts';
 import { makeReceiveUpload } from '../usecases/receive-upload.ts';
 import { makeRemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 import { makeSettleApplicationUpload } from '../usecases/settle-application-upload.ts';
+import { makeSettlePhoto } from '../usecases/settle-photo.ts';
 import { makeSweepFiles } from '../usecases/sweep-files.ts';
 import { makeSignApplicationFiles } from '../usecases/sign-application-files.ts';
 import { makeSignAudio } from '../usecases/sign-audio.ts';
@@ -75,6 +77,8 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
     createUpload: makeCreateUpload({ ...deps, offerParts }),
     offerParts,
     createApplicationUpload: makeCreateApplicationUpload(deps),
+    createPhotoUpload: makeCreatePhotoUpload(deps),
+    settlePhoto: makeSettlePhoto(deps),
     receivePart: makeReceivePart(deps),
     receiveUpload: makeReceiveUpload({ ...deps, settleApplicationUpload: makeSettleApplicationUpload(deps) }),
     holdApplicationFiles: makeHoldApplicationFiles(deps),

@@ -32,13 +32,17 @@ export function makePictures(): Pictures {
     return library;
   }
 
-  async function redraw(sharp: Sharp, bytes: Uint8Array) {
+  async function redraw(sharp: Sharp, bytes: Uint8Array, square: number | undefined) {
     // Reads the header only; nothing is unpacked before the size is known.
     const { width = 0, height = 0 } = await sharp(bytes, { ...strict, limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'too many pixels' as const;
     const drawn = sharp(bytes, { ...strict, limitInputPixels: mostPixels })
       .autoOrient()
-      .resize({ width: pictureSide, height: pictureSide, fit: 'inside', withoutEnlargement: true })
+      .resize(
+        square === undefined
+          ? { width: pictureSide, height: pictureSide, fit: 'inside', withoutEnlargement: true }
+          : { width: square, height: square, fit: 'cover' },
+      )
       .webp({ quality: 82 })
       .timeout({ seconds: 5 });
     return { bytes: await drawn.toBuffer(), contentType: 'image/webp' };
@@ -46,9 +50,9 @@ export function makePictures(): Pictures {
 
   return {
     /** One after the other, so that memory is bounded by one picture. */
-    async redraw(bytes) {
+    async redraw(bytes, square) {
       const sharp = await loaded();
-      const next = last.then(() => redraw(sharp, bytes)).catch(() => 'not a picture' as const);
+      const next = last.then(() => redraw(sharp, bytes, square)).catch(() => 'not a picture' as const);
       last = next;
       return next;
     },

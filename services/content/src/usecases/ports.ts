@@ -170,6 +170,8 @@ export type FileStore = {
   hold(links: readonly string[], hold: { holder: string; now: Date; until: Date }): Promise<string[]>;
   /** Exactly these belong to the application from now on; what belonged to it before goes at the next removal. */
   claim(applicationId: string, claim: FileClaim): Promise<void>;
+  /** This is the photo of the person from now on, and no other is shown: neither one of before nor the application's. One that came after it waits for its own word. */
+  claimPhoto(uid: string, claim: { fileId: string | undefined; left: Date }): Promise<void>;
   /** Some of what nobody claimed in time is gone; answers where its bytes are. */
   removeExpired(now: Date): Promise<string[]>;
   /** Those of the places that no file has, nor an upload that may still become one. */
@@ -246,7 +248,11 @@ export type ParticipationStore = {
 
 /** Pictures as they may be shown. */
 export type Pictures = {
-  redraw(bytes: Uint8Array): Promise<{ bytes: Uint8Array; contentType: string } | 'too many pixels' | 'not a picture'>;
+  /** With a side: as a square of it, cut out of the middle. */
+  redraw(
+    bytes: Uint8Array,
+    square?: number,
+  ): Promise<{ bytes: Uint8Array; contentType: string } | 'too many pixels' | 'not a picture'>;
 };
 
 /** Recordings: whether something plays in one and nothing else, and for how long where it says so. */

@@ -1,6 +1,7 @@
 /** From what arrived to what stays: size and real type are checked, PDFs opened, pictures are drawn anew, so that nothing but the picture is left of them. */
 import { refuse } from '../domain/refusals.ts';
 import { isAudio, isImage, mostApplicationBytes, signatureBytes } from '../domain/file-type.ts';
+import { isPhoto, photoSide } from '../domain/photo.ts';
 import { demandSound, isPdf } from '../domain/pdf-verdict.ts';
 import { arrivedOnly, checkReceived, isApplicants, settledKey, storageKey } from '../domain/upload.ts';
 import { Readable } from 'node:stream';
@@ -34,7 +35,8 @@ async function measure(upload: Upload, { storage, sounds }: { storage: Storage; 
 }
 
 async function redraw(upload: Upload, { storage, pictures }: { storage: Storage; pictures: Pictures }) {
-  const drawn = await pictures.redraw(await bytesOf(await storage.open(storageKey(upload))));
+  const bytes = await bytesOf(await storage.open(storageKey(upload)));
+  const drawn = await pictures.redraw(bytes, isPhoto(upload) ? photoSide : undefined);
   if (drawn === 'too many pixels') throw refuse('UPLOAD_TOO_LARGE');
   if (drawn === 'not a picture') throw refuse('UPLOAD_TYPE');
   const written = await storage.put(settledKey(upload), Readable.from([drawn.bytes]), { maxBytes: mostRedrawnBytes });

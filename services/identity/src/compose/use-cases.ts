@@ -5,7 +5,7 @@ import { makeEventCursor } from '../outbound/postgres/event-cursor.ts';
 import { makePasswordLinkQueue } from '../outbound/postgres/password-links.ts';
 import { findPerson } from '../queries/people.ts';
 import type { Accounts } from '../usecases/account-ports.ts';
-import type { ApplicationFilesKeeper } from '../usecases/application-ports.ts';
+import type { ApplicationFilesKeeper, PhotoKeeper } from '../usecases/application-ports.ts';
 import { makeConfirmVerification } from '../usecases/confirm-verification.ts';
 import { makeEndUnconfirmedSignUps } from '../usecases/end-unconfirmed-sign-ups.ts';
 import { makeEqualizeTiming } from '../usecases/equalize-timing.ts';
@@ -14,6 +14,7 @@ import { makeGetMe } from '../usecases/get-me.ts';
 import { makeOwnSignIns } from '../usecases/own-sign-ins.ts';
 import { makeProvisionPerson } from '../usecases/provision-person.ts';
 import { makeRecordSpeedTest } from '../usecases/record-speed-test.ts';
+import { makeChangeOwnPhoto } from '../usecases/change-own-photo.ts';
 import { makeChangeOwnProfile } from '../usecases/change-own-profile.ts';
 import { makeRegisterAccount } from '../usecases/register-account.ts';
 import { makeRequestPasswordReset } from '../usecases/request-password-reset.ts';
@@ -26,7 +27,7 @@ import { makeUseCaseDeps, type BaseParts } from './use-case-deps.ts';
 
 export type Parts = BaseParts & {
   accounts: Accounts;
-  files: ApplicationFilesKeeper;
+  files: ApplicationFilesKeeper & PhotoKeeper;
   log: Logger;
   /** Development builds let an administrator choose a new person's password. */
   takesPasswords: boolean;
@@ -64,6 +65,7 @@ export function makeUseCases(parts: Parts) {
     touchLastActive: makeTouchLastActive(deps),
     recordSpeedTest: makeRecordSpeedTest(deps),
     changeOwnProfile: makeChangeOwnProfile(deps),
+    changeOwnPhoto: makeChangeOwnPhoto({ ...deps, files }),
     ownSignIns: makeOwnSignIns(deps),
     sendPasswordLinks: makeSendPasswordLinks({ queue: makePasswordLinkQueue(pool), accounts }),
     followAccountEvents: makeFollowAccountEvents({ ...deps, cursor }),

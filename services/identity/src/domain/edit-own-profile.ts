@@ -4,7 +4,7 @@ import { charactersIn } from '@parlance/proto/limits/fields';
 import { faultsOf, newTimeZoneFault, type Faults } from './account-fields.ts';
 import { editPerson } from './edit-person.ts';
 import { editTutor } from './edit-tutor.ts';
-import type { Change, Person } from './person.ts';
+import { changed, unchanged, type Change, type Person } from './person.ts';
 
 export type OwnProfileEdit = {
   timeZone?: string | undefined;
@@ -34,4 +34,9 @@ function introductionFault(introduction: string): string | undefined {
 
 export function editOwnProfile(person: Person, edit: OwnProfileEdit): Change {
   return person.tutor ? editTutor(person, edit) : editPerson(person, { timeZone: edit.timeZone });
+}
+
+export function withPhoto(person: Person, imageUrl: string): Change {
+  if (person.imageUrl === imageUrl) return unchanged(person);
+  return changed({ ...person, imageUrl }, [person.tutor ? 'tutorChanged' : 'profileChanged']);
 }

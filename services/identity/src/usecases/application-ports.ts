@@ -40,6 +40,12 @@ export type ApplicationMailStore = {
 };
 
 /** Where the bytes of files are (content). */
+/** Photos of people are content's. */
+export type PhotoKeeper = {
+  /** Makes the photo of what this person uploaded; answers where everybody finds it. */
+  settle(uid: string, uploadId: string): Promise<string>;
+};
+
 export type ApplicationFilesKeeper = {
   /** Keeps them for this applicant; throws APPLICATION_FILE_MISSING with the links that are not there. */
   hold(uid: string, links: readonly string[]): Promise<void>;

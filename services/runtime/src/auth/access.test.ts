@@ -64,6 +64,7 @@ const forServices: Record<string, string[]> = {
   'booking.v1.BookingInternalService/ListNextFreeHours': ['gateway'],
   'content.v1.ContentInternalService/ResolveTopic': ['booking'],
   'content.v1.ContentInternalService/HoldApplicationFiles': ['identity'],
+  'content.v1.ContentInternalService/SettlePhoto': ['identity'],
   'identity.v1.IdentityInternalService/WatchRevocations': [
     'booking',
     'payments',

@@ -1,5 +1,5 @@
 /** Every fact that content reads. */
-import type { ApplicationFact } from '@parlance/proto/identity/v1';
+import type { ApplicationFact, Person } from '@parlance/proto/identity/v1';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
@@ -10,6 +10,7 @@ import type { Certifying } from '../../usecases/settle-course.ts';
 import { onApplicationChanged } from './on-application-changed.ts';
 import { onEntitlementChanged } from './on-entitlement-changed.ts';
 import { onLessonChanged } from './on-lesson-changed.ts';
+import { onPersonChanged } from './on-person-changed.ts';
 import { onPersonDeleted } from './on-person-deleted.ts';
 
 type Deps = { bindStores: (tx: Tx) => Stores; realTime: Clock; certifying: Certifying };
@@ -20,7 +21,11 @@ export function makeFactHandlers({ bindStores, realTime, certifying }: Deps): Fa
     _envelope: Envelope,
     tx: Tx,
   ) => onApplicationChanged(bindStores(tx), required(application), realTime.now());
+  const personChanged = async ({ person }: { person: Person | null }, _envelope: Envelope, tx: Tx) =>
+    onPersonChanged(bindStores(tx), required(person), realTime.now());
   return {
+    'parlance.identity.v1.ProfileChanged': personChanged,
+    'parlance.identity.v1.TutorChanged': personChanged,
     'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
       onEntitlementChanged(bindStores(tx), required(entitlements)),
     'parlance.booking.v1.LessonChanged': async ({ lesson }, _envelope, tx) =>
@@ -32,6 +37,9 @@ export function makeFactHandlers({ bindStores, realTime, certifying }: Deps): Fa
     'parlance.identity.v1.ApplicationFilesChanged': applicationChanged,
     'parlance.identity.v1.ApplicationRemoved': applicationChanged,
     'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
-      onPersonDeleted(bindStores(tx), required(person), certifying.clock.now()),
+      onPersonDeleted(bindStores(tx), required(person), {
+        now: certifying.clock.now(),
+        realNow: realTime.now(),
+      }),
   };
 }

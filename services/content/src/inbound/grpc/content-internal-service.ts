@@ -5,10 +5,11 @@ import { refuse } from '../../domain/refusals.ts';
 import { takesPartIn } from '../../queries/reader.ts';
 import { findTopic } from '../../queries/topic.ts';
 import type { HoldApplicationFiles } from '../../usecases/hold-application-files.ts';
+import type { SettlePhoto } from '../../usecases/settle-photo.ts';
 
-type Deps = { db: Queryable; holdApplicationFiles: HoldApplicationFiles };
+type Deps = { db: Queryable; holdApplicationFiles: HoldApplicationFiles; settlePhoto: SettlePhoto };
 
-export function makeContentInternalService({ db, holdApplicationFiles }: Deps) {
+export function makeContentInternalService({ db, holdApplicationFiles, settlePhoto }: Deps) {
   return defineService(ContentInternalService, {
     resolveTopic: async ({ material, course, lesson }, call) => {
       const { uid, role } = requireActor(call);
@@ -23,5 +24,6 @@ export function makeContentInternalService({ db, holdApplicationFiles }: Deps) {
       await holdApplicationFiles(request);
       return {};
     },
+    settlePhoto: async ({ uploadId: id, uid }) => ({ link: await settlePhoto({ id, uid }) }),
   });
 }

@@ -6,6 +6,7 @@ import type { CreateApplicationUpload } from '../../usecases/create-application-
 import type { CreateCourse } from '../../usecases/create-course.ts';
 import type { CreateLesson } from '../../usecases/create-lesson.ts';
 import type { CreateMaterial } from '../../usecases/create-material.ts';
+import type { CreatePhotoUpload } from '../../usecases/create-photo-upload.ts';
 import type { CreateUpload } from '../../usecases/create-upload.ts';
 import type { OfferParts } from '../../usecases/offer-parts.ts';
 import type { SignApplicationFiles } from '../../usecases/sign-application-files.ts';
@@ -30,6 +31,7 @@ type Deps = ReadingDeps & {
   cancelUpload: CancelUpload;
   completeUpload: CompleteUpload;
   createApplicationUpload: CreateApplicationUpload;
+  createPhotoUpload: CreatePhotoUpload;
   signApplicationFiles: SignApplicationFiles;
   signAudio: SignAudio;
   signDocument: SignDocument;
@@ -63,6 +65,10 @@ export function makeContentService({ db, clock, ...usecases }: Deps) {
     createUpload: async (request, call) => {
       const once = commandOf(call, 'CreateUpload', request);
       return linkMessage(await usecases.createUpload({ ...request, role: requireActor(call).role, once }));
+    },
+    createPhotoUpload: async (request, call) => {
+      const once = commandOf(call, 'CreatePhotoUpload', request);
+      return linkMessage(await usecases.createPhotoUpload({ ...request, role: requireActor(call).role, once }));
     },
     createApplicationUpload: async (request) => linkMessage(await usecases.createApplicationUpload(request)),
     signApplicationFiles: async ({ links }) => ({

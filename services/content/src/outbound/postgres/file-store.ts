@@ -1,6 +1,7 @@
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { photoPath } from '../../domain/photo.ts';
 import type { FileStore } from '../../usecases/ports.ts';
 
 const fields = `id, path, filename, storageKey, size, contentType, sha256, uploadedBy, uploadedAt, keepUntil, isPublic, uploadedAs, pages, seconds`;
@@ -33,14 +34,33 @@ export function makeFileStore(tx: Tx): FileStore {
     },
     async claim(applicationId, { holder, links, now, showsPicture }) {
       await tx.query(
-        `update files set claimed_by = $1, keep_until = null, is_public = $4 and path like 'profiles/%'
+        `update files set claimed_by = $1, keep_until = null,
+                is_public = $4 and path like 'profiles/%'
+                  and not exists (select from files p where p.path = $5 and p.keep_until is null)
           where path = any($2) and uploaded_by = '' and holder = $3`,
-        [applicationId, links, holder, showsPicture],
+        [applicationId, links, holder, showsPicture, photoPath(holder)],
       );
       await tx.query(
         `update files set claimed_by = null, is_public = false, keep_until = $3
           where claimed_by = $1 and not path = any($2)`,
         [applicationId, links, now],
+      );
+    },
+    async claimPhoto(uid, { fileId, left }) {
+      const current = isUuid(fileId ?? '') ? fileId : null;
+      // Only what was there before it: the photo after this one has a fact of its own.
+      await tx.query(
+        `update files
+            set is_public = id is not distinct from $2,
+                keep_until = case when id is distinct from $2 then least(keep_until, $3) end
+          where path = $1
+            and uploaded_at <= coalesce((select uploaded_at from files where id = $2 and path = $1), 'infinity')`,
+        [photoPath(uid), current, left],
+      );
+      await tx.query(
+        `update files set is_public = id is not distinct from $2
+          where holder = $1 and path like 'profiles/%' and claimed_by is not null`,
+        [uid, current],
       );
     },
     withoutRow: (keys) => withoutRow(tx, keys),

@@ -7,6 +7,7 @@ import type { ConfirmVerification } from '../../usecases/confirm-verification.ts
 import type { CreateUser } from '../../usecases/create-user.ts';
 import type { GetMe } from '../../usecases/get-me.ts';
 import type { RecordSpeedTest } from '../../usecases/record-speed-test.ts';
+import type { ChangeOwnPhoto } from '../../usecases/change-own-photo.ts';
 import type { ChangeOwnProfile } from '../../usecases/change-own-profile.ts';
 import type { RegisterAccount } from '../../usecases/register-account.ts';
 import type { RequestPasswordReset } from '../../usecases/request-password-reset.ts';
@@ -29,6 +30,7 @@ type OwnDeps = {
   touchLastActive: TouchLastActive;
   recordSpeedTest: RecordSpeedTest;
   changeOwnProfile: ChangeOwnProfile;
+  changeOwnPhoto: ChangeOwnPhoto;
   createUser: CreateUser;
 };
 type Deps = OwnDeps & UserDeps & TutorDeps & ReportDeps & StudentDeps & SignInDeps;
@@ -68,6 +70,9 @@ export function makeIdentityService(deps: Deps) {
     async changeOwnProfile({ expectedVersion, ...edit }, call) {
       const { uid } = requireActor(call);
       return { person: personMessage(await deps.changeOwnProfile({ uid, expectedVersion, edit })) };
+    },
+    async changeOwnPhoto({ uploadId }, call) {
+      return { person: personMessage(await deps.changeOwnPhoto({ uid: requireActor(call).uid, uploadId })) };
     },
     async recordSpeedTest(request, call) {
       return deps.recordSpeedTest(requireActor(call).uid, request);
