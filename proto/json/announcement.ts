@@ -35,6 +35,7 @@ export function postedJson({ id, draft, from, state, when, viewed, of, version }
     message: draft?.message ?? '',
     icon: draft?.icon ?? '',
     type: draft?.type ?? '',
+    outside: draft?.outside ?? false,
     for: roles,
     people: roles.length === 0 ? of : null,
     from,

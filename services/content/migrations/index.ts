@@ -26,6 +26,7 @@ import { abandonParts } from './20261126T2150_abandon_parts.ts';
 import { letFilesGo } from './20261126T1831_let_files_go.ts';
 import { answerQuestions } from './20261127T0600_answer_questions.ts';
 import { showPhotos } from './20261127T0840_show_photos.ts';
+import { answerOfMail } from './20261127T0915_answer_of_mail.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   abandonParts,
   answerQuestions,
   showPhotos,
+  answerOfMail,
 ];

@@ -15,9 +15,11 @@ import { writeInvitation } from '../src/outbound/calendar/write-invitation.ts';
 import {
   renderBillingMail,
   renderInquiryMail,
+  renderWordMail,
   renderLessonMail,
   renderMail,
 } from '../src/outbound/mails/render-mail.ts';
+import { makeAnnouncementPostStore } from '../src/outbound/postgres/announcement-post-store.ts';
 import { makeMailStore } from '../src/outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../src/outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../src/outbound/postgres/refused-address-store.ts';
@@ -87,6 +89,8 @@ function replica() {
     renderBilling: renderBillingMail,
     renderLesson: renderLessonMail,
     renderInquiry: renderInquiryMail,
+    renderWord: renderWordMail,
+    posts: makeAnnouncementPostStore(pool),
     inquiries: { find: async () => undefined },
     inbox: undefined,
     writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),

@@ -18,6 +18,7 @@ import { keepPreferences } from './20261127T0510_keep_preferences.ts';
 import { takeInquiries } from './20261127T0510_take_inquiries.ts';
 import { markRefusedAddresses } from './20261127T0530_mark_refused_addresses.ts';
 import { pushToBrowsers } from './20261127T0540_push_to_browsers.ts';
+import { tellOutside } from './20261127T0910_tell_outside.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   takeInquiries,
   markRefusedAddresses,
   pushToBrowsers,
+  tellOutside,
 ];

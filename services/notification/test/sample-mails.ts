@@ -1,5 +1,5 @@
 /** Every mail that there is, with what triggers it and as it reads with values of a sample: for the list of mails and for looking at them. */
-import { lessonMailKinds, billingMailKinds, mailKinds } from '../src/domain/mail-kind.ts';
+import { lessonMailKinds, billingMailKinds, mailKinds, wordMailKinds } from '../src/domain/mail-kind.ts';
 import type { LessonMailKind, MailKind } from '../src/domain/mail-kind.ts';
 import type { LessonLetter } from '../src/domain/lesson-letter.ts';
 import { trustedLink } from '../src/domain/trusted-link.ts';
@@ -10,6 +10,7 @@ import {
   renderInquiryMail,
   renderLessonMail,
   renderMail,
+  renderWordMail,
 } from '../src/outbound/mails/render-mail.ts';
 import type { WrittenMail } from '../src/usecases/ports.ts';
 import { inquiryWords } from '../src/wire/inquiry-words.ts';
@@ -48,6 +49,9 @@ const triggers: Record<MailKind, string> = {
   'lesson-reminder-day': '24 hours before a lesson; goes to everybody in it',
   'lesson-reminder-three-hours': 'Three hours before a lesson; goes to who wishes for it',
   'lesson-reminder-hour': 'An hour before a lesson; goes to everybody in it',
+  'school-news':
+    'An administrator posts an announcement that is told outside the portal too; goes to everybody whom it is for',
+  'message-waiting': 'A message waits unread for 15 minutes; goes to its reader, once until it is read',
   'lesson-feedback-due':
     'Four hours before feedback cannot be given any more; goes to the teacher while somebody waits',
 };
@@ -103,6 +107,15 @@ const inquiry: Inquiry = {
   doneAt: null,
   version: 1,
 };
+const announced = {
+  from: 'Nadia Rahman',
+  title: 'The school is closed on Friday 25 December',
+  lines: [
+    'No lessons can be booked for that day, and none that were booked are lost: you choose another hour.',
+    'From Saturday on everything is as always. We wish you a good rest.',
+  ],
+};
+const message = { from: 'Hannah Okafor', title: '', lines: [] };
 const reader = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-24T12:00:00Z') };
 
 /** `offWith`: the kind of news that its reader turns off with it. */
@@ -127,6 +140,10 @@ export const sampleMails = (): SampleMail[] => [
     const mail = renderLessonMail(kind, { name, link, ...lessonWords(letter(kind), reader) });
     return { ...about(kind), mail };
   }),
+  ...wordMailKinds.map((kind) => ({
+    ...about(kind),
+    mail: renderWordMail(kind, { name, link, ...(kind === 'school-news' ? announced : message) }),
+  })),
   {
     kind: 'inquiry',
     trigger: 'Somebody writes to the school; goes to its own inbox, and is answered to whoever wrote',

@@ -175,7 +175,7 @@ export const account = {
     title: 'What we tell you',
     subtitle: 'Everything is in your bell. Choose what comes to you besides.',
     areas: {
-      lesson: { name: 'Lessons', note: 'Booked, and reminders before they begin' },
+      lesson: { name: 'Lessons', note: 'Booked, reminders before they begin, and messages' },
       feedback: { name: 'Feedback', note: 'Feedback and ratings, as they arrive' },
       money: { name: 'Payments', note: 'A card or a free trial that ends soon' },
       school: { name: 'School news', note: 'Announcements' },

@@ -42,6 +42,7 @@ const draft = {
   for: z.array(z.enum(roleWordList)).max(roleWordList.length),
   type: z.enum(announcementTypeWords),
   postAt: instant().optional(),
+  outside: z.boolean().optional().describe('Also by mail and in the browser, to whoever wishes school news so'),
 };
 const userIds = z.array(id()).max(lists.announcementPeople).optional();
 export const postBody = z.strictObject({ ...draft, userIds });
@@ -55,6 +56,7 @@ export const posted = z
     message: z.string(),
     icon: z.string(),
     type: z.string(),
+    outside: z.boolean(),
     for: z.array(z.enum(roleWordList)),
     people: z.int().nullable(),
     from: z.string(),

@@ -7,7 +7,14 @@ import { dkimKeyOf, mailDomain, senderOf, type NotificationConfig } from '../con
 import { countMail } from '../inbound/jobs/sending-outcomes.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
 import { makeIdentityClient } from '../outbound/grpc/identity-client.ts';
-import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import {
+  renderBillingMail,
+  renderInquiryMail,
+  renderLessonMail,
+  renderMail,
+  renderWordMail,
+} from '../outbound/mails/render-mail.ts';
+import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
@@ -53,6 +60,8 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
     renderLesson: renderLessonMail,
     writeCalendar: (invitation) => writeInvitation(invitation, { school, now: realTime.now() }),
     renderInquiry: renderInquiryMail,
+    renderWord: renderWordMail,
+    posts: makeAnnouncementPostStore(pool),
     inquiries: makeInquiryStore(pool),
     inbox: config.schoolInbox,
     now: () => realTime.now(),

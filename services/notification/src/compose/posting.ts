@@ -5,6 +5,7 @@ import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeAdvancePosts } from '../usecases/advance-posts.ts';
+import { makeTellOutside } from '../usecases/tell-outside.ts';
 import type { UnitOfWork } from '../usecases/ports.ts';
 
 /** The school's clock may be set forward: then what is due is found within this. */
@@ -12,9 +13,10 @@ const everyMs = 5_000;
 /** One that is due and that another replica brings out is not asked for all the time. */
 const leastWaitMs = 50;
 
-type Parts = { pool: Pool; uow: UnitOfWork; clock: Clock; life: Life };
+type Parts = { pool: Pool; uow: UnitOfWork; clock: Clock; life: Life; onTold: () => void };
 
-export function startPosting({ pool, uow, clock, life }: Parts): Job {
+export function startPosting({ pool, uow, clock, life, onTold }: Parts): Job {
+  const tellOutside = makeTellOutside({ uow, clock });
   const advance = makeAdvancePosts({ uow, clock });
   const store = makeAnnouncementPostStore(pool);
   const job = startJob({
@@ -24,6 +26,7 @@ export function startPosting({ pool, uow, clock, life }: Parts): Job {
     log: life.log,
     async round(signal) {
       while (!signal.aborted && (await advance()));
+      while (!signal.aborted && (await tellOutside())) onTold();
     },
     async nextInMs() {
       const due = await store.nextDueInMs(clock.now());

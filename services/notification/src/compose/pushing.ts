@@ -4,6 +4,7 @@ import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { senderOf, type NotificationConfig } from '../config.ts';
 import { countPush } from '../inbound/jobs/sending-outcomes.ts';
+import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makePushStore } from '../outbound/postgres/push-store.ts';
 import { makePushSender, pushKeysOf } from '../outbound/push/push-sender.ts';
@@ -31,6 +32,7 @@ export function startPushing({ config, pool, life, clock, realTime, addressees }
     queue,
     send: makePushSender({ keys, contact: senderOf(mailFrom).email }),
     preferences: makePreferencesStore(pool),
+    posts: makeAnnouncementPostStore(pool),
     addressees,
     now: () => realTime.now(),
     schoolNow: () => clock.now(),

@@ -26,7 +26,11 @@ type Parts = Jobs & {
 
 export function makeUseCases({ pool, uow, clock, life, config, mails, pushes, unsubscribing }: Parts) {
   const newId = makeNewId(clock);
-  const posting = startPosting({ pool, uow, clock, life });
+  const onTold = () => {
+    mails.wake();
+    pushes.wake();
+  };
+  const posting = startPosting({ pool, uow, clock, life, onTold });
   return {
     announce: makeAnnounce({ uow, clock, newId, wake: () => posting.wake() }),
     markAnnouncementViewed: makeMarkAnnouncementViewed({ uow, clock }),

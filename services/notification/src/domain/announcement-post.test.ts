@@ -7,6 +7,7 @@ const draft: Draft = {
   type: 'announce',
   roles: ['tutor', 'student', 'student'],
   userIds: [],
+  outside: false,
 };
 const now = new Date('2026-11-27T10:00:00.000Z');
 

@@ -14,6 +14,7 @@ export type Draft = {
   type: string;
   roles: readonly RoleWord[];
   userIds: readonly string[];
+  outside: boolean;
 };
 
 export type PostContent = {
@@ -23,6 +24,8 @@ export type PostContent = {
   type: AnnouncementType;
   roles: RoleWord[];
   userIds: string[];
+  /** Also by mail and in the browser, to whoever wishes school news so. */
+  outside: boolean;
 };
 
 export type AnnouncementPost = PostContent & {
@@ -33,6 +36,8 @@ export type AnnouncementPost = PostContent & {
   state: PostState;
   /** Of the named people, so many have it. */
   written: number;
+  /** Up to this person, in the order of uids, those whom it is for were told outside. */
+  toldTo: string;
   version: number;
 };
 
@@ -52,9 +57,9 @@ export function contentOf(draft: Draft): PostContent {
   const userIds = [...new Set(draft.userIds)].toSorted();
   const roles = roleWordList.filter((role) => draft.roles.includes(role));
   const forSomebody = userIds.length > 0 ? userIds.length <= lists.announcementPeople : roles.length > 0;
-  const { type } = draft;
+  const { type, outside } = draft;
   if (!isSound || !fits || !icon || !forSomebody || !isType(type)) throw refuse('ANNOUNCEMENT_MALFORMED');
-  return { title, message, icon: draft.icon, type, userIds, roles: userIds.length > 0 ? [] : roles };
+  return { title, message, icon: draft.icon, type, outside, userIds, roles: userIds.length > 0 ? [] : roles };
 }
 
 /** Nothing said, or a time that is now, is at once; a time that was is a mistake somebody should hear of. */

@@ -46,8 +46,12 @@ export type LessonMailKind = (typeof lessonMailKinds)[number];
 
 /** The last is told to browsers alone. */
 export type LessonNewsKind = LessonMailKind | 'lesson-reminder-soon';
+/** From people of the school (NS-60): what the school announces, and that somebody wrote. */
+export const wordMailKinds = ['school-news', 'message-waiting'] as const;
+export type WordMailKind = (typeof wordMailKinds)[number];
+
 /** To the school's own inbox (NS-56): what somebody wrote to it. */
 export type InquiryMailKind = 'inquiry';
 
 export type LinkMailKind = (typeof mailKinds)[number];
-export type MailKind = LinkMailKind | BillingMailKind | LessonMailKind;
+export type MailKind = LinkMailKind | BillingMailKind | LessonMailKind | WordMailKind;

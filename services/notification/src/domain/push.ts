@@ -4,9 +4,10 @@ import { lessonPath } from './lesson-path.ts';
 import { isSeatOnly, noticeOf } from './lesson-notice.ts';
 import type { LessonNews, LessonRole, Party, ToldLesson } from './lesson-news.ts';
 import { startWords } from './lesson-time.ts';
-import type { LessonNewsKind } from './mail-kind.ts';
+import type { LessonNewsKind, WordMailKind } from './mail-kind.ts';
+import { messagesPath, schoolNewsPath, type Reader } from './word-path.ts';
 
-export type PushKind = LessonNewsKind | 'lesson-waiting';
+export type PushKind = LessonNewsKind | 'lesson-waiting' | WordMailKind;
 
 export type Push = {
   kind: PushKind;
@@ -62,5 +63,32 @@ export function waitingPush(student: Party, lesson: ToldLesson): Push {
     path: cardPath('student'),
     tag: tagOf(lesson),
     until: lesson.startsAt.getTime() + limits.lengthMs,
+  };
+}
+
+type Announced = { id: string; title: string; message: string };
+
+export function schoolNewsPush({ id, title, message }: Announced, role: Reader, at: Date): Push {
+  return {
+    kind: 'school-news',
+    title: cut(title, longestTitle),
+    body: cut(message.replaceAll(/\s+/g, ' '), longestBody),
+    path: schoolNewsPath(role),
+    tag: `announcement-${id}`,
+    until: at.getTime() + dayMs,
+  };
+}
+
+export const messageTag = (conversationId: string): string => `messages-${conversationId}`;
+
+/** Who wrote, and what, is read in the portal: a screen that is locked shows it to whoever passes. */
+export function messagePush(conversationId: string, role: Reader, at: Date): Push {
+  return {
+    kind: 'message-waiting',
+    title: 'You have a message',
+    body: 'Somebody of your lessons wrote to you.',
+    path: messagesPath(role),
+    tag: messageTag(conversationId),
+    until: at.getTime() + dayMs,
   };
 }

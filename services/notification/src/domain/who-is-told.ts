@@ -1,9 +1,9 @@
 /** By which way somebody is told. What a person wishes to be told of, and how, is asked here and nowhere else. */
 import { lesson as limits } from '@parlance/proto/limits';
-import { mailKinds, type BillingMailKind, type LessonNewsKind, type MailKind } from './mail-kind.ts';
+import { mailKinds, type BillingMailKind, type LessonNewsKind, type MailKind, type WordMailKind } from './mail-kind.ts';
 import type { NewsArea, Preferences } from './preferences.ts';
 
-export type NewsKind = LessonNewsKind | 'lesson-waiting' | BillingMailKind;
+export type NewsKind = LessonNewsKind | 'lesson-waiting' | BillingMailKind | WordMailKind;
 type Told = { kind: NewsKind; isOwnClick?: boolean };
 export type Ways = { notice: boolean; mail: boolean; push: boolean };
 
@@ -32,6 +32,9 @@ const rules: Readonly<Record<NewsKind, Rule>> = {
   'billing-refunded': ofMoney,
   'billing-card-expires': { ...ofMoney, mail: 'wished' },
   'billing-trial-ends': { ...ofMoney, mail: 'wished' },
+  // The announcement itself, and the number beside the messages, are in the portal.
+  'school-news': { area: 'school', mail: 'wished', notice: false, push: true },
+  'message-waiting': { ...ofLesson, notice: false },
 };
 
 const minute = 60_000;

@@ -42,6 +42,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({
   type: 'announce',
   roles: ['student'],
   userIds: [],
+  outside: false,
   ...changes,
 });
 type Asked = { postAt?: Date; key?: string };

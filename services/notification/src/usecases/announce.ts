@@ -45,6 +45,7 @@ export function makeAnnounce({ uow, clock, newId, wake }: Deps) {
               postAt,
               state: 'scheduled',
               written: 0,
+              toldTo: '',
               version: 1,
             };
             await stores.announcementPosts.insert(post);

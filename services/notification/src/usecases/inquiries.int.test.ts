@@ -10,7 +10,8 @@ import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import { visitorOf, type InquiryDraft, type Sender } from '../domain/inquiry.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { onPersonChanged } from '../inbound/events/on-person-changed.ts';
-import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderers } from '../../test/renderers.ts';
+import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
@@ -88,10 +89,8 @@ async function mail(known: readonly string[] = []): Promise<string[]> {
       find: async (uid) =>
         known.includes(uid) ? { email: 'camila@example.com', name: 'Camila', timeZone: 'UTC', portal } : undefined,
     },
-    render: renderMail,
-    renderBilling: renderBillingMail,
-    renderLesson: renderLessonMail,
-    renderInquiry: renderInquiryMail,
+    ...renderers,
+    posts: makeAnnouncementPostStore(database.pool),
     inquiries: makeInquiryStore(database.pool),
     inbox,
     preferences: makePreferencesStore(database.pool),

@@ -4,8 +4,9 @@ import type { LessonLetter } from '../domain/lesson-letter.ts';
 import { SendingLater, SendingOutdated } from '../domain/not-sent.ts';
 import { usualPreferences, type Preferences } from '../domain/preferences.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
-import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderers } from '../../test/renderers.ts';
 import { writeLetter, type LetterDeps } from './letters.ts';
+import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import type { ClaimedMail } from './ports.ts';
 
 const letter: LessonLetter = {
@@ -32,16 +33,34 @@ const sam = {
   portal: trustedLink('https://school.test'),
 };
 const school = { name: 'Parlance', email: 'school@example.com', domain: 'example.com' };
+const announced: AnnouncementPost = {
+  id: 'post-1',
+  title: 'Closed on Friday',
+  message: 'No lessons that day.\n\nOn <b>Saturday</b> all is as always.',
+  icon: 'bell',
+  type: 'announce',
+  roles: ['tutor'],
+  userIds: [],
+  outside: true,
+  from: 'Nadia Rahman',
+  postedBy: 'nadia',
+  postAt: new Date('2026-11-24T12:00:00Z'),
+  state: 'posted',
+  written: 1,
+  toldTo: '',
+  version: 1,
+};
 const deps: LetterDeps = {
   links: { find: async () => undefined },
   addressees: { find: async (uid) => (uid === 'gone' ? undefined : sam) },
   preferences: { of: async () => () => usualPreferences },
   unsubscribing: { make: ({ uid, area }) => `${uid}-${area}` },
-  render: renderMail,
-  renderBilling: renderBillingMail,
-  renderLesson: renderLessonMail,
   writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),
-  renderInquiry: renderInquiryMail,
+  ...renderers,
+  posts: {
+    find: async (id) => (id === announced.id ? announced : undefined),
+    rolesOf: async (uids) => uids.map((uid) => ({ uid, role: 'tutor' as const })),
+  },
   inquiries: { find: async () => undefined },
   inbox: undefined,
   now: () => new Date(),
@@ -218,4 +237,42 @@ describe('NS-60 what its reader wishes', () => {
     const required = await writeLetter(mail({ ...letter, kind: 'lesson-tutor-absent' }), deps);
     expect([required.wayOut, required.text.includes('unsubscribe')]).toEqual([undefined, false]);
   });
+});
+
+const word = (said: Pick<ClaimedMail, 'kind' | 'reference' | 'notice'>, uid = 'sam') =>
+  ({ id: 'm2', uid, ...said, attempts: 1, lost: 0, heldBy: 'h1' }) as ClaimedMail;
+const news = word({ kind: 'school-news', reference: announced.id });
+const message = (fromUid: string, uid = 'sam') =>
+  word({ kind: 'message-waiting', reference: 'c1', notice: { fromUid } as never }, uid);
+
+test('NS-60 what the school announced is mailed in its own words, as plain text, with the way out of school news', async () => {
+  const { subject, text, html, wayOut } = await writeLetter(news, deps);
+  expect(subject).toBe('Closed on Friday');
+  for (const said of ['No lessons that day.', 'On <b>Saturday</b> all is as always.', 'Nadia Rahman'])
+    expect(text).toContain(said);
+  expect(text).toContain('https://school.test/tutor/dashboard/announcements');
+  expect(html).not.toContain('<b>Saturday');
+  expect(wayOut?.area).toBe('school');
+});
+
+test('an announcement that was taken back, or is not wished any more, is not mailed', async () => {
+  await expect(writeLetter(word({ kind: 'school-news', reference: 'gone' }), deps)).rejects.toThrow('taken back');
+  const { school: _school, ...others } = usualPreferences.news;
+  const wishes = { ...usualPreferences, news: { ...others, school: { mail: false, push: true } } };
+  await expect(writeLetter(news, { ...deps, preferences: { of: async () => () => wishes } })).rejects.toThrow('wished');
+});
+
+test('NS-62 who wrote is named and nothing of what was written; nobody is told of whoever is gone', async () => {
+  const { subject, text, wayOut } = await writeLetter(message('hannah'), deps);
+  expect(subject).toBe('You have a message from Sam');
+  expect(text).toContain('https://school.test/tutor/messages/hannah');
+  expect(wayOut?.area).toBe('lesson');
+  await expect(writeLetter(message('gone'), deps)).rejects.toThrow('gone');
+  await expect(writeLetter(message('hannah', 'gone'), deps)).rejects.toThrow('no such account');
+});
+
+test('NS-60 in quiet hours both wait for their end', async () => {
+  const wishes = { ...usualPreferences, quiet: { from: 0, to: 23 * 60 + 59 } };
+  const quiet = { ...deps, now: () => new Date('2026-11-24T12:00:00Z'), preferences: { of: async () => () => wishes } };
+  for (const one of [news, message('hannah')]) await expect(writeLetter(one, quiet)).rejects.toThrow('quiet hours');
 });

@@ -8,7 +8,8 @@ import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sen
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { turnedOffBy, waysFor } from '../domain/who-is-told.ts';
-import type { LinkMailKind } from '../domain/mail-kind.ts';
+import { wordMailKinds, type LinkMailKind, type WordMailKind } from '../domain/mail-kind.ts';
+import { messagesPath, schoolNewsPath } from '../domain/word-path.ts';
 import { inquiryWords } from '../wire/inquiry-words.ts';
 import { billingWords } from '../wire/billing-words.ts';
 import { lessonWords } from '../wire/lesson-words.ts';
@@ -24,6 +25,8 @@ import type {
   RenderInquiryMail,
   RenderLessonMail,
   RenderMail,
+  RenderWordMail,
+  AnnouncementPostStore,
   UnsubscribeTokens,
   WayOut,
   ReplyTo,
@@ -40,6 +43,8 @@ export type LetterDeps = {
   renderBilling: RenderBillingMail;
   renderLesson: RenderLessonMail;
   renderInquiry: RenderInquiryMail;
+  renderWord: RenderWordMail;
+  posts: Pick<AnnouncementPostStore, 'find' | 'rolesOf'>;
   inquiries: Pick<InquiryStore, 'find'>;
   /** Where the school reads its mail. */
   inbox: string | undefined;
@@ -52,10 +57,13 @@ export type LetterDeps = {
 
 type Letter = WrittenMail & { to: string; calendar?: CalendarPart; wayOut?: WayOut; replyTo?: ReplyTo };
 type Reader = Addressee & { uid: string };
-type NoticeMail = Exclude<ClaimedMail, { notice?: null }>;
+type WordMail = Extract<ClaimedMail, { kind: WordMailKind }>;
+/** What its reader may do without, or at least may have at another hour. */
+type NoticeMail = Exclude<ClaimedMail, { kind: LinkMailKind | 'inquiry' }>;
 
 export async function writeLetter(mail: ClaimedMail, deps: LetterDeps): Promise<Letter> {
   if (mail.kind === 'inquiry') return inquiryLetter(mail.reference, deps);
+  if (isWord(mail)) return wordLetter(mail, deps);
   const { notice } = mail;
   if (!notice) return letterWithLink(mail, deps);
   const person = await deps.addressees.find(mail.uid);
@@ -78,7 +86,7 @@ async function mustBeWished(mail: NoticeMail, { uid, timeZone }: Reader, deps: L
   const until = quietUntil(wishes.quiet, timeZone, now);
   if (!until || turnedOffBy(mail.kind) === undefined) return;
   const waitMs = until.getTime() - now.getTime();
-  const worth = 'role' in mail.notice ? worthUntil(mail.notice) : null;
+  const worth = mail.notice && 'role' in mail.notice ? worthUntil(mail.notice) : null;
   // The lesson's clock is the school's, the night's is the reader's.
   if (worth === null || deps.schoolNow().getTime() + waitMs < worth)
     throw new SendingLater('its reader has quiet hours', waitMs);
@@ -151,6 +159,35 @@ function calendarPart(
     attendee: { name, email },
   });
   return { method: method === 'cancel' ? 'CANCEL' : 'REQUEST', content };
+}
+
+const isWord = (mail: ClaimedMail): mail is WordMail => wordMailKinds.some((kind) => kind === mail.kind);
+
+/** What the school announced, or that somebody wrote; who is gone by now neither reads nor is named. */
+async function wordLetter(mail: WordMail, deps: LetterDeps): Promise<Letter> {
+  const { posts, addressees } = deps;
+  const said = await wordsOf(mail, deps);
+  const [[known], person] = await Promise.all([posts.rolesOf([mail.uid]), addressees.find(mail.uid)]);
+  if (!known || !person) throw new SendingRefused('there is no such account any more');
+  const reader = { ...person, uid: mail.uid };
+  await mustBeWished(mail, reader, deps);
+  const wayOut = wayOutOf(mail, reader, deps);
+  const path = mail.kind === 'school-news' ? schoolNewsPath(known.role) : messagesPath(known.role, mail.notice.fromUid);
+  const link = trustedLink(new URL(path, person.portal).href);
+  const written = deps.renderWord(mail.kind, { name: person.name, link, ...said }, wayOut);
+  return { to: person.email, ...written, ...(wayOut && { wayOut }) };
+}
+
+async function wordsOf(mail: WordMail, { posts, addressees }: LetterDeps) {
+  if (mail.kind === 'message-waiting') {
+    const writer = await addressees.find(mail.notice.fromUid);
+    if (!writer) throw new SendingOutdated('whoever wrote is gone');
+    return { from: writer.name, title: '', lines: [] };
+  }
+  const post = await posts.find(mail.reference);
+  if (!post) throw new SendingOutdated('it was taken back');
+  const lines = post.message.split('\n').filter((line) => line.trim() !== '');
+  return { from: post.from, title: post.title, lines };
 }
 
 /** To the school, and to nobody else: an address that a visitor gives gets nothing by itself. */

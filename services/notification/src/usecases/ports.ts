@@ -4,10 +4,15 @@ import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
 import type { Invitation } from '../domain/invitation.ts';
-import type { Outdated } from '../domain/lesson-news.ts';
 import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
 import type { Inquiry, InquiryWords, Sender } from '../domain/inquiry.ts';
-import type { BillingMailKind, InquiryMailKind, LessonMailKind, LinkMailKind } from '../domain/mail-kind.ts';
+import type {
+  BillingMailKind,
+  InquiryMailKind,
+  LessonMailKind,
+  LinkMailKind,
+  WordMailKind,
+} from '../domain/mail-kind.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import type { KnownPreferences, NewsArea } from '../domain/preferences.ts';
@@ -86,6 +91,14 @@ export type AnnouncementPostStore = {
   save(post: AnnouncementPost): Promise<void>;
   advance(post: Pick<AnnouncementPost, 'id' | 'written' | 'state'>): Promise<void>;
   markDeleted(id: string, by: string, at: Date): Promise<void>;
+  /** Undefined when there is none, or it was taken back. */
+  find(id: string): Promise<AnnouncementPost | undefined>;
+  /** One that is posted and not yet told outside to everybody whom it is for; nobody else has it meanwhile. */
+  lockToTell(): Promise<AnnouncementPost | undefined>;
+  /** Whom it is for and who comes after `toldTo`, in the order of uids. */
+  nextToTell(post: AnnouncementPost, most: number): Promise<{ uid: string; role: RoleWord }[]>;
+  /** All of them when `at` says since when. */
+  noteTold(id: string, told: { to: string; at: Date | undefined }): Promise<void>;
   /** Those of them who have no account. */
   unknownOf(uids: readonly string[]): Promise<string[]>;
   /** Those of them who have one. */
@@ -136,14 +149,21 @@ type Mail = { id: string; uid: string; reference: string } & (
   | { kind: LinkMailKind; notice?: null }
   | { kind: BillingMailKind; notice: BillingNotice }
   | { kind: LessonMailKind; notice: LessonLetter }
+  | { kind: 'school-news'; notice?: null }
+  | { kind: 'message-waiting'; notice: MessageLetter }
   | { kind: InquiryMailKind; notice?: null }
 );
+/** Who wrote. */
+type MessageLetter = { fromUid: string };
 export type ClaimedMail = Mail & Claimed;
 
 export type MailStore = SendingQueue<ClaimedMail> & {
-  add(mail: Mail): Promise<void>;
+  /** At once, or not before so long. */
+  add(mail: Mail, afterMs?: number): Promise<void>;
+  /** What goes to many waits behind what is for one person. */
+  addMany(mails: readonly Mail[]): Promise<void>;
   /** Those about a lesson that these people are not to get any more; what is under way is stopped before it leaves. */
-  withdraw(reference: string, outdated: readonly Outdated[]): Promise<void>;
+  withdraw(reference: string, outdated: readonly { uid: string; kinds: readonly string[] }[]): Promise<void>;
   /** Those of these kinds that somebody does not wish any more. */
   withdrawOf(uid: string, kinds: readonly string[]): Promise<void>;
   /** What waits for a better moment is looked at again: the person's wishes changed. */
@@ -151,7 +171,7 @@ export type MailStore = SendingQueue<ClaimedMail> & {
 };
 
 type DuePush = Omit<Push, 'kind'>;
-export type ClaimedPush = Claimed & { kind: PushKind; notice: DuePush; subscriptionId: string };
+export type ClaimedPush = Claimed & { kind: PushKind; notice: DuePush; newsId: string; subscriptionId: string };
 
 export type PushStore = SendingQueue<ClaimedPush> & {
   /** Keeps a browser as this person's, and of theirs the newest `most`. Answers the id that it has, which may be an earlier one. */
@@ -162,7 +182,11 @@ export type PushStore = SendingQueue<ClaimedPush> & {
   forgetGone(id: string): Promise<void>;
   forgetPerson(uid: string): Promise<void>;
   /** Owed to each browser of the person, once for each piece of news. */
-  add(owed: { newsId: string; uid: string; push: Push }): Promise<void>;
+  add(owed: { newsId: string; uid: string; push: Push }, afterMs?: number): Promise<void>;
+  /** The same to many, behind what is for one person. */
+  addMany(owed: { newsId: string; uids: readonly string[]; push: Push }): Promise<void>;
+  /** What this person's browsers are still to show under a tag. */
+  withdraw(uid: string, tag: string): Promise<void>;
   browser(subscriptionId: string): Promise<(PushSubscription & { uid: string }) | undefined>;
 };
 
@@ -243,4 +267,6 @@ export type Mailer = { send(mail: OutgoingMail): Promise<void> };
 export type RenderMail = (kind: LinkMailKind, values: MailValues) => WrittenMail;
 export type RenderBillingMail = (kind: BillingMailKind, values: BillingMailValues, wayOut?: WayOut) => WrittenMail;
 export type RenderLessonMail = (kind: LessonMailKind, values: LessonMailValues, wayOut?: WayOut) => WrittenMail;
+export type WordMailValues = Pick<MailValues, 'name' | 'link'> & { from: string; title: string; lines: string[] };
+export type RenderWordMail = (kind: WordMailKind, values: WordMailValues, wayOut?: WayOut) => WrittenMail;
 export type RenderInquiryMail = (values: InquiryMailValues) => WrittenMail;

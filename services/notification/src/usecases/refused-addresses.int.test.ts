@@ -8,7 +8,8 @@ import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { onPersonChanged } from '../inbound/events/on-person-changed.ts';
 import { makeAddressHandlers } from '../inbound/grpc/address-handlers.ts';
-import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderers } from '../../test/renderers.ts';
+import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
@@ -52,10 +53,8 @@ async function mail(uid: string, kind: BillingMailKind, refusal?: string): Promi
     },
     preferences: makePreferencesStore(database.pool),
     unsubscribing: { make: ({ uid, area }) => `${uid}-${area}` },
-    render: renderMail,
-    renderBilling: renderBillingMail,
-    renderLesson: renderLessonMail,
-    renderInquiry: renderInquiryMail,
+    ...renderers,
+    posts: makeAnnouncementPostStore(database.pool),
     inquiries: { find: async () => undefined },
     inbox: undefined,
     writeCalendar: () => '',

@@ -10,7 +10,8 @@ import { usualPreferences } from '../domain/preferences.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { startSending } from '../compose/sending.ts';
 import { writeInvitation } from '../outbound/calendar/write-invitation.ts';
-import { renderBillingMail, renderInquiryMail, renderLessonMail, renderMail } from '../outbound/mails/render-mail.ts';
+import { renderers } from '../../test/renderers.ts';
+import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
@@ -55,14 +56,12 @@ beforeEach(async () => {
         return known.get(reference);
       },
     },
-    render: renderMail,
     addressees: { find: async (uid) => people.get(uid) },
     preferences: makePreferencesStore(database.pool),
     unsubscribing: { make: ({ uid, area }) => `${uid}-${area}` },
-    renderBilling: renderBillingMail,
-    renderLesson: renderLessonMail,
     writeCalendar: (invitation) => writeInvitation(invitation, { school, now: new Date() }),
-    renderInquiry: renderInquiryMail,
+    ...renderers,
+    posts: makeAnnouncementPostStore(database.pool),
     inquiries: { find: async () => undefined },
     inbox: undefined,
     now: () => new Date(),

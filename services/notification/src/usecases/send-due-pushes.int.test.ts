@@ -10,6 +10,7 @@ import { startPushService, type PushBrowser, type PushService } from '../../test
 import { trustedLink } from '../domain/trusted-link.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { makePushStore } from '../outbound/postgres/push-store.ts';
+import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makePushSender, pushKeysOf } from '../outbound/push/push-sender.ts';
 import { makeAllowPush, mostBrowsers, type AllowPush } from './allow-push.ts';
@@ -52,6 +53,7 @@ beforeEach(async () => {
     queue: store,
     send: makePushSender({ keys, contact: 'school@example.com' }),
     preferences: makePreferencesStore(facts.database.pool),
+    posts: makeAnnouncementPostStore(facts.database.pool),
     addressees: { find: async () => ({ email: 'sam@example.com', name: 'Sam', timeZone: 'Asia/Tokyo', portal }) },
     now: () => now,
     schoolNow: () => now,

@@ -3,7 +3,7 @@ import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sen
 import type { PushKind } from '../domain/push.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { waysFor } from '../domain/who-is-told.ts';
-import type { Addressees, ClaimedPush, PreferencesStore, PushStore, SendPush } from './ports.ts';
+import type { AnnouncementPostStore, Addressees, ClaimedPush, PreferencesStore, PushStore, SendPush } from './ports.ts';
 import { makeSendNext, type SendNext, type SendOptions } from './send-next.ts';
 
 type Deps = SendOptions<ClaimedPush> & {
@@ -11,6 +11,7 @@ type Deps = SendOptions<ClaimedPush> & {
   send: SendPush;
   preferences: Pick<PreferencesStore, 'of'>;
   addressees: Addressees;
+  posts: Pick<AnnouncementPostStore, 'find'>;
   /** Real time: a night is the reader's. */
   now: () => Date;
   /** The school's: lessons go by it. */
@@ -25,9 +26,10 @@ export function makeSendNextPush(deps: Deps): SendNext {
   const { queue, send, schoolNow } = deps;
   return makeSendNext<ClaimedPush>({
     ...deps,
-    async deliver({ kind, notice, subscriptionId }, mustBeOurs) {
+    async deliver({ kind, notice, newsId, subscriptionId }, mustBeOurs) {
       const leftSeconds = Math.ceil((notice.until - schoolNow().getTime()) / 1_000);
       if (leftSeconds <= 0) throw new SendingOutdated('what it says is over');
+      if (kind === 'school-news' && !(await deps.posts.find(newsId))) throw new SendingOutdated('it was taken back');
       const browser = await queue.browser(subscriptionId);
       if (browser === undefined) throw new SendingRefused('the browser is not known any more');
       await mustBeWished({ kind, uid: browser.uid, leftMs: leftSeconds * 1_000 }, deps);

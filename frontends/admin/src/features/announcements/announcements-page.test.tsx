@@ -15,6 +15,7 @@ function aPost(over: Partial<PostedAnnouncementJson> = {}): PostedAnnouncementJs
     message: 'No lessons.',
     icon: 'speakerphone',
     type: 'announce',
+    outside: false,
     for: ['student', 'tutor'],
     people: null,
     from: 'Nadia Rahman',
@@ -50,6 +51,9 @@ test('ADM-07 NS-36 an administrator sees what the readers will see, and posts it
   await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Exam <b>week</b>');
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Be early.');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Teachers' }));
+  const outside = screen.getByRole('checkbox', { name: 'Also by mail and browser notification' });
+  expect(outside).not.toBeChecked();
+  await userEvent.click(outside);
   expect(screen.getByText('Exam <b>week</b>', { selector: 'h3' })).toBeVisible();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Post to students, teachers' }));
@@ -62,6 +66,7 @@ test('ADM-07 NS-36 an administrator sees what the readers will see, and posts it
         message: 'Be early.',
         icon: 'speakerphone',
         type: 'announce',
+        outside: true,
         for: ['student', 'tutor'],
       },
     },

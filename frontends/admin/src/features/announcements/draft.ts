@@ -19,6 +19,7 @@ export type Draft = {
   icon: string;
   for: Role[];
   type: Type;
+  outside: boolean;
   userIds?: string[];
   postAt?: number;
 };
@@ -32,6 +33,7 @@ export type DraftForm = {
   title: string;
   message: string;
   icon: string;
+  outside: boolean;
   later: boolean;
   date: string | null;
   time: string;
@@ -45,16 +47,29 @@ export const emptyForm = (): DraftForm => ({
   title: '',
   message: '',
   icon: 'speakerphone' satisfies IconName,
+  outside: false,
   later: false,
   date: null,
   time: '09:00',
 });
 
 export function formOf(posted: Posted, zone: string): DraftForm {
-  const { title, message, icon, type, for: roles, people, when } = posted;
+  const { title, message, icon, type, outside, for: roles, people, when } = posted;
   const time = DateTime.fromMillis(when, { zone }).toFormat('HH:mm');
   const audience = people === null ? 'roles' : 'kept';
-  return { title, message, icon, type, roles, people: [], audience, later: true, date: localDate(when, zone), time };
+  return {
+    title,
+    message,
+    icon,
+    type,
+    outside,
+    roles,
+    people: [],
+    audience,
+    later: true,
+    date: localDate(when, zone),
+    time,
+  };
 }
 
 const required = () => announcementTexts.now().required;
@@ -79,6 +94,7 @@ export const draftSchema = (zone: string, now: () => number) =>
       title: words(text.announcementTitle),
       message: words(text.announcementMessage),
       icon: v.string(),
+      outside: v.boolean(),
       later: v.boolean(),
       date: v.nullable(v.string()),
       time: v.string(),

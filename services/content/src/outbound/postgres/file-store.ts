@@ -46,23 +46,7 @@ export function makeFileStore(tx: Tx): FileStore {
         [applicationId, links, now],
       );
     },
-    async claimPhoto(uid, { fileId, left }) {
-      const current = isUuid(fileId ?? '') ? fileId : null;
-      // Only what was there before it: the photo after this one has a fact of its own.
-      await tx.query(
-        `update files
-            set is_public = id is not distinct from $2,
-                keep_until = case when id is distinct from $2 then least(keep_until, $3) end
-          where path = $1
-            and uploaded_at <= coalesce((select uploaded_at from files where id = $2 and path = $1), 'infinity')`,
-        [photoPath(uid), current, left],
-      );
-      await tx.query(
-        `update files set is_public = id is not distinct from $2
-          where holder = $1 and path like 'profiles/%' and claimed_by is not null`,
-        [uid, current],
-      );
-    },
+    claimPhoto: (uid, claim) => claimPhoto(tx, uid, claim),
     withoutRow: (keys) => withoutRow(tx, keys),
     async placesAfter(id, most) {
       const { rows } = await tx.query<{ id: string; storageKey: string }>(
@@ -96,4 +80,22 @@ async function withoutRow(tx: Tx, keys: readonly string[]): Promise<string[]> {
     [keys],
   );
   return rows.map(({ key }) => key);
+}
+
+async function claimPhoto(tx: Tx, uid: string, { fileId, left }: { fileId: string | undefined; left: Date }) {
+  const current = isUuid(fileId ?? '') ? fileId : null;
+  // Only what was there before it: the photo after this one has a fact of its own.
+  await tx.query(
+    `update files
+        set is_public = id is not distinct from $2,
+            keep_until = case when id is distinct from $2 then least(keep_until, $3) end
+      where path = $1
+        and uploaded_at <= coalesce((select uploaded_at from files where id = $2 and path = $1), 'infinity')`,
+    [photoPath(uid), current, left],
+  );
+  await tx.query(
+    `update files set is_public = id is not distinct from $2
+      where holder = $1 and path like 'profiles/%' and claimed_by is not null`,
+    [uid, current],
+  );
 }

@@ -6,6 +6,7 @@ import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
+import { forgetMessage, tellOfMessage } from '../../usecases/tell-of-message.ts';
 import { conversationChanged, entitlementChanged, messageSent, progressChanged } from '../../wire/live-event.ts';
 import { onBillingNoticeDue } from './on-billing-notice-due.ts';
 import { onEmailRequested } from './on-email-requested.ts';
@@ -50,10 +51,16 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
       bindStores(tx).liveEvents.append([progressChanged(required(fact.studentUid === '' ? undefined : fact))]),
     'parlance.content.v1.CertificateIssued': certificateMoved,
     'parlance.content.v1.CertificateRevoked': certificateMoved,
-    'parlance.media.v1.MessageSent': async (fact, _envelope, tx) =>
-      bindStores(tx).liveEvents.append(messageSent({ ...fact, toUid: required(fact.toUid || undefined) })),
-    'parlance.media.v1.ConversationChanged': async (fact, _envelope, tx) =>
-      bindStores(tx).liveEvents.append([conversationChanged({ ...fact, uid: required(fact.uid || undefined) })]),
+    'parlance.media.v1.MessageSent': async (fact, { occurredAt }, tx) => {
+      const sent = { ...fact, toUid: required(fact.toUid || undefined) };
+      await bindStores(tx).liveEvents.append(messageSent(sent));
+      await tellOfMessage(bindStores(tx), sent, occurredAt);
+    },
+    'parlance.media.v1.ConversationChanged': async (fact, _envelope, tx) => {
+      const changed = { ...fact, uid: required(fact.uid || undefined) };
+      await bindStores(tx).liveEvents.append([conversationChanged(changed)]);
+      if (fact.cause === 'read' || fact.cause === 'blocked') await forgetMessage(bindStores(tx), changed);
+    },
     'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
       bindStores(tx).liveEvents.append([entitlementChanged(required(entitlements))]),
   };

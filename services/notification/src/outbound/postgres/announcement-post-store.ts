@@ -1,22 +1,25 @@
+import type { RoleWord } from '@parlance/proto/json/words';
 import { insertRow, rowOf, fieldsOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { AnnouncementPost } from '../../domain/announcement-post.ts';
 import type { AnnouncementPostStore } from '../../usecases/ports.ts';
 
 const fields =
-  'id, title, message, icon, type, roles, userIds, fromName as from, postedBy, postAt, state, written, version';
+  'id, title, message, icon, type, roles, userIds, fromName as from, postedBy, postAt, state, written, outside, toldTo, version';
 const read = `select ${fieldsOf('p', fields)} from announcement_posts p`;
 
+const one = async (tx: Tx, rest: string, values: readonly unknown[]) =>
+  (await tx.query<AnnouncementPost>(`${read} where ${rest} for update`, values)).rows[0];
+
 export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
-  const one = async (rest: string, values: readonly unknown[]) =>
-    (await tx.query<AnnouncementPost>(`${read} where ${rest} for update`, values)).rows[0];
   return {
     async insert(post) {
       await insertRow(tx, 'announcement_posts', rowOf(fields, post));
     },
-    lock: (id) => one('p.id = $1 and p.deleted_at is null', [id]),
+    lock: (id) => one(tx, 'p.id = $1 and p.deleted_at is null', [id]),
     lockDue: (at) =>
       one(
+        tx,
         `p.id = (select d.id from announcement_posts d
                  where d.state <> 'posted' and d.deleted_at is null and d.post_at <= $1
                  order by d.written, d.post_at limit 1 for update skip locked)`,
@@ -24,6 +27,7 @@ export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
       ),
     lockDeleted: () =>
       one(
+        tx,
         `p.id = (select d.id from announcement_posts d
                  where d.deleted_at is not null and d.written > 0 order by d.id limit 1 for update skip locked)`,
         [],
@@ -37,6 +41,10 @@ export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
     async markDeleted(id, by, at) {
       await updateRow(tx, 'announcement_posts', { id }, { deletedAt: at, deletedBy: by });
     },
+    async find(id) {
+      return (await tx.query<AnnouncementPost>(`${read} where p.id = $1 and p.deleted_at is null`, [id])).rows[0];
+    },
+    ...makeTelling(tx),
     async unknownOf(uids) {
       const { rows } = await tx.query<{ uid: string }>(
         `select named.uid from unnest($1::text[]) as named (uid)
@@ -61,4 +69,28 @@ export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
       return rows[0]?.ms ?? undefined;
     },
   };
+}
+
+function makeTelling(tx: Tx) {
+  return {
+    lockToTell: () =>
+      one(
+        tx,
+        `p.id = (select d.id from announcement_posts d
+                 where d.outside and d.state = 'posted' and d.told_at is null and d.deleted_at is null
+                 order by d.post_at limit 1 for update skip locked)`,
+        [],
+      ),
+    async nextToTell({ roles, userIds, toldTo }, most) {
+      const { rows } = await tx.query<{ uid: string; role: RoleWord }>(
+        `select p.uid, p.role from people p
+         where p.active and p.uid > $1 and (p.role = any($2) or p.uid = any($3)) order by p.uid limit $4`,
+        [toldTo, roles, userIds, most],
+      );
+      return rows;
+    },
+    async noteTold(id, { to, at }) {
+      await updateRow(tx, 'announcement_posts', { id }, { toldTo: to, toldAt: at ?? null });
+    },
+  } satisfies Partial<AnnouncementPostStore>;
 }

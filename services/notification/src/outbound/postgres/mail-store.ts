@@ -1,6 +1,5 @@
 /** The mail outbox. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { insertRow } from '@parlance/runtime/postgres/rows';
 import type { ClaimedMail, MailStore } from '../../usecases/ports.ts';
 import { makeSendingQueue } from './sending-queue.ts';
 
@@ -17,17 +16,21 @@ const withdrawOf = `
   set state = 'failed', finished_at = now(), last_error = 'not wished any more', held_by = null
   where uid = $1 and state = 'due' and kind = any($2)`;
 
+/** One under an id. */
+const insert = `
+  insert into mails (id, uid, kind, reference, notice, bulk, next_attempt_at)
+  select m.id, m.uid, m.kind, m.reference, m.notice, $2, now() + make_interval(secs => $3)
+    from jsonb_to_recordset($1::jsonb) as m (id uuid, uid text, kind text, reference text, notice jsonb)
+  on conflict (id) do nothing`;
+
 export function makeMailStore(db: Queryable): MailStore {
+  const add = async (mails: readonly object[], { bulk, afterMs }: { bulk: boolean; afterMs: number }) => {
+    await db.query(insert, [JSON.stringify(mails), bulk, afterMs / 1_000]);
+  };
   return {
     ...makeSendingQueue<ClaimedMail>(db, { table: 'mails', fields }),
-    async add({ id, uid, kind, reference, notice = null }) {
-      await insertRow(
-        db,
-        'mails',
-        { id, uid, kind, reference, notice: notice && JSON.stringify(notice) },
-        'on conflict (id) do nothing',
-      );
-    },
+    add: (mail, afterMs = 0) => add([mail], { bulk: false, afterMs }),
+    addMany: (mails) => add(mails, { bulk: true, afterMs: 0 }),
     async withdraw(reference, outdated) {
       const rows = outdated.flatMap(({ uid, kinds }) => kinds.map((kind) => ({ uid, kind })));
       if (rows.length === 0) return;

@@ -16,8 +16,8 @@ const forgetOldest = `
     select s.id from push_subscriptions s where s.uid = $1 order by s.created_at desc, s.id offset $2)`;
 
 const owe = `
-  insert into pushes (news_id, subscription_id, kind, notice)
-  select $2, s.id, $3, $4 from push_subscriptions s where s.uid = $1
+  insert into pushes (news_id, subscription_id, kind, notice, bulk, next_attempt_at)
+  select $2, s.id, $3, $4, $5, now() + make_interval(secs => $6) from push_subscriptions s where s.uid = any($1)
   on conflict (subscription_id, news_id) do nothing`;
 
 /** What was meant for somebody else is not told to who has the browser now. */
@@ -29,7 +29,7 @@ export function makePushStore(db: Queryable): PushStore {
   return {
     ...makeSendingQueue<ClaimedPush>(db, {
       table: 'pushes',
-      fields: ['kind', 'notice', 'subscription_id as "subscriptionId"'],
+      fields: ['kind', 'notice', 'news_id as "newsId"', 'subscription_id as "subscriptionId"'],
     }),
     async keep({ id, uid, endpoint, p256dh, auth }, most) {
       await db.query(withdrawOthers, [endpoint, uid]);
@@ -46,8 +46,18 @@ export function makePushStore(db: Queryable): PushStore {
     async forgetPerson(uid) {
       await db.query('delete from push_subscriptions where uid = $1', [uid]);
     },
-    async add({ newsId, uid, push: { kind, ...notice } }) {
-      await db.query(owe, [uid, newsId, kind, JSON.stringify(notice)]);
+    async add({ newsId, uid, push: { kind, ...notice } }, afterMs = 0) {
+      await db.query(owe, [[uid], newsId, kind, JSON.stringify(notice), false, afterMs / 1_000]);
+    },
+    async addMany({ newsId, uids, push: { kind, ...notice } }) {
+      await db.query(owe, [uids, newsId, kind, JSON.stringify(notice), true, 0]);
+    },
+    async withdraw(uid, tag) {
+      await db.query(
+        `delete from pushes p using push_subscriptions s
+          where p.subscription_id = s.id and s.uid = $1 and p.state = 'due' and p.notice ->> 'tag' = $2`,
+        [uid, tag],
+      );
     },
     async browser(subscriptionId) {
       const { rows } = await db.query<PushSubscription & { uid: string }>(

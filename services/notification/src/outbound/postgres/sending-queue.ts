@@ -8,10 +8,10 @@ type Queue = { table: 'mails' | 'pushes'; fields: readonly string[] };
 
 export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fields }: Queue): SendingQueue<T> {
   /** A row that is still held was never settled: its sender is lost, perhaps after it had sent it. */
-  const claimDue = `
+  const claimDue = (bulk: boolean) => `
     with due as (
       select q.id from ${table} q
-      where q.state = 'due' and q.next_attempt_at <= now()
+      where q.state = 'due' and ${bulk ? '' : 'not '}q.bulk and q.next_attempt_at <= now()
       order by q.next_attempt_at
       limit 1
       for update skip locked
@@ -25,7 +25,11 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
 
   return {
     async claimDue(leaseMs) {
-      return (await db.query<T>(claimDue, [leaseMs / 1000, randomUUID()])).rows[0];
+      const values = [leaseMs / 1000, randomUUID()];
+      // What is for one person first, however much goes to everybody.
+      return (
+        (await db.query<T>(claimDue(false), values)).rows[0] ?? (await db.query<T>(claimDue(true), values)).rows[0]
+      );
     },
     async hold({ id, heldBy }, leaseMs) {
       const { rowCount } = await db.query(

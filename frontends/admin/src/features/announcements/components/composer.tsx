@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { AnnouncementRow } from '@parlance/kit/announcements/announcement-row.tsx';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
-import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -41,22 +41,13 @@ export function Composer({ editing, onDone }: Props) {
         <Stack gap="md" p="var(--p-gutter)">
           <AudienceField form={form} people={editing?.people ?? null} />
           <LookFields form={form} />
-          <TextInput
-            label={words.title}
-            maxLength={text.announcementTitle}
-            description={words.titleCount(values.title.length, text.announcementTitle)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.getInputProps('title')}
-          />
-          <Textarea
-            label={words.message}
-            autosize
-            minRows={4}
-            maxRows={12}
-            maxLength={text.announcementMessage}
-            {...form.getInputProps('message')}
-          />
+          <WordFields form={form} />
           <WhenField form={form} zone={zone} />
+          <Checkbox
+            label={words.outside}
+            description={words.outsideHint}
+            {...form.getInputProps('outside', { type: 'checkbox' })}
+          />
           <Preview values={values} />
           {sending.error && (
             <Note tone="danger" role="alert">
@@ -74,6 +65,30 @@ export function Composer({ editing, onDone }: Props) {
         </Stack>
       </form>
     </Panel>
+  );
+}
+
+function WordFields({ form }: { form: SchemaForm<DraftForm> }) {
+  const words = announcementTexts.use();
+  const { values } = form;
+  return (
+    <>
+      <TextInput
+        label={words.title}
+        maxLength={text.announcementTitle}
+        description={words.titleCount(values.title.length, text.announcementTitle)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={words.message}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={text.announcementMessage}
+        {...form.getInputProps('message')}
+      />
+    </>
   );
 }
 

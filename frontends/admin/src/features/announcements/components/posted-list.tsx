@@ -50,8 +50,9 @@ type LineProps = { posted: Posted; onEdit: () => void; onDelete: () => void };
 function Line({ posted, onEdit, onDelete }: LineProps) {
   const { session } = useShell();
   const words = announcementTexts.use();
-  const { title, icon, type, state, people, when, viewed, of } = posted;
+  const { title, icon, type, state, people, when, viewed, of, outside } = posted;
   const who = people === null ? namesOf(posted.for) : words.users(people);
+  const whenFor = words.whenFor(who, dateTimeText(when, session.person.timeZone));
   return (
     <article className={classes.line} aria-label={title}>
       <AnnouncementIcon icon={icon} type={type} />
@@ -59,7 +60,7 @@ function Line({ posted, onEdit, onDelete }: LineProps) {
         <Text component="h3" size="sm" fw={550} style={{ overflowWrap: 'anywhere' }} dir="auto">
           {title}
         </Text>
-        <Small className="p-figures">{words.whenFor(who, dateTimeText(when, session.person.timeZone))}</Small>
+        <Small className="p-figures">{outside ? words.alsoOutside(whenFor) : whenFor}</Small>
       </div>
       <div className={`p-figures ${classes.viewed}`}>
         {state === 'posted' ? (
