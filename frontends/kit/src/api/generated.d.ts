@@ -69,6 +69,8 @@ export interface paths {
                         /** @enum {string} */
                         type: "announce" | "feature" | "update" | "user";
                         postAt?: number;
+                        /** @description Also by mail and in the browser, to whoever wishes school news so */
+                        outside?: boolean;
                         userIds?: string[];
                     };
                 };
@@ -3730,6 +3732,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile/me/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make what was uploaded the own photo, in place of the one before
+         * @description Students, tutors, administrators. Reasons: UPLOAD_NOT_FOUND, UPLOAD_INCOMPLETE, UPLOAD_TYPE, UPLOAD_TOO_LARGE, USER_NOT_FOUND, STORE_AWAY, STORE_FULL.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        upload: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Person"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        /**
+         * Have no photo any more
+         * @description Students, tutors, administrators. Reasons: USER_NOT_FOUND.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Person"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/student/me": {
         parameters: {
             query?: never;
@@ -4112,6 +4190,60 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/profile/me/photo/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the upload of the own photo
+         * @description Students, tutors, administrators. Reasons: UPLOAD_TOO_LARGE, UPLOAD_TYPE, UPLOADS_FULL.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        size: number;
+                        contentType: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            url: string;
+                            expiresAt: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -8305,6 +8437,8 @@ export interface paths {
                         /** @enum {string} */
                         type: "announce" | "feature" | "update" | "user";
                         postAt?: number;
+                        /** @description Also by mail and in the browser, to whoever wishes school news so */
+                        outside?: boolean;
                         userIds?: string[];
                     };
                 };
@@ -11262,6 +11396,7 @@ export interface components {
             message: string;
             icon: string;
             type: string;
+            outside: boolean;
             for: ("student" | "tutor" | "admin")[];
             people: number | null;
             from: string;

@@ -39,15 +39,15 @@ export async function subscribe(publicKey: string): Promise<BrowserKeys> {
   await navigator.serviceWorker.register(workerPath, { scope: '/' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
-  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+  if (known && !isOfKey(known, publicKey)) await known.unsubscribe();
   const asked = { userVisibleOnly: true, applicationServerKey: publicKey };
   return keysOf(await pushManager.subscribe(asked));
 }
 
 /** A school that has changed its key is not let in by the old one. */
-function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+export function isOfKey({ options: { applicationServerKey } }: PushSubscription, publicKey: string): boolean {
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey ?? new ArrayBuffer()));
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey;
 }
 
 function keysOf(subscription: PushSubscription): BrowserKeys {

@@ -1,6 +1,6 @@
 /** What the school and this browser tell each other. */
 import type { ApiClient } from '../api/client.ts';
-import { canPush, keepPush, keptPush, ownSubscription, subscribe, unsubscribe } from './browser-push.ts';
+import { canPush, isOfKey, keepPush, keptPush, ownSubscription, subscribe, unsubscribe } from './browser-push.ts';
 
 type Asked = { api: ApiClient; uid: string };
 
@@ -27,4 +27,16 @@ export async function followPush({ api, uid }: Asked): Promise<void> {
   if (kept?.uid !== uid || !isStale || Notification.permission !== 'granted') return;
   const { publicKey } = (await api.GET('/push')).data;
   if (publicKey) await allowPush({ api, uid }, publicKey);
+}
+
+/** Whether the school can tell this browser. One that was allowed for the school's key of before is allowed for the one of now: they have said yes. */
+export async function isAllowed({ api, uid }: Asked, publicKey: string): Promise<boolean> {
+  const isOfNow = async () => {
+    const subscription = await ownSubscription();
+    return subscription !== undefined && isOfKey(subscription, publicKey);
+  };
+  if (keptPush()?.uid !== uid || (await ownSubscription()) === undefined) return false;
+  if (await isOfNow()) return true;
+  if (Notification.permission === 'granted') await allowPush({ api, uid }, publicKey).catch(() => undefined);
+  return isOfNow();
 }

@@ -115,3 +115,21 @@ test('an address that the push service has changed is given anew, and one that s
   expect(writes(shell)).toHaveLength(2);
   expect(keptPush()?.endpoint).toBe(browser.current()?.endpoint);
 });
+
+test.each([
+  ['is allowed for the new one without a question', 'granted', 'Turn off notifications', ['PUT']],
+  ['is said to be off where that cannot be', 'away', 'Turn on notifications', []],
+] as const)('a browser that was allowed for another key of the school %s', async (_what, answer, button, sent) => {
+  await followAfterTurningOn();
+  browser.answer(answer);
+  const { shell } = show({ 'GET /push': () => ({ publicKey: 'BOtherKe' }) });
+  expect(await screen.findByRole('button', { name: button })).toBeVisible();
+  expect(writes(shell).map(([method]) => method)).toEqual(sent);
+});
+
+async function followAfterTurningOn(): Promise<void> {
+  const { unmount } = show();
+  await userEvent.click(await turnOn());
+  await turnOff();
+  unmount();
+}
